@@ -17,7 +17,9 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/scripts/migrate.ts ./scripts/migrate.ts
+COPY --from=build /app/scripts/migrate.ts /app/scripts/launch-check.ts ./scripts/
+COPY --from=build /app/scripts/launch ./scripts/launch
+COPY --from=build /app/docs/evals.json /app/docs/launch-accepted.json ./docs/
 COPY --from=build /app/src ./src
 # For SHARED_ASSETS_FOLDER: a volume gets the owner of the folder that it replaces.
 RUN mkdir /assets && chown node:node /assets

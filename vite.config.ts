@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [markdownContent(), reactRouter()],
   server: {
     host: '127.0.0.1',
+    // A build or a test run beside it changes nothing that is shown.
+    watch: { ignored: ['**/build/**', '**/.data/**', '**/.reports/**', '**/test-results/**'] },
     ...(WEB_PORT ? { port: Number(WEB_PORT), strictPort: true } : {}),
     // The browser's own Origin goes through, so that the api sees the site's address.
     ...(API_URL ? { proxy: proxyTo(API_URL) } : {}),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { markdownContent } from './scripts/build/content/vite-plugin.ts'
-import { readStatements } from './scripts/spec/count-statements.ts'
+import { readStatements } from './scripts/spec/statements.ts'
 
 /** Set by scripts/mutants.ts: the tests of the part. */
 const tests = JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[]

@@ -30,15 +30,21 @@ create table eulogy_submissions (
   preview text not null default '',
   -- False when no judge could be reached: the page says so.
   preview_checked boolean not null default true,
-  -- What each piece of the answers is for (fact, message, wish, prohibition), as a model found; null until then.
+  -- What each piece of the answers is for (fact, message, wish, prohibition, aside), as a model found; null until then.
   piece_kinds text[],
-  -- Set when the text could not be written, so that a waiting page can say so.
+  -- The memories of others that its text is written from: fixed by the payment or, for a retry, by its request. Null until
+  -- then: those that the owner uses.
+  fixed_contributions uuid[],
+  -- Set when the text could not be written, so that a waiting page can say so. A retry is given back then: its type is
+  -- 'general' again, unless the family had as many back as it may.
   writing_failed_at timestamptz,
   created_at timestamptz not null
 );
 create index on eulogy_submissions (root_id);
 create index on eulogy_submissions (created_at) where type = 'general';
 create index on eulogy_submissions (created_at) where type = 'paid';
+-- For the watch over retries without a text.
+create index on eulogy_submissions (created_at) where root_id <> id and type = 'paid' and writing_failed_at is null;
 create index eulogy_submissions_email_idx on eulogy_submissions (lower(email));
 
 -- Answers to the questions asked next to the preview: up to three more memories for the same text.
@@ -52,24 +58,14 @@ create table follow_up_answers (
   unique (submission_id, question)
 );
 
--- Where a submission came from, for as long as rate limits need it (two days): the network as a keyed hash,
--- and an id that the submissions of one browser share.
-create table submission_origins (
+-- The request that a submission came with, for two days: the same form sent twice under the same key is one submission.
+create table submission_requests (
   submission_id uuid primary key
     references eulogy_submissions (id) on delete cascade deferrable initially deferred,
-  -- The same form sent twice under the same key is one submission.
   idempotency_hash bytea unique check (octet_length(idempotency_hash) = 32),
-  network bytea not null check (octet_length(network) = 32),
-  browser uuid not null,
-  seen_at timestamptz not null,
-  -- The day on which a model was first called for its preview.
-  previewed_on date,
-  -- When its browser solved the proof of work. One row per submission: solving it again changes nothing.
-  pow_solved_at timestamptz
+  requested_at timestamptz not null
 );
-create index on submission_origins (network, previewed_on) where previewed_on is not null;
-create index on submission_origins (browser, previewed_on) where previewed_on is not null;
-create index on submission_origins (seen_at);
+create index on submission_requests (requested_at);
 
 -- One purchase per family.
 create table purchases (
@@ -79,6 +75,9 @@ create table purchases (
   paid_at timestamptz,
   order_number text unique check (order_number ~ '^[0-9]{8}$'),
   paid_checkout_id uuid unique,
+  -- How often a text was begun before payment, and with which answers last.
+  prewrites integer not null default 0,
+  prewritten_version bigint,
   -- How many paragraphs can still be written again. The default is set by every migration run
   -- (src/domain/offer.ts).
   rewrites integer not null default 0 check (rewrites >= 0),
@@ -104,7 +103,8 @@ create table checkouts (
   currency text not null,
   payment_intent text unique,
   refund_id text,
-  refund_reason text check (refund_reason in ('duplicate-payment', 'unwritten', 'erased', 'requested')),
+  refund_reason text
+    check (refund_reason in ('duplicate-payment', 'wrong-amount', 'unwritten', 'erased', 'requested')),
   refund_decided_at timestamptz,
   -- When the payment provider accepted the refund.
   refunded_at timestamptz,
@@ -183,20 +183,22 @@ create table paragraph_rewrites (
   wish text not null check (wish in ('shorter', 'lighter', 'plainer', 'memory')),
   -- What the buyer remembers: part of the source from then on, unless the rewrite failed.
   memory text not null default '' check (char_length(memory) <= 1000),
-  -- What each piece of the memory is for (fact, message, wish, prohibition); null until a model found it.
+  -- What each piece of the memory is for (fact, message, wish, prohibition, aside); null until a model found it.
   memory_kinds text[],
   requested_at timestamptz not null,
   -- When it counts as failed.
   expires_at timestamptz not null,
   ended_at timestamptz,
-  -- A failed one was given back.
   outcome text check (outcome in ('written', 'failed')),
+  -- Whether a failed one was given back: only the first ones of a purchase are.
+  given_back boolean not null default false,
   new_text text not null default '',
   -- Each new sentence with the user's words that support it, or a mark for the buyer to settle.
   sentences jsonb not null default '[]',
   check ((wish = 'memory') = (memory <> '')),
   check ((ended_at is null) = (outcome is null)),
-  check (coalesce(outcome = 'written', false) = (new_text <> ''))
+  check (coalesce(outcome = 'written', false) = (new_text <> '')),
+  check (not given_back or outcome is not distinct from 'failed')
 );
 create index on paragraph_rewrites (submission_id, requested_at);
 create unique index paragraph_rewrites_one_running_key on paragraph_rewrites (submission_id) where outcome is null;
@@ -262,8 +264,6 @@ create table spend (
   cost_micros bigint not null,
   outcome text not null default 'reserved',
   charged boolean not null default true,
-  -- The part of the day's budget that it was taken from.
-  shard smallint not null default 0,
   reserved_at timestamptz not null,
   settled_at timestamptz
 );
@@ -271,14 +271,23 @@ create index on spend (reserved_at);
 create index spend_submission_id_reserved_at_idx on spend (submission_id, reserved_at);
 create index spend_unsettled_idx on spend (reserved_at) where settled_at is null;
 
--- What was reserved or spent per day and purpose. A large budget is split into shards, each with an equal
--- part of it, so that reservations don't wait for one row.
+-- What was reserved or spent per day and purpose.
 create table daily_spend (
   day date not null,
   purpose text not null check (purpose in ('preview', 'prewrite', 'paid')),
-  shard smallint not null check (shard >= 0),
   spent_micros bigint not null default 0,
-  primary key (day, purpose, shard)
+  primary key (day, purpose)
+);
+
+-- What one network got for free that day. The network is a keyed hash, without a link to a submission, so that deleting
+-- one doesn't reset the count; rows are deleted after two days.
+create table network_spend (
+  day date not null,
+  network bytea not null check (octet_length(network) = 32),
+  previews integer not null default 0,
+  preview_micros bigint not null default 0,
+  prewrites integer not null default 0,
+  primary key (day, network)
 );
 
 create table emails (
@@ -304,26 +313,34 @@ create index on emails (due_at) where kind = 'eulogy';
 create table access_keys (
   hash bytea primary key check (octet_length(hash) = 32),
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
-  kind text not null check (kind in ('browser', 'email')),
+  -- browser: where it was written, or where the owner's mailbox confirmed it. email, confirmation: in an email; the latter
+  -- was asked for at the address of the order. linked-browser: opened a link from an email.
+  kind text not null check (kind in ('browser', 'linked-browser', 'email', 'confirmation')),
   -- An email that is tried again carries the same key, so each of its sends has one row.
   email_id uuid references emails (id) on delete cascade,
+  -- Where an emailed key was sent, as a keyed hash: opening it proves this mailbox.
+  mailbox bytea check (octet_length(mailbox) = 32),
   created_at timestamptz not null,
   revoked_at timestamptz
 );
 create index on access_keys (root_id);
 create index on access_keys (email_id) where email_id is not null;
 
--- Links that the buyer creates for someone else: each opens the text of one version, to read and nothing more.
+-- Links for someone else that the buyer creates or has us send: each opens the text of one version, to read and nothing
+-- more.
 create table reader_links (
   id uuid primary key,
   hash bytea not null unique check (octet_length(hash) = 32),
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  -- Null if the buyer passes it on.
+  email_id uuid references emails (id) on delete cascade,
   created_at timestamptz not null,
   revoked_at timestamptz
 );
 create index on reader_links (root_id);
 create index on reader_links (submission_id);
+create index on reader_links (email_id) where email_id is not null;
 
 -- Links by which the owner of a eulogy asks others for a memory. A link made before the form was sent belongs to the
 -- browser that holds the owner's key; sending the form attaches it to the family.
@@ -358,7 +375,7 @@ create table contributions (
   relation text not null default '' check (char_length(relation) <= 60),
   text text not null check (char_length(text) between 1 and 2000),
   state text not null default 'new' check (state in ('new', 'used', 'left-out', 'hidden')),
-  -- What each piece is for (fact, message, wish, prohibition); null until a model found it.
+  -- What each piece is for (fact, message, wish, prohibition, aside); null until a model found it.
   kinds text[],
   contributed_at timestamptz not null,
   changed_at timestamptz not null,
@@ -399,13 +416,23 @@ create table funeral_days (
 );
 create index on funeral_days (due_at) where queued_at is null;
 
--- Emails that anyone can trigger, per mailbox and day, so that strangers can't fill a mailbox. The mailbox is a keyed hash;
--- rows are deleted after two days.
-create table mailbox_counts (
+-- Emails of a day that anyone can trigger, so that strangers can't fill a mailbox: per mailbox, and in total to addresses
+-- that aren't proven (mailbox null). The mailbox is a keyed hash; rows are deleted after two days.
+create table email_counts (
   day date not null,
-  mailbox bytea not null check (octet_length(mailbox) = 32),
+  counted text not null check (counted in ('strangers', 'find-links', 'total')),
+  mailbox bytea check (octet_length(mailbox) = 32),
   emails integer not null,
-  primary key (day, mailbox)
+  unique nulls not distinct (day, counted, mailbox)
+);
+
+-- Mailboxes of which someone opened a link from us about this family, or paid for it. Only these get emails with words
+-- that someone typed or a model wrote. The mailbox is a keyed hash.
+create table proven_mailboxes (
+  root_id uuid not null references eulogy_submissions (id) on delete cascade,
+  mailbox bytea not null check (octet_length(mailbox) = 32),
+  proven_at timestamptz not null,
+  primary key (root_id, mailbox)
 );
 
 -- Mailboxes that refused our email for good: they get no more previews. The mailbox is a keyed hash.

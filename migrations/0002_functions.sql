@@ -21,6 +21,13 @@ create view paid_eulogies as
     where d.submission_id = s.id order by d.revision desc limit 1
   ) edit on true;
 
+-- A submission with its specified fields. full_eulogy is null until it is paid for and written.
+create view submissions_with_text as
+  select s.id, s.person, s.relationship, s.qualities, s.memories, s.scripture, s.tone, s.length, s.theme, s.name, s.type,
+    s.email, s.customer_name, s.retries, s.preview,
+    (select p.full_eulogy from paid_eulogies p where p.submission_id = s.id) as full_eulogy
+  from eulogy_submissions s;
+
 create view paid_edits as
   select s.root_id, d.submission_id, d.revision, d.text, d.saved_at
   from eulogy_edits d
@@ -59,12 +66,21 @@ begin
   return wanted;
 end $$;
 
+-- The memories of others that the owner uses now.
+create function used_contributions(family uuid) returns uuid[]
+  language sql stable set search_path = pg_catalog, public as $$
+  select array(
+    select c.id from memory_requests r join contributions c on c.request_id = r.id
+    where r.root_id = family and c.state = 'used');
+$$;
+
 -- Records that the provider confirmed a payment. Nothing else unlocks a text.
 --   paid          this payment made the purchase paid
 --   already-paid  it had done so before
 --   duplicate     the purchase was paid by another checkout: this one has to be refunded
 --   erased        its family was erased: it has to be refunded
---   rejected      unknown, or of another amount
+--   wrong-amount  of another amount or currency: it has to be refunded
+--   rejected      unknown
 -- It counts in whatever state we hold the checkout: a page that we took for failed or expired may have been
 -- paid all the same. A family that was refunded before any text was written may pay again: that is a new order
 -- with its own number and time.
@@ -77,8 +93,7 @@ declare
   refunded_unwritten boolean;
 begin
   select c.* into checkout_row from checkouts c where c.session_id = session;
-  if not found or intent is null
-    or checkout_row.amount is distinct from paid_amount or checkout_row.currency is distinct from paid_currency then
+  if not found or intent is null then
     return query select 'rejected', null::uuid, null::uuid, false;
     return;
   end if;
@@ -86,8 +101,8 @@ begin
   select c.* into checkout_row from checkouts c where c.session_id = session for update;
   written := exists (select from eulogies e where e.submission_id = checkout_row.root_id);
   refunded_unwritten := purchase_row.state = 'refunded' and not exists (
-    select from eulogies e join eulogy_submissions s on s.id = e.submission_id
-    where s.root_id = checkout_row.root_id);
+    select from eulogies e
+    where e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = checkout_row.root_id)));
   if checkout_row.state = 'paid' then
     return query select 'already-paid', checkout_row.root_id, checkout_row.id, written;
   elsif checkout_row.state in ('refunding', 'refunded') then
@@ -97,6 +112,13 @@ begin
         refund_decided_at = at, next_check_at = null
       where c.id = checkout_row.id;
     return query select 'erased', null::uuid, checkout_row.id, false;
+  elsif checkout_row.amount is distinct from paid_amount or checkout_row.currency is distinct from paid_currency then
+    update checkouts c set state = 'refunding', payment_intent = intent, refund_reason = 'wrong-amount',
+        refund_decided_at = at, next_check_at = null
+      where c.id = checkout_row.id;
+    -- A second one of the same family gets its own email.
+    delete from emails e where e.submission_id = checkout_row.root_id and e.kind = 'wrong-amount';
+    return query select 'wrong-amount', checkout_row.root_id, checkout_row.id, written;
   elsif purchase_row.state <> 'open' and not refunded_unwritten then
     update checkouts c set state = 'refunding', payment_intent = intent, refund_reason = 'duplicate-payment',
         refund_decided_at = at, next_check_at = null
@@ -107,9 +129,9 @@ begin
     update purchases p
       set state = 'paid', paid_at = at, order_number = next_order_number(at), paid_checkout_id = checkout_row.id
       where p.root_id = checkout_row.root_id;
-    update eulogy_submissions s set type = 'paid' where s.root_id = checkout_row.root_id and s.type <> 'paid';
-    update eulogy_submissions s set writing_failed_at = null
-      where s.id = checkout_row.root_id and s.writing_failed_at is not null;
+    update eulogy_submissions s
+      set type = 'paid', writing_failed_at = null, fixed_contributions = used_contributions(checkout_row.root_id)
+      where s.id = checkout_row.root_id;
     -- A second refund of the same family gets its own email.
     delete from emails e where e.submission_id = checkout_row.root_id and e.kind = 'refund';
     return query select 'paid', checkout_row.root_id, checkout_row.id, written;
@@ -180,7 +202,9 @@ begin
   update eulogy_submissions s set retries = s.retries - 1
     where s.id = root and s.retries > 0 returning s.retries into remaining;
   if not found then return null; end if;
-  update eulogy_submissions s set type = 'paid', retries = remaining where s.id = retry_id;
+  update eulogy_submissions s
+    set type = 'paid', retries = remaining, fixed_contributions = used_contributions(root)
+    where s.id = retry_id;
   return remaining;
 end $$;
 
@@ -231,25 +255,31 @@ exception when unique_violation then
   return null;
 end $$;
 
--- Ends rewrites without a result and gives them back: the named one, or all that are past their deadline.
-create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz) returns integer
+-- Ends rewrites without a result and gives them back, as far as the purchase has had fewer than max_given_back: the named
+-- one, or all that are past their deadline. The caller has locked the purchase. Returns how many ended.
+create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz, max_given_back integer) returns integer
   language sql security definer set search_path = pg_catalog, public as $$
-  with failed as (
-    update paragraph_rewrites r set outcome = 'failed', ended_at = at
-    from eulogy_submissions s
-    where s.id = r.submission_id and s.root_id = root and r.outcome is null
+  with unfinished as (
+    select r.id, row_number() over (order by r.requested_at) + (
+      select count(*) from paragraph_rewrites g join eulogy_submissions s on s.id = g.submission_id
+      where s.root_id = root and g.given_back) <= max_given_back as is_given_back
+    from paragraph_rewrites r join eulogy_submissions s on s.id = r.submission_id
+    where s.root_id = root and r.outcome is null
       and (r.id = rewrite or rewrite is null and r.expires_at <= at)
-    returning r.id
+  ), failed as (
+    update paragraph_rewrites r set outcome = 'failed', ended_at = at, given_back = u.is_given_back
+    from unfinished u where u.id = r.id and r.outcome is null
+    returning r.given_back
   ), given_back as (
-    update purchases p set rewrites = p.rewrites + (select count(*) from failed)
-    where p.root_id = root and exists (select from failed)
+    update purchases p set rewrites = p.rewrites + (select count(*) from failed f where f.given_back)
+    where p.root_id = root and exists (select from failed f where f.given_back)
   ) select count(*)::integer from failed;
 $$;
 
 -- Stores a request for one paragraph of a paid text and uses up one of the rewrites. Returns how many are left.
 -- Null: none was left, or the purchase isn't paid.
 create function request_rewrite(rewrite uuid, version uuid, request_hash bytea, place integer, paragraph text,
-  wanted text, remembered text, at timestamptz, deadline timestamptz) returns integer
+  wanted text, remembered text, at timestamptz, deadline timestamptz, max_given_back integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   root uuid;
@@ -259,7 +289,7 @@ begin
   if not found then return null; end if;
   perform from purchases p where p.root_id = root and p.state = 'paid' for update;
   if not found then return null; end if;
-  perform give_back_rewrites(root, null, at);
+  perform give_back_rewrites(root, null, at, max_given_back);
   update purchases p set rewrites = p.rewrites - 1
     where p.root_id = root and p.rewrites > 0 returning p.rewrites into remaining;
   if not found then return null; end if;
@@ -327,7 +357,7 @@ declare
 begin
   update emails e set sends = e.sends + 1
     where e.sent_at is null and e.failed_at is null
-      and e.submission_id in (select s.id from eulogy_submissions s where s.root_id = family);
+      and e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
   update access_keys k set revoked_at = at
     where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
   get diagnostics revoked_keys = row_count;
@@ -359,7 +389,8 @@ begin
   select p.state into purchase_state from purchases p where p.root_id = family for update;
   if found and purchase_state <> 'open' then return; end if;
   perform from eulogy_submissions s where s.id = family for no key update;
-  delete from eulogies e using eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
+  delete from eulogies e
+    where e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
 end $$;
 
 -- An opening that tells a memory which isn't used anymore is deleted, unless it's in a paid text, and so is its preview:
@@ -389,7 +420,7 @@ end $$;
 -- Stores a contributor's memory, or changes it: the key is the contributor's own.
 --   saved          it is stored
 --   closed         the link has expired, was revoked or never existed
---   used           the owner uses it already, so it can't be changed
+--   used           the owner uses it already, or a paid text is written from it, so it can't be changed
 --   limit-reached  the link has as many as it may have today
 --   full           the link has as many as it may have in all
 create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
@@ -404,7 +435,11 @@ begin
   select c.* into existing from contributions c where c.hash = own and c.request_id = request.id;
   if found then
     if (existing.name, existing.relation, existing.text) = (new_name, new_relation, new_text) then return 'saved'; end if;
-    if existing.state = 'used' then return 'used'; end if;
+    if existing.state = 'used' or exists (
+      select from eulogy_submissions s
+      where s.root_id = request.root_id and existing.id = any (s.fixed_contributions)) then
+      return 'used';
+    end if;
     -- Changed words are new to the owner. Those that the owner had left out are announced again.
     update contributions c set name = new_name, relation = new_relation, text = new_text, changed_at = at, kinds = null,
         state = case when c.state = 'hidden' then 'hidden' else 'new' end,
@@ -453,10 +488,8 @@ begin
   perform from purchases p where p.root_id = family for update;
   delete from contributions c where c.hash = own returning c.id, c.state into contribution, old_state;
   if not found then return false; end if;
-  if old_state = 'used' then
-    perform drop_unpaid_texts(family);
-    perform drop_openings(contribution);
-  end if;
+  if old_state = 'used' then perform drop_unpaid_texts(family); end if;
+  perform drop_openings(contribution);
   update openings o set sentences = '[]', contributions = array_remove(o.contributions, contribution)
     where o.contributions <> '{}' and o.contributions @> array[contribution];
   update eulogies e set sentences = without_evidence(e.sentences, contribution),
@@ -468,7 +501,8 @@ begin
   return true;
 end $$;
 
--- What the owner decided about a memory. The caller has checked that it is the owner's.
+-- What the owner decided about a memory. The caller has checked that it is the owner's. Once the text is paid for, it is
+-- for the next version: the memories of this one are fixed.
 --   saved            done
 --   preview-dropped  done, and the preview that told it has to be written again
 --   changed          its contributor has changed it since the owner read it
@@ -478,6 +512,7 @@ create function decide_contribution(contribution uuid, new_state text, reported 
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   family uuid;
+  purchase_state text;
   request memory_requests%rowtype;
   existing contributions%rowtype;
 begin
@@ -485,7 +520,7 @@ begin
   if not found then return 'not-found'; end if;
   family := request.root_id;
   -- Decisions about the same family take turns, and a contributor's change waits.
-  perform from purchases p where p.root_id = family for update;
+  select p.state into purchase_state from purchases p where p.root_id = family for update;
   perform from eulogy_submissions s where s.id = family for no key update;
   perform from memory_requests r
     where r.root_id = family or r.owner_hash = request.owner_hash order by r.id for update;
@@ -506,7 +541,8 @@ begin
     update contributions c set reported_at = at, report_closed_at = null, reports = c.reports + 1
       where c.id = contribution and (c.reported_at is null or c.report_closed_at is not null);
   end if;
-  if existing.state = 'used' and new_state <> 'used' and drop_openings(contribution) then
+  if coalesce(purchase_state, 'open') not in ('paid', 'disputed')
+    and existing.state = 'used' and new_state <> 'used' and drop_openings(contribution) then
     return 'preview-dropped';
   end if;
   return 'saved';
@@ -577,43 +613,114 @@ begin
   return moved;
 end $$;
 
--- Reserves the cost of a model call in one shard of the day's budget. The first call of a preview counts for its
--- browser and its network: calls from there take turns, and max_browser and max_network are how many other previews
--- they may have had today (null: any number). False: the shard has no room, or there were more other previews.
+-- What the model calls of a family have cost since it was paid for.
+create function spent_on_order(family uuid) returns bigint
+  language sql stable set search_path = pg_catalog, public as $$
+  select coalesce(sum(c.cost_micros), 0)::bigint from purchases p
+    join eulogy_submissions s on s.root_id = p.root_id
+    join spend c on c.submission_id = s.id and c.purpose = 'paid' and c.reserved_at >= p.paid_at
+    where p.root_id = family;
+$$;
+
+-- Begins a text before payment: how many there were with it. Null: one was begun with the same answers, or the family or
+-- the network that asks has had as many as it may, so the text is written after payment.
+create function begin_prewrite(root uuid, input_version bigint, from_network bytea, on_day date, per_family integer,
+  per_network integer) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  begun integer;
+begin
+  select p.prewrites into begun from purchases p
+    where p.root_id = root and p.prewritten_version is distinct from input_version for update;
+  if not found or begun >= per_family then return null; end if;
+  insert into network_spend as n (day, network, prewrites) values (on_day, from_network, 1)
+    on conflict (day, network) do update set prewrites = n.prewrites + 1 where n.prewrites < per_network;
+  if not found then return null; end if;
+  update purchases p set prewrites = begun + 1, prewritten_version = input_version where p.root_id = root;
+  return begun + 1;
+end $$;
+
+-- Reserves the cost of a model call, and counts it for the network that asked for a preview. Calls of one network or one
+-- order take turns, then those of one purpose, so no limit is exceeded.
+--   submission-limit  its preview has used its calls; none is begun with less than half of them left
+--   network-limit     the network has had as many previews as it may today
+--   order-limit       the order has cost what it may since payment; never for its first text
+--   budget-spent      the day's money is used up; the last part of it is only for networks that have used little
+--   over-cap          reserved, above the day's money: a paid text
+--   null              reserved
 create function reserve_spend(call uuid, submission uuid, called_for text, called_provider text, called_model text,
-  called_brief text, called_task text, cost bigint, at timestamptz, on_day date, in_shard smallint,
-  shard_limit bigint, max_browser bigint, max_network bigint) returns boolean
+  called_brief text, called_task text, cost bigint, at timestamptz, on_day date, from_network bytea,
+  per_day bigint, per_day_shared bigint, per_newcomer bigint, per_network bigint, per_submission integer,
+  per_order bigint) returns text
   language plpgsql set search_path = pg_catalog, public as $$
 declare
-  origin submission_origins%rowtype;
+  used network_spend%rowtype;
+  family uuid;
+  calls integer;
+  spent bigint;
 begin
-  if max_network is not null then
-    select * into origin from submission_origins o where o.submission_id = submission;
-    perform pg_advisory_xact_lock(key) from (
-      select hashtextextended(part, 0) as key
-      from unnest(array[encode(origin.network, 'hex'), origin.browser::text]) as part
-      order by key
-      offset 0
-    ) as keys;
-    if exists (
-      select from submission_origins o where o.network = origin.network and o.previewed_on = on_day
-        and o.submission_id <> submission having count(*) > max_network
-    ) or exists (
-      select from submission_origins o where o.browser = origin.browser and o.previewed_on = on_day
-        and o.submission_id <> submission having count(*) > max_browser
-    ) then
-      return false;
+  if called_for = 'preview' then
+    insert into network_spend (day, network) values (on_day, from_network) on conflict do nothing;
+    select * into used from network_spend n where n.day = on_day and n.network = from_network for update;
+    select count(*) into calls from spend s
+      where s.submission_id = submission and s.purpose = 'preview' and s.charged;
+    if calls >= per_submission or called_task = 'draft' and calls * 2 > per_submission then
+      return 'submission-limit';
+    end if;
+    -- A preview that has begun isn't stopped by others that begin meanwhile.
+    if used.previews >= per_network and (called_task = 'draft' or called_task = 'kinds' and not exists (
+        select from spend s where s.submission_id = submission and s.task = 'draft' and s.settled_at is null)) then
+      return 'network-limit';
+    end if;
+    if used.preview_micros + cost > per_newcomer then per_day := per_day_shared; end if;
+  elsif called_for = 'paid' then
+    select p.root_id into family from purchases p join eulogy_submissions s on s.root_id = p.root_id
+      where s.id = submission for update of p;
+    if spent_on_order(family) + cost > per_order
+      and (submission <> family or exists (select from eulogies e where e.submission_id = family)) then
+      return 'order-limit';
     end if;
   end if;
-  insert into daily_spend as d (day, purpose, shard, spent_micros) values (on_day, called_for, in_shard, cost)
-    on conflict (day, purpose, shard) do update set spent_micros = d.spent_micros + excluded.spent_micros
-    where shard_limit is null or d.spent_micros + excluded.spent_micros <= shard_limit;
-  if not found then return false; end if;
-  insert into spend (id, submission_id, purpose, provider, model, brief, task, cost_micros, shard, reserved_at)
-    values (call, submission, called_for, called_provider, called_model, called_brief, called_task, cost, in_shard, at);
+  insert into daily_spend as d (day, purpose, spent_micros)
+    select on_day, called_for, cost where called_for = 'paid' or cost <= per_day
+    on conflict (day, purpose) do update set spent_micros = d.spent_micros + excluded.spent_micros
+    where called_for = 'paid' or d.spent_micros + excluded.spent_micros <= per_day
+    returning d.spent_micros into spent;
+  if not found then return 'budget-spent'; end if;
   if called_for = 'preview' then
-    update submission_origins o set previewed_on = on_day
-      where o.submission_id = submission and o.previewed_on is distinct from on_day;
+    update network_spend n set preview_micros = n.preview_micros + cost,
+        previews = n.previews + (called_task = 'draft')::integer
+      where n.day = on_day and n.network = from_network;
   end if;
-  return true;
+  insert into spend (id, submission_id, purpose, provider, model, brief, task, cost_micros, reserved_at)
+    values (call, submission, called_for, called_provider, called_model, called_brief, called_task, cost, at);
+  return case when spent > per_day then 'over-cap' end;
+end $$;
+
+-- Records what a call used; null: unknown, so the reserved cost stays spent. A call that wasn't charged counts nowhere.
+create function settle_spend(call uuid, result text, is_charged boolean, tokens_in integer, tokens_out integer,
+  used_micros bigint, at timestamptz, from_network bytea) returns void
+  language plpgsql set search_path = pg_catalog, public as $$
+declare
+  reserved spend%rowtype;
+  on_day date;
+  released bigint;
+begin
+  select * into reserved from spend s where s.id = call and s.settled_at is null for update;
+  if not found then return; end if;
+  on_day := (reserved.reserved_at at time zone 'utc')::date;
+  released := reserved.cost_micros - coalesce(used_micros, reserved.cost_micros);
+  update spend s set outcome = result, settled_at = at, charged = is_charged,
+      input_tokens = tokens_in, output_tokens = tokens_out, cost_micros = reserved.cost_micros - released
+    where s.id = call;
+  -- In the same order as a reservation.
+  if from_network is not null then
+    update network_spend n set preview_micros = n.preview_micros - released,
+        previews = n.previews - (reserved.task = 'draft' and not is_charged)::integer
+      where n.day = on_day and n.network = from_network;
+  end if;
+  if released <> 0 then
+    update daily_spend d set spent_micros = d.spent_micros - released
+      where d.day = on_day and d.purpose = reserved.purpose;
+  end if;
 end $$;

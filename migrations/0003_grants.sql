@@ -3,9 +3,10 @@ grant usage on schema public to lovingly_api, lovingly_worker;
 -- The worker: writes texts, sends emails, refunds, erases. It can't rewrite the list of migrations, and
 -- follow-up answers come in through their function only.
 grant select, insert, update, delete on
-  eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
+  eulogy_submissions, submission_requests, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
-  daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
+  daily_spend, network_spend, emails, access_keys, email_counts, proven_mailboxes, bounced_mailboxes,
+  unsubscribed_mailboxes, contact_messages,
   link_requests, reader_links, memory_requests, contributions, deleted_contributions, funeral_days, rate_limits, erasures,
   contact_replies, operator_actions, operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
@@ -22,8 +23,7 @@ grant insert (id, root_id, person, relationship, relationship_word, qualities, m
   on eulogy_submissions to lovingly_api;
 grant update (preview, preview_checked, piece_kinds) on eulogy_submissions to lovingly_api;
 grant select on follow_up_answers to lovingly_api;
-grant select, insert on submission_origins to lovingly_api;
-grant update (previewed_on, pow_solved_at) on submission_origins to lovingly_api;
+grant select, insert on submission_requests to lovingly_api;
 grant select on purchases to lovingly_api;
 grant insert (root_id, opened_at) on purchases to lovingly_api;
 -- A column that means nothing for money: without it PostgreSQL would not let the api lock the row.
@@ -36,6 +36,7 @@ grant select, insert, update, delete on preview_leases to lovingly_api;
 grant select (id, submission_id, received_at), update (text, received_at) on automation_calls to lovingly_api;
 grant select, insert, update on spend, rate_limits to lovingly_api;
 grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
+grant select, insert, update (previews, preview_micros) on network_spend to lovingly_api;
 grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
   to lovingly_api;
 grant select, insert on access_keys, reader_links to lovingly_api;
@@ -44,7 +45,9 @@ grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, c
 grant select, update (kinds) on contributions to lovingly_api;
 grant select, insert (root_id, day, time_zone, due_at, expires_at, changed_at),
   update (day, time_zone, due_at, expires_at, changed_at) on funeral_days to lovingly_api;
-grant select, insert, update (emails) on mailbox_counts to lovingly_api;
+grant select, insert, update (emails) on email_counts to lovingly_api;
+grant select, insert on proven_mailboxes to lovingly_api;
+grant select on bounced_mailboxes to lovingly_api;
 grant insert (id, name, email, subject, message, received_at) on contact_messages to lovingly_api;
 grant insert on link_requests to lovingly_api;
 grant select, insert on operator_alerts to lovingly_api;
@@ -53,13 +56,15 @@ grant select (root_id, at, action, words, outcome) on operator_actions to loving
 grant select on pauses to lovingly_api;
 grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
 
-grant select on paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;
+grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;
 
 revoke all on all functions in schema public from public;
 grant execute on function mark_paid, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
-  stop_checking_checkout, consume_retry, reserve_spend
+  stop_checking_checkout, consume_retry, spent_on_order, reserve_spend,
+  settle_spend
   to lovingly_api, lovingly_worker;
-grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite
+grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite,
+  begin_prewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys, revoke_reader_link to lovingly_api;

@@ -6,6 +6,11 @@ import { secretNames } from '#server/secret-files.ts'
 const project = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
 
+const { scripts, devEngines } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>
+  devEngines: { runtime: object }
+}
+
 const isOutput =
   /^(?:\.\/)?(?:build\/|\.data|\.reports|\.pictures|\.env$)|^(?:launch|headers)\.json$/
 const files = globSync(['*', '{.ci,deploy,docs,migrations,scripts,src,standins,tests}/**/*'], {
@@ -46,12 +51,11 @@ test.each(docs)('%s links to files that exist', (doc) => {
 })
 
 test.each(docs)('%s names scripts that exist', (doc) => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [...read(doc).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-/** Read by a benchmark or another command for developers. */
+/** Read by a command for developers. */
 const variablesOfCommands = globSync('{scripts,tests}/**/*.ts', { cwd: project }).flatMap((file) =>
   [...read(file).matchAll(/process\.env\.([A-Z][A-Z_]+)/g)].map(([, name = '']) => name),
 )
@@ -61,16 +65,7 @@ test.each(docs)('%s names settings that exist', (doc) => {
     ...(read('.env.example').match(/^[A-Z][A-Z_]+(?==)/gm) ?? []),
     ...secretNames.map((name) => `${name}_FILE`),
   ])
-  const forCommands = [
-    ...variablesOfCommands,
-    'SEED',
-    'SHARE',
-    'AUTOMATION_CALLBACK_URL',
-    'SIGTERM',
-    'SIGKILL',
-    'SHARE',
-    'SEED',
-  ]
+  const forCommands = [...variablesOfCommands, 'AUTOMATION_CALLBACK_URL', 'SIGTERM', 'SIGKILL']
   const named = codeIn(doc).flatMap((code) => code.match(/^[A-Z][A-Z_]{3,}(?==|$)/) ?? [])
   expect(named.filter((name) => !settings.has(name) && !forCommands.includes(name))).toEqual([])
 })
@@ -87,5 +82,66 @@ test.each(docs.filter((doc) => /^docs\/decisions\/\d/.test(doc)))(
   '%s has a date and a status',
   (doc) => {
     expect(read(doc)).toMatch(/^# \d+\. .+\n\n\d{4}-\d\d-\d\d, (?:accepted|superseded by )/)
+  },
+)
+
+const stripeSetup = read('docs/setup-stripe.md')
+
+test('docs/setup-stripe.md lists exactly the Stripe events that the gateway handles', () => {
+  const handled = [...read('src/server/gateways/payments/stripe.ts').matchAll(/case '([\w.]+)':/g)]
+  const listed = [...stripeSetup.matchAll(/^- `([\w.]+)`$/gm)]
+  expect(handled.length).toBeGreaterThan(4)
+  expect(listed.map(([, name]) => name)).toEqual(handled.map(([, name]) => name))
+})
+
+test('docs/setup-stripe.md names the API version that the gateway uses', () => {
+  const source = read('src/server/gateways/payments/stripe.ts')
+  const [, version = 'none'] = /apiVersion = '([^']+)'/.exec(source) ?? []
+  expect(stripeSetup).toContain(`\`${version}\``)
+})
+
+test('docs/deploy.md lists the secrets that can be files', () => {
+  const [, section = ''] = /## Secrets\n([\s\S]*?)\n## /.exec(read('docs/deploy.md')) ?? []
+  expect(secretNames.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
+})
+
+test('.env.example has every setting of config.ts', () => {
+  const known = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
+  const example = read('.env.example')
+  expect(known.length).toBeGreaterThan(30)
+  expect(known.map(([, name]) => name).filter((name) => !example.includes(`\n${name}=`))).toEqual(
+    [],
+  )
+})
+
+test('the operator’s command has one name, which docs/operations.md explains for each deployment', {
+  tags: 'O3-a',
+}, () => {
+  const files = globSync(['docs/*.md', 'src/**/*.ts', '.env.example'], { cwd: project })
+  expect(files.filter((file) => read(file).includes('npm run ops'))).toEqual([])
+  const aliases = read('docs/operations.md').match(/^ {4}alias ops=/gm)
+  expect(aliases).toHaveLength(4)
+})
+
+test('npm stops every command on an older Node and names the version', () => {
+  const version = `>=${read('.node-version').trim()}`
+  expect(devEngines.runtime).toEqual({ name: 'node', version, onFail: 'error' })
+})
+
+test('there is a command for each thing that people do, and no more', () => {
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(18)
+})
+
+test.each(['stack', 'migrate', 'api', 'worker', 'desk', 'ops', 'launch-check', 'eval'])(
+  '"%s" reads .env',
+  (name) => {
+    expect(scripts[name]).toContain('node --env-file-if-exists=.env ')
+  },
+)
+
+test.each(['test', 'check', 'check:fast', 'e2e', 'lighthouse', 'load'])(
+  '"%s" does not read .env, so that tests never use a real database, key or mailbox',
+  (name) => {
+    expect(scripts[name]).not.toContain('.env')
   },
 )

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
-import { findMissingEval, type PassedEval } from '#server/launch.ts'
+import { evaluationItem, type PassedEval } from '#server/launch/launch.ts'
+import { decideLaunch, describeItem, readAcceptances } from '#server/launch/launch-item.ts'
+import { type Environment, listSettingItems } from '#server/launch/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { testimonials } from '#web/content/testimonials.ts'
-import { listOpenItems } from './launch/open-items.ts'
+import { listContentItems, statedBy } from './launch/content-items.ts'
 
-const ready: Parameters<typeof listOpenItems>[0] = {
+type Site = Parameters<typeof listContentItems>[0] & { environment: Environment }
+
+const listItems = ({ environment, ...content }: Site) => [
+  ...listContentItems(content),
+  ...listSettingItems(environment, statedBy(content.brand)),
+]
+const listOpenItems = (site: Site) =>
+  decideLaunch(listItems(site), []).open.map((item) => describeItem(item))
+
+const ready: Site = {
   brand: {
     ...brand,
     address: 'https://lovinglysaid.com',
@@ -32,7 +43,8 @@ const ready: Parameters<typeof listOpenItems>[0] = {
     agreementsSigned: true,
   },
   lastLegalChange: '2026-11-30',
-  testimonials: testimonials.map((testimonial) => ({ ...testimonial, sample: false })),
+  testimonials,
+  homePage: '<p>We’re new.</p>',
   environment: {
     SITE_URL: 'https://lovinglysaid.com',
     STRIPE_KEY: 'sk_live_abc',
@@ -46,23 +58,25 @@ test('reports nothing when everything is real', () => {
 
 test('reports the placeholders in the repository', () => {
   const openItems = listOpenItems({
+    ...ready,
     brand,
     company,
     lastLegalChange,
-    testimonials,
     environment: {},
   })
   expect(openItems.length).toBeGreaterThan(0)
 })
 
-test('reports a single sample testimonial', { tags: 'R6-b' }, () => {
-  const [first, ...others] = ready.testimonials
-  const openItems = listOpenItems({
-    ...ready,
-    testimonials: [{ quote: '', attribution: '', ...first, sample: true }, ...others],
-  })
-  expect(openItems).toHaveLength(1)
-  expect(openItems[0]).toContain('testimonials.ts')
+test('reports a sample testimonial only if the built home page shows it', {
+  tags: 'R6-b',
+}, () => {
+  expect(testimonials.every(({ sample }) => sample)).toBe(true)
+  expect(listOpenItems(ready)).toEqual([])
+  const [first] = testimonials
+  const homePage = `<blockquote>${first.quote}</blockquote>`
+  expect(listOpenItems({ ...ready, homePage })).toEqual([
+    expect.stringMatching(/^testimonials: .*Fake testimonials are illegal/),
+  ])
 })
 
 test.each([
@@ -149,6 +163,30 @@ test('reports the key of a model provider that the site does not name', () => {
   ])
 })
 
+const automation = { WRITER: 'automation', ANTHROPIC_API_KEY: 'key' }
+const withAutomation = { ...ready.brand, automationCompany: 'Quillwork Automations' }
+
+test.each([
+  ['an automation that the pages do not name', ready.brand, automation, /^WRITER: the pages say/],
+  ['pages that name an automation', withAutomation, {}, /^WRITER: .*Quillwork Automations writes/],
+  [
+    'no model to check',
+    withAutomation,
+    { WRITER: 'automation' },
+    /^ANTHROPIC_API_KEY or .*none is set/,
+  ],
+])('reports %s', { tags: 'R58-b' }, (_, stated, settings, problem) => {
+  const environment = { ...ready.environment, ...settings }
+  expect(listOpenItems({ ...ready, environment, brand: stated })).toEqual([
+    expect.stringMatching(problem),
+  ])
+})
+
+test('accepts an automation that the pages name', { tags: 'R58-b' }, () => {
+  const environment = { ...ready.environment, ...automation }
+  expect(listOpenItems({ ...ready, environment, brand: withAutomation })).toEqual([])
+})
+
 const passed: PassedEval = {
   briefVersion: '8',
   standIn: false,
@@ -160,7 +198,7 @@ const passed: PassedEval = {
 const oneProvider = readModelConfig({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_MODEL: '' })
 
 test('accepts an eval of these models with this brief', () => {
-  expect(findMissingEval(oneProvider, '8', [passed])).toEqual([])
+  expect(evaluationItem(oneProvider, '8', [passed]).problem).toBeNull()
 })
 
 test.each<[string, Partial<PassedEval>, Parameters<typeof readModelConfig>[0]]>([
@@ -173,12 +211,79 @@ test.each<[string, Partial<PassedEval>, Parameters<typeof readModelConfig>[0]]>(
   ['one of two providers', {}, { OPENAI_API_KEY: 'key' }],
 ])('does not accept an eval of %s', (_, changes, environment) => {
   const config = readModelConfig({ ANTHROPIC_API_KEY: 'key', ...environment })
-  const [item, ...more] = findMissingEval(config, '8', [{ ...passed, ...changes }])
-  expect(item).toMatch(/^No eval has passed with .* Run npm run eval/)
-  expect(more).toEqual([])
+  const { problem } = evaluationItem(config, '8', [{ ...passed, ...changes }])
+  expect(problem).toMatch(/^no eval has passed with .* Run npm run eval/)
 })
 
 test('without a key, accepts an eval of any model with this brief', () => {
-  expect(findMissingEval(readModelConfig({}), '8', [passed])).toEqual([])
-  expect(findMissingEval(readModelConfig({}), '8', [])).toHaveLength(1)
+  expect(evaluationItem(readModelConfig({}), '8', [passed]).problem).toBeNull()
+  expect(evaluationItem(readModelConfig({}), '8', []).problem).not.toBeNull()
+})
+
+const accept = (item: string) => ({ item, on: '2026-12-01', by: 'Jo Park' })
+const withSamples: Site = { ...ready, brand: { ...ready.brand, sisterSites: brand.sisterSites } }
+
+test('an open item is accepted by its name, with who and when, and no other with it', {
+  tags: 'O2-a',
+}, () => {
+  const items = listItems(withSamples)
+  const { open, accepted } = decideLaunch(items, [accept('brand.sisterSites.0.sample')])
+  expect(accepted).toEqual([
+    expect.objectContaining({
+      name: 'brand.sisterSites.0.sample',
+      on: '2026-12-01',
+      by: 'Jo Park',
+    }),
+  ])
+  expect(open.map(({ name }) => name)).toContain('brand.sisterSites.1.sample')
+  expect(open.map(({ name }) => name)).not.toContain('brand.sisterSites.0.sample')
+})
+
+test('an acceptance of an item that is done by now is ignored', () => {
+  const items = listItems(ready)
+  expect(decideLaunch(items, [accept('brand.sisterSites.0.sample')])).toEqual({
+    open: [],
+    accepted: [],
+  })
+})
+
+test('an acceptance that names no item is an error', { tags: 'O2-a' }, () => {
+  expect(() => decideLaunch(listItems(ready), [accept('brand.adress')])).toThrow(
+    /brand\.adress: there is no such item/,
+  )
+})
+
+test.each([
+  'legal.updated',
+  'legal.lawyer',
+  'company.agreementsSigned',
+  'company.postalAddress',
+  'company.governingLaw',
+  'brand.operator.name',
+  'brand.trainingRuledOut',
+  'testimonials',
+  'evaluation',
+  'OPENAI_API_KEY',
+])('%s cannot be accepted', { tags: 'O2-b' }, (name) => {
+  const [first] = testimonials
+  const site = {
+    ...ready,
+    brand: { ...brand, backupModelCompany: null },
+    company,
+    lastLegalChange,
+    homePage: first.quote,
+    environment: { OPENAI_API_KEY: 'key' },
+  }
+  const items = [...listItems(site), evaluationItem(readModelConfig({}), '8', [])]
+  expect(() => decideLaunch(items, [accept(name)])).toThrow(`${name}: can't be accepted, only done`)
+})
+
+test.each([
+  ['no list', { item: 'brand.address' }],
+  ['no date', [{ item: 'brand.address', by: 'Jo Park' }]],
+  ['no such day', [{ item: 'brand.address', on: '2026-02-30', by: 'Jo Park' }]],
+  ['nobody', [{ item: 'brand.address', on: '2026-12-01', by: ' ' }]],
+  ['another field', [{ ...accept('brand.address'), all: true }]],
+])('a record with %s is malformed', { tags: 'O2-a' }, (_, content) => {
+  expect(() => readAcceptances(content)).toThrow(/^docs\/launch-accepted\.json is malformed/)
 })

@@ -1,4 +1,7 @@
-import { findMissingEval } from '#server/launch.ts'
+import { describeError } from '#server/describe-error.ts'
+import { evaluationItem } from '#server/launch/launch.ts'
+import { decideLaunch, describeItem } from '#server/launch/launch-item.ts'
+import { listSettingItems } from '#server/launch/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { readSettingsOrExit } from '#server/secret-files.ts'
 import { briefVersion } from '#server/writing/brief.ts'
@@ -6,18 +9,31 @@ import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { testimonials } from '#web/content/testimonials.ts'
-import { readEvals } from './launch/evals.ts'
-import { listOpenItems } from './launch/open-items.ts'
+import { listContentItems, statedBy } from './launch/content-items.ts'
+import { readAccepted, readEvals } from './launch/records.ts'
 
 const environment = readSettingsOrExit()
-const openItems = [
-  ...listOpenItems({ brand, company, lastLegalChange, testimonials, environment }),
-  ...findMissingEval(readModelConfig(environment), briefVersion, await readEvals()),
-]
-for (const item of openItems) console.log(`- ${item}`)
-console.log(
-  openItems.length === 0
-    ? 'Ready to launch.'
-    : `Not ready to launch: ${openItems.length} open item${openItems.length === 1 ? '' : 's'}.`,
-)
-process.exitCode = openItems.length === 0 ? 0 : 1
+try {
+  const { open, accepted } = decideLaunch(
+    [
+      // A build checks its own home page.
+      ...listContentItems({ brand, company, lastLegalChange, testimonials, homePage: '' }),
+      ...listSettingItems(environment, statedBy(brand)),
+      evaluationItem(readModelConfig(environment), briefVersion, await readEvals()),
+    ],
+    await readAccepted(),
+  )
+  for (const item of accepted)
+    console.log(`- ${describeItem(item)}\n  Accepted by ${item.by} on ${item.on}.`)
+  for (const item of open)
+    console.log(`- ${describeItem(item)}${item.canBeAccepted ? '' : ' Can’t be accepted.'}`)
+  console.log(
+    open.length === 0
+      ? 'Ready to launch.'
+      : `Not ready to launch: ${open.length} open item${open.length === 1 ? '' : 's'}.`,
+  )
+  process.exitCode = open.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(describeError(error))
+  process.exitCode = 1
+}

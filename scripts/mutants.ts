@@ -50,7 +50,7 @@ const parts: Record<string, Part> = {
     tests: [
       'src/server/http/**/*.test.ts',
       'tests/attacks/{access,contributions,files,malformed-requests}.test.ts',
-      'tests/attacks/{payment,proof-of-work,rate-limits,reader-links,rewrites}.test.ts',
+      'tests/attacks/{payment,rate-limits,reader-links,rewrites}.test.ts',
     ],
     database: true,
     runsAtStart: true,
@@ -71,7 +71,9 @@ const { values } = parseArgs({
 })
 const part = parts[values.part]
 if (!part) {
-  console.log(`Usage: npm run mutants -- --part <${Object.keys(parts).join(' | ')}> [--files GLOB]`)
+  console.log(
+    `Usage: node scripts/mutants.ts --part <${Object.keys(parts).join(' | ')}> [--files GLOB]`,
+  )
   process.exit(1)
 }
 const minScore = 80

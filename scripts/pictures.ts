@@ -1,21 +1,24 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/urls.ts'
+import { sampleEmails } from '#standins/mailbox/samples/sample-emails.ts'
 import { requireFreshBuild } from './build/stamp.ts'
+import { openBrowser } from './lighthouse/browser.ts'
 import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { projectFolder, startStack } from './local/stack.ts'
-import { openBrowser } from './pictures/browser.ts'
-import { captureEmails } from './pictures/emails.ts'
+import { captureDesk } from './pictures/desk.ts'
 
 /**
- * Saves screenshots of every kind of page, every state of the journey and every email to .pictures/, narrow
- * and wide, light and dark. --pages: pages only.
+ * Saves screenshots to .pictures/, narrow and wide, light and dark: every kind of page, every state of the
+ * journey, every email, and every screen of the web desk, which are checked with axe. --only pages, states, emails or desk.
  */
-const { values } = parseArgs({ options: { pages: { type: 'boolean' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const wants = (part: 'pages' | 'states' | 'emails' | 'desk') => (values.only ?? part) === part
 const port = Number(process.env.PICTURES_PORT ?? 4600)
+const deskPort = port + 7
 process.env.JOURNEY_PORT = String(port)
 const { visitEveryState } = await import('#tests/e2e/journey-states.ts')
 
@@ -30,6 +33,7 @@ await rm(outputFolder, { recursive: true, force: true })
 
 const stack = await startStack({
   port,
+  deskPort,
   folder,
   command: 'npm run pictures',
   fresh: true,
@@ -41,13 +45,39 @@ try {
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) await captureAll(width, colorScheme)
   }
-  if (!values.pages) await captureEmails(browser, join(outputFolder, 'emails'))
+  if (wants('emails')) await captureEmails(join(outputFolder, 'emails'))
+  if (wants('desk')) await checkDesk()
 } finally {
   await browser.close()
   await stack.stop()
   await rm(folder, { recursive: true, force: true })
 }
 console.log(`Saved screenshots to ${outputFolder}`)
+
+/** Saves every email as pictures, narrow and wide, light and dark, and its text body. */
+async function captureEmails(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const width of [390, 600]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 700 }, colorScheme })
+      for (const [name, compose] of Object.entries(sampleEmails)) {
+        const { subject, html, text } = await compose()
+        await page.setContent(html)
+        const path = join(folder, `${name}-${width}-${colorScheme}.png`)
+        await page.screenshot({ path, fullPage: true })
+        await writeFile(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`)
+      }
+      await page.close()
+    }
+  }
+}
+
+async function checkDesk() {
+  const where = { deskUrl: `http://127.0.0.1:${deskPort}`, folder: join(outputFolder, 'desk') }
+  const violations = await captureDesk(browser, stack, where)
+  for (const violation of violations) console.error(violation)
+  if (violations.length > 0) process.exitCode = 1
+}
 
 async function captureAll(width: number, colorScheme: 'light' | 'dark') {
   const folderPath = join(outputFolder, `${width}-${colorScheme}`)
@@ -60,8 +90,8 @@ async function captureAll(width: number, colorScheme: 'light' | 'dark') {
     bypassCSP: true, // for hideDemoNotice
   })
   const page = await context.newPage()
-  await capturePages(page, folderPath)
-  if (!values.pages) await captureStates(page, folderPath)
+  if (wants('pages')) await capturePages(page, folderPath)
+  if (wants('states')) await captureStates(page, folderPath)
   await context.close()
 }
 

@@ -1,5 +1,4 @@
-import { missingBuild } from './copy/built-text.ts'
-import { formatGrades, gradePages, maxGrade } from './copy/readability.ts'
+import { formatGrades, gradePages, maxGrade, missingBuild } from './wording/readability.ts'
 
 const missing = missingBuild()
 if (missing) throw new Error(missing)

@@ -9,7 +9,9 @@ const { values, positionals } = parseArgs({
 })
 const [address] = positionals
 if (!address || !URL.canParse(address)) {
-  console.error('Usage: npm run smoke -- https://www.example.com [--no-preview] [--email ADDRESS]')
+  console.error(
+    'Usage: node scripts/smoke.ts https://www.example.com [--no-preview] [--email ADDRESS]',
+  )
   process.exit(2)
 }
 const { origin, hostname } = new URL(address)

@@ -1,42 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-
-type Service = {
-  build?: { args: Record<string, string> }
-  environment: Record<string, string>
-  networks?: { default: { ipv4_address: string } }
-  stop_grace_period?: string
-  volumes?: string[]
-  env_file?: string
-  command?: string[]
-  healthcheck?: { test?: unknown[] }
-  profiles?: string[]
-  ports?: string[]
-}
-
-type Name = 'migrate' | 'api1' | 'api2' | 'worker' | 'desk' | 'caddy'
+import { configNames } from '#server/config.ts'
+import { exampleSettings, readCompose } from './compose-file.ts'
 
 const project = join(import.meta.dirname, '../..')
-const example = parseEnv(readFileSync(join(project, '.env.example'), 'utf8'))
-const { services } = parse(interpolate(readFileSync(join(project, 'compose.yaml'), 'utf8')), {
-  merge: true,
-}) as { services: Record<Name, Service> }
+const services = readCompose({
+  ...exampleSettings,
+  // What docs/deploy.md asks the operator to fill in, as far as compose itself uses it.
+  OWNER_PASSWORD: 'password-of-owner',
+  API_PASSWORD: 'password-of-api',
+  WORKER_PASSWORD: 'password-of-worker',
+})
 
-/** Like compose: replaces ${NAME} from .env, and rejects an empty ${NAME:?…}. */
-function interpolate(text: string): string {
-  return text.replaceAll(/\$\{(\w+)(:[?-])?([^}]*)\}/g, (_, name: string, kind, other) => {
-    if (kind === ':?' && !example[name]) throw new Error(`${name} is not in .env.example`)
-    return example[name] || (kind === ':-' ? other : '')
-  })
+const settingsOf = (service: { environment: Record<string, string> }) => service.environment
+const servers = ['api1', 'api2', 'worker', 'desk'] as const
+
+/** What only one kind of process reads. */
+const ownSettings = {
+  api: /^(?:API_|DRAIN_SECONDS$|SHARED_ASSETS_FOLDER$)/,
+  worker: /^(?:WORKER_|WRITING_SLOTS$)/,
+  desk: /^DESK_/,
 }
+const kindOf = (name: (typeof servers)[number]) =>
+  name.replace(/\d$/, '') as keyof typeof ownSettings
 
-/** Compose's own settings override .env. */
-const settingsOf = (service: Service) => ({
-  ...(service.env_file === '.env' && example),
-  ...service.environment,
+test.each(servers)(
+  '%s gets its own settings and nothing else of .env',
+  { tags: 'O4-b' },
+  (name) => {
+    const others = Object.entries(ownSettings).filter(([kind]) => kind !== kindOf(name))
+    const isOfAnother = (setting: string) => others.some(([, pattern]) => pattern.test(setting))
+    const wanted = configNames.filter((setting) => !isOfAnother(setting))
+    // The worker is behind no proxy. The exporter of traces reads its own setting.
+    const special = name === 'worker' ? ['TRUSTED_PROXIES'] : []
+    expect(Object.keys(settingsOf(services[name])).sort()).toEqual(
+      [
+        ...wanted.filter((setting) => !special.includes(setting)),
+        'OTEL_EXPORTER_OTLP_HEADERS',
+      ].sort(),
+    )
+    expect(services[name].env_file).toBeUndefined()
+  },
+)
+
+test('settings of .env reach the process under their own name', () => {
+  const { 'x-settings': shared } = parse(readFileSync(join(project, 'compose.yaml'), 'utf8')) as {
+    'x-settings': Record<string, string>
+  }
+  expect(Object.keys(shared).length).toBeGreaterThan(40)
+  for (const [name, value] of Object.entries(shared)) expect(value).toBe(`\${${name}:-}`)
 })
 
 test.each(['migrate', 'api1', 'api2', 'worker', 'desk'] as const)(
@@ -56,7 +70,7 @@ test('each server has the password of its own role only', () => {
     expect(new URL(settings.DATABASE_URL ?? '').username).toBe(`lovingly_${roles[name]}`)
     const others = ['owner', 'api', 'worker'].filter((role) => role !== roles[name])
     for (const role of others)
-      expect(Object.values(settings).join()).not.toContain(`change-me-${role}`)
+      expect(Object.values(settings).join()).not.toContain(`password-of-${role}`)
   }
 })
 
@@ -78,6 +92,14 @@ test('Caddy gets every variable of its configuration', () => {
   const used = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name)
   expect(Object.keys(services.caddy.environment).sort()).toEqual(used.sort())
   expect(services.caddy.volumes?.[0]).toMatch(/^\.\/deploy\/proxy\/Caddyfile:/)
+})
+
+test('the database is dumped every day to a folder of this machine', { tags: 'O3-b' }, () => {
+  const { environment, volumes, command } = services.backup
+  expect(command).toEqual(['/dump.sh'])
+  expect(volumes).toEqual(['./deploy/backup/dump.sh:/dump.sh:ro', './backups:/backup'])
+  expect(environment).toMatchObject({ PGHOST: 'postgres', PGUSER: 'lovingly_owner' })
+  expect(services.backup.profiles).toBeUndefined()
 })
 
 test('servers have longer to stop than they need', () => {

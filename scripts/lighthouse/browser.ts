@@ -4,6 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { chromium } from '@playwright/test'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+export const openBrowser = () =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 
 const flags = [
   '--headless',
@@ -21,11 +27,9 @@ const flags = [
 /** Starts Chromium with an empty profile and a debugging port for Lighthouse. */
 export async function startBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'lovingly-lighthouse-'))
-  const browser = spawn(
-    process.env.CHROMIUM ?? '/usr/bin/chromium',
-    [...flags, `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const browser = spawn(executablePath, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const exited = once(browser, 'exit')
   const stop = async () => {
     browser.kill()

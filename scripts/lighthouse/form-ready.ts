@@ -1,5 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { api, pages } from '#contract/urls.ts'
+import { openBrowser } from './browser.ts'
 import { median } from './goals.ts'
 
 const cpuSlowdown = 4
@@ -8,10 +9,7 @@ export const formReadyGoalMs = 300
 
 /** Milliseconds from the first tap on the home page until its form works, on a slow CPU with a warm cache. */
 export async function measureFormReady(siteUrl: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   try {
     const context = await browser.newContext({
       baseURL: siteUrl,

@@ -8,7 +8,7 @@ import { localLimits } from './local-limits.ts'
 import { startPostgres, stopOrphanedPostgres } from './postgres.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import { type RunningProcess, startProcess } from './process.ts'
-import { type ModelOptions, startThirdParties } from './third-parties.ts'
+import { type MailboxOptions, type ModelOptions, startThirdParties } from './third-parties.ts'
 
 export const projectFolder = join(import.meta.dirname, '../..')
 
@@ -38,6 +38,7 @@ export type StackOptions = {
   /** Overrides for api and worker. */
   settings?: Record<string, string>
   model?: ModelOptions
+  mailbox?: MailboxOptions
   /** Run each stand-in in its own process, so it can restart with new code. */
   separateStandIns?: boolean
 }
@@ -72,6 +73,7 @@ export async function startStack(options: StackOptions) {
     port,
     webhookUrl,
     separateProcess,
+    mailbox: options.mailbox,
     ...options.model,
   })
   undo.defer(() => thirdParties.stop())
@@ -158,7 +160,7 @@ function portsFrom(
 }
 
 /** Creates and migrates the database of the product, and returns its URL for each role. */
-export async function prepareDatabase(serverUrl: string) {
+async function prepareDatabase(serverUrl: string) {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { modelSettings, settingNames } from '#server/model-settings.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
 import { startMailbox } from '#standins/mailbox/server.ts'
 import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
 import { startProcess } from './process.ts'
 
+/** What the mailbox does with an email beside showing it. */
+export type MailboxOptions = { onEmail?: (email: Email) => void; maxEmails?: number }
 export type ModelOptions = {
   delayMs?: number
   tokensPerSecond?: number
@@ -17,6 +20,7 @@ type Options = {
   webhookUrl: string
   /** Run each stand-in in its own process, so it can restart with new code. */
   separateProcess?: { show: (line: string) => void } | undefined
+  mailbox?: MailboxOptions | undefined
 } & ModelOptions
 type StandIn = { close(): Promise<void>; restart?(): Promise<void> }
 type ThirdParty = { address: string; settings: Record<string, string> } & StandIn
@@ -65,7 +69,7 @@ async function startPayments({ port, webhookUrl, separateProcess }: Options): Pr
   return { ...pickLifecycle(standIn), address: url, settings: { ...key, STRIPE_BASE_URL: url } }
 }
 
-async function startMail({ port, separateProcess }: Options): Promise<ThirdParty> {
+async function startMail({ port, separateProcess, mailbox }: Options): Promise<ThirdParty> {
   const real = envValues('SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL')
   if (real.SMTP_URL) return { address: 'SMTP server (SMTP_URL)', settings: real, close: noop }
   const ports = { smtpPort: port + 3, httpPort: port + 2 }
@@ -74,7 +78,7 @@ async function startMail({ port, separateProcess }: Options): Promise<ThirdParty
         MAILBOX_SMTP_PORT: String(ports.smtpPort),
         MAILBOX_HTTP_PORT: String(ports.httpPort),
       })
-    : await startMailbox(ports)
+    : await startMailbox({ ...ports, ...mailbox })
   const settings = {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
     MAIL_FROM: 'words@lovinglysaid.test',

@@ -189,8 +189,8 @@ async function moveBack(owner: pg.Client, rootId: string, age: string) {
 
 async function spendForDays(owner: pg.Client) {
   await owner.query(`
-    insert into daily_spend (day, purpose, shard, spent_micros)
-    select current_date - d, p, 0, (d * 7919 % 23 + 3) * 1000000
+    insert into daily_spend (day, purpose, spent_micros)
+    select current_date - d, p, (d * 7919 % 23 + 3) * 1000000
     from generate_series(1, 13) d, unnest(array['preview', 'prewrite', 'paid']) p
     on conflict do nothing`)
 }

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Problem } from '#contract/problem.ts'
-import type { PowChallenge } from '#contract/proof-of-work.ts'
 import { api, pages } from '#contract/urls.ts'
 import { Visitor } from '#tests/support/visitor.ts'
-import { solveProofOfWork } from '#web/journey/form/proof-of-work.ts'
 
 export type SmokeOptions = {
   url: string
@@ -96,12 +94,7 @@ async function submit(visitor: Visitor, email: string): Promise<string> {
 }
 
 async function requestPreview(visitor: Visitor, id: string) {
-  let response = await visitor.request(api.preview(id), { method: 'POST' })
-  if (response.status === 428) {
-    const { challenge } = (await response.json()) as Problem & { challenge: PowChallenge }
-    await visitor.request(api.proofOfWork(id), { body: await solveProofOfWork(challenge) })
-    response = await visitor.request(api.preview(id), { method: 'POST' })
-  }
+  const response = await visitor.request(api.preview(id), { method: 'POST' })
   if (!response.ok)
     fail(`The preview was rejected with ${response.status}: ${await messageOf(response)}`)
   const last = (await response.text()).trim().split('\n').at(-1) ?? ''
@@ -122,7 +115,7 @@ async function erase(visitor: Visitor, id: string) {
   const deadline = performance.now() + eraseTimeoutMs
   const response = await visitor.request(api.submission(id), { method: 'DELETE' })
   if (!response.ok)
-    fail(`The test submission ${id} was not deleted (${response.status}). Run "npm run ops".`)
+    fail(`The test submission ${id} was not deleted (${response.status}). Run "ops".`)
   const { erased } = (await response.json()) as { erased: boolean }
   if (erased) return
   while ((await visitor.request(api.submission(id))).status !== 404) {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** Only "passed" covers a statement. */
@@ -17,7 +18,7 @@ export type TestResult = {
 }
 export type Run = { name: string; startedAt: number; tests: TestResult[] }
 
-export type UnitReport = {
+type UnitReport = {
   startTime: number
   testResults: {
     name: string
@@ -29,7 +30,7 @@ export type UnitReport = {
 /** From tests/support/record-test-meta.ts; Vitest's report lacks it. */
 type UnitMeta = { expectedToFail?: boolean; retried?: boolean }
 
-export type JourneyReport = {
+type JourneyReport = {
   config: { rootDir: string }
   stats: { startTime: string }
   suites: JourneySuite[]
@@ -41,6 +42,20 @@ type JourneyTest = {
   expectedStatus: string
   annotations: { type: string }[]
   results: { status: string }[]
+}
+
+/** The latest test reports. */
+export function readReports(root: string): Run[] {
+  const read = (file: string) => {
+    const path = join(root, '.reports', file)
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+  }
+  const tests = read('tests.json')
+  const journeys = read('journeys.json')
+  return [
+    ...(tests ? [parseUnitReport(tests, root)] : []),
+    ...(journeys ? [parseJourneyReport(journeys, root)] : []),
+  ]
 }
 
 export function parseUnitReport(report: UnitReport, root: string): Run {

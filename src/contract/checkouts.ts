@@ -6,6 +6,8 @@ export const createCheckoutBody = z.object({
   name: z.string().check(z.maxLength(120)),
   /** Empty for the address in the form. The payment provider rejects one that isn't valid. */
   email: z.union([z.literal(''), emailAddress]),
+  /** The buyer knows that there is no preview. */
+  withoutPreview: z.optional(z.literal(true)),
 })
 export const createCheckoutReply = z.object({ url: z.url() })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { retryFields } from '#domain/fields.ts'
 import { maxTextLength } from '#domain/files.ts'
-import { stripNul } from '#domain/input/field-schemas.ts'
-import { rewriteWishes } from '#domain/rewrite/rewrite.ts'
+import { typedText } from '#domain/input/field-schemas.ts'
+import { rewriteWishes } from '#domain/rewrite.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { sentenceWithEvidence } from './sentences.ts'
 
@@ -64,14 +64,14 @@ const maxRevision = 2_147_483_646
 
 /** `revision` is the one the edit is based on. An outdated one is rejected with `stale`. */
 export const editBody = z.object({
-  text: z.string().check(stripNul, z.minLength(1), z.maxLength(maxTextLength)),
+  text: typedText().check(z.minLength(1), z.maxLength(maxTextLength)),
   revision: z.int().check(z.minimum(0), z.maximum(maxRevision)),
 })
 export const editReply = z.object({ revision: z.int() })
 
 /** Confirms that a marked or removed sentence is true, or undoes that. */
 export const confirmBody = z.object({
-  sentence: z.string().check(stripNul, z.minLength(1), z.maxLength(2_000)),
+  sentence: typedText().check(z.minLength(1), z.maxLength(2_000)),
   isTrue: z._default(z.boolean(), true),
 })
 export type Confirmation = z.infer<typeof confirmBody>

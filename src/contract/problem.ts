@@ -1,38 +1,39 @@
 import * as z from 'zod/mini'
-import { powChallenge } from './proof-of-work.ts'
 
-/**
- * The body of every error response. `fields` says how to fix each field; `challenge` comes with
- * `pow-required`.
- */
+/** The body of every error response. `fields` says how to fix each field. */
 export const problemReply = z.object({
   code: z.enum([
     'not-found',
     'invalid-fields',
     'not-allowed',
+    'not-owner',
     'already-paid',
     'no-preview',
     'not-paid',
     'no-retries-left',
+    'other-answers',
     'no-rewrites-left',
     'rewrite-running',
+    'order-limit',
+    'paragraph-too-short',
+    'paragraph-too-long',
     'answer-limit',
     'reader-limit',
     'memory-limit',
     'memory-changed',
     'stale',
     'no-file',
-    'contains-web-address',
+    'not-emailed',
     'unavailable',
     'rate-limited',
-    'pow-required',
+    // No preview today. The full text can be bought without one.
+    'no-free-preview',
     'server-error',
     // From the service worker in the browser.
     'offline',
   ]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  challenge: z.optional(powChallenge),
 })
 
 export type Problem = z.infer<typeof problemReply>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, tooLong } from '#domain/input/field-schemas.ts'
-import { addedMemoryBounds, rewriteStates, rewriteWishes } from '#domain/rewrite/rewrite.ts'
+import { addedMemoryBounds, rewriteStates, rewriteWishes } from '#domain/rewrite.ts'
 import { sentenceWithEvidence } from './sentences.ts'
 
 const [, maxMemory] = addedMemoryBounds
@@ -40,6 +40,8 @@ export const rewriteReply = z.object({
   sentences: z.array(sentenceWithEvidence),
   /** How many more the purchase has. */
   left: z.int(),
+  /** It failed and was not given back: the purchase has had as many back as it may. */
+  counts: z._default(z.boolean(), false),
 })
 export type RewriteReply = z.infer<typeof rewriteReply>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
+import { markQuestions, pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
 
 /** A sentence of a text, with its evidence from the user's input. */
 export const sentenceWithEvidence = z.object({
@@ -14,4 +14,5 @@ export const sentenceWithEvidence = z.object({
     }),
   ),
   notFound: z.string(),
+  question: z.optional(z.enum(markQuestions)),
 })

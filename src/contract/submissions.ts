@@ -42,7 +42,17 @@ export const submissionReply = z.object({
   preview_checked: z.boolean(),
   full_eulogy: z.nullable(z.string()),
   /** Null until paid. */
-  order: z._default(z.nullable(z.object({ number: z.string(), isRefundable: z.boolean() })), null),
+  order: z._default(
+    z.nullable(
+      z.object({
+        number: z.string(),
+        isRefundable: z.boolean(),
+        /** Whether this browser may do what can't be undone. */
+        isOwner: z._default(z.boolean(), true),
+      }),
+    ),
+    null,
+  ),
 })
 export type SubmissionReply = z.infer<typeof submissionReply>
 

@@ -11,7 +11,6 @@ export const api = {
     `/api/submissions${about ? `?${query(about)}` : ''}`,
   submission: (id: string) => `/api/submissions/${id}`,
   followUpAnswers: (id: string) => `/api/submissions/${id}/follow-up-answers`,
-  proofOfWork: (id: string) => `/api/submissions/${id}/proof-of-work`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,
@@ -22,7 +21,7 @@ export const api = {
   rewrite: (id: string, rewriteId: string) => `/api/submissions/${id}/rewrites/${rewriteId}`,
   retries: (id: string) => `/api/submissions/${id}/retries`,
   file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
-  copies: (id: string) => `/api/submissions/${id}/copies`,
+  sentLinks: (id: string) => `/api/submissions/${id}/sent-links`,
   funeralDay: (id: string) => `/api/submissions/${id}/funeral-day`,
   export: (id: string) => `/api/submissions/${id}/export`,
   /** The keys of all other browsers and links. */
@@ -60,6 +59,9 @@ export const pages = {
   /** The contact form, filled in. */
   refundRequest: (orderNumber: string) =>
     `/contact?${query({ topic: 'refund', order: orderNumber })}#contact`,
+  /** The same about a payment that could not be confirmed, which has no order number yet. */
+  paymentQuestion: (submissionId: string) =>
+    `/contact?${query({ topic: 'payment', reference: submissionId })}#contact`,
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   refundPolicy: () => '/refund-policy',

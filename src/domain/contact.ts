@@ -24,7 +24,6 @@ export const contactSchema = z.object({
     tooLong: tooLong('your name', maxLength('name')),
     hidden: 'Enter just your name, on one line and without hidden characters',
     address: 'Enter just your name, without a web address or phone number',
-    ownName: true,
   }),
   email: emailAddress,
   subject: singleLineText(

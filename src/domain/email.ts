@@ -1,25 +1,101 @@
-/**
- * The kinds of email that we send about a submission. A paid kind is sent even to a mailbox that rejected
- * an earlier email or unsubscribed, and the operator is alerted when it can't be delivered. A stoppable kind
- * isn't sent to a mailbox that unsubscribed.
- */
+type EmailRule = {
+  /** Owner: who wrote the submission. Reader: someone whom the buyer names. Sender: who wrote to us. */
+  to: 'owner' | 'reader' | 'sender'
+  /**
+   * Whether it has words that someone typed or a model wrote. Anyone can enter anyone's address, so to one that isn't
+   * proven (flows/email/compose-email.ts) only our own words go, and a link.
+   */
+  words: 'never' | 'if-proven' | 'the-operators'
+  /** Which count of the mailbox it belongs to. Null: no limit. */
+  allowance: Allowance | null
+  /** Whether it counts toward the daily total of emails to addresses that aren't proven. */
+  inDailyTotal: boolean
+  /** Whether unsubscribing stops it. */
+  stopped: 'always' | 'unless-bought' | 'never'
+  /**
+   * About a paid order: sent also to a mailbox that rejected an earlier email, and the operator is alerted when it
+   * can't be delivered.
+   */
+  paid: boolean
+}
+
+/** Only /find-my-eulogy counts toward its own, so nobody can use up a buyer's in another way. */
+export type Allowance = 'strangers' | 'find-links'
+
+/** Emails with private links a day to one mailbox. */
+export const findLinksPerDay = 3
+
+const onRequestOfAnyone = {
+  allowance: 'strangers',
+  inDailyTotal: true,
+  stopped: 'always',
+  paid: false,
+} as const
+
+const aboutAnOrder = {
+  to: 'owner',
+  words: 'if-proven',
+  allowance: null,
+  inDailyTotal: false,
+  stopped: 'never',
+  paid: true,
+} as const
+
+/** The kinds of email that we send about a submission. */
 export const emailKinds = {
-  preview: { paid: false, stoppable: true },
-  'find-links': { paid: false, stoppable: false },
-  eulogy: { paid: true, stoppable: false },
-  refund: { paid: true, stoppable: false },
-  'erasure-notice': { paid: true, stoppable: false },
-  /** On the morning of the funeral, if the buyer asked for it. */
-  'funeral-day': { paid: false, stoppable: true },
+  preview: { to: 'owner', words: 'never', ...onRequestOfAnyone },
+  'find-links': {
+    to: 'owner',
+    words: 'if-proven',
+    allowance: 'find-links',
+    inDailyTotal: true,
+    stopped: 'unless-bought',
+    paid: false,
+  },
+  eulogy: aboutAnOrder,
+  refund: aboutAnOrder,
+  /** A payment of another amount or currency was refunded. */
+  'wrong-amount': aboutAnOrder,
+  /** A new version could not be written. */
+  'retry-failed': aboutAnOrder,
+  'erasure-notice': aboutAnOrder,
+  /** On the morning of the funeral. To tell us the day is to ask for it. */
+  'funeral-day': { ...aboutAnOrder, paid: false },
   /** Others added memories for the eulogy. At most once a day. */
-  'new-memories': { paid: false, stoppable: true },
-  /** The text for someone else, at the buyer's request. It has no link. */
-  copy: { paid: false, stoppable: true },
-} as const satisfies Record<string, { paid: boolean; stoppable: boolean }>
+  'new-memories': { to: 'owner', words: 'if-proven', ...onRequestOfAnyone },
+  /** A link to read the text for someone else, at the buyer's request. */
+  'reader-link': { to: 'reader', words: 'never', ...onRequestOfAnyone, inDailyTotal: false },
+} as const satisfies Record<string, EmailRule>
 
 export type EmailKind = keyof typeof emailKinds
+
+/** The kinds of email about a message that someone sent us. */
+const messageKinds = {
+  'contact-received': { to: 'sender', words: 'never', ...onRequestOfAnyone },
+  'contact-reply': {
+    to: 'sender',
+    words: 'the-operators',
+    allowance: null,
+    inDailyTotal: false,
+    stopped: 'never',
+    paid: false,
+  },
+} as const satisfies Record<string, EmailRule>
+
+/** Every email to anyone but the operator. */
+export const emailRules: Record<EmailKind | keyof typeof messageKinds, EmailRule> = {
+  ...emailKinds,
+  ...messageKinds,
+}
+export type AnyEmailKind = keyof typeof emailRules
 
 /** The kinds that are about a paid order. */
 export const paidKinds = (Object.keys(emailKinds) as EmailKind[]).filter(
   (kind) => emailKinds[kind].paid,
 )
+
+/** `bought`: the recipient bought what the email is about. */
+export function isStopped(kind: AnyEmailKind, bought: boolean): boolean {
+  const { stopped } = emailRules[kind]
+  return stopped === 'always' || (stopped === 'unless-bought' && !bought)
+}

@@ -40,6 +40,13 @@ export type Evidence = {
   contributionId?: string | undefined
 }
 
+/**
+ * What the buyer is asked about a marked sentence if not whether it's true. `speaker`: only they can know it.
+ * `broken`: something in it may make no sense where it stands.
+ */
+export const markQuestions = ['speaker', 'broken'] as const
+export type MarkQuestion = (typeof markQuestions)[number]
+
 /** One sentence of a text as stored and shown. Its evidence is verified to occur in the input. */
 export type SentenceEvidence = {
   sentence: string
@@ -47,6 +54,7 @@ export type SentenceEvidence = {
   evidence: Evidence[]
   /** For a marked sentence, the words without evidence; may be empty. */
   notFound: string
+  question?: MarkQuestion | undefined
 }
 
 /** Marked sentences that are still in the text. */
@@ -55,6 +63,17 @@ export function linesToCheck(text: string, sentences: readonly SentenceEvidence[
     .filter(({ status }) => status === 'marked')
     .map(({ sentence }) => sentence.trim())
   return [...new Set(marked)].filter((sentence) => text.includes(sentence))
+}
+
+const promise =
+  /\b(?:I|we)(?:['’](?:ll|m going to|re going to)| (?:will|won['’]t|promise|am going to|are going to))\b/iu
+
+/** Reflections that are still in the text and promise something of the speaker, which no answer can support. */
+export function promisesIn(text: string, sentences: readonly SentenceEvidence[]): string[] {
+  const promises = sentences
+    .filter(({ status, sentence }) => status === 'reflection' && promise.test(sentence))
+    .map(({ sentence }) => sentence.trim())
+  return [...new Set(promises)].filter((sentence) => text.includes(sentence))
 }
 
 /** A removed sentence. `after` is the index of the sentence before it, or -1. */

@@ -40,7 +40,7 @@ export const fields = {
     ...name(120, 'the name', {
       missing: 'Enter their name',
       hidden: 'Enter just their name, on one line and without hidden characters',
-      address: 'Enter just their name, without a web address',
+      address: 'Enter just their name, without a web address or phone number',
     }),
   },
   relationship: {
@@ -49,7 +49,7 @@ export const fields = {
     label: 'Your relationship',
     ...choice(z.enum(relationships, 'Choose your relationship')),
   },
-  /** What the person calls a relationship that the list doesn't have. */
+  /** What the person calls the relationship, if the list doesn't have their word. */
   relationship_word: {
     step: 1,
     column: 'relationship_word',
@@ -123,7 +123,6 @@ export const fields = {
       missing: 'Enter your first name',
       hidden: 'Enter just your first name, on one line and without hidden characters',
       address: 'Enter just your first name, without a web address or phone number',
-      ownName: true,
     }),
   },
   email: {

@@ -19,20 +19,24 @@ export type Paper = keyof typeof paperSizes
 
 /** What a file is made from. */
 export type EulogyText = {
-  title: string
+  person: string
   text: string
   paper: Paper
   /** The date in the file. The same input always gives the same file. */
   date: Date
 }
 
-/** Why a file can't be made from a text. */
+/** Why a file can't be made from a text. `not-now`: it took too long, or too many others wait for theirs. */
 export type FileRefusal =
   | { refused: 'missing-characters'; characters: string[] }
   | { refused: 'too-long' }
+  | { refused: 'not-now' }
 
 /** The longest text that a buyer can save. */
 export const maxTextLength = 20_000
+
+/** The line above the name on paper. */
+export const titleOverline = 'A eulogy for'
 
 export const eulogyTitle = (person: string) => `Eulogy for ${person}`
 
@@ -40,12 +44,12 @@ export const eulogyTitle = (person: string) => `Eulogy for ${person}`
 const unsafe = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const maxNameLength = 80
 
-/** "Eulogy for Rosa Miller.pdf", safe on every system. */
+/** "Eulogy_for_Rosa_Miller.pdf", like the text file, and safe on every system. */
 export function eulogyFileName(person: string, kind: FileKind): string {
   const safe = eulogyTitle(person).replace(unsafe, ' ').replace(/\s+/g, ' ').trim()
   const short = [...safe]
     .slice(0, maxNameLength)
     .join('')
     .replace(/[. ]+$/, '')
-  return `${short}.${fileKinds[kind].ending}`
+  return `${short.replaceAll(' ', '_')}.${fileKinds[kind].ending}`
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Length } from './choices.ts'
 import {
   countWords,
   estimateLength,
   openingTarget,
   readAloudMinutes,
+  restTarget,
   targetWords,
   wordRanges,
 } from './length.ts'
@@ -39,6 +41,7 @@ test('the target grows with the input, up to the chosen maximum', {
   tags: 'R43-d',
 }, () => {
   expect(targetWords(inputOf(100), 'medium')).toBe(300)
+  expect(targetWords(inputOf(300), 'medium')).toBe(660)
   expect(targetWords(inputOf(200), 'short')).toBe(520)
   expect(targetWords(inputOf(2_000), 'long')).toBe(1_300)
 })
@@ -62,7 +65,54 @@ test('the estimate includes how many more words are needed for the chosen length
   expect(estimateLength(inputOf(170), 'medium')).toEqual({
     words: 450,
     minutes: { from: 3, to: 4 },
-    missing: 90,
+    missing: 130,
   })
   expect(estimateLength(inputOf(300), 'medium').missing).toBe(0)
+  expect(estimateLength(inputOf(60), 'short').missing).toBe(90)
+})
+
+test('thin input is not padded', { tags: 'W3-l' }, () => {
+  expect(restTarget(82, 'word '.repeat(30))).toBe(52)
+  expect(restTarget(82, 'word '.repeat(90))).toBe(20)
+})
+
+/** Words told, the chosen length and the words of the text that a model wrote, of 28 submissions. */
+const written: [number, Length, number][] = [
+  [137, 'medium', 363],
+  [1, 'short', 79],
+  [9, 'long', 99],
+  [603, 'long', 925],
+  [134, 'medium', 348],
+  [82, 'short', 262],
+  [180, 'medium', 427],
+  [91, 'short', 280],
+  [224, 'medium', 495],
+  [91, 'short', 258],
+  [207, 'medium', 492],
+  [158, 'long', 389],
+  [158, 'medium', 393],
+  [114, 'medium', 308],
+  [268, 'medium', 579],
+  [239, 'medium', 564],
+  [303, 'medium', 637],
+  [191, 'short', 462],
+  [277, 'medium', 576],
+  [223, 'medium', 544],
+  [238, 'medium', 508],
+  [252, 'medium', 529],
+  [354, 'long', 737],
+  [250, 'medium', 531],
+  [222, 'short', 476],
+  [313, 'long', 687],
+  [208, 'medium', 494],
+  [173, 'short', 370],
+]
+
+test('the estimate is within 15 % of the text for nine of ten', { tags: 'W3-l' }, () => {
+  const fitting = written.filter(([told, length, words]) => {
+    const estimate = estimateLength(inputOf(told), length).words
+    return Math.abs(words - estimate) <= 0.15 * estimate
+  })
+  expect(written).toHaveLength(28)
+  expect(fitting.length / written.length).toBeGreaterThanOrEqual(0.9)
 })

@@ -25,8 +25,10 @@ export type LengthInput = Partial<Record<PieceColumn, string>> & {
 
 /** Greeting, introduction and goodbye, independent of the input. */
 const baseWords = 80
-/** How many words of text one input word supports without padding. */
-const wordsPerInputWord = 2.2
+/** How many words of text each word of notes supports without padding, and each word beyond them: prose says more itself. */
+const wordsPerNote = 2.2
+const wordsPerProse = 1.4
+const maxNoteWords = 200
 
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -44,10 +46,21 @@ export function countInputWords(input: LengthInput): number {
   return countWords([...own, ...answers, ...contributed].join(' '))
 }
 
+/** As many words as this many words of input support. */
+function supportedWords(told: number): number {
+  const notes = Math.min(told, maxNoteWords)
+  return baseWords + wordsPerNote * notes + wordsPerProse * (told - notes)
+}
+
+/** How many words of input support a text of this length. */
+function neededWords(words: number): number {
+  const notes = Math.min(maxNoteWords, (words - baseWords) / wordsPerNote)
+  return notes + (words - supportedWords(notes)) / wordsPerProse
+}
+
 /** The target: as many words as the input supports, up to the maximum of the chosen length. */
 export function targetWords(input: LengthInput, length: Length): number {
-  const supported = baseWords + wordsPerInputWord * countInputWords(input)
-  return Math.min(wordRanges[length].max, Math.round(supported))
+  return Math.min(wordRanges[length].max, Math.round(supportedWords(countInputWords(input))))
 }
 
 /** For a shorter target, the preview is a third of the text. */
@@ -59,6 +72,17 @@ export function openingTarget(target: number): number {
   return target < shortTargetWords ? Math.round(target / 3) : usualOpeningWords
 }
 
+/** A goodbye, even if the opening took all the words that the input supports. */
+const minRestWords = 20
+
+/** The target length of what follows the opening. Thin input makes a short text: nothing is padded. */
+export function restTarget(target: number, opening: string): number {
+  return Math.max(minRestWords, target - countWords(opening))
+}
+
+/** Below this, a memory is worth more to the buyer than the whole text. */
+export const shortTextWords = 150
+
 export type LengthEstimate = {
   words: number
   minutes: { from: number; to: number }
@@ -69,13 +93,13 @@ export type LengthEstimate = {
 /** The expected length, shown before payment. */
 export function estimateLength(input: LengthInput, length: Length): LengthEstimate {
   const target = targetWords(input, length)
-  const short = wordRanges[length].min - target
+  const missing = Math.ceil(neededWords(wordRanges[length].min)) - countInputWords(input)
   return {
     words: Math.round(target / 10) * 10,
     minutes: {
       from: Math.max(1, Math.floor(target / wordsPerMinute)),
       to: Math.max(1, Math.ceil(target / wordsPerMinute)),
     },
-    missing: short > 0 ? Math.ceil(short / wordsPerInputWord / 10) * 10 : 0,
+    missing: Math.max(0, Math.ceil(missing / 10) * 10),
   }
 }

@@ -49,7 +49,7 @@ describe('the offer', () => {
     expect(refundTerm).toBe('7 days')
   })
 
-  test('has a number of retries that the copy can spell out', () => {
+  test('has a number of retries that the wording can spell out', () => {
     expect(includedRetries).toBeGreaterThanOrEqual(2)
     expect(includedRetries).toBeLessThanOrEqual(9)
   })

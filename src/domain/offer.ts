@@ -4,18 +4,21 @@
  */
 export const price = { amount: 1900, currency: 'usd' } as const
 
-/** Retries included in a purchase. The copy works for two to nine. */
+/** Retries included in a purchase. The wording works for two to nine. */
 export const includedRetries: number = 2
 
-/** Paragraphs that can be written again, besides the retries. The copy works for two to nine. */
+/** Paragraphs that can be written again, besides the retries. The wording works for two to nine. */
 export const includedRewrites: number = 5
+
+/** How many failed ones a purchase gets back. Further ones count, so that no purchase buys any number of model calls. */
+export const maxGivenBack = { retries: 2, rewrites: 5 } as const
 
 /** How long a buyer can request a refund. */
 export const refundDays = 7
 /** Requests within this time are handled fastest. */
 export const quickRefundHours = 24
 
-/** A paid order without a text is refunded after this, unless ORDER_REFUND_SECONDS is set. */
+/** After this, a paid order without a text is refunded and a retry without one given back, unless ORDER_REFUND_SECONDS is set. */
 export const automaticRefundMinutes = 10
 
 /** Stated on the site only; the code doesn't enforce these. */
@@ -39,11 +42,17 @@ const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 export const retriesInWords = numerals[includedRetries] ?? String(includedRetries)
 /** "Two", to begin a sentence. */
 export const retriesCapitalized = retriesInWords.charAt(0).toUpperCase() + retriesInWords.slice(1)
+const timesInWords = (count: number) => (count === 2 ? 'twice' : `${numerals[count]} times`)
 /** "twice" */
-export const retryTimes = includedRetries === 2 ? 'twice' : `${retriesInWords} times`
+export const retryTimes = timesInWords(includedRetries)
+/** "twice" */
+export const givenBackTimes = timesInWords(maxGivenBack.retries)
 
 /** "five" */
 export const rewritesInWords = numerals[includedRewrites] ?? String(includedRewrites)
+/** "five" */
+export const givenBackRewritesInWords =
+  numerals[maxGivenBack.rewrites] ?? String(maxGivenBack.rewrites)
 
 /** "7 days" */
 export const refundTerm = `${refundDays} days`

@@ -30,12 +30,16 @@ describe('the pronoun of a eulogy', () => {
   })
 })
 
-test('the custom word counts only for the relationship "Other"', { tags: 'R54-b' }, () => {
+test('the word that the person entered is used whatever the relationship', {
+  tags: 'R54-b',
+}, () => {
   const word = (relationship: string, relationship_word: string) =>
     relationshipWord({ relationship, relationship_word })
   expect(word('other', 'foster mother')).toBe('foster mother')
   expect(word('other', '')).toBe('other')
-  expect(word('aunt', 'foster mother')).toBe('aunt')
+  expect(word('girlfriend', 'fiancée')).toBe('fiancée')
+  expect(word('inlaw', 'mother-in-law')).toBe('mother-in-law')
+  expect(word('father', 'stepdad')).toBe('stepdad')
   expect(word('inlaw', '')).toBe('in-law')
   expect(word('community-leader', '')).toBe('community leader')
 })

@@ -19,9 +19,9 @@ export const relationshipKind = (relationship: Relationship) => relationshipTabl
 
 type NamedRelationship = { relationship: string; relationship_word: string }
 
-/** The word for the relationship: the user's own word if they chose "Other" and entered one. */
+/** The word for the relationship: the user's own, if they entered one ("fiancée" under "Girlfriend"). */
 export function relationshipWord({ relationship, relationship_word }: NamedRelationship): string {
-  if (relationship === 'other' && relationship_word !== '') return relationship_word
+  if (relationship_word !== '') return relationship_word
   const { page, label } = entry(relationship as Relationship)
   return (page ?? label).toLowerCase()
 }

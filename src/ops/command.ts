@@ -15,10 +15,8 @@ export const optionTypes = {
   words: { type: 'boolean', help: 'show what users wrote and full addresses; this is recorded' },
   yes: { type: 'boolean', help: 'really do it' },
   force: { type: 'boolean', help: 'send it again although it was just sent' },
-  all: { type: 'boolean', help: 'also what is done' },
   days: { type: 'string', help: 'how many days, today included' },
   since: { type: 'string', help: 'a time with its zone, such as 2027-03-01T14:05:00Z' },
-  message: { type: 'string', help: 'the reply; without it, the reply is read from standard input' },
 } as const
 
 type OptionName = keyof typeof optionTypes
@@ -30,10 +28,8 @@ export type Input = {
   options: {
     yes: boolean
     force: boolean
-    all: boolean
     days: number
     since: Date | null
-    message: string | null
   }
   /** For long commands. Goes to standard error, so it doesn't disturb --json. */
   progress: (line: string) => void

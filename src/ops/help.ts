@@ -1,7 +1,7 @@
 import { type Command, optionTypes } from './command.ts'
 import { commands, groups } from './commands/all.ts'
 
-const start = 'npm run ops --'
+const start = 'ops'
 
 /** Everything there is, on one screen. */
 export function overview(): string {

@@ -24,10 +24,8 @@ export function parseInvocation(argv: string[]): Invocation {
     options: {
       yes: values.yes === true,
       force: values.force === true,
-      all: values.all === true,
       days: readDays(values.days),
       since: values.since === undefined ? null : readTime(String(values.since)),
-      message: typeof values.message === 'string' ? values.message : null,
     },
   }
   return { name, command, json: values.json === true, input }

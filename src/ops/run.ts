@@ -29,7 +29,7 @@ export async function runOps(
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     terminal.error(error.message)
-    terminal.error((first && helpFor(first)) ?? 'npm run ops lists all commands.')
+    terminal.error((first && helpFor(first)) ?? 'ops lists all commands.')
     return exitCodes.usage
   }
 }
@@ -37,7 +37,7 @@ export async function runOps(
 function printHelp(name: string | undefined, terminal: Terminal): number {
   const text = name === undefined ? overview() : helpFor(name)
   if (text === null) {
-    terminal.error(`There is no command “${name}”. npm run ops lists all commands.`)
+    terminal.error(`There is no command “${name}”. ops lists all commands.`)
     return exitCodes.usage
   }
   terminal.out(text)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { automaticRefundMinutes } from '#domain/offer.ts'
-import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
+import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import { findMissingPrices, listAccounts, modelSettings, settingNames } from './model-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -34,7 +34,6 @@ const environment = z.object({
   SITE_ENV: z._default(z.enum(['local', 'staging', 'production']), 'production'),
   SITE_URL: z.url(),
   STAGING_RECIPIENTS: z.optional(list),
-  LAUNCH_UNFINISHED: z.optional(z.enum(['accept'])),
   API_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 8080),
   WORKER_PORT: z._default(port, 0),
@@ -76,17 +75,18 @@ const environment = z.object({
   PREVIEW_DOLLARS_PER_DAY: z._default(dollars, 25),
   PREWRITE_DOLLARS_PER_DAY: z._default(dollars, 50),
   PAID_DOLLARS_PER_DAY: z._default(dollars, 1_000),
-  PREVIEWS_PER_BROWSER: z._default(count, 10),
+  DOLLARS_PER_ORDER: z._default(dollars, 5),
   PREVIEWS_PER_NETWORK: z._default(count, 60),
-  PREVIEWS_BEFORE_POW: z._default(count, 3),
+  PREWRITES_PER_NETWORK: z._default(count, 10),
   PREVIEW_EMAILS_PER_MAILBOX: z._default(count, 5),
+  UNPROVEN_EMAILS_PER_DAY: z._default(count, 1_000),
   LIMIT_SUBMISSIONS: perHour(30),
   LIMIT_PREVIEWS: perHour(40),
   LIMIT_CHECKOUTS: perHour(30),
   LIMIT_CONTACT: perHour(5),
   LIMIT_KEYS: perHour(120),
   LIMIT_RETRIES: perHour(20),
-  LIMIT_COPIES: perHour(20),
+  LIMIT_SENT_LINKS: perHour(20),
   LIMIT_EDITS: perHour(1_800),
   LIMIT_FILES: perHour(60),
   LIMIT_YOUR_DATA: perHour(60),
@@ -100,15 +100,18 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>
 
+/** Everything that a process reads from its environment. */
+export const configNames = Object.keys(environment.shape)
+
 /** Reads and validates the settings. Throws one error that lists every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty setting counts as missing.
-  const settings = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== ''),
   )
-  const parsed = environment.safeParse(settings)
+  const parsed = environment.safeParse(given)
   const errors = parsed.success
-    ? [...findMissingPrices(settings), ...findConflicts(parsed.data)]
+    ? [...findMissingPrices(given), ...findConflicts(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || errors.length > 0) {
     throw new Error(`Invalid settings:\n  ${errors.join('\n  ')}`)

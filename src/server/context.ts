@@ -1,5 +1,6 @@
+import type { Allowance } from '#domain/email.ts'
 import type { Caps } from '#domain/limits/budget.ts'
-import type { OrderDeadlines } from '#domain/order/order-deadlines.ts'
+import type { TextDeadlines } from '#domain/order/text-deadlines.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import type { Models } from './gateways/models/models.ts'
 import type { Payments } from './gateways/payments/payments.ts'
@@ -28,6 +29,8 @@ export type SiteUrls = {
   canceled(submissionId: string): string
   archive(submissionId: string, key: string): string
   yourData(submissionId: string, key: string): string
+  /** For a reader. */
+  read(key: string): string
   unsubscribe(key: string): string
 }
 
@@ -35,8 +38,10 @@ export type SiteUrls = {
 export type Guard = {
   caps: Caps
   limits: RateLimits
-  /** Emails per mailbox and day that anyone can trigger: previews and replies to contact messages. */
-  previewEmailsPerMailbox: number
+  /** A day, for emails that anyone can trigger. */
+  emailsPerMailbox: Record<Allowance, number>
+  /** A day, to all addresses that aren't proven. */
+  unprovenEmailsPerDay: number
   /** A keyed hash of the address's network, so the address can't be recovered. */
   hashNetwork(address: string): Buffer
   hashMailbox(email: string): Buffer
@@ -67,7 +72,7 @@ export type Context = {
   /** The access key in an email: the same for each attempt of one send. */
   emailKey(email: { id: string; sends: number }): string
   unsubscribeKeys: UnsubscribeKeys
-  deadlines: OrderDeadlines & {
+  deadlines: TextDeadlines & {
     /** How long a single paragraph may take. */
     rewriteMs: number
   }

@@ -6,7 +6,7 @@ import { buildApp } from './http/app.ts'
 import { EventSubscribers } from './http/event-subscribers.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { registerJobs } from './jobs/jobs.ts'
-import { startPaidOrderTimer } from './jobs/paid-order-timer.ts'
+import { startPaidTextTimer } from './jobs/paid-text-timer.ts'
 import { addProcessGauges, type ProcessGauge } from './metrics/process-gauges.ts'
 import { prometheusMetrics } from './metrics/prometheus.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -18,7 +18,7 @@ import { assertMigrated } from './store/database/schema-version.ts'
 import { listen } from './store/database/signals.ts'
 import { openWorkerQueue } from './store/database/worker-queue.ts'
 import { openTracing } from './tracing/open-tracing.ts'
-import { buildContext, openLog, openStore, secretsOf } from './wiring.ts'
+import { buildContext, openLog, openStore } from './wiring.ts'
 import { serveHealth } from './worker-health.ts'
 
 /** How long running jobs may take to finish after SIGTERM. */
@@ -55,7 +55,7 @@ export async function startApi(config: Config) {
   })
   const app = await buildApp(ctx, {
     siteUrl: config.SITE_URL,
-    secrets: secretsOf(config),
+    isLocal: config.SITE_ENV === 'local',
     isStaging: config.SITE_ENV === 'staging',
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder: config.PAGES_FOLDER,
@@ -116,7 +116,7 @@ export async function startWorker(config: Config) {
   const { metrics, registry } = prometheusMetrics({ process: 'worker', ...releaseOf(config) })
   const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
   await registerJobs(ctx, queue, { writingSlots: config.WRITING_SLOTS, tracing })
-  const paidOrderTimer = startPaidOrderTimer(ctx)
+  const paidTextTimer = startPaidTextTimer(ctx)
   let stopping = false
   const health = config.WORKER_PORT
     ? await serveHealth(
@@ -140,7 +140,7 @@ export async function startWorker(config: Config) {
   log.info({}, 'worker ready')
   const stop = async () => {
     stopping = true
-    await paidOrderTimer.stop()
+    await paidTextTimer.stop()
     await queue.stop(shutdownTimeoutMs)
     await metricsServer?.close()
     await health?.close()

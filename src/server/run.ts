@@ -1,8 +1,9 @@
 import { type Config, readConfig } from './config.ts'
 import type { Log } from './context.ts'
 import { describeError } from './describe-error.ts'
+import { closeFileThread } from './files/build-file.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
-import { requireLaunchReady } from './launch.ts'
+import { requireLaunchReady } from './launch/launch.ts'
 
 type Started = { log: Log; stop: () => Promise<void> }
 
@@ -15,11 +16,14 @@ export async function run(start: (config: Config) => Promise<Started>) {
   process.on('disconnect', exit)
   try {
     const config = readConfig(process.env)
-    const unfinished = await requireLaunchReady(config)
+    const accepted = await requireLaunchReady(config)
     const { log, stop } = await start(config)
-    if (unfinished.length > 0) log.error({ unfinished }, 'site is public but unfinished')
+    if (accepted.length > 0) log.warn({ accepted }, 'launched with open items')
     // In this order, so there's always a listener: a signal without one would kill the process.
-    stopOnSignal(log, stop)
+    stopOnSignal(log, async () => {
+      await stop()
+      await closeFileThread()
+    })
     process.off('SIGTERM', exit)
     process.off('SIGINT', exit)
     process.off('disconnect', exit)

@@ -1,9 +1,10 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { pino } from 'pino'
-import { api, returnUrls } from '#contract/urls.ts'
+import { api, pages, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
+import { findLinksPerDay } from '#domain/email.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
-import { rewriteTimeoutMs } from '#domain/rewrite/rewrite.ts'
+import { rewriteTimeoutMs } from '#domain/rewrite.ts'
 import type { Config } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls, UnsubscribeKeys } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -115,6 +116,7 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
     canceled: (submissionId) => origin + returnUrls.canceled(submissionId),
     archive: (submissionId, key) => origin + returnUrls.archiveWithKey(submissionId, key),
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
+    read: (key) => origin + pages.read(key),
     unsubscribe: (key) => origin + api.unsubscribe(key),
   }
 }
@@ -144,6 +146,10 @@ function buildModels(config: Config, db: Database, log: Log, tracing?: Tracing):
 function buildAutomation(config: Config, db: Database, log: Log): Automation | null {
   const { AUTOMATION_URL: url, AUTOMATION_SECRET: secret } = config
   if (config.WRITER !== 'automation' || !url || !secret) return null
+  log.warn(
+    { host: new URL(url).hostname },
+    'An external automation writes. It gets email addresses. Each text must begin with its preview, word for word, or the order is refunded',
+  )
   return automation({
     url: new URL(url),
     secret,
@@ -162,7 +168,7 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
 }
 
 /** The current secret first. */
-export const secretsOf = ({ SITE_SECRET, SITE_SECRET_PREVIOUS }: Config): Secrets => [
+const secretsOf = ({ SITE_SECRET, SITE_SECRET_PREVIOUS }: Config): Secrets => [
   SITE_SECRET,
   ...SITE_SECRET_PREVIOUS,
 ]
@@ -179,9 +185,9 @@ function buildGuard(config: Config, db: Database): Guard {
         prewrite: micros(config.PREWRITE_DOLLARS_PER_DAY),
         paid: micros(config.PAID_DOLLARS_PER_DAY),
       },
-      previewsPerBrowser: config.PREVIEWS_PER_BROWSER,
       previewsPerNetwork: config.PREVIEWS_PER_NETWORK,
-      previewsBeforePow: config.PREVIEWS_BEFORE_POW,
+      prewritesPerNetwork: config.PREWRITES_PER_NETWORK,
+      orderMicros: micros(config.DOLLARS_PER_ORDER),
     },
     limits: openRateLimits(db, {
       submit: config.LIMIT_SUBMISSIONS,
@@ -190,7 +196,7 @@ function buildGuard(config: Config, db: Database): Guard {
       contact: config.LIMIT_CONTACT,
       'exchange-key': config.LIMIT_KEYS,
       retry: config.LIMIT_RETRIES,
-      'send-copy': config.LIMIT_COPIES,
+      'send-link': config.LIMIT_SENT_LINKS,
       edit: config.LIMIT_EDITS,
       file: config.LIMIT_FILES,
       'your-data': config.LIMIT_YOUR_DATA,
@@ -198,7 +204,11 @@ function buildGuard(config: Config, db: Database): Guard {
       'find-links': config.LIMIT_FIND_LINKS,
       desk: config.LIMIT_DESK,
     }),
-    previewEmailsPerMailbox: config.PREVIEW_EMAILS_PER_MAILBOX,
+    emailsPerMailbox: {
+      strangers: config.PREVIEW_EMAILS_PER_MAILBOX,
+      'find-links': findLinksPerDay,
+    },
+    unprovenEmailsPerDay: config.UNPROVEN_EMAILS_PER_DAY,
     hashNetwork: (address) => hash(`network ${networkOf(address)}`),
     hashMailbox: (email) => hash(`mailbox ${normalizeMailbox(email)}`),
     allMailboxHashes: (email) =>

@@ -4,16 +4,19 @@ import {
   confirmCheckoutReply,
   createCheckoutReply,
 } from '#contract/checkouts.ts'
-import { copyReply } from '#contract/emails/copies.ts'
-import type { FindLinksBody } from '#contract/emails/find-links.ts'
+import type { FindLinksBody } from '#contract/emails.ts'
 import type * as eulogies from '#contract/eulogies.ts'
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
 import { followUpAnswersReply } from '#contract/follow-up-answers.ts'
 import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
-import type { PowChallenge, ProofOfWork } from '#contract/proof-of-work.ts'
-import { newReaderLinkReply, readerLinksReply, readReply } from '#contract/readers.ts'
+import {
+  newReaderLinkReply,
+  readerLinksReply,
+  readReply,
+  sendLinkReply,
+} from '#contract/readers.ts'
 import type * as rewrites from '#contract/rewrites.ts'
 import { rewriteReply } from '#contract/rewrites.ts'
 import { siteReply } from '#contract/site.ts'
@@ -38,13 +41,10 @@ const transientCodes: readonly Code[] = ['unreachable', 'server-error', 'unavail
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: Code
-  /** The proof of work to solve before retrying. */
-  readonly challenge: PowChallenge | null
 
-  constructor(code: Code, message: string, challenge: PowChallenge | null = null) {
+  constructor(code: Code, message: string) {
     super(message)
     this.code = code
-    this.challenge = challenge
   }
 }
 
@@ -69,8 +69,8 @@ export const listMyEulogies = () => requestJson(api.myEulogies(), myEulogiesRepl
 
 export const readSubmission = (id: string) => requestJson(api.submission(id), submissionReply)
 
-export const sendCopy = (id: string, email: string) =>
-  requestJson(api.copies(id), copyReply, postJson({ email }))
+export const sendLink = (id: string, email: string) =>
+  requestJson(api.sentLinks(id), sendLinkReply, postJson({ email }))
 
 export const deleteSubmission = (id: string) =>
   requestJson(api.submission(id), eraseReply, { method: 'DELETE' })
@@ -97,14 +97,20 @@ export const readShared = (key: string) => requestJson(api.read(), readReply, po
 export const exchangeKey = (id: string, key: string) =>
   requestJson(api.access(id), emptyReply, postJson({ key }))
 
-export const sendProofOfWork = (id: string, proof: ProofOfWork) =>
-  requestJson(api.proofOfWork(id), emptyReply, postJson(proof))
-
 export const addFollowUpAnswer = (id: string, answer: FollowUpAnswer) =>
   requestJson(api.followUpAnswers(id), followUpAnswersReply, postJson(answer))
 
-export const openCheckout = (submissionId: string, name: string, email: string) =>
-  requestJson(api.createCheckout(), createCheckoutReply, postJson({ submissionId, name, email }))
+export const openCheckout = (
+  submissionId: string,
+  name: string,
+  email: string,
+  withoutPreview: boolean,
+) =>
+  requestJson(
+    api.createCheckout(),
+    createCheckoutReply,
+    postJson({ submissionId, name, email, ...(withoutPreview && { withoutPreview }) }),
+  )
 
 export const confirmCheckout = (
   sessionId: string,
@@ -191,8 +197,7 @@ async function request(
   if (response.ok) return response
   const problem = problemReply.safeParse(await response.json().catch(() => null))
   if (problem.success) {
-    const { code, message, challenge } = problem.data
-    throw new ApiError(code, message, challenge)
+    throw new ApiError(problem.data.code, problem.data.message)
   }
   throw new ApiError(
     response.status < 500 ? 'not-allowed' : 'server-error',

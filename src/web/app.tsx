@@ -4,11 +4,11 @@ import { pages } from '#contract/urls.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { brand } from './content/brand.ts'
 import { useHistoryEntry } from './history.tsx'
-import { lazyWithRetry } from './journey/lazy-with-retry.tsx'
 import { DemoNotice } from './site/demo-notice.tsx'
 import { Header } from './site/header.tsx'
 import { ScrollToTop } from './site/scroll-to-top.tsx'
 import { Button } from './ui/button.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 /** The id of the element that holds the app in a prerendered page. */
@@ -39,7 +39,7 @@ type NextPage = { default: ComponentType; meta: () => MetaDescriptor[] }
 
 /** A page that the app itself leads to. */
 const nextPage = (load: () => Promise<NextPage>) =>
-  lazyWithRetry(async () => {
+  lazyPart(async () => {
     const page = await load()
     for (const tag of page.meta()) if ('title' in tag) document.title = String(tag.title)
     return page

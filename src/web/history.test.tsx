@@ -6,12 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type HistoryEntry, HistoryProvider, navigate, useHistoryEntry } from './history.tsx'
 
-let present: HistoryEntry
+let current: HistoryEntry
 let root: ReturnType<typeof createRoot>
 
 function Probe() {
-  present = useHistoryEntry()
-  return present.pathname
+  current = useHistoryEntry()
+  return current.pathname
 }
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 it('shows the entry that the visit started with', () => {
-  expect(present).toEqual({
+  expect(current).toEqual({
     pathname: '/',
     search: '?archive=true',
     hash: '#pricing',
@@ -45,18 +45,18 @@ it('shows the entry that the visit started with', () => {
 it('replaces the entry and keeps its state where a reload finds it', () => {
   const length = window.history.length
   act(() => navigate('/', { replace: true, state: { submissionId: 'a' } }))
-  expect(present).toMatchObject({ search: '', state: { submissionId: 'a' }, by: 'replace' })
+  expect(current).toMatchObject({ search: '', state: { submissionId: 'a' }, by: 'replace' })
   expect(window.history.state).toMatchObject({ usr: { submissionId: 'a' } })
   expect(window.history.length).toBe(length)
 })
 
 it('adds an entry with a key of its own', () => {
   act(() => navigate('/', { replace: true }))
-  const { key } = present
+  const { key } = current
   const length = window.history.length
   act(() => navigate('/'))
-  expect(present.by).toBe('push')
-  expect(present.key).not.toBe(key)
+  expect(current.by).toBe('push')
+  expect(current.key).not.toBe(key)
   expect(window.history.length).toBe(length + 1)
 })
 
@@ -68,7 +68,7 @@ it('follows Back', async () => {
     window.history.back()
     await popped
   })
-  expect(present).toMatchObject({ state: 'first', by: 'visit' })
+  expect(current).toMatchObject({ state: 'first', by: 'visit' })
 })
 
 it('shows the given path while a page is prerendered', () => {
@@ -78,5 +78,5 @@ it('shows the given path while a page is prerendered', () => {
     </HistoryProvider>,
   )
   expect(html).toBe('/contact')
-  expect(present).toMatchObject({ search: '', state: null })
+  expect(current).toMatchObject({ search: '', state: null })
 })

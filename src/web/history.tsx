@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 
-/** The present entry of the browser's history. */
+/** The current entry of the browser's history. */
 export type HistoryEntry = {
   pathname: string
   search: string
@@ -48,15 +48,15 @@ export function navigate(to: string, { replace = false, state = null as unknown 
   for (const listener of listeners) listener(readEntry(replace ? 'replace' : 'push'))
 }
 
-const Present = createContext(prerendered({ pathname: '/', search: '' }))
+const CurrentEntry = createContext(prerendered({ pathname: '/', search: '' }))
 
-export const useHistoryEntry = () => use(Present)
+export const useHistoryEntry = () => use(CurrentEntry)
 
 /** With `at` while a page is prerendered. */
 export function HistoryProvider({ at, children }: { at?: Address; children: ReactNode }) {
   const [entry, setEntry] = useState(() => (at ? prerendered(at) : readEntry('visit')))
   useLayoutEffect(() => {
-    const show = (present: HistoryEntry) => startTransition(() => setEntry(present))
+    const show = (current: HistoryEntry) => startTransition(() => setEntry(current))
     const onPop = () => show(readEntry('visit'))
     listeners.add(show)
     window.addEventListener('popstate', onPop)
@@ -65,5 +65,5 @@ export function HistoryProvider({ at, children }: { at?: Address; children: Reac
       window.removeEventListener('popstate', onPop)
     }
   }, [])
-  return <Present value={entry}>{children}</Present>
+  return <CurrentEntry value={entry}>{children}</CurrentEntry>
 }

@@ -21,7 +21,7 @@ import logo from './pictures/logo.svg?no-inline'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
 import './styles/site.css'
-import { themeColors } from './styles/theme-colors.ts'
+import { themeColors } from './styles/token-colors.ts'
 
 export const links = () => [
   { rel: 'icon', href: logo, type: 'image/svg+xml' },

@@ -20,7 +20,7 @@ export default [
   index('pages/home.tsx'),
   route('pricing', 'pages/pricing.tsx'),
   route('eulogy-types', 'pages/eulogy-types.tsx'),
-  route('about', 'pages/about/about.tsx'),
+  route('about', 'pages/about.tsx'),
   route('contact', 'pages/contact.tsx'),
   ...markdownFiles('legal').map((slug) => route(slug, 'pages/legal.tsx', { id: slug })),
   route('payment-success', 'pages/payment-success.tsx'),

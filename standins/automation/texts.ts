@@ -16,7 +16,9 @@ export type AutomationRequest = Record<
   | 'type'
   | 'email'
   | 'customer_name'
-  | 'preview',
+  | 'preview'
+  | 'additional'
+  | 'different',
   string
 > & { submission_id?: string }
 
@@ -31,7 +33,6 @@ export function previewOf(request: AutomationRequest): string {
     about: 90,
     opening: '',
     version: 1,
-    avoid: [],
   })
 }
 
@@ -40,6 +41,6 @@ export function fullTextOf(request: AutomationRequest): string {
   const about = maxWords[request.length] ?? 910
   const opening = request.preview
   const part = opening === '' ? 'whole' : 'rest'
-  const text = arrange(inputFrom(request), { part, about, opening, version: 1, avoid: [] })
+  const text = arrange(inputFrom(request), { part, about, opening, version: 1 })
   return opening === '' ? text : `${opening}\n\n${text}`
 }

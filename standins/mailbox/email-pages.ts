@@ -1,4 +1,4 @@
-import { escapeHtml, pageFrame } from '#standins/page/page-frame.ts'
+import { escapeHtml, pageFrame } from '#standins/page-frame.ts'
 import type { Email } from './inbox.ts'
 
 const style = `

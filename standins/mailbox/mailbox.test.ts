@@ -38,7 +38,7 @@ it('shows every email of the product in every state', async () => {
   const list = await fetchText('/samples')
   const [, first = ''] = /href="(\/samples\/preview)"/.exec(list) ?? []
   const page = await fetchText(first)
-  expect(page).toContain('Continue with Rosa Lind’s eulogy')
+  expect(page).toContain('Read your preview')
   expect(page.match(/<iframe/g)).toHaveLength(4)
   for (const unknown of ['/samples/nothing', '/samples/constructor'])
     expect((await fetch(mailbox.url + unknown)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Control } from './control.ts'
-import { kindsOf } from './judge.ts'
+import { findSame, kindsOf } from './judge.ts'
 import { findJudgeMarker, judgeMisbehaviors, verdictsFor } from './judge-misbehavior.ts'
 import {
   callName,
@@ -10,6 +10,7 @@ import {
   misbehaviors,
 } from './misbehavior.ts'
 import { patch } from './patcher.ts'
+import { findPlaces } from './reader.ts'
 import { type Job, personOf, readJob, requestKey } from './request.ts'
 import { type RewriteJob, rewriteParagraph } from './rewriter.ts'
 import { type Answer, charactersPerToken, type ModelRequest, tokensFor } from './vendor.ts'
@@ -73,6 +74,10 @@ function usualAnswer(job: Job): string {
       return verdictsFor(job)
     case 'kinds':
       return JSON.stringify({ pieces: kindsOf(job.pieces) })
+    case 'read':
+      return JSON.stringify({ places: findPlaces(job) })
+    case 'same':
+      return JSON.stringify({ items: findSame(job) })
     case 'patch':
       return JSON.stringify(patch(job))
     case 'rewrite':
@@ -93,7 +98,8 @@ function misbehaviorFor(job: Job | null, vendor: string, control: Control) {
 const findMisbehavior = (name: string) =>
   name.startsWith('judge-') ? judgeMisbehaviors[name.slice('judge-'.length)] : misbehaviors[name]
 
-const isJudging = (job: Job | null) => job?.task === 'judge' || job?.task === 'kinds'
+export const isJudging = (job: Job | null) =>
+  job !== null && ['judge', 'kinds', 'same', 'read'].includes(job.task)
 
 /** A `model-` marker affects the writer's calls only; a transport failure set as a mode affects all calls. */
 function appliesTo(name: string, job: Job | null, isMarker: boolean): boolean {

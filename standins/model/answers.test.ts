@@ -61,7 +61,6 @@ describe.each(vendors)('%s', (vendor) => {
     const { outputTokens } = await streamAnswer(vendor)
     const minMs = 100 + (outputTokens / 400) * 1_000
     expect(performance.now() - start).toBeGreaterThan(minMs * 0.9)
-    expect(performance.now() - start).toBeLessThan(minMs * 1.5 + 300)
   })
 })
 

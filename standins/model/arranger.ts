@@ -40,9 +40,7 @@ export function arrange(input: SubmissionInput, assignment: Assignment): string 
       : [[...intro, ...qualities], first]
   const others = othersOf(input, version, english)
   const end = [messagesOf(input, english), scriptureOf(input, english)]
-  const whole = [...start, ...later, ...others, ...end]
-    .map(withoutAvoided(assignment.avoid))
-    .filter(isFilled)
+  const whole = [...start, ...later, ...others, ...end].filter(isFilled)
   const goodbye = farewellSentences(input, version, english)
   if (assignment.part === 'opening') return textOf(openingOf(input, whole, assignment.about))
   const opening = comparisonKey(assignment.opening)
@@ -119,12 +117,6 @@ function messagesOf(input: SubmissionInput, english: boolean): Paragraph {
     .filter((sentence) => isSayable(kindOf(sentence, 'messages')))
     .map((sentence) => (english ? messageOf(sentence) : toSentence(sentence, false)))
     .filter(Boolean)
-}
-
-function withoutAvoided(avoid: readonly string[]) {
-  const avoided = avoid.map(comparisonKey)
-  return (paragraph: Paragraph) =>
-    paragraph.filter((sentence) => !avoided.some((key) => key.startsWith(comparisonKey(sentence))))
 }
 
 /** Whole paragraphs up to the target, but never less than the minimum. */

@@ -17,6 +17,10 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
     text: (usual) => usual().slice(0, Math.ceil(usual().length * 0.6)),
     stop: 'length',
   },
+  overlooks: {
+    about: 'overlooks small additions to a told sentence',
+    text: (usual, job) => (job.task === 'judge' ? overlook(job) : usual()),
+  },
   'invents-quotes': {
     about: 'everything is supported, by invented quotes',
     text: forEverySentence(({ p }) => ({
@@ -81,6 +85,21 @@ function judgeAllAs({ pieces, sentences }: Judging, opinion: Opinion): string {
     })),
   })
 }
+
+const additions = /^With a bucket and a rag, |, (?:as always|Bobby|Gregory)(?=\.)/
+
+/** Judges each sentence as if nothing had been added to it. */
+const overlook = ({ pieces, sentences }: Judging) =>
+  JSON.stringify({
+    sentences: judge(
+      pieces,
+      sentences.map(({ s, text }) => ({ s, text: text.replace(additions, '') })),
+    ).map((verdict, at) =>
+      sentences[at]?.text === 'I understand it better now.'
+        ? { ...verdict, verdict: 'reflection', unsupported: '' }
+        : verdict,
+    ),
+  })
 
 export const verdictsFor = ({ pieces, sentences }: Judging) =>
   JSON.stringify({ sentences: judge(pieces, sentences) })

@@ -1,7 +1,7 @@
 import { isFarewell } from './boilerplate.ts'
 import { isSayable, type Kind, kindOf } from './kinds.ts'
 import { type Judgment, recordingFor } from './recordings.ts'
-import type { Piece, Sentence } from './request.ts'
+import type { Job, Piece, Sentence } from './request.ts'
 import { toSentence } from './spelling.ts'
 import { comparisonKey, contentWords, wordsOf } from './words.ts'
 
@@ -28,6 +28,8 @@ const ceremonyWords = new Set(
   ),
 )
 const reflective = /^(?:I|We)(?:'ll| will| hope| wish| want| am grateful| miss| love)\b|^May\b/
+/** What only the speaker can know about themselves. */
+const ownFeeling = /^I was (?:always |so )?(?:proud of|glad of|grateful for)\b/
 const isPast = /\b(?:was|were|had|did|said|went|came|took|gave|told|used|always|\p{L}{3,}ed)\b/iu
 const maxQuoteWords = 24
 /** The labels in the first two pieces. */
@@ -45,8 +47,29 @@ export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]):
       (piece) => comparisonKey(piece.text) === comparisonKey(text) && comparisonKey(text) !== '',
     )
     if (copied) return { s, ...supportedBy([copied], text) }
-    return { s, ...(recording?.verdictOn(text) ?? judgeUnrecorded(known, text)) }
+    const recorded = recording && recordedVerdict(recording.verdictOn, text)
+    return { s, ...(recorded ?? judgeUnrecorded(known, text)) }
   })
+}
+
+const worstFirst: Judgment['verdict'][] = ['contradicts', 'unsupported', 'supported', 'reflection']
+
+/** A quotation of several sentences was recorded in parts: the worst verdict counts. */
+function recordedVerdict(verdictOn: (sentence: string) => Judgment | null, text: string) {
+  const whole = verdictOn(text)
+  if (whole) return whole
+  const parts = text.split(/(?<=[.!?…]["'”’)]*)\s+/u)
+  const judged = parts.flatMap((part) => verdictOn(part) ?? [])
+  if (judged.length < parts.length || parts.length < 2) return null
+  const verdict = worstFirst.find((worst) => judged.some((part) => part.verdict === worst))
+  return {
+    verdict: verdict ?? 'ceremony',
+    evidence: judged.flatMap((part) => part.evidence),
+    unsupported: judged
+      .map((part) => part.unsupported)
+      .join(' ')
+      .trim(),
+  } satisfies Judgment
 }
 
 type Known = Piece & { words: Set<string> }
@@ -54,7 +77,7 @@ type Known = Piece & { words: Set<string> }
 function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
   const content = contentWords(text)
   const claims = content.filter((word) => !frameWords.has(word))
-  const usable = pieces.filter(({ kind }) => kind !== 'wish' && kind !== 'prohibition')
+  const usable = pieces.filter(({ kind }) => isSayable(kind as Kind))
   const [person, speaker] = pieces
   // The judge doesn't notice who told what, so that the product's own check of tellers is tried.
   const tellers = pieces.map(({ teller = '' }) => teller).join(' ')
@@ -75,8 +98,12 @@ function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
   const covered = new Set(listed.flatMap(({ words }) => [...words]))
   const missing = otherClaims.filter((word) => !covered.has(word))
   if (listed.length > 0 && missing.length === 0) return supportedBy(listed, text)
+  const parts = partsOf(usable.slice(2), (word) => names.has(word), claims)
+  if (parts.length > 0) return supportedBy(parts, text)
   if (reflective.test(text) && !isPast.test(text) && !namesSomething(text, names))
     return withoutEvidence('reflection')
+  if (ownFeeling.test(text) && !namesSomething(text, names))
+    return { verdict: 'speaker', evidence: [], unsupported: text.replace(/[.!?]+$/, '') }
   const all = new Set(usable.flatMap(({ words }) => [...words]))
   const unknown = claims.filter((word) => !all.has(word))
   return {
@@ -84,6 +111,24 @@ function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
     evidence: [],
     unsupported: (unknown.length > 0 ? unknown : claims).join(' ') || text,
   }
+}
+
+/** Pieces in a row that are parts of one long sentence, without a period between them, and have all the words. */
+function partsOf(
+  pieces: readonly Known[],
+  isName: (word: string) => boolean,
+  claims: readonly string[],
+): Known[] {
+  for (const first of pieces.keys()) {
+    const parts: Known[] = []
+    for (const piece of pieces.slice(first)) {
+      parts.push(piece)
+      const isSaid = (word: string) => isName(word) || parts.some(({ words }) => words.has(word))
+      if (parts.length > 1 && claims.every(isSaid)) return parts
+      if (/[.!?…]["”’)]*$/u.test(piece.text)) break
+    }
+  }
+  return []
 }
 
 const withoutEvidence = (verdict: Judgment['verdict']): Judgment => ({
@@ -151,12 +196,27 @@ export function kindsOf(pieces: readonly Piece[]): { p: number; kind: Kind }[] {
   const recording = recordingFor(pieces)
   return pieces.flatMap(({ p, kind, text }, at) => {
     const field = kind === 'message' ? 'messages' : 'memories'
+    if (kind === 'aside') return []
     const found = recording?.kindOf(text) ?? (at < 2 ? 'fact' : kindOf(text, field))
     return found === kind ? [] : [{ p, kind: found }]
   })
 }
 
+/** Nicknames that the stand-in knows. A real model knows them all. */
+const nicknames: Record<string, string> = { bobby: 'Robert', peggy: 'Margaret' }
+
+/** Finds a nickname's full name in the pieces; anything else was not told. */
+export function findSame({ pieces, items }: Extract<Job, { task: 'same' }>) {
+  const recording = recordingFor(pieces)
+  return items.map(({ n, words }) => {
+    const full = nicknames[words.toLowerCase()] ?? recording?.sameAs(words)
+    if (full === '') return { n, answer: 'idiom', p: 0, words: '' }
+    const piece = full && pieces.find(({ text }) => text.includes(full))
+    return piece
+      ? { n, answer: 'told', p: piece.p, words: full }
+      : { n, answer: 'not-told', p: 0, words: '' }
+  })
+}
+
 export const shouldInclude = ({ kind, text }: Piece) =>
-  kind !== 'wish' &&
-  kind !== 'prohibition' &&
-  isSayable(kindOf(text, kind === 'message' ? 'messages' : 'memories'))
+  isSayable(kind as Kind) && isSayable(kindOf(text, kind === 'message' ? 'messages' : 'memories'))

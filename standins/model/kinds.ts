@@ -1,6 +1,6 @@
 import { normalizeText } from './words.ts'
 
-export type Kind = 'fact' | 'message' | 'wish' | 'prohibition'
+export type Kind = 'fact' | 'message' | 'wish' | 'prohibition' | 'aside'
 
 const politely = '^(?:and |but |also |just |oh )*(?:(?:please|pls|plz|kindly),? )?'
 const forbids = new RegExp(

@@ -87,23 +87,26 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
 
 type Call = { name: string; vendor: string; seen: number }
 
-/** Finds the marker in a person's name that applies to a call. */
+/** Finds the first marker in a person's name that applies to a call. */
 export function createMarkerFinder(prefix: string, names: readonly string[]) {
   // Longest first, so that model-down-3 doesn't match as model-down.
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
   const suffix = '(?:-(?:once|opening|rest|patch|rewrite|anthropic|openai))*'
-  const marker = new RegExp(`${prefix}-(${longestFirst.join('|')})(${suffix})`)
+  const marker = new RegExp(`${prefix}-(${longestFirst.join('|')})(${suffix})`, 'g')
   return (person: string, call: Call): string | null => {
-    const [, name, suffixes = ''] = marker.exec(person.toLowerCase()) ?? []
-    if (!name) return null
-    const limits = suffixes.split('-')
-    if (limits.includes('once') && call.seen > 0) return null
-    const calls = limits.filter((word) => ['opening', 'rest', 'patch', 'rewrite'].includes(word))
-    const callName = call.name === 'whole' ? 'rest' : call.name
-    if (calls.length > 0 && !calls.includes(callName)) return null
-    const vendors = limits.filter((word) => ['anthropic', 'openai'].includes(word))
-    return vendors.length > 0 && !vendors.includes(call.vendor) ? null : name
+    for (const [, name = '', suffixes = ''] of person.toLowerCase().matchAll(marker))
+      if (isMeant(suffixes.split('-'), call)) return name
+    return null
   }
+}
+
+function isMeant(limits: readonly string[], call: Call): boolean {
+  if (limits.includes('once') && call.seen > 0) return false
+  const calls = limits.filter((word) => ['opening', 'rest', 'patch', 'rewrite'].includes(word))
+  const callName = call.name === 'whole' ? 'rest' : call.name
+  if (calls.length > 0 && !calls.includes(callName)) return false
+  const vendors = limits.filter((word) => ['anthropic', 'openai'].includes(word))
+  return vendors.length === 0 || vendors.includes(call.vendor)
 }
 
 export const findWriterMarker = createMarkerFinder('model', Object.keys(misbehaviors))

@@ -14,13 +14,10 @@ type Patch = {
 }
 
 /** Removes listed sentences or applies their recorded corrections, and adds unsaid pieces before the last paragraph. */
-export function patch({
-  pieces,
-  paragraphs,
-  listed,
-  unsaid,
-}: Extract<Job, { task: 'patch' }>): Patch {
+export function patch(job: Extract<Job, { task: 'patch' }>): Patch {
+  const { pieces, paragraphs, listed, unsaid } = job
   const recording = recordingFor(pieces)
+  if (recording?.patch) return recording.patch(job)
   const correctionOf = (sentence: string) => {
     const correction = recording?.correctionOf(sentence)
     return correction?.op === 'replace' ? [correction.text] : []

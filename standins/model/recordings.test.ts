@@ -4,9 +4,11 @@ import { submissionInputSchema } from '#domain/submission.ts'
 import type { BriefInput } from '#server/writing/brief.ts'
 import { linesOf } from '#server/writing/draft.ts'
 import { judgePrompt, judgeSchema, readVerdicts } from '#server/writing/judge.ts'
+import { readerPrompt, readerSchema, readPlaces } from '#server/writing/last-reader.ts'
 import { applyPatch, patchPrompt, patchSchema } from '#server/writing/patch.ts'
 import { demoExamples } from '#web/content/demo-examples.ts'
 import { recordedSubmissions } from './recordings.ts'
+import { recordedRounds } from './rounds.ts'
 import { brief, createClient, margaret, sourceFrom, vendors, withKindsFrom } from './test-client.ts'
 
 const folder = `${import.meta.dirname}/recordings`
@@ -68,13 +70,11 @@ describe('a recorded submission', () => {
     expect(text.slice(-40)).toBe(textOf('v7', 'A-husband-rob').slice(-40))
   })
 
-  it.each(vendors)('returns other recorded texts as versions 2 and 3 (%s)', async (vendor) => {
-    const whole = (label: string, version: number) =>
-      writtenBy(vendor, inputOf(label), { part: 'whole', targetWords: 600, version })
-    expect(await whole('A-danny', 2)).toBe(textOf('v6', 'A-danny'))
-    expect(await whole('A-danny', 3)).toBe(textOf('v5', 'A-danny'))
-    expect(await whole('B-05', 2)).toBe(textOf('v5', 'B-05-teacher-pupils'))
-    expect(await whole('B-05', 4)).not.toContain(textOf('v5', 'B-05-teacher-pupils').slice(0, 60))
+  it.each(vendors)('returns another text as version 2 (%s)', async (vendor) => {
+    const whole = (version: number) =>
+      writtenBy(vendor, inputOf('A-danny'), { part: 'whole', targetWords: 600, version })
+    expect(await whole(1)).toBe(textOf('v7', 'A-danny'))
+    expect(await whole(2)).not.toContain(textOf('v7', 'A-danny').slice(0, 60))
   })
 
   it('stays in Spanish in every version', async () => {
@@ -87,15 +87,6 @@ describe('a recorded submission', () => {
       expect(text).toMatch(/maleta de cartón/)
       expect(text).not.toMatch(/\b(?:the|was|thank|goodbye)\b/i)
     }
-  })
-
-  it('returns the English text on request', async () => {
-    const text = await writtenBy(
-      'openai',
-      { ...inputOf('B-04'), language: 'English' },
-      { part: 'whole', targetWords: 600 },
-    )
-    expect(text).toBe(textOf('v5', 'B-04-abuela-spanish'))
   })
 
   it('matches despite different spaces and punctuation, but not with a different word', async () => {
@@ -112,7 +103,7 @@ describe('a recorded submission', () => {
     expect(await writtenBy('openai', other, {})).not.toBe(opening)
   })
 
-  it('continues after an edited opening, without avoided statements', async () => {
+  it('continues after an edited opening', async () => {
     const danny = inputOf('A-danny')
     const opening = await writtenBy('openai', danny, {})
     const [, ...changed] = linesOf(opening).map(({ text }) => text)
@@ -124,15 +115,31 @@ describe('a recorded submission', () => {
         opening: changed.join(' '),
       }),
     ).toBe(usual)
-    const avoid = ['He was a brilliant uncle to Ellie and Jack. (not told)']
-    const without = await writtenBy('openai', danny, {
-      part: 'rest',
-      targetWords: 600,
-      opening,
-      avoid,
+  })
+})
+
+describe('a submission with all its answers', () => {
+  const [round] = recordedRounds()
+  const { name = '', customer_name = '', memory = '' } = round?.input ?? {}
+  const given = { ...margaret, person: name, speaker: customer_name, memories: memory }
+
+  it('returns its own opening and rest', async () => {
+    for (const part of ['opening', 'rest'] as const)
+      expect(await writtenBy('openai', given, { part })).toBe(round?.drafts[part]?.text)
+  })
+
+  it('has the verdicts of its judge and the places of its reader', async () => {
+    const lines = (round?.places ?? []).map(({ sentence }, paragraph) => {
+      return { text: sentence, paragraph, fixed: false, checked: null }
     })
-    expect(usual).toContain('a brilliant uncle')
-    expect(without).not.toContain('a brilliant uncle')
+    const source = sourceFrom(given)
+    const prompt = judgePrompt(source, { before: [], sentences: lines.map((l) => l.text) }, about)
+    const verdicts = readVerdicts(await createClient('openai').answer(prompt, judgeSchema), 2)
+    expect(verdicts.map((verdict) => verdict?.verdict)).toEqual(['reflection', 'reflection'])
+    const read = await createClient('openai').answer(readerPrompt(source, lines), readerSchema)
+    expect(readPlaces(read, lines).map(({ instead }) => instead)).toEqual(
+      round?.places.map(({ instead }) => instead),
+    )
   })
 })
 

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kind } from './kinds.ts'
-import type { Piece, SubmissionInput } from './request.ts'
+import type { Piece, Sentence, SubmissionInput } from './request.ts'
+import { roundFor } from './rounds.ts'
 import { comparisonKey, normalizeText } from './words.ts'
 
-type Verdict = 'supported' | 'reflection' | 'ceremony' | 'unsupported' | 'contradicts'
+type Verdict = 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'unsupported' | 'contradicts'
 export type Judgment = {
   verdict: Verdict
   evidence: { p: number; words: string }[]
@@ -16,31 +17,22 @@ type Submission = Omit<SubmissionInput, 'answers' | 'language' | 'fromOthers'> &
   label: string
   length: string
 }
-/** `p` (newer files) and `t` (older files) are piece numbers, starting at 1. */
+/** `p` is a piece number, starting at 1. */
 type JudgedText = {
   text?: string
   label?: string
   pieces: (string | { piece: string; kind: Kind })[]
   sentences: {
     sentence: string
-    verdict: string
-    evidence?: { p: number; words: string }[]
-    from?: { t: number; words: string }[]
-    unsupported?: string
-    new?: string
+    verdict: Verdict
+    evidence: { p: number; words: string }[]
+    unsupported: string
   }[]
 }
 
 const folder = join(import.meta.dirname, 'recordings')
 const readJsonFile = <T>(file: string): T =>
   JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
-
-const legacyVerdicts: Record<string, Verdict> = {
-  told: 'supported',
-  thought: 'reflection',
-  new: 'unsupported',
-  against: 'contradicts',
-}
 
 type Recording = {
   label: string
@@ -61,16 +53,12 @@ export const recordedSubmissions = () => readJsonFile<Submission[]>('submissions
 
 function load(): Recording[] {
   const drafts = readJsonFile<JudgedText[]>('judged-drafts.json')
-  const judged = [
-    ...readJsonFile<JudgedText[]>('judged-v7.json'),
-    ...readJsonFile<JudgedText[]>('judged-v5-v6.json'),
-    ...drafts,
-  ]
+  const judged = [...readJsonFile<JudgedText[]>('judged-v7.json'), ...drafts]
   const patches = readJsonFile<Record<string, (Correction & { s: number })[]>>('patches.json')
   return recordedSubmissions().map((submission) => {
     const { label } = submission
     const texts = judged.filter(
-      (text) => (text.text ?? text.label ?? '').replace(/^v\d-/, '') === label,
+      (text) => (text.text ?? text.label ?? '').replace(/^v7-/, '') === label,
     )
     const draft = drafts.find((text) => text.label === label)
     const sentenceAt = (s: number) => comparisonKey(draft?.sentences[s - 1]?.sentence ?? '')
@@ -94,16 +82,9 @@ const pieceText = (piece: JudgedText['pieces'][number]) =>
   typeof piece === 'string' ? piece : piece.piece
 
 function verdictsIn(text: JudgedText): [string, Judgment][] {
-  return text.sentences.flatMap(
-    ({ sentence, verdict, evidence, from, unsupported, new: added }) => {
-      const judged: Judgment = {
-        verdict: legacyVerdicts[verdict] ?? (verdict as Verdict),
-        evidence: evidence ?? from?.map(({ t, words }) => ({ p: t, words })) ?? [],
-        unsupported: unsupported ?? added ?? '',
-      }
-      // Three recorded sentences contain a paragraph break, where the product splits them.
-      return sentence.split(/\n+/).map((part): [string, Judgment] => [comparisonKey(part), judged])
-    },
+  return text.sentences.flatMap(({ sentence, ...judged }) =>
+    // Three recorded sentences contain a paragraph break, where the product splits them.
+    sentence.split(/\n+/).map((part): [string, Judgment] => [comparisonKey(part), judged]),
   )
 }
 
@@ -126,31 +107,55 @@ const keyOfInput = (input: Omit<Submission, 'label' | 'length'>) =>
     )
     .join('|')
 
-/** One submission is in Spanish, with one Spanish text; all others have English texts only. */
-function foldersFor(label: string, language: string): string[][] {
-  const isSpanish = label === 'B-04-abuela-spanish'
-  if (isSpanish) return language === 'Spanish' ? [['texts-v7']] : [['texts-v5']]
-  return language === 'English' ? [['texts-v7'], ['texts-v6', 'texts-v5'], ['texts-v5']] : []
-}
-
-/** The recorded text of a version in the submission's language, or null. */
+/** The recorded text of a first version in the submission's language, or null. */
 export function recordedText(input: SubmissionInput, version: number): string | null {
   const found = recordings().find(({ key }) => key === keyOfInput(input))
-  if (!found) return null
-  const folders = foldersFor(found.label, input.language)[version - 1] ?? []
-  const files = folders.map((name) => join(folder, name, `${found.label}.txt`))
-  const file = files.find((path) => existsSync(path))
-  return file ? readFileSync(file, 'utf8').trim() : null
+  if (!found || version > 1) return null
+  const isSpanish = found.label === 'B-04-abuela-spanish'
+  if (input.language !== (isSpanish ? 'Spanish' : 'English')) return null
+  return readFileSync(join(folder, 'texts-v7', `${found.label}.txt`), 'utf8').trim()
 }
 
-/** The recording of the submission with these pieces; the request may have more pieces. */
+type PlantedText = {
+  label: string
+  plants: { line: string }[]
+  places: { sentence: string; lines: number; words: string; kind: string; instead: string }[]
+}
+let planted: PlantedText[] | null = null
+
+/** What a model listed as last reader of a text with planted places; nothing for any other text. */
+function placesInPlanted(label: string, sentences: readonly Sentence[]) {
+  planted ??= readJsonFile<PlantedText[]>('read-plants.json')
+  const read = planted.find((text) => text.label === label)
+  const at = (line: string) => sentences.find(({ text }) => text === line)?.s
+  if (!read?.plants.every(({ line }) => at(line))) return []
+  return read.places.flatMap(({ sentence, lines, ...place }) => {
+    const s = at(sentence)
+    return s ? [{ ...place, s, to: s + lines - 1 }] : []
+  })
+}
+
+/** The recording of the submission with these pieces; the request may have more, or have them in smaller parts. */
 export function recordingFor(pieces: readonly Piece[]) {
-  const given = new Map(pieces.map(({ p, text }) => [normalizeText(text), p]))
+  const round = roundFor(pieces)
+  if (round) return round
+  const given = pieces.map(({ p, text }) => ({ p, text: normalizeText(text) }))
+  const all = given.map(({ text }) => text).join(' ')
   const found = recordings().find((recording) =>
-    recording.pieces.every((piece) => given.has(normalizeText(piece))),
+    recording.pieces.every((piece) => all.includes(normalizeText(piece))),
   )
   if (!found) return null
+  /** The piece with these words, or the one where they begin: of several, a part of the recorded piece. */
+  const numberOf = (recorded: string, words: string): number | undefined => {
+    const holding = given.filter(({ text }) => text.includes(words))
+    const found = holding.find(({ text }) => recorded.includes(text)) ?? holding[0]
+    const shorter = words.slice(0, words.lastIndexOf(' '))
+    return found?.p ?? (words.includes(' ') ? numberOf(recorded, shorter) : undefined)
+  }
   return {
+    patch: null,
+    sameAs: () => null,
+    placesIn: (sentences: readonly Sentence[]) => placesInPlanted(found.label, sentences),
     kindOf: (text: string) => found.kinds.get(normalizeText(text)) ?? null,
     correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,
     /** The evidence has the piece numbers of this request. */
@@ -158,7 +163,8 @@ export function recordingFor(pieces: readonly Piece[]) {
       const judged = found.verdicts.get(comparisonKey(sentence))
       if (!judged) return null
       const evidence = judged.evidence.flatMap(({ p, words }) => {
-        const number = given.get(normalizeText(found.pieces[p - 1] ?? ''))
+        const recorded = normalizeText(found.pieces[p - 1] ?? '')
+        const number = numberOf(recorded, normalizeText(words))
         return number === undefined ? [] : [{ p: number, words }]
       })
       return { ...judged, evidence }

@@ -19,7 +19,6 @@ export type Assignment = {
   about: number
   opening: string
   version: number
-  avoid: string[]
 }
 
 /** The speaker's own words have no teller. */
@@ -32,6 +31,8 @@ export type Job =
   | { task: 'draft'; input: SubmissionInput; assignment: Assignment }
   | { task: 'judge'; pieces: Piece[]; sentences: Sentence[] }
   | { task: 'kinds'; pieces: Piece[] }
+  | { task: 'read'; pieces: Piece[]; sentences: Sentence[] }
+  | { task: 'same'; pieces: Piece[]; items: { n: number; words: string }[] }
   | {
       task: 'rewrite'
       pieces: Piece[]
@@ -64,21 +65,23 @@ export function readJob(message: string): Job | null {
     text: text(piece.text),
     ...(text(piece.teller) && { teller: text(piece.teller) }),
   }))
+  const same = block(message, 'items')
+  if (same) {
+    const items = list(same.items).map(({ n, words }) => ({ n: Number(n), words: text(words) }))
+    return { task: 'same', pieces, items }
+  }
+  const reading = block(message, 'reading')
+  if (reading) {
+    const sentences = list(reading.paragraphs).flatMap((paragraph) => list(paragraph.sentences))
+    return { task: 'read', pieces, sentences: sentences.map(readSentence) }
+  }
   const eulogy = block(message, 'eulogy')
   if (!eulogy) return { task: 'kinds', pieces }
   const rewrite = block(message, 'rewrite')
   if (rewrite) return readRewrite(pieces, eulogy, rewrite)
   const listed = block(message, 'listed')
   if (!listed) {
-    const sentences = list(eulogy.sentences)
-    return {
-      task: 'judge',
-      pieces,
-      sentences: sentences.map((sentence) => ({
-        s: Number(sentence.s),
-        text: text(sentence.text),
-      })),
-    }
+    return { task: 'judge', pieces, sentences: list(eulogy.sentences).map(readSentence) }
   }
   return {
     task: 'patch',
@@ -98,6 +101,11 @@ export function readJob(message: string): Job | null {
     })),
   }
 }
+
+const readSentence = (sentence: Record<string, unknown>): Sentence => ({
+  s: Number(sentence.s),
+  text: text(sentence.text),
+})
 
 function readRewrite(
   pieces: Piece[],
@@ -154,7 +162,6 @@ function readTask(given: Record<string, unknown> | null): Assignment {
     about: typeof words?.about === 'number' ? words.about : 600,
     opening: text(given?.opening),
     version: typeof given?.version === 'number' ? given.version : 1,
-    avoid: Array.isArray(given?.avoid) ? given.avoid.map(String) : [],
   }
 }
 

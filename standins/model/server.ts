@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type ActiveMisbehavior, writeAnswer } from './answer.ts'
+import { type ActiveMisbehavior, isJudging, writeAnswer } from './answer.ts'
 import { anthropic } from './anthropic.ts'
 import { type Control, createControl, type LoggedRequest } from './control.ts'
 import { serveControl } from './control-routes.ts'
@@ -96,7 +96,7 @@ async function serveModel(
   control.logRequest(logged)
   const failure = failureOf(misbehavior, vendor) ?? aboveQuota(control)
   if (failure) return sendError(reply, vendor, failure)
-  const usual = control.paceFor(job?.task === 'judge' || job?.task === 'kinds')
+  const usual = control.paceFor(job !== null && isJudging(job))
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
   await deliver(reply, vendor, answer, pace, misbehavior.wire, () => {
     logged.sentencesAt.push(Date.now())
@@ -105,7 +105,6 @@ async function serveModel(
 }
 
 function countCorrections(job: Job | null): number {
-  if (job?.task === 'draft') return job.assignment.avoid.length
   if (job?.task === 'rewrite') return job.avoid.length
   return job?.task === 'patch' ? job.listed.length + job.unsaid.length : 0
 }
@@ -114,6 +113,8 @@ const listFor: Record<Job['task'], string | null> = {
   draft: null,
   judge: 'sentences',
   kinds: 'pieces',
+  same: 'items',
+  read: 'places',
   patch: 'paragraphs',
   rewrite: 'rewritten',
 }

@@ -56,13 +56,13 @@ describe.each(modelsToTest)('%s %s', (vendor, model) => {
 
   it('judges the control sentences correctly', async () => {
     for (const seed of [0, 1, 2, 3, 4, 5]) {
-      const { copied, invented } = controlsFor(source, seed)
+      const { copied, extended } = controlsFor(source, seed)
       const text = await createClient(vendor, model).answer(
-        promptOn([copied, invented]),
+        promptOn([copied, extended]),
         judgeSchema,
       )
-      const [copiedVerdict, inventedVerdict] = readVerdicts(text, 2)
-      expect(passesControls(source, copiedVerdict, inventedVerdict)).toBe(true)
+      const [copiedVerdict, extendedVerdict] = readVerdicts(text, 2)
+      expect(passesControls(source, copiedVerdict, extendedVerdict)).toBe(true)
     }
   })
 })

@@ -75,7 +75,6 @@ const firstAssignment: Assignment = {
   opening: '',
   version: 1,
   different: '',
-  avoid: [],
   attempt: 1,
 }
 

@@ -1,6 +1,7 @@
 import { arrange } from './arranger.ts'
 import { recordedText } from './recordings.ts'
 import type { Assignment, SubmissionInput } from './request.ts'
+import { recordedDraft } from './rounds.ts'
 import { comparisonKey, countWords, paragraphsOf, sentencesOf } from './words.ts'
 
 const openingWords = 115
@@ -13,6 +14,8 @@ const shortTextWords = 90
 
 /** The recorded text of a known submission, or the user's own sentences in order. */
 export function write(input: SubmissionInput, assignment: Assignment): string {
+  const draft = recordedDraft(input, assignment)
+  if (draft !== null) return draft
   const recorded = recordedText(input, assignment.version)
   return recorded === null ? arrange(input, assignment) : cutRecording(recorded, assignment)
 }
@@ -21,13 +24,10 @@ const tooShortPenalty = 1_000
 
 type PlacedSentence = { text: string; paragraph: number }
 
-function cutRecording(text: string, { part, about, opening, avoid }: Assignment): string {
-  const avoided = avoid.map(comparisonKey)
-  const all = paragraphsOf(text)
-    .flatMap((paragraph, at) =>
-      sentencesOf(paragraph).map((sentence) => ({ text: sentence, paragraph: at })),
-    )
-    .filter((sentence) => !avoided.some((key) => key.startsWith(comparisonKey(sentence.text))))
+function cutRecording(text: string, { part, about, opening }: Assignment): string {
+  const all = paragraphsOf(text).flatMap((paragraph, at) =>
+    sentencesOf(paragraph).map((sentence) => ({ text: sentence, paragraph: at })),
+  )
   if (part === 'whole') return joinSentences(limitWords(all, about))
   if (part === 'rest')
     return joinSentences(limitWords(all.slice(indexAfterOpening(opening, all)), about))

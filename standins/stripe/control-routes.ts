@@ -21,6 +21,7 @@ const Failure = z.strictObject({
 const SessionPatch = z.strictObject({
   amount_subtotal: z.int().min(0).optional(),
   amount_total: z.int().min(0).optional(),
+  amount_tax: z.int().min(0).optional(),
   currency: z
     .string()
     .regex(/^[a-z]{3}$/)
@@ -80,6 +81,7 @@ export function addControlRoutes(app: FastifyInstance, targets: ControlTargets):
     const patch = SessionPatch.parse(request.body ?? {})
     session.amountSubtotal = patch.amount_subtotal ?? session.amountSubtotal
     session.amountTotal = patch.amount_total ?? session.amountTotal
+    session.amountTax = patch.amount_tax ?? session.amountTax
     session.currency = patch.currency ?? session.currency
     session.expiresAt = patch.expires_at ?? session.expiresAt
     session.metadata = patch.metadata ?? session.metadata

@@ -1,4 +1,4 @@
-import { pageFrame } from '#standins/page/page-frame.ts'
+import { pageFrame } from '#standins/page-frame.ts'
 
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })

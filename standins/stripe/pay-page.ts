@@ -1,4 +1,4 @@
-import { escapeHtml } from '#standins/page/page-frame.ts'
+import { escapeHtml } from '#standins/page-frame.ts'
 import { formatMoney, payFrame } from './pay-frame.ts'
 import type { Session } from './records.ts'
 import { payPageUrl } from './session-object.ts'

@@ -12,6 +12,7 @@ export type Session = {
   lineItems: LineItem[]
   amountSubtotal: number
   amountTotal: number
+  amountTax: number
   currency: string
   metadata: Metadata
   paymentMetadata: Metadata

@@ -35,6 +35,14 @@ export function sessionObject(
     status: session.status,
     subscription: null,
     success_url: session.successUrl,
+    total_details: {
+      amount_discount: Math.max(
+        0,
+        session.amountSubtotal + session.amountTax - session.amountTotal,
+      ),
+      amount_shipping: 0,
+      amount_tax: session.amountTax,
+    },
     url: session.status === 'open' ? payPageUrl(site, session) : null,
   }
 }

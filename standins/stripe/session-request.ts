@@ -32,6 +32,7 @@ export function readNewSession(fields: Fields, now: number): Session {
     lineItems: items,
     amountSubtotal: amount,
     amountTotal: amount,
+    amountTax: 0,
     currency,
     metadata: readMetadata(fields, 'metadata'),
     paymentMetadata: readMetadata(groupOf(fields, 'payment_intent_data'), 'metadata'),

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { priceInDollars } from '#domain/offer.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
-import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import { smtpMail } from '#server/gateways/mail/smtp.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { collapseSpaces, customerEmails, uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
@@ -55,48 +53,6 @@ describe('a name that contains a web address', () => {
       expect((await product.visitor().request(api.contact(), { body })).status).toBe(400)
     }
   })
-
-  test('never reaches the subject of a preview email', async () => {
-    const email = uniqueAddress('subject')
-    const visitor = product.visitor()
-    const id = await visitor.submit({ email, name: 'Zebulon Quist', customer_name: 'Ximena' })
-    await visitor.preview(id)
-    const received = await waitForEmailTo(email)
-    expect(received.subject).toBe('How your eulogy begins')
-    expect(collapseSpaces(received.text)).toContain('Dear Ximena,')
-    expect(collapseSpaces(received.text)).toContain(`The full eulogy is ${priceInDollars}, once.`)
-    expect(collapseSpaces(received.text)).toContain('Continue with Zebulon Quist’s eulogy')
-  })
-
-  test('in a preview keeps it out of the email, which has only the private link', async () => {
-    const email = uniqueAddress('preview')
-    const visitor = product.visitor()
-    const id = await visitor.submit({ email })
-    const { owner } = product.database
-    // The mail server is unavailable until the preview is changed.
-    await fetch(`${product.mailbox.url}/control`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mode: 'greylist' }),
-    })
-    await visitor.preview(id)
-    await owner
-      .updateTable('eulogy_submissions')
-      .set({ preview: 'She loved gardens. Claim your prize at evil．com today' })
-      .where('id', '=', id)
-      .execute()
-    await fetch(`${product.mailbox.url}/control`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mode: 'normal' }),
-    })
-    const received = await waitForEmailTo(email)
-    for (const part of [received.text, received.html]) {
-      expect(part).not.toContain('evil')
-      expect(part).not.toContain('gardens')
-      expect(part).toContain('#key=')
-    }
-  })
 })
 
 describe('hostile text in an email', () => {
@@ -106,7 +62,6 @@ describe('hostile text in an email', () => {
   const about = (typed: string) => ({
     customerName: typed,
     person: typed,
-    preview: typed,
     text: typed,
     toCheck: [typed],
     orderNumber: '12345678',
@@ -115,9 +70,8 @@ describe('hostile text in an email', () => {
     erasedOn: new Date(),
     link: 'https://example.com/?a=1&b=2#key=abc',
     dataLink: 'https://example.com/?a=1&b=2#key=abc',
-    unsubscribeLink: 'https://example.com/api/unsubscribe/abc',
   })
-  const templates = { previewEmail, eulogyEmail, refundEmail, erasureNoticeEmail }
+  const templates = { eulogyEmail, refundEmail, erasureNoticeEmail }
 
   test.each(Object.entries(templates))(
     'is shown as typed and has no effect: %s',

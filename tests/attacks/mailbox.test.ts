@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import { uniqueAddress } from '#tests/support/emails.ts'
+import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 
 const product = setUpProduct({ settings: { PREVIEW_EMAILS_PER_MAILBOX: '3' } })
@@ -33,15 +35,17 @@ test('sends a paid text beyond the limit', async () => {
 
 test('stores no address with the count and purges the count after the next day', async () => {
   const { owner } = product.database
-  const counts = () => owner.selectFrom('mailbox_counts').selectAll().execute()
+  const counts = () => owner.selectFrom('email_counts').selectAll().execute()
   expect((await counts()).length).toBeGreaterThan(0)
-  expect(Buffer.concat((await counts()).map(({ mailbox }) => mailbox)).toString()).not.toContain(
-    'v',
-  )
+  const mailboxes = (await counts()).flatMap(({ mailbox }) => mailbox ?? [])
+  expect(Buffer.concat(mailboxes).toString()).not.toContain('v')
   const mailbox = Buffer.alloc(32, 7)
   const day = '2026-03-10'
-  await owner.insertInto('mailbox_counts').values({ day, mailbox, emails: 1 }).execute()
-  const isKept = async () => (await counts()).some((row) => row.mailbox.equals(mailbox))
+  await owner
+    .insertInto('email_counts')
+    .values({ day, counted: 'strangers', mailbox, emails: 1 })
+    .execute()
+  const isKept = async () => (await counts()).some((row) => row.mailbox?.equals(mailbox))
   const purgeAt = (at: string) =>
     purgeExpired({ ...product.ctx, db: owner, now: () => new Date(at) })
   // The hourly job runs at 17 minutes past.
@@ -52,16 +56,16 @@ test('stores no address with the count and purges the count after the next day',
   expect(await isKept()).toBe(false)
 })
 
-test('purges the origin of a submission within three days, as the privacy policy says', async () => {
+test('purges the request of a submission within three days, as the privacy policy says', async () => {
   const { owner } = product.database
   const id = await product.visitor().submit()
-  const seen = (await owner.selectFrom('submission_origins').selectAll().execute()).find(
+  const seen = (await owner.selectFrom('submission_requests').selectAll().execute()).find(
     ({ submission_id }) => submission_id === id,
   )
   expect(seen).toBeDefined()
-  const at = (seen?.seen_at.getTime() ?? 0) + 49 * 60 * 60 * 1000
+  const at = (seen?.requested_at.getTime() ?? 0) + 49 * 60 * 60 * 1000
   await purgeExpired({ ...product.ctx, db: owner, now: () => new Date(at) })
-  const kept = await owner.selectFrom('submission_origins').select('submission_id').execute()
+  const kept = await owner.selectFrom('submission_requests').select('submission_id').execute()
   expect(kept.map(({ submission_id }) => submission_id)).not.toContain(id)
 })
 
@@ -102,5 +106,63 @@ test('replies to contact messages count toward the daily limit and repeat nothin
   for (const { subject, html, text } of replies()) {
     expect(subject).toBe('Your message to Lovingly Said')
     expect(html + text).not.toMatch(/bait|zebulon/i)
+  }
+})
+
+test('messages with a buyer’s address don’t cut them off from their private links', {
+  tags: 'F5-a',
+}, async () => {
+  const email = uniqueAddress('buyer')
+  await buyEulogy(product, { email })
+  const body = { name: 'Bea', email, subject: 'Hello', message: 'Hello.' }
+  for (let n = 0; n < 6; n += 1) await product.visitor().requestJson(api.contact(), { body })
+  const links = () =>
+    product.mailbox
+      .listEmails()
+      .filter(({ to, subject }) => to.includes(email) && subject === 'Your private links')
+  for (const sent of [1, 2, 3]) {
+    await product.visitor().requestJson(api.findLinks(), { body: { email } })
+    await expect.poll(() => links().length, { timeout: 15_000 }).toBe(sent)
+  }
+})
+
+test('strangers can trigger a limited number of emails a day in all, and buyers get theirs', {
+  tags: ['F10-a', 'F10-b'],
+  timeout: 90_000,
+}, async () => {
+  const capped = await startProduct({ settings: { UNPROVEN_EMAILS_PER_DAY: '10' } })
+  try {
+    const alerts = () =>
+      capped.mailbox.listEmails().filter(({ subject }) => subject.includes('limit of emails'))
+    const addresses = Array.from({ length: 30 }, () => uniqueAddress('stranger'))
+    for (const email of addresses) {
+      const body = { name: 'Bea', email, subject: 'Hello', message: 'Hello.' }
+      await capped.visitor().requestJson(api.contact(), { body })
+    }
+    const forwarded = () => capped.mailbox.listEmails().filter(({ subject }) => subject === 'Hello')
+    await expect.poll(() => forwarded().length, { timeout: 30_000 }).toBe(30)
+    await expect.poll(() => alerts().length, { timeout: 15_000 }).toBe(1)
+    const buyer = uniqueAddress('buyer')
+    await buyEulogy(capped, { email: buyer })
+    await capped.mailbox.waitForEmail(({ to }) => to.includes(buyer), 15_000)
+    await capped.visitor().requestJson(api.findLinks(), { body: { email: buyer } })
+    const isTo = ({ to }: Email) => to.includes(buyer)
+    const received = () => capped.mailbox.listEmails().filter(isTo)
+    await expect
+      .poll(
+        () =>
+          received()
+            .map(({ subject }) => subject)
+            .sort(),
+        { timeout: 15_000 },
+      )
+      .toEqual(['Your eulogy for Margaret Ellen Shaw', 'Your private links'])
+    const strangers = capped.mailbox
+      .listEmails()
+      .filter(({ to }) => addresses.some((address) => to.includes(address)))
+    expect(strangers).toHaveLength(10)
+    expect(alerts()).toHaveLength(1)
+  } finally {
+    await capped.stop()
   }
 })

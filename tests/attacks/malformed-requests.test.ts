@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -97,4 +98,59 @@ test('a percent-encoded path has the headers of its route', async () => {
   const { visitor, id } = await submitAndPreview(product)
   const response = await visitor.request(`/%61pi/submissions/${id}`)
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+})
+
+type Operation = {
+  requestBody?: { content?: Record<string, { schema?: { properties?: object } }> }
+}
+
+/** Every method and path of the api, with the names of the fields of its body. */
+async function readRoutes() {
+  const document = await product.visitor().requestJson<{
+    paths: Record<string, Record<string, Operation>>
+  }>(api.openapi())
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      fields: Object.keys(
+        requestBody?.content?.['application/json']?.schema?.properties ?? { x: true },
+      ),
+    })),
+  )
+}
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('\u0000', '\ud800', '🕯'.repeat(500), "'; drop table x; --", '__proto__', '-1'),
+)
+const hostileValue = fc.oneof(hostileText, fc.jsonValue(), fc.constantFrom(1e308, -1, [], {}))
+
+test('no route answers random input with a server error, with and without the right key', {
+  timeout: 60_000,
+}, async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  // This stream stays open for whoever has the key.
+  const routes = (await readRoutes()).filter(({ path }) => !path.endsWith('/waiting'))
+  expect(routes.length).toBeGreaterThan(30)
+  const input = fc.record({
+    route: fc.constantFrom(...routes),
+    hasKey: fc.boolean(),
+    parameter: hostileText,
+    values: fc.array(hostileValue, { minLength: 12, maxLength: 12 }),
+  })
+  const answered = fc.asyncProperty(input, async ({ route, hasKey, parameter, values }) => {
+    // A deletion with the right key would end the other requests.
+    const rightId = hasKey && route.method !== 'DELETE'
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
+      name === 'id' && rightId ? id : encodeURIComponent(parameter.toWellFormed()) || 'x',
+    )
+    const fields = route.fields.map((field, at) => [field, values[at % values.length]])
+    const { status } = await (hasKey ? visitor : product.visitor()).request(path, {
+      method: route.method,
+      ...(route.method !== 'GET' && { body: Object.fromEntries(fields) }),
+    })
+    expect(status, `${route.method} ${path}`).toBeLessThan(500)
+  })
+  await fc.assert(answered, { numRuns: 500 })
 })

@@ -123,7 +123,7 @@ describe('a link for a reader', () => {
     expect((await create(unpaid.visitor, unpaid.id)).status).toBe(409)
   })
 
-  test('is one of at most three, also when they are created at the same time', {
+  test('is one of at most three, even when they are created at the same time', {
     tags: 'R46-i',
   }, async () => {
     const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => create(owner, id)))).map(

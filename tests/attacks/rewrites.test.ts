@@ -82,7 +82,7 @@ test('twenty requests at the same time use up one', { tags: 'D27-b' }, async () 
   expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites - 1)
 })
 
-test('the sixth is refused, also when twenty are sent at the same time', async () => {
+test('the sixth is refused, even when twenty are sent at the same time', async () => {
   const { visitor, id } = await buyEulogy(product)
   for (let used = 0; used < includedRewrites; used += 1) {
     await rewrite(visitor, id, { position: 0, wish: 'lighter' })
@@ -100,7 +100,7 @@ describe('the api role', () => {
     ["update paragraph_rewrites set outcome = 'failed', ended_at = now()"],
     ['insert into paragraph_rewrites select * from paragraph_rewrites'],
     ['delete from paragraph_rewrites'],
-    ['select give_back_rewrites(gen_random_uuid(), null, now())'],
+    ['select give_back_rewrites(gen_random_uuid(), null, now(), 5)'],
   ])('may not: %s', async (statement) => {
     await expect(sql.raw(statement).execute(product.database.api)).rejects.toThrow(
       /permission denied/,
@@ -121,7 +121,7 @@ describe('the api role', () => {
       })
       .toBe(1)
     const { rows } = await sql`
-      select request_rewrite(gen_random_uuid(), ${id}, null, 0, 'words', 'shorter', '', now(), now() + '1 minute')
+      select request_rewrite(gen_random_uuid(), ${id}, null, 0, 'words', 'shorter', '', now(), now() + '1 minute', 5)
         as left
     `.execute(product.database.api)
     expect(rows).toEqual([{ left: null }])

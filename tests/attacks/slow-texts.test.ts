@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contactSchema } from '#domain/contact.ts'
+import { hasTooManyMarks } from '#domain/input/combining-marks.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
-import { containsWebAddress } from '#domain/input/web-address.ts'
 import { countWords, estimateLength } from '#domain/length.ts'
 import { createSentenceBuffer } from '#domain/preview/opening-stream.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
@@ -11,7 +11,6 @@ import { splitSentences } from '#domain/sentences.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
-import { previewEmail } from '#server/emails/preview.ts'
 import { briefFor, leaksBrief } from '#server/writing/brief.ts'
 import { readVerdicts } from '#server/writing/judge.ts'
 import { sourceOf } from '#server/writing/source.ts'
@@ -59,7 +58,6 @@ const assignment = (text: string) => ({
   opening: text.slice(0, 2_000),
   version: 2,
   different: text.slice(0, 1_000),
-  avoid: [text.slice(0, 2_000)],
   attempt: 2,
 })
 const sourceFrom = (text: string) => sourceOf({ ...inputFrom(text), confirmed: [] })
@@ -89,7 +87,7 @@ const readers: [string, number, (text: string) => unknown][] = [
     (message) =>
       contactSchema.safeParse({ name: message, email: message, subject: message, message }),
   ],
-  ['the search for web addresses', 6_000, containsWebAddress],
+  ['the search for stacks of accents', body, hasTooManyMarks],
   ['the estimate', all, (text) => estimateLength(inputFrom(text), 'long')],
   ['the language', all, detectLanguage],
   ['the pronoun', all, detectPronoun],
@@ -107,11 +105,6 @@ const readers: [string, number, (text: string) => unknown][] = [
     'the verifier, one long sentence',
     2_000,
     (text) => verifier(sourceFrom(text)).check(text, reflection),
-  ],
-  [
-    'the email with a preview',
-    2_000,
-    (preview) => previewEmail({ ...email, unsubscribeLink: email.link, preview }),
   ],
   ['the email with the text', draft, (text) => eulogyEmail({ ...email, text })],
   [

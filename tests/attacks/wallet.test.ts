@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { type Product, setUpProduct, startProduct } from '#tests/support/product.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Requests a preview with this X-Forwarded-For header. */
 async function previewFrom(product: Product, forwardedFor: string, visitor = product.visitor()) {
@@ -28,7 +28,7 @@ async function inTurn(count: number, ask: (n: number) => Promise<Response>) {
 describe('behind a trusted proxy', () => {
   const product = setUpProduct({
     worker: false,
-    settings: { PREVIEWS_PER_NETWORK: '2', PREVIEWS_PER_BROWSER: '3' },
+    settings: { PREVIEWS_PER_NETWORK: '2' },
   })
 
   test('a network with too many previews is told when to retry', async () => {
@@ -37,8 +37,8 @@ describe('behind a trusted proxy', () => {
     const refused = responses.at(-1)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused?.json()).toEqual({
-      code: 'rate-limited',
-      message: expect.stringMatching(/Your words are safe\. Please come back in/),
+      code: 'no-free-preview',
+      message: expect.stringContaining('You can come back tomorrow for one.'),
     })
     expect((await previewFrom(product, '203.0.113.1')).status).toBe(200)
   })
@@ -54,25 +54,34 @@ describe('behind a trusted proxy', () => {
     expect((await previewFrom(product, '2001:db8:8::1')).status).toBe(200)
   })
 
-  test('one browser is counted across networks', async () => {
-    const visitor: Visitor = product.visitor()
-    const responses = await inTurn(4, (n) => previewFrom(product, `192.0.${n + 10}.1`, visitor))
-    expect(statuses(responses)).toEqual([200, 200, 200, 429])
+  test('deleting what was sent gives a network nothing back', async () => {
+    const visitor = product.visitor()
+    const headers = { 'x-forwarded-for': '192.0.44.1' }
+    const responses = await inTurn(3, async () => {
+      const sent = await visitor.request(api.submissions(), { body: requiredInput, headers })
+      const { id } = (await sent.json()) as { id: string }
+      const response = await visitor.request(api.preview(id), { method: 'POST', headers })
+      await response.clone().text()
+      const erasure = { rootId: id, reason: 'requested', paidCheckoutId: null } as const
+      await eraseFamily(product.workerCtx, erasure)
+      return response
+    })
+    expect(statuses(responses)).toEqual([200, 200, 429])
   })
 
   test('stores no address, and its hash for at most two days', async () => {
     await previewFrom(product, '198.18.7.7')
     const { owner } = product.database
-    const stored = await owner.selectFrom('submission_origins').selectAll().execute()
+    const stored = await owner.selectFrom('network_spend').selectAll().execute()
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain('198.18.7')
     await purgeExpired({ ...product.ctx, db: owner })
-    expect(await owner.selectFrom('submission_origins').selectAll().execute()).toHaveLength(
+    expect(await owner.selectFrom('network_spend').selectAll().execute()).toHaveLength(
       stored.length,
     )
     const now = () => new Date(Date.now() + 49 * 60 * 60 * 1000)
     await purgeExpired({ ...product.ctx, db: owner, now })
-    expect(await owner.selectFrom('submission_origins').selectAll().execute()).toEqual([])
+    expect(await owner.selectFrom('network_spend').selectAll().execute()).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePorts } from '#tests/support/ports.ts'
 import { runCommand, waitForExit } from './command.ts'
@@ -63,13 +62,4 @@ test('journeys and measurements reject a stale build', { timeout: 60_000 }, asyn
   const { code, output } = await failing(stack, {})
   expect(code).toBe(1)
   expect(output).toBe('build/ is missing or incomplete. Run "npm run build" first.\n')
-})
-
-test('an older Node prints which version is required', async () => {
-  const guard = await readFile(join(checkout.folder, 'scripts/require-node.mjs'), 'utf8')
-  const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })\n`
-  await writeFile(checkout.path('older.mjs'), older + guard)
-  const { code, output } = await failing(['node', 'older.mjs'], {})
-  expect(code).toBe(1)
-  expect(output).toMatch(/needs Node 24 or newer/)
 })

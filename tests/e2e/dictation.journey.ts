@@ -41,12 +41,13 @@ const hear = (page: Page, speech: Speech) =>
   }, speech)
 
 const talk = (page: Page) =>
-  page.getByRole('button', { name: "Talk, and we'll type: A fond memory", exact: true })
+  page.getByRole('button', { name: 'Talk instead: A fond memory', exact: true })
 const stop = (page: Page) =>
   page.getByRole('button', { name: 'Stop listening: A fond memory', exact: true })
 const listening = (page: Page) => page.getByText('Listening. Talk when you’re ready.')
 
 async function listen(page: Page) {
+  await fields(page).memory.focus()
   await talk(page).click()
   await expect(listening(page)).toBeVisible()
 }
@@ -99,6 +100,7 @@ test('the unfinished sentence is kept when someone presses Next or Back', async 
 test('the keyboard alone starts and stops the listening', async ({ page }) => {
   await scriptRecognition(page)
   await reachStep(page, 2)
+  await fields(page).memory.focus()
   await talk(page).focus()
   await page.keyboard.press('Enter')
   await expect(stop(page)).toBeFocused()
@@ -136,7 +138,7 @@ test('a browser that cannot listen offers no dictation', async ({ page }) => {
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
   })
   await reachStep(page, 2)
-  await expect(page.locator('.starter-question').first()).toContainText('If you')
+  await expect(page.getByRole('button', { name: 'A question to start from' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Talk/ })).toHaveCount(0)
 })
 
@@ -148,8 +150,27 @@ test('dictation is loaded with step 2, and not before', async ({ page }) => {
   await fields(page).name.fill('Ruth')
   await fields(page).relationship.selectOption('friend')
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((path) => path.includes('/dictation'))).toEqual([])
+  expect(scripts.filter((path) => /\/dictation-(?!button)/.test(path))).toEqual([])
   await nextButton(page).click()
+  await expect(page.getByRole('button', { name: /^Talk instead/ })).toBeVisible()
+  expect(scripts.filter((path) => /\/dictation-(?!button)/.test(path))).toHaveLength(1)
+})
+
+test('where the sound goes is said once someone talks; looking at the other box changes nothing', async ({
+  page,
+}) => {
+  await scriptRecognition(page)
+  await reachStep(page, 2)
+  const { memory, qualities } = fields(page)
+  await memory.focus()
   await expect(talk(page)).toBeVisible()
-  expect(scripts.filter((path) => path.includes('/dictation-'))).toHaveLength(1)
+  const note = page.getByText('Your browser does the listening.')
+  await expect(note).toHaveCount(0)
+  await listen(page)
+  await expect(note).toBeVisible()
+  await qualities.focus()
+  await hear(page, { transcript: 'she sang' })
+  await expect(memory).toHaveValue('she sang')
+  await expect(qualities).toHaveValue('')
+  await expect(stop(page)).toBeVisible()
 })

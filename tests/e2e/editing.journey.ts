@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '#contract/urls.ts'
+import { typeset } from '#domain/typography.ts'
 import { archivePath, createPaidEulogy, post, waitForText } from './fixtures.ts'
-import { eulogyAction, fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy, startEditing } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
-const editButton = (page: Page) => eulogyAction(page, 'Edit')
+const changeButton = (page: Page) => eulogyAction(page, 'Change')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function edit(page: Page) {
   const owned = await createPaidEulogy(page)
   await page.goto(archivePath(owned.id))
-  await eulogyAction(page, 'Edit').click()
+  await startEditing(page)
   await expect(area(page)).toHaveValue(owned.text)
   return owned
 }
@@ -30,7 +31,7 @@ test('a buyer edits the full eulogy and the edit is saved', {
   await expect(page.locator('.eulogy > p').first()).toHaveText('My dear friends,')
   const started = page.waitForEvent('download')
   await eulogyAction(page, 'Download').click()
-  expect(await readFile(await (await started).path(), 'utf8')).toBe(changed)
+  expect(await readFile(await (await started).path(), 'utf8')).toBe(typeset(changed))
 })
 
 test('an edit can be undone and the original restored', async ({ page }) => {
@@ -67,9 +68,9 @@ test('editing is disabled until the revision is known', async ({ page }) => {
   const list = await holdRequests(page, /\/versions$/)
   await page.goto(archivePath(id))
   await expect(page.locator('.eulogy')).toContainText('One.')
-  await expect(editButton(page)).toBeDisabled()
+  await expect(changeButton(page)).toBeDisabled()
   list()
-  await editButton(page).click()
+  await startEditing(page)
   await area(page).fill(`${text} Two.`)
   await press(page, 'Done')
   await expect.poll(() => waitForText(page, id)).toBe(`${text} Two.`)
@@ -83,9 +84,9 @@ test('a list of versions that does not load shows an error and is requested agai
   await page.goto(archivePath(id))
   const trouble = page.getByText(/so you can’t edit it yet/)
   await expect(trouble).toBeVisible()
-  await expect(editButton(page)).toBeDisabled()
+  await expect(changeButton(page)).toBeDisabled()
   await restore()
-  await expect(editButton(page)).toBeEnabled()
+  await expect(changeButton(page)).toBeEnabled()
   await expect(trouble).toHaveCount(0)
 })
 

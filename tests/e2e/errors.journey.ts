@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
+import { typeset } from '#domain/typography.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { expectError, expectNoErrorLine, toast } from './expectations.ts'
 import {
@@ -10,7 +11,7 @@ import {
   post,
   submissionInput,
 } from './fixtures.ts'
-import { fields, heading, retryButton, stepTitles, submitForm } from './form-page.ts'
+import { fields, heading, retryButton, stepTitles, submitForm, unfoldAnswers } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 
@@ -25,6 +26,7 @@ async function openModal(page: Page) {
   await page.goto(archivePath(owned.id))
   await retryButton(page).click()
   await expect(again(page)).toBeVisible()
+  await unfoldAnswers(page)
   return owned
 }
 
@@ -155,7 +157,7 @@ test('a retry that fails keeps the text and the retry', {
   await expectError(page, 'There was an error generating your new eulogy. Please try again.', {
     line: /^We couldn’t write a new version just now.*you still have the retry/,
   })
-  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await expect(page.locator('.eulogy')).toContainText(typeset(text).slice(0, 80))
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
   expect(id).not.toBe(retry.id)
 })
@@ -168,7 +170,7 @@ test('a slow retry says so, and the current version stays readable', {
   const answer = page.waitForResponse(/\/retries$/)
   await fields(page).name.fill('Margaret model-down Shaw')
   await again(page).click()
-  const panel = page.locator('#eulogy-form > div > .panel-amber')
+  const panel = page.locator('.eulogy-body > .panel-amber')
   await expect(heading(page, 'Generating Your New Eulogy')).toBeFocused()
   await expect(panel).toContainText('This may take up to 5 minutes.')
   const read = panel.getByRole('button', { name: 'Read the version you have' })
@@ -176,10 +178,12 @@ test('a slow retry says so, and the current version stays readable', {
   await expect(read).toHaveCount(0)
   await page.clock.runFor(20_000)
   await expect(panel).toContainText(/taking longer than usual.*email you the new version/)
-  await expect(panel).toContainText(/you get the retry back.*The version you have is kept/)
+  await expect(panel).toContainText(
+    /within 10 minutes, we’ll tell you here and by email.*The version you have is kept/,
+  )
   await expect(page.locator('.eulogy')).toHaveCount(0)
   await read.click()
-  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await expect(page.locator('.eulogy')).toContainText(typeset(text).slice(0, 80))
   await panel.getByRole('button', { name: 'Hide it again' }).click()
   await expect(page.locator('.eulogy')).toHaveCount(0)
 
@@ -193,7 +197,7 @@ test('a slow retry says so, and the current version stays readable', {
   await page.goBack()
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.error-message')).toContainText('you still have the retry')
-  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await expect(page.locator('.eulogy')).toContainText(typeset(text).slice(0, 80))
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
 

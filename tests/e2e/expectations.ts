@@ -1,26 +1,42 @@
 import { expect, type Page } from '@playwright/test'
+import { typeset } from '#domain/typography.ts'
 
 /** The color of errors. */
 export const errorColor = 'rgb(143, 63, 61)'
 
 export const toast = (page: Page) => page.locator('.toast')
 
-type ToastText = { title: string; text: string; destructive?: boolean }
+type ToastText = { title: string; text: string; destructive?: boolean; soft?: boolean }
 
-/** Expects exactly one toast with this text and style. */
-export async function expectToast(page: Page, { title, text, destructive = false }: ToastText) {
-  await expect(toast(page)).toHaveCount(1)
-  const heading = toast(page).getByText(title, { exact: true })
-  await expect(heading).toBeVisible()
-  await expect(toast(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(toast(page)).toHaveClass(destructive ? 'toast toast-destructive' : 'toast')
-  if (destructive) await expect(heading).toHaveCSS('color', errorColor)
-  else await expect(heading).not.toHaveCSS('color', errorColor)
+/** Expects exactly one toast with this text and style. Reads it at once, because it closes by itself. */
+export async function expectToast(page: Page, notice: ToastText) {
+  const { title, text, destructive = false, soft = false } = notice
+  const shown = () =>
+    toast(page).evaluateAll((toasts) =>
+      toasts.map((each) => {
+        const heading = each.querySelector('.toast-title')
+        return {
+          className: each.className.trim(),
+          title: heading?.textContent,
+          text: heading?.nextElementSibling?.textContent,
+          color: heading && getComputedStyle(heading).color,
+          visible: each.checkVisibility(),
+        }
+      }),
+    )
+  const style = [destructive && 'toast-destructive', soft && 'toast-soft']
+  const className = ['toast', ...style].filter(Boolean).join(' ')
+  const color = destructive && !soft ? errorColor : expect.not.stringContaining(errorColor)
+  await expect
+    .poll(shown, { intervals: [50] })
+    .toEqual([{ className, title, text, color, visible: true }])
 }
 
 /** Expects the full text, paragraph by paragraph. */
 export async function expectFullText(page: Page, text: string) {
-  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  const paragraphs = typeset(text)
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
   await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
 }
 
@@ -32,7 +48,7 @@ export async function expectCopiedEulogy(page: Page, text: string) {
     return window.getSelection()?.toString() ?? ''
   })
   const words = (of: string) => of.split(/\s+/).filter(Boolean)
-  expect(words(copied)).toEqual(words(text))
+  expect(words(copied)).toEqual(words(typeset(text)))
 }
 
 type ErrorOptions = { title?: string; line?: string | RegExp }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPreview, queryDatabase, submissionInput } from './fixtures.ts'
-import { heading, retryButton } from './form-page.ts'
+import { heading, retryButton, unfoldAnswers } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 
@@ -18,7 +18,8 @@ const moment = 'Is there a small moment you’d like people to hear about?'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Quick question/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const estimated = (page: Page) => page.getByText(/^Your full eulogy: about/)
+const estimated = (page: Page) =>
+  page.getByText(/^(Your full eulogy|This will be a short text): about/)
 const expectedWords = async (page: Page) =>
   Number(/about (\d+) words/.exec(await estimated(page).innerText())?.[1])
 const unlockButton = (page: Page) =>
@@ -51,7 +52,7 @@ test('a visitor who wrote little can answer three questions, each of which adds 
   await expect(page.getByText(/^About \d+ more words from you reach 5–7 minutes\./)).toBeVisible()
   await expect(unlockButton(page)).toBeEnabled()
   const before = await expectedWords(page)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveAccessibleName(new RegExp(moment.replace('?', '\\?')))
   await box(page).fill(answer)
@@ -71,12 +72,12 @@ test('a visitor who wrote little can answer three questions, each of which adds 
   await page.goto(archivePath(id))
   await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
   expect(await expectedWords(page)).toBe(after)
-  await expect(page.getByRole('button', { name: 'Answer another question' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Answer two questions first' })).toBeVisible()
 })
 
 test('an answer is used in the text and can be changed in the retry', async ({ page }) => {
   await open(page)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await box(page).fill(answer)
   await press(page, 'Add this')
   await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
@@ -87,6 +88,7 @@ test('an answer is used in the text and can be changed in the retry', async ({ p
   await expect(page.locator('.eulogy')).toContainText('violin')
   await retryButton(page).click()
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
+  await unfoldAnswers(page)
   await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
     `${little.memory}\n${answer}`,
   )
@@ -94,7 +96,7 @@ test('an answer is used in the text and can be changed in the retry', async ({ p
 
 test('a typed answer survives a reload and is sent with the payment', async ({ page }) => {
   const id = await open(page)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await box(page).fill(answer)
   await expect(page.getByText(/^Saved on this (phone|computer)\.$/)).toBeVisible()
   await page.goto(archivePath(id))
@@ -110,7 +112,7 @@ test('a failed answer stays in the field with an error, and the next click sends
 }) => {
   const id = await open(page)
   const restore = await failRequests(page, /\/follow-up-answers$/)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await box(page).fill(answer)
   await press(page, 'Add this')
   const trouble = page.getByText(/We couldn’t add this just now\. Your words are saved here/)
@@ -129,7 +131,7 @@ test('a failed answer stays in the field with an error, and the next click sends
 test('the field is disabled while an answer or the payment is being sent', async ({ page }) => {
   await open(page)
   const add = await holdRequests(page, /\/follow-up-answers$/)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await box(page).fill(answer)
   await press(page, 'Add this')
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
@@ -144,11 +146,11 @@ test('the field is disabled while an answer or the payment is being sent', async
   pay()
 })
 
-test('an answer typed before skipping is restored with its question, also after a reload', async ({
+test('an answer typed before skipping is restored with its question, even after a reload', async ({
   page,
 }) => {
   const id = await open(page)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await box(page).fill(answer)
   for (const _ of [1, 2, 3]) await press(page, 'Skip this question')
   await press(page, 'Show the questions I skipped')
@@ -156,7 +158,7 @@ test('an answer typed before skipping is restored with its question, also after 
   await press(page, 'Skip this question')
   await expect(box(page)).toHaveValue('')
   await page.goto(archivePath(id))
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await expect(box(page)).toHaveValue(answer)
   await unlockButton(page).click()
   await page.waitForURL(/\/pay\//)
@@ -165,7 +167,7 @@ test('an answer typed before skipping is restored with its question, also after 
 
 test('a typed answer is kept while the form is edited', async ({ page }) => {
   await open(page)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await box(page).fill(answer)
   await press(page, 'Change my answers')
   await press(page, 'Next')
@@ -174,9 +176,11 @@ test('a typed answer is kept while the form is edited', async ({ page }) => {
   )
 })
 
-test('after "Answer a quick question" the next keystrokes land in the answer', async ({ page }) => {
+test('after "Answer two questions first" the next keystrokes land in the answer', async ({
+  page,
+}) => {
   await open(page)
-  await press(page, 'Answer a quick question')
+  await press(page, 'Answer two questions first')
   await page.keyboard.type('She sang.')
   await expect(box(page)).toHaveValue('She sang.')
   await press(page, 'Skip this question')

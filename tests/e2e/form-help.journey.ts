@@ -9,21 +9,44 @@ const boxOf = async (locator: ReturnType<typeof form>) => {
   return box
 }
 
-for (const step of [2, 3, 4] as const) {
-  test(`step ${step} begins with its first field, without picture and price`, async ({ page }, {
-    annotations,
-  }) => {
-    await reachStep(page, step)
-    await expect(page.locator('.form-side')).toHaveCount(0)
+test('each later step begins with its first field, without picture and price', async ({ page }) => {
+  for (const step of [2, 3, 4] as const) {
+    if (step === 2) await reachStep(page, step)
+    else await nextButton(page).click()
+    await expect(heading(page, stepTitles[step - 1] ?? '')).toBeVisible()
+    await expect(page.locator('.form-side')).toBeHidden()
     await expect(form(page).getByText('money back')).toHaveCount(0)
-    const first = form(page).locator('.field').first()
-    const { y } = await boxOf(first)
-    annotations.push({ type: 'px', description: String(y) })
-    console.log(`step ${step}: first field at ${Math.round(y)} px`)
-    expect(y).toBeGreaterThan(64)
-    expect(y).toBeLessThanOrEqual(330)
-  })
-}
+    const { y } = await boxOf(form(page).locator('.field').first())
+    expect(y, `step ${step}`).toBeGreaterThan(64)
+    expect(y, `step ${step}`).toBeLessThanOrEqual(330)
+    if (step === 2) await fields(page).qualities.fill('kind')
+  }
+})
+
+test('the picture of the relationship stays beside all four steps', {
+  tag: ['@R61-b'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const { name, relationship, qualities } = fields(page)
+  const picture = page.locator('.form-side img')
+  await name.fill('Tom Hale')
+  await relationship.selectOption('father')
+  for (const title of stepTitles) {
+    await expect(heading(page, title)).toBeVisible()
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(picture).toBeInViewport()
+      await expect(picture).toHaveAttribute('alt', /^A man speaks/)
+      const [beside, card] = [await boxOf(picture), await boxOf(form(page))]
+      expect(beside.x + beside.width).toBeLessThan(card.x)
+      expect(card.x + card.width).toBeLessThanOrEqual(width)
+      expect(beside.y).toBeGreaterThanOrEqual(64)
+    }
+    if (title === stepTitles[1]) await qualities.fill('kind, patient, funny')
+    if (title !== stepTitles[3]) await nextButton(page).click()
+  }
+})
 
 test('the foot of the form says where the answers stay, before anything is typed', async ({
   page,
@@ -32,21 +55,44 @@ test('the foot of the form says where the answers stay, before anything is typed
   await expect(
     form(page).getByText('What you type stays in this browser until you send it.'),
   ).toBeVisible()
+  // The arrow of a select is a vector drawing.
+  await expect(fields(page).relationship).toHaveCSS('background-image', /^url\("data:image\/svg/)
 })
 
-test('a starter question belongs to the field above it', async ({ page }) => {
+const stepTwoLimit = 900
+
+test('step 2 fits on little more than a screen, and every field is in it', async ({ page }) => {
   await reachStep(page, 2)
-  const question = page.locator('.starter-question').first()
-  await expect(question).toContainText("If you're stuck: What did she care about most?")
-  const [area, asked, next] = await Promise.all([
-    boxOf(fields(page).qualities),
-    boxOf(question),
-    boxOf(page.locator('label', { hasText: 'A fond memory' })),
-  ])
-  const above = asked.y - (area.y + area.height)
-  const below = next.y - (asked.y + asked.height)
-  expect(above).toBeLessThan(16)
-  expect(below).toBeGreaterThan(2 * above)
+  const { qualities, memory, length } = fields(page)
+  for (const field of [qualities, memory, length]) await expect(field).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask others for a memory' })).toBeVisible()
+  expect((await boxOf(form(page))).height).toBeLessThanOrEqual(stepTwoLimit)
+  await qualities.fill('kind')
+  expect((await boxOf(form(page))).height).toBeLessThanOrEqual(stepTwoLimit)
+})
+
+test('a question to start from is shown on request, right below the box that was used', async ({
+  page,
+}) => {
+  await reachStep(page, 2)
+  const { qualities, memory } = fields(page)
+  const ask = page.getByRole('button', { name: 'A question to start from' })
+  const question = page.locator('.starter-question')
+  await expect(question).toHaveCount(0)
+  await ask.click()
+  await expect(question).toContainText('What did she care about most?')
+  await expect(ask).toHaveAttribute('aria-expanded', 'true')
+  const gap = async (area: typeof memory) => {
+    const [box, asked] = [await boxOf(area), await boxOf(question)]
+    return asked.y - (box.y + box.height)
+  }
+  expect(await gap(qualities)).toBeLessThan(16)
+  await memory.focus()
+  await ask.click()
+  await expect(question).toContainText('kitchen')
+  expect(await gap(memory)).toBeLessThan(16)
+  await ask.click()
+  await expect(question).toHaveCount(0)
 })
 
 test('a name in lower case is asked about, and one tap accepts it', async ({ page }) => {
@@ -99,24 +145,14 @@ test('the estimate changes while someone types, and nothing moves', { tag: '@R43
   expect((await boxOf(nextButton(page))).y).toBe(before.y)
 })
 
-test('each tone has an example', async ({ page }) => {
-  await reachStep(page, 3)
-  for (const radio of await fields(page).tone.getByRole('radio').all()) {
-    await expect(radio).toHaveAccessibleDescription(/^“.+”$/)
-  }
-})
-
-for (const [width, relationships] of [
-  [390, ['mother', 'father', 'friend']],
-  [768, ['mother', 'father', 'friend']],
-] as const) {
-  test(`at ${width} px a speaker is shown from the head to the lectern`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 1024 })
-    await reachStep(page, 1)
-    for (const relationship of relationships) {
-      await fields(page).relationship.selectOption(relationship)
-      const picture = page.locator('.form-side img')
-      await expect(picture).toHaveAttribute('alt', /lectern/)
+test('a speaker is shown from the head to the lectern', async ({ page }) => {
+  await reachStep(page, 1)
+  const picture = page.locator('.form-side img')
+  for (const relationship of ['mother', 'father', 'friend']) {
+    await fields(page).relationship.selectOption(relationship)
+    await expect(picture).toHaveAttribute('alt', /lectern/)
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 1024 })
       // The drawings are 480 × 360: heads begin below 40, lecterns at 258.
       const [top, bottom] = await picture.evaluate((image) => {
         const { width, height } = image.getBoundingClientRect()
@@ -130,8 +166,8 @@ for (const [width, relationships] of [
       expect(top).toBeLessThanOrEqual(40)
       expect(bottom).toBeGreaterThanOrEqual(310)
     }
-  })
-}
+  }
+})
 
 test('buttons below a form have even widths on a phone', async ({ page }) => {
   await reachStep(page, 2)
@@ -146,9 +182,4 @@ test('buttons below a form have even widths on a phone', async ({ page }) => {
     .locator('.form-actions .btn')
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width))
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2)
-})
-
-test('the arrow of a select is a vector drawing', async ({ page }) => {
-  await reachStep(page, 1)
-  await expect(fields(page).relationship).toHaveCSS('background-image', /^url\("data:image\/svg/)
 })

@@ -33,6 +33,10 @@ export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate My Eulogy', exact: true })
 export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ }).first()
 
+/** Opens the answers in the dialog of a retry. */
+export const unfoldAnswers = (page: Page) =>
+  page.getByRole('dialog').getByText('Your answers: change anything').click()
+
 /** Whether the app has taken over the prerendered form. */
 export const hasStarted = (page: Page) =>
   page

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectCopiedEulogy } from './expectations.ts'
 import { archivePath, createPaidEulogy, queryDatabase, versionOf, waitForText } from './fixtures.ts'
-import { eulogyAction } from './journey-pages.ts'
+import { chooseMode, eulogyAction, openChange, startEditing } from './journey-pages.ts'
 
 const control = (page: Page) => page.getByRole('button', { name: 'From your words', exact: true })
+const showSources = (page: Page) => chooseMode(page, 'From your words')
 const note = (page: Page) => page.getByRole('note')
 const sentence = (page: Page, words: RegExp) =>
   page.locator('.eulogy').getByRole('button', { name: words })
@@ -13,15 +14,17 @@ async function openSourced(page: Page) {
   const { id, text } = await createPaidEulogy(page)
   const { sentences } = await versionOf(page, id)
   await page.goto(archivePath(id))
-  await expect(control(page)).toBeEnabled()
+  await expect(eulogyAction(page, 'Change')).toBeEnabled()
   return { id, text, sentences }
 }
 
 test('each sentence shows the words it is based on or its kind', async ({ page }) => {
   const { sentences } = await openSourced(page)
   await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(0)
-  await control(page).click()
+  await showSources(page)
+  await openChange(page)
   await expect(control(page)).toHaveAttribute('aria-pressed', 'true')
+  await eulogyAction(page, 'Change').click()
   await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(sentences.length)
   const first = sentences.find(({ status }) => status === 'supported')
   expect(first?.evidence.length).toBeGreaterThan(0)
@@ -43,7 +46,7 @@ test('each sentence shows the words it is based on or its kind', async ({ page }
   expect(ceremony).toBeGreaterThanOrEqual(0)
   await at(page, ceremony).click()
   await expect(note(page)).toContainText('A greeting, thanks or goodbye')
-  await control(page).click()
+  await showSources(page)
   await expect(note(page)).toHaveCount(0)
 })
 
@@ -58,7 +61,7 @@ test('a reflection is labeled as a reflection', async ({ page }) => {
   const set = 'update eulogies set sentences = $2 where submission_id = $1'
   await queryDatabase(set, [id, JSON.stringify(reflected)])
   await page.goto(archivePath(id))
-  await control(page).click()
+  await showSources(page)
   await at(page, place).click()
   await expect(note(page)).toContainText('A reflection on your words')
   await at(page, last).click()
@@ -69,12 +72,12 @@ test("an edited sentence is labeled as the buyer's; the others keep their eviden
   page,
 }) => {
   const { id, text } = await openSourced(page)
-  await eulogyAction(page, 'Edit').click()
+  await startEditing(page)
   const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
   const edited = `My dear friends. ${text.replace('the nurses', 'all the nurses')}`
   await area.fill(edited)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await control(page).click()
+  await showSources(page)
   for (const theirs of [/^My dear friends\.$/, /all the nurses/]) {
     await sentence(page, theirs).click()
     await expect(note(page)).toContainText('Your own sentence')
@@ -87,10 +90,11 @@ test("an edited sentence is labeled as the buyer's; the others keep their eviden
 test('the text is one tab stop and the arrow keys move through its sentences', async ({ page }) => {
   const { sentences } = await openSourced(page)
   const first = sentences.findIndex(({ status }) => status === 'supported')
+  await openChange(page)
   await control(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Change a paragraph' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(at(page, first)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -108,40 +112,18 @@ test('the text is one tab stop and the arrow keys move through its sentences', a
 
 test('copying and printing leave out the notes', async ({ page }) => {
   const { text } = await openSourced(page)
-  await control(page).click()
+  await showSources(page)
   await expectCopiedEulogy(page, text)
   await page.emulateMedia({ media: 'print' })
   await expect(note(page)).toBeHidden()
-  await expect(control(page)).toBeHidden()
-})
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
-
-  test('the note is in the margin next to its sentence and shifts no text', async ({ page }) => {
-    await openSourced(page)
-    const paragraph = page.locator('.eulogy > p').nth(1)
-    const before = await paragraph.boundingBox()
-    await control(page).click()
-    await expect(note(page)).toBeVisible()
-    const after = await paragraph.boundingBox()
-    expect([after?.x, after?.width, after?.height]).toEqual([
-      before?.x,
-      before?.width,
-      before?.height,
-    ])
-    const asked = sentence(page, /nurses of the night shift/)
-    await asked.click()
-    const [beside, text] = [await note(page).boundingBox(), await asked.boundingBox()]
-    expect(beside?.x).toBeGreaterThan((after?.x ?? 0) + (after?.width ?? 0))
-    expect(Math.abs((beside?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(12)
-  })
+  await expect(page.locator('.mode-note')).toBeHidden()
 })
 
 test('a text without evidence has no such button', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   await queryDatabase("update eulogies set sentences = '[]' where submission_id = $1", [id])
   await page.goto(archivePath(id))
-  await expect(eulogyAction(page, 'Retry (2 remaining)')).toBeEnabled()
+  await openChange(page)
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled()
   await expect(control(page)).toHaveCount(0)
 })

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { typeset } from '#domain/typography.ts'
 import { dataLayerEventNames, dataLayerEvents, expectToast } from './expectations.ts'
 import { archivePath, createPaidEulogy, queryDatabase } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 
-const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+const paragraphsOf = (text: string) =>
+  typeset(text)
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
 
 test('the screen shows the heading, the text in paragraphs, the thanks and the buttons', {
   tag: ['@S2-151', '@S2-154', '@S2-155', '@S2-156'],
@@ -55,7 +59,7 @@ test('the button is disabled and says so while the number of retries loads', {
   const release = await holdRequests(page, /\/api\/submissions\/[^/]+$/)
   await page.goto(returnAddress)
   await expect(fullEulogy(page)).toBeVisible()
-  const button = eulogyAction(page, 'Loading...')
+  const button = page.getByRole('button', { name: 'Loading...', exact: true })
   await expect(button).toBeDisabled()
   release()
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
@@ -73,7 +77,7 @@ test('Copy puts the text on the clipboard and confirms it', {
     title: 'Copied to Clipboard',
     text: 'The eulogy has been copied to your clipboard.',
   })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typeset(text))
   expect((await dataLayerEvents(page)).filter(({ event }) => event === 'copy_eulogy')).toEqual([
     { event: 'copy_eulogy' },
   ])
@@ -88,7 +92,7 @@ test('Download saves a plain text file named after the person', {
   await eulogyAction(page, 'Download').click()
   const download = await started
   expect(download.suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen__Shaw.txt')
-  expect(await readFile(await download.path(), 'utf8')).toBe(text)
+  expect(await readFile(await download.path(), 'utf8')).toBe(typeset(text))
   expect(
     (await dataLayerEvents(page)).filter(({ event }) => event === 'download_eulogy_txt'),
   ).toEqual([{ event: 'download_eulogy_txt' }])

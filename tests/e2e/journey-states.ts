@@ -19,9 +19,18 @@ import {
   retryButton,
   stepTitles,
 } from './form-page.ts'
-import { eulogyAction, fullEulogy, linkToShare } from './journey-pages.ts'
+import {
+  chooseMode,
+  eulogyAction,
+  fullEulogy,
+  linkToShare,
+  openChange,
+  openSettings,
+  openShare,
+  startEditing,
+} from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
-import { keptNote, offlineNote, sharedComputer } from './offline.ts'
+import { expectKept, offlineNote, sharedComputer } from './offline.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 type Visit = (state: string) => Promise<void>
@@ -133,7 +142,7 @@ async function walkMemories(page: Page, visit: Visit) {
 
 async function walkFinding(page: Page, visit: Visit) {
   await page.goto('/')
-  await expect(page.getByRole('link', { name: /^Open your preview for/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continue with/ })).toBeVisible()
   await visit('home-with-preview')
   await page.goto('/find-my-eulogy')
   const send = page.getByRole('button', { name: 'Email me my private links' })
@@ -212,15 +221,19 @@ async function walkPurchase(page: Page, visit: Visit) {
   await walkReadingView(page, visit)
   await markSentences(page, id, [2, 4])
   await page.goto(archivePath(id))
-  await expect(page.getByText('2 lines to check.')).toBeVisible()
+  await expect(page.getByText('2 lines to check')).toBeVisible()
   await visit('lines-to-check')
-  const sources = page.getByRole('button', { name: 'From your words', exact: true })
-  await sources.click()
+  await page.getByRole('button', { name: '2 lines to check' }).click()
+  await expect(page.getByRole('group', { name: 'Line to check' })).toBeFocused()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await visit('changing-a-line')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openChange(page)
+  await visit('change')
+  await chooseMode(page, 'From your words')
   await expect(page.getByRole('note')).toBeVisible()
   await visit('from-your-words')
-  await sources.click()
-  const changes = page.getByRole('button', { name: 'Change a paragraph', exact: true })
-  await changes.click()
+  await chooseMode(page, 'Change a paragraph')
   await visit('change-a-paragraph')
   await page
     .getByRole('button', { name: /^Change this paragraph/ })
@@ -236,14 +249,15 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(heading(page, 'Which one do you want to keep?')).toBeVisible()
   await visit('both-paragraphs')
   await page.getByRole('button', { name: 'Keep the old one' }).click()
-  await changes.click()
-  await eulogyAction(page, 'Edit').click()
+  await startEditing(page)
   await expect(page.getByRole('textbox', { name: 'The text of your eulogy' })).toBeVisible()
   await visit('editing')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await retryButton(page).click()
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
   await visit('revise-modal')
+  await page.getByText('Your answers: change anything').click()
+  await visit('revise-modal-answers')
   await holdRequests(page, eulogyUpdates)
   const answer = page.waitForResponse(/\/retries$/)
   await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
@@ -254,13 +268,16 @@ async function walkPurchase(page: Page, visit: Visit) {
   await waitForText(page, retried.id)
   await page.goto(archivePath(id))
   await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
+  await openChange(page)
   await expect(page.getByRole('group', { name: 'Your versions' })).toBeVisible()
   await visit('versions')
+  await openShare(page)
   await page.getByRole('button', { name: 'Create a link for a reader' }).click()
   const readersLink = page.locator('.new-link a')
   await expect(readersLink).toBeVisible()
   await visit('reader-link')
   const address = (await readersLink.getAttribute('href')) ?? ''
+  await openSettings(page)
   await page.getByRole('button', { name: 'Stop other links and devices' }).click()
   await expect(heading(page, 'Stop Other Links and Devices?')).toBeVisible()
   await visit('stop-others-dialog')
@@ -269,6 +286,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await visit('read')
   await page.goto(archivePath(id))
   await expect(retryButton(page)).toBeEnabled()
+  await openSettings(page)
   await page.getByRole('button', { name: 'Delete my words' }).click()
   await expect(heading(page, 'Delete Your Words?')).toBeVisible()
   await visit('delete-dialog')
@@ -280,6 +298,9 @@ async function walkPurchase(page: Page, visit: Visit) {
 /** The questions and notices for the day itself. */
 async function walkDay(page: Page, visit: Visit) {
   const question = page.getByLabel('The funeral is on')
+  await openShare(page)
+  await visit('share')
+  await page.getByRole('button', { name: 'Email it to me on the day' }).click()
   await page.getByRole('button', { name: 'Email me that morning' }).click()
   await expect(page.getByText('Choose the day of the funeral', { exact: true })).toBeVisible()
   await question.scrollIntoViewIfNeeded()
@@ -290,24 +311,26 @@ async function walkDay(page: Page, visit: Visit) {
   await visit('funeral-day-set')
   await page.getByRole('button', { name: 'Don’t send it' }).click()
   await expect(page.getByRole('button', { name: 'Email it to me on the day' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send it to another address' }).click()
-  await page.getByRole('button', { name: 'Send it', exact: true }).click()
+  await page.getByRole('button', { name: 'Email someone a link to read it' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Enter the email address')).toBeVisible()
-  await visit('send-copy-error')
+  await visit('send-link-error')
   await page.getByLabel('Their email address').fill(uniqueEmail('aunt'))
-  await page.getByRole('button', { name: 'Send it', exact: true }).click()
-  await expect(page.getByText('We’re sending it to')).toBeVisible()
-  await visit('copy-sent')
-  await expect(keptNote(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('We’re sending a link to')).toBeVisible()
+  await visit('link-sent')
+  await expectKept(page)
   await page.context().setOffline(true)
   await page.reload()
   await expect(offlineNote(page)).toBeVisible()
   await visit('offline')
+  await eulogyAction(page, 'Download').click()
   await page.getByRole('button', { name: 'Word', exact: true }).click()
-  await expect(page.locator('.files').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Other files' }).getByRole('alert')).toBeVisible()
   await visit('offline-file')
   await page.context().setOffline(false)
   await expect(offlineNote(page)).toHaveCount(0)
+  await openSettings(page)
   await sharedComputer(page).check()
   await expect(page.getByText(/^No copy is kept/)).toBeVisible()
   await visit('shared-computer')
@@ -317,16 +340,14 @@ async function walkDay(page: Page, visit: Visit) {
 
 async function walkReadingView(page: Page, visit: Visit) {
   await page.getByRole('button', { name: 'Read aloud', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-  await visit('reading-cover')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('button', { name: 'Aa Settings' })
+  await settings.click()
   await visit('reading-settings')
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await settings.click()
   await visit('reading')
   await page.keyboard.press('End')
   await page.keyboard.press('PageDown')
-  await expect(page.getByRole('heading', { name: /^That took you/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
   await visit('reading-end')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(retryButton(page)).toBeVisible()

@@ -30,7 +30,8 @@ test('the full eulogy can be copied, downloaded and edited by keyboard', async (
   await started
   await expect(eulogyAction(page, 'Download')).toBeFocused()
 
-  await pressKey(page, eulogyAction(page, 'Edit'))
+  await pressKey(page, eulogyAction(page, 'Change'))
+  await pressKey(page, button(page, 'Edit'))
   await expect(area(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('My friends. ')
@@ -44,7 +45,7 @@ test('the full eulogy can be copied, downloaded and edited by keyboard', async (
   await expect(area(page)).toBeFocused()
   await pressKey(page, button(page, 'Done'), 'Space')
   await expect(page.locator('.eulogy > p').first()).toBeVisible()
-  await expect(eulogyAction(page, 'Edit')).toBeFocused()
+  await expect(eulogyAction(page, 'Change')).toBeFocused()
 })
 
 test('a retry works by keyboard, from its modal to the choice of a version', async ({ page }) => {
@@ -61,6 +62,8 @@ test('a retry works by keyboard, from its modal to the choice of a version', asy
   await expect(retryButton(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await tabTo(page, modal.getByText('Your answers: change anything'))
+  await page.keyboard.press('Enter')
   const qualities = modal.getByRole('textbox', { name: /^Key qualities/ })
   await tabTo(page, qualities)
   await page.keyboard.press('ControlOrMeta+A')
@@ -72,6 +75,7 @@ test('a retry works by keyboard, from its modal to the choice of a version', asy
   await expect(page.locator('.toast')).toContainText('Eulogy Ready')
   await expect(fullEulogy(page)).toBeFocused()
 
+  await pressKey(page, eulogyAction(page, 'Change'))
   const versions = page.getByRole('group', { name: 'Your versions' }).getByRole('radio')
   await expect(versions).toHaveCount(2)
   await tabTo(page, versions.nth(1))

@@ -13,7 +13,7 @@ test('steps 2 and 3 show the expected length while the visitor types', {
   await fields(page).qualities.fill('patient, funny, kind')
   await fields(page).memory.fill('word '.repeat(170))
   await expect(estimate(page)).toContainText('Your full eulogy: about 460 words, 3 to 4 minutes.')
-  await expect(estimate(page)).toContainText('About 90 more words from you reach 5–7 minutes.')
+  await expect(estimate(page)).toContainText('About 120 more words from you reach 5–7 minutes.')
   await fields(page).length.selectOption('short')
   await expect(estimate(page)).not.toContainText('more words from you')
   await nextButton(page).click()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './page-checks.ts'
 import {
   createLongEulogy,
+  openSettings,
   readAloud,
   showEulogy,
   shownText,
@@ -9,7 +10,7 @@ import {
   viewButton,
 } from './reading-view.ts'
 
-/** Stands in for the voices of a device: headless browsers have none. `finish` ends the present utterance. */
+/** Stands in for the voices of a device: headless browsers have none. `finish` ends the current utterance. */
 async function giveVoices(page: Page, voices: { lang: string; localService: boolean }[]) {
   await page.addInitScript((given) => {
     class Utterance extends EventTarget {
@@ -23,27 +24,27 @@ async function giveVoices(page: Page, voices: { lang: string; localService: bool
     }
     class Synthesis extends EventTarget {
       spoken: Utterance[] = []
-      present: Utterance | null = null
+      current: Utterance | null = null
       getVoices() {
         return given.map((voice) => ({ ...voice, name: voice.lang, default: false }))
       }
       speak(utterance: Utterance) {
         this.spoken.push(utterance)
-        this.present = utterance
+        this.current = utterance
       }
       cancel() {
-        const canceled = this.present
-        this.present = null
+        const canceled = this.current
+        this.current = null
         setTimeout(() => canceled?.onerror?.())
       }
       finish() {
-        const finished = this.present
-        this.present = null
+        const finished = this.current
+        this.current = null
         finished?.onend?.()
       }
       fail() {
-        const failed = this.present
-        this.present = null
+        const failed = this.current
+        this.current = null
         failed?.onerror?.()
       }
     }
@@ -64,18 +65,19 @@ const spoken = (page: Page) =>
     return all.map(({ text, rate, lang }) => ({ text: text.split(' ', 2).join(' '), rate, lang }))
   })
 const isSilent = (page: Page) =>
-  page.evaluate(() => (speechSynthesis as unknown as { present: object | null }).present === null)
+  page.evaluate(() => (speechSynthesis as unknown as { current: object | null }).current === null)
 const current = (page: Page) => shownText(page).locator('.spoken')
 
 async function listen(page: Page) {
   await readAloud(page).click()
-  await viewButton(page, 'Listen to it first').click()
+  await openSettings(page)
+  await viewButton(page, 'Listen to it').click()
   await expect(viewButton(page, 'Play')).toBeVisible()
 }
 
 const american = { lang: 'en-US', localService: true }
 
-test('the browser speaks sentence by sentence, marks the present one and turns the screens', async ({
+test('the browser speaks sentence by sentence, marks the current one and turns the screens', async ({
   page,
 }) => {
   await giveVoices(page, [{ lang: 'en-GB', localService: false }, american])
@@ -114,7 +116,8 @@ test('the browser speaks sentence by sentence, marks the present one and turns t
   await expect(viewButton(page, 'Play')).toBeVisible()
   await expect(current(page)).toContainText('Sentence 1 ')
   await viewButton(page, 'Back').click()
-  await expect(viewButton(page, 'Start')).toBeVisible()
+  await expect(viewButton(page, 'Next')).toBeVisible()
+  await expect(viewButton(page, 'Play')).toHaveCount(0)
 })
 
 test('leaving the view ends the speech', async ({ page }) => {
@@ -147,6 +150,7 @@ test('a browser without a voice for the language offers no listening', async ({ 
   const { id } = await createLongEulogy(page, 8)
   await showEulogy(page, id)
   await readAloud(page).click()
-  await expect(viewButton(page, 'Start')).toBeVisible()
-  await expect(viewButton(page, 'Listen to it first')).toHaveCount(0)
+  await openSettings(page)
+  await expect(viewButton(page, 'Larger text')).toBeVisible()
+  await expect(viewButton(page, 'Listen to it')).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { archivePath } from './fixtures.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { fullEulogy, openSettings } from './journey-pages.ts'
 
-export const keptNote = (page: Page) =>
+const keptNote = (page: Page) =>
   page.getByText(/^This opens without internet on this (phone|computer)\.$/)
 export const offlineNote = (page: Page) =>
   page.getByText(/^You’re offline\. This is the copy saved/)
@@ -13,6 +13,11 @@ export const sharedComputer = (page: Page) =>
 export async function openAndKeep(page: Page, id: string) {
   await page.goto(archivePath(id))
   await expect(fullEulogy(page)).toBeVisible()
+  await expectKept(page)
+}
+
+export async function expectKept(page: Page) {
+  await openSettings(page)
   await expect(keptNote(page)).toBeVisible()
 }
 

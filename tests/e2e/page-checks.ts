@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 type Violation = { id: string; nodes: { html: string }[] }
 
@@ -45,18 +45,4 @@ export async function cspViolations(page: Page): Promise<string[]> {
     })
   })
   return breaches
-}
-
-/** On a phone and on a desktop. */
-export function atEveryWidth(tests: () => void): void {
-  for (const width of [390, 1280]) {
-    test.describe(`${width} px`, () => {
-      test.use({
-        viewport: { width, height: 844 },
-        colorScheme: 'light',
-        contextOptions: { reducedMotion: 'reduce' },
-      })
-      tests()
-    })
-  }
 }

@@ -10,28 +10,22 @@ import {
   waitForText,
 } from './fixtures.ts'
 import { heading } from './form-page.ts'
-import { unlock } from './journey-pages.ts'
+import { fullEulogy, unlock } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 import { stripeUrl } from './stand-ins.ts'
 
 const confirming = /\/api\/confirm-checkout$/
 
-test("Unlock leads to the payment provider's page", { tag: '@S4-013' }, async ({ page }) => {
+test("Unlock leads to the provider's page, which returns to /payment-success with all three parameters", {
+  tag: ['@S4-013', '@R29-a'],
+}, async ({ page }) => {
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   const started = page.waitForRequest(/\/api\/create-checkout$/)
   await unlock(page)
   expect((await started).postDataJSON()).toMatchObject({ submissionId: id })
   expect(page.url()).toContain(`${stripeUrl}/pay/`)
-})
-
-test('the checkout returns to /payment-success with all three parameters', {
-  tag: '@R29-a',
-}, async ({ page }) => {
-  const { id } = await createPreview(page)
-  await page.goto(archivePath(id))
-  await unlock(page)
   const sessionId = page.url().split('/').at(-1)
   const arrival = page.waitForRequest(/\/payment-success/)
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -57,6 +51,7 @@ test('leaving the checkout returns to the preview by a URL with its id', {
     title: 'Payment Canceled',
     text: "Your payment was canceled. You can try again when you're ready.",
     destructive: true,
+    soft: true,
   })
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))
@@ -79,7 +74,7 @@ test('a return to the home page confirms the payment, loads the submission and w
       exact: true,
     }),
   ).toBeVisible()
-  await expect(page).toHaveURL(archivePath(id))
+  await expect(page).toHaveURL('/')
   expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
     type: 'paid',
   })
@@ -113,7 +108,7 @@ test('a forged return marks nothing as paid and shows the preview', {
       text: 'There was an error processing your payment confirmation. Please contact support.',
       destructive: true,
     })
-    await expect(page).toHaveURL(archivePath(id))
+    await expect(page).toHaveURL('/')
     await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
     expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
       type: 'general',
@@ -203,6 +198,40 @@ test('the page logs it and retries while the provider is unavailable', {
   await restore()
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
 })
+
+for (const path of ['/', '/payment-success']) {
+  test(`a payment that cannot be confirmed for a minute shows on ${path} how to reach us, and still opens`, {
+    tag: ['@S8-012', '@R56-a', '@R56-b', '@R56-c'],
+  }, async ({ page }) => {
+    const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+    const restore = await failRequests(page, confirming)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const firstAttempt = page.waitForEvent('requestfailed', (request) =>
+      confirming.test(request.url()),
+    )
+    await page.goto(path + new URL(returnAddress).search)
+    await firstAttempt
+    const failure =
+      'There was an error processing your payment confirmation. Please contact support.'
+    const panel = page.getByRole('main').locator('.error-message', { hasText: failure })
+    await page.clock.runFor(59_000)
+    await expect(page.getByText('Confirming your payment...', { exact: true })).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    await expect(panel).toHaveText(failure)
+    await page.clock.resume()
+    await expectToast(page, { title: 'Error', text: failure, destructive: true })
+    await expect(page.getByRole('main')).toContainText(`Your reference: ${id}`)
+    const contact = page.getByRole('main').getByRole('link', { name: 'Contact support' })
+    await expect(contact).toHaveAttribute('href', `/contact?topic=payment&reference=${id}#contact`)
+    expect(await axeViolations(page)).toEqual([])
+    await restore()
+    await expect(fullEulogy(page)).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.error-message')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  })
+}
 
 const unlockButton = (page: Page) => page.getByRole('button', { name: /^Unlock Full Eulogy/ })
 const failure = (page: Page) => page.locator('.unlock .error-message')

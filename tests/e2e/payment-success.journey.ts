@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { priceInDollars } from '#domain/offer.ts'
+import { price, priceInDollars } from '#domain/offer.ts'
 import { dataLayerEvents, toast } from './expectations.ts'
 import { createPreview, type PaidSubmission, payAtProvider, queryDatabase } from './fixtures.ts'
 import { heading } from './form-page.ts'
@@ -7,9 +7,6 @@ import { fullEulogy } from './journey-pages.ts'
 import { pressKey } from './keyboard.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
-
-/** Home, also after it has opened the eulogy. */
-const home = /\/(\?archive=true&submission_id=[\w-]+)?$/
 
 const percent = async (page: Page) => {
   const text = await page.getByText(/^\d+%$/).textContent()
@@ -32,75 +29,29 @@ async function arrive(page: Page): Promise<PaidSubmission & { release: () => voi
   return { ...unlocked, release }
 }
 
-test('the page shows its title, the green banner with the order, and its text', {
+test('the page shows the order, the progress and the listed text, and one more line after two minutes', {
   tag: [
-    '@S2-184',
-    '@S2-185',
-    '@S2-186',
-    '@S2-187',
-    '@S2-188',
-    '@S2-190',
-    '@S2-192',
-    '@S4-037',
-    '@S4-038',
-    '@R34-a',
+    ...['@S2-184', '@S2-185', '@S2-186', '@S2-187', '@S2-188', '@S2-190', '@S2-191', '@S2-192'],
+    ...['@S2-195', '@S2-196', '@S2-197', '@S2-198', '@S4-037', '@S4-038'],
+    ...['@R34-a', '@R18-a', '@R18-b'],
   ],
 }, async ({ page }) => {
   const { id } = await arrive(page)
-  await expect(heading(page, 'Thank You for Your Purchase')).toBeVisible()
-  const banner = page.locator('.banner-green')
-  await expect(banner).toHaveCSS('background-color', 'rgb(227, 238, 228)')
-  await expect(banner.getByText('Payment Successful!', { exact: true })).toBeVisible()
-  await expect(
-    banner.getByText(`Your payment of ${priceInDollars} has been processed successfully.`, {
-      exact: true,
-    }),
-  ).toBeVisible()
   const [purchase] = await queryDatabase<{ order_number: string }>(
     'select order_number from purchases where root_id = $1',
     [id],
   )
   expect(purchase?.order_number).toMatch(/^\d{8}$/)
-  await expect(banner).toContainText(String(purchase?.order_number))
-  const greeting = page.getByText('Dear Anna,', { exact: true })
-  const sentence = page.getByText(
-    "We're now preparing your complete eulogy for Margaret Ellen Shaw.",
-    { exact: true },
-  )
-  await expect(sentence).toBeVisible()
-  const [above, below] = [await greeting.boundingBox(), await sentence.boundingBox()]
-  expect(above?.y).toBeLessThan(below?.y ?? 0)
-  await expect(
-    page.getByText(
-      "This may take up to 5 minutes. You'll be automatically redirected when it's ready.",
-      { exact: true },
-    ),
-  ).toBeVisible()
+  await expect(heading(page, 'Thank You for Your Purchase')).toBeVisible()
+  const banner = page.locator('.banner-green')
+  await expect(banner).toHaveCSS('background-color', 'rgb(227, 238, 228)')
+  await expect(banner).toContainText(`Order number: ${purchase?.order_number}`)
   const crafting = page.getByText('Crafting your personalized eulogy...', { exact: true })
   await expect(crafting.locator('.spinner')).toBeVisible()
-})
-
-test('the page shows a progress bar with its percentage and three checkmarks', {
-  tag: ['@S2-191', '@S2-195', '@S2-196', '@S2-197', '@S2-198'],
-}, async ({ page }) => {
-  await arrive(page)
   expect(await percent(page)).toBe(10)
   const next = page.locator('section', { has: heading(page, 'What happens next?') })
-  const ticks = next.getByRole('listitem')
-  await expect(ticks).toHaveCount(3)
-  await expect(ticks.nth(0)).toContainText(/ready to view, edit and download/)
-  await expect(ticks.nth(1)).toContainText(/changes through the retry feature/)
-  await expect(ticks.nth(2)).toContainText(/copy .* your email for safekeeping/)
-})
+  await expect(next.getByRole('listitem')).toHaveCount(3)
 
-test('the page shows only the listed text, and one more line after two minutes', {
-  tag: ['@R18-a', '@R18-b'],
-}, async ({ page }) => {
-  const { id } = await arrive(page)
-  const [purchase] = await queryDatabase<{ order_number: string }>(
-    'select order_number from purchases where root_id = $1',
-    [id],
-  )
   const visibleLines = async () =>
     (await page.getByRole('main').innerText())
       .split('\n')
@@ -143,14 +94,18 @@ test('the page says "your loved one" without a name', { tag: '@S2-189' }, async 
   ).toBeVisible()
 })
 
-test('progress starts at 10 and adds 1 to 5 every 3 seconds', {
-  tag: ['@S4-047', '@S4-048'],
+test('progress adds 1 to 5 every 3 seconds up to 95, and 100 leads to the text after 3 seconds', {
+  tag: [
+    ...['@S2-183', '@S2-193', '@S2-194', '@S4-042', '@S4-043', '@S4-044', '@S4-045'],
+    ...['@S4-047', '@S4-048', '@S4-049', '@R31-a'],
+  ],
 }, async ({ page }) => {
-  await arrive(page)
+  test.setTimeout(120_000)
+  const { release } = await arrive(page)
   let before = await percent(page)
   expect(before).toBe(10)
   const steps = new Set<number>()
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await page.clock.runFor(2_999)
     expect(await percent(page)).toBe(before)
     await page.clock.runFor(1)
@@ -162,12 +117,6 @@ test('progress starts at 10 and adds 1 to 5 every 3 seconds', {
     before = now
   }
   expect(steps.size).toBeGreaterThan(1)
-})
-
-test('progress stops at 95 until the text is ready, then shows 100', {
-  tag: ['@S4-042', '@S4-043', '@S4-049', '@R31-a', '@S2-193', '@S2-194'],
-}, async ({ page }) => {
-  const { release } = await arrive(page)
   for (let minute = 0; minute < 6; minute += 1) {
     await page.clock.runFor(60_000)
     expect(await percent(page)).toBeLessThanOrEqual(95)
@@ -179,20 +128,12 @@ test('progress stops at 95 until the text is ready, then shows 100', {
   expect(await percent(page)).toBe(100)
   await expect(page.getByText('Crafting your personalized eulogy...')).toHaveCount(0)
   await expect(page.getByRole('main').locator('.spinner')).toHaveCount(0)
-})
-
-test('the page redirects to / and shows the text 3 seconds after it is ready', {
-  tag: ['@S4-044', '@S4-045', '@S2-183'],
-}, async ({ page }) => {
-  const { release } = await arrive(page)
-  release()
-  await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
   // From here on the text can only come from the navigation state.
   await failRequests(page, /\/api\//)
   await page.clock.runFor(2_999)
   await expect(page).toHaveURL(/\/payment-success\?/)
   await page.clock.runFor(1)
-  await expect(page).toHaveURL(home)
+  await expect(page).toHaveURL('/')
   await page.clock.runFor(1_000)
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
@@ -211,7 +152,7 @@ test('a ready text is not also said to be in preparation, and "Read it now" open
   await expect(page.getByText("You'll be automatically redirected")).toHaveCount(0)
   await failRequests(page, /\/api\//)
   await pressKey(page, page.getByRole('button', { name: 'Read it now' }))
-  await expect(page).toHaveURL(home)
+  await expect(page).toHaveURL('/')
   await page.clock.runFor(1_000)
   await expect(fullEulogy(page)).toBeVisible()
 })
@@ -230,7 +171,7 @@ test('axe finds no violation on the page of a ready text', async ({ page }) => {
 })
 
 test('the page redirects to / after 3 seconds without success, session or submission', {
-  tag: '@S4-046',
+  tag: ['@S4-046', '@R56-d'],
 }, async ({ page }) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -241,6 +182,9 @@ test('the page redirects to / after 3 seconds without success, session or submis
     const started = page.waitForResponse(/\/api\/site$/)
     await page.goto(`/payment-success?${query}`)
     await started
+    await expect(heading(page, 'There’s No Payment to Confirm Here')).toBeFocused()
+    await expect(page.getByRole('main')).not.toContainText('Thank You')
+    await expect(page.getByRole('link', { name: 'Go to the home page now' })).toBeVisible()
     await page.clock.runFor(2_900)
     await expect(page).toHaveURL(/\/payment-success/)
     await page.clock.runFor(100)
@@ -277,7 +221,7 @@ test('purchase_completed is pushed once per purchase across entry points, tabs a
     {
       event: 'purchase_completed',
       transaction_id: purchase?.order_number,
-      value: 19,
+      value: price.amount / 100,
       currency: 'USD',
       item_name: 'Eulogy',
       relationship: 'mother',

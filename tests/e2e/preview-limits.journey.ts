@@ -1,16 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { expectErrorLine, expectToast } from './expectations.ts'
 import { queryDatabase as askDatabase } from './fixtures.ts'
 import { fields, heading, stepTitles, submitForm } from './form-page.ts'
+import { fullEulogy } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
+import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Eulogy' })
 
 /** A stored submission without a preview. */
-async function storedBy(page: Page) {
+async function storedBy(page: Page, email = uniqueEmail()) {
   const stored = page.waitForResponse(/\/api\/submissions$/)
   const restore = await failRequests(page, /\/preview$/)
-  await submitForm(page)
+  await submitForm(page, { email })
   const { id } = (await (await stored).json()) as { id: string }
   await expect(generate(page)).toBeEnabled()
   await restore()
@@ -21,50 +25,55 @@ test('a rate-limited visitor sees when to retry and that the words are safe, in 
   tag: '@R40-a',
 }, async ({ page }) => {
   await page.clock.install()
-  const id = await storedBy(page)
-  await askDatabase(
-    `insert into spend (id, submission_id, purpose, cost_micros, reserved_at)
-     select gen_random_uuid(), $1, 'preview', 0, now() from generate_series(1, 40)`,
-    [id],
+  await storedBy(page)
+  const message = 'That’s a lot of previews right now. Your words are safe. Please come back soon.'
+  await page.route(/\/preview$/, (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate-limited', message } }),
   )
-  const answer = page.waitForResponse(/\/preview$/)
   await generate(page).click()
-  const refused = await answer
-  expect(refused.status()).toBe(429)
-  expect(Number(await refused.headerValue('retry-after'))).toBeGreaterThan(0)
-  const { message } = (await refused.json()) as { message: string }
-  expect(message).toMatch(/Your words are safe\. Please come back in/)
   await expectToast(page, { title: 'Please Try Again Soon', text: message })
   await expectErrorLine(page, message)
   await expect(heading(page, stepTitles[3])).toBeVisible()
   await expect(fields(page).customerName).toHaveValue('Anna')
 })
 
-test('the proof of work loads and runs in the background only after many previews from one network', async ({
-  page,
-}) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${Date.now() % 250}.7` })
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  const id = await storedBy(page)
-  await askDatabase(
-    `with others as (
-       insert into eulogy_submissions (id, root_id, person, name, relationship, qualities, email, customer_name, created_at)
-       select n.id, n.id, 'M', 'M', 'mother', 'kind', 'a@example.com', 'Anna', now()
-       from (select gen_random_uuid() as id from generate_series(1, 1000)) n returning id)
-     insert into submission_origins (submission_id, network, browser, seen_at, previewed_on)
-     select others.id, c.network, gen_random_uuid(), now(), (now() at time zone 'utc')::date
-     from others, submission_origins c where c.submission_id = $1`,
-    [id],
-  )
-  const solver = () => loaded.filter((path) => /\/assets\/proof-/.test(path))
-  expect(solver()).toEqual([])
-  const refused = page.waitForResponse((response) => response.status() === 428)
-  const proved = page.waitForResponse(/\/proof-of-work$/)
-  await generate(page).click()
-  await refused
-  expect((await proved).status()).toBe(200)
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
-  expect(solver()).toHaveLength(1)
-  await expect(page.locator('.error-message')).toHaveCount(0)
+test.describe('when no free preview can be written', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the page says so, and the full eulogy can be bought, canceled and bought again', {
+    tag: '@F3-c',
+  }, async ({ page }) => {
+    const email = uniqueEmail()
+    const pay = async () => {
+      await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
+      await page.waitForURL(/\/pay\//)
+    }
+    const id = await storedBy(page, email)
+    await askDatabase(
+      `insert into spend (id, submission_id, purpose, cost_micros, reserved_at)
+       select gen_random_uuid(), $1, 'preview', 0, now() from generate_series(1, 12)`,
+      [id],
+    )
+    await generate(page).click()
+    await expect(heading(page, 'The Full Eulogy for Margaret Ellen Shaw')).toBeVisible()
+    await expect(page.getByText('so we can’t write it again')).toBeVisible()
+    await expect(page.getByText('your money comes back automatically')).toBeVisible()
+    await expect(page.locator('.sheet')).toHaveCount(0)
+    await expect(page.locator('.error-message')).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
+
+    await pay()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByText('Payment Canceled', { exact: true })).toBeVisible()
+    await expect(heading(page, 'The Full Eulogy for Margaret Ellen Shaw')).toBeVisible()
+    await pay()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(fullEulogy(page)).toBeVisible()
+    const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+    expect(message.text).toContain('/?archive=true')
+
+    // Nothing typed is left for the next form.
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('eulogy-draft'))
+    await expect.poll(() => page.evaluate(drafts)).toEqual([])
+  })
 })

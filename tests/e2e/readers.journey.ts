@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { heading } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { fullEulogy, openSettings, openShare } from './journey-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
-import { atEveryWidth, axeViolations } from './page-checks.ts'
+import { axeViolations } from './page-checks.ts'
+import { shownText, viewButton } from './reading-view.ts'
 import { waitForEmail } from './stand-ins.ts'
 
 const createButton = (page: Page) =>
@@ -21,6 +22,7 @@ async function openEulogy(page: Page) {
 }
 
 async function createLink(page: Page): Promise<string> {
+  await openShare(page)
   await createButton(page).click()
   const link = page.locator('.new-link a')
   await expect(link).toBeVisible()
@@ -29,38 +31,50 @@ async function createLink(page: Page): Promise<string> {
 
 const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
 
-atEveryWidth(() => {
-  test('a reader opens one version by the link, and can do nothing else', {
-    tag: ['@R46-i', '@R46-l'],
-  }, async ({ page, browser }) => {
-    const { text } = await openEulogy(page)
-    const address = await createLink(page)
-    await expect(page.getByText(/^Link created /)).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
+test('a reader opens one version by the link, and can do nothing else', {
+  tag: ['@R46-i', '@R46-l'],
+}, async ({ page, browser }) => {
+  const { text } = await openEulogy(page)
+  const address = await createLink(page)
+  await expect(page.getByText(/^Link created /)).toBeVisible()
 
-    const reader = await newBrowser(browser)
-    const response = await reader.goto(address.replace(/#.*/, ''))
-    expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(deadReader(reader)).toBeVisible()
-    expect(await axeViolations(reader)).toEqual([])
-    await reader.goto('about:blank')
-    await reader.goto(address)
-    await expect(heading(reader, 'The Eulogy for Margaret Ellen Shaw')).toBeFocused()
-    await expect(reader.getByText('Shared by Anna')).toBeVisible()
-    await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
-    expect(reader.url()).not.toContain('key')
-    await expect(reader.getByRole('main').getByRole('button')).toHaveCount(0)
-    await expect(reader.getByRole('main').getByRole('link')).toHaveCount(0)
-    expect(await axeViolations(reader)).toEqual([])
-    await reader.reload()
-    await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
-    expect(await reader.context().cookies()).toEqual([])
+  const reader = await newBrowser(browser)
+  const response = await reader.goto(address.replace(/#.*/, ''))
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(deadReader(reader)).toBeVisible()
+  expect(await axeViolations(reader)).toEqual([])
+  await reader.goto('about:blank')
+  await reader.goto(address)
+  await expect(heading(reader, 'The Eulogy for Margaret Ellen Shaw')).toBeFocused()
+  await expect(reader.getByText('Shared by Anna')).toBeVisible()
+  await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
+  expect(reader.url()).not.toContain('key')
+  await expect(reader.getByRole('main').getByRole('button')).toHaveText(['Read aloud', 'Print'])
+  await expect(reader.getByRole('main').getByRole('link')).toHaveCount(0)
+  expect(await axeViolations(reader)).toEqual([])
+  await reader.reload()
+  await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
+  expect(await reader.context().cookies()).toEqual([])
 
-    await page.getByRole('button', { name: /^Stop this link, created/ }).click()
-    await expect(page.getByText(/^Link created /)).toHaveCount(0)
-    await reader.reload()
-    await expect(deadReader(reader)).toBeVisible()
-  })
+  await page.getByRole('button', { name: /^Stop this link, created/ }).click()
+  await expect(page.getByText(/^Link created /)).toHaveCount(0)
+  await reader.reload()
+  await expect(deadReader(reader)).toBeVisible()
+})
+
+test('a reader reads aloud from the link and prints it', async ({ page, browser }) => {
+  const { text } = await openEulogy(page)
+  const address = await createLink(page)
+  const reader = await newBrowser(browser)
+  await reader.goto(address)
+  await reader.getByRole('button', { name: 'Read aloud' }).click()
+  await expect(shownText(reader)).toContainText(text.slice(0, 30))
+  await viewButton(reader, 'Done').click()
+  await expect(reader.getByRole('button', { name: 'Read aloud' })).toBeFocused()
+  await reader.emulateMedia({ media: 'print' })
+  await expect(reader.getByText('For Margaret Ellen Shaw', { exact: true })).toBeVisible()
+  await expect(reader.locator('.eulogy > p').first()).toBeVisible()
+  await expect(reader.getByRole('button').filter({ visible: true })).toHaveCount(0)
 })
 
 test('a reader whose network fails can try again', async ({ page, browser }) => {
@@ -97,16 +111,18 @@ test('stopping other links and devices keeps this browser in, by keyboard', {
   await expect(fullEulogy(friend)).toBeVisible()
   const address = await createLink(page)
 
+  await openSettings(page)
   await stopOthers(page).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Stop Other Links and Devices?' })
   await expect(dialog).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
   await tabTo(page, dialog.getByRole('button', { name: 'Stop them' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Only this browser opens it now.')).toBeVisible()
-  await expect(page.getByText(/^Link created /)).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
+  await openShare(page)
+  await expect(createButton(page)).toBeVisible()
+  await expect(page.getByText(/^Link created /)).toHaveCount(0)
 
   await friend.reload()
   await expect(friend.getByText('This link no longer works.')).toBeVisible()

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   createLongEulogy,
+  openSettings,
   readAloud,
   showEulogy,
   shownText,
   startReading,
+  theEnd,
   timer,
   view,
   viewButton,
@@ -12,7 +14,7 @@ import {
 
 const minute = 60_000
 const status = (page: Page) => view(page).getByRole('status')
-const head = (page: Page) => page.locator('.reading-head')
+const head = (page: Page) => page.locator('.eulogy-head')
 
 /** Opens the eulogy with a clock that the test moves. */
 async function showWithClock(page: Page, sentences: number) {
@@ -26,8 +28,12 @@ async function showWithClock(page: Page, sentences: number) {
 test('the time of a whole reading becomes the own pace of this browser', async ({ page }) => {
   // 26 sentences of 20 words are 4 minutes at the usual pace.
   await showWithClock(page, 26)
-  await expect(head(page)).toContainText('About 4 minutes to read aloud')
+  await expect(head(page)).toContainText('about 4 minutes')
   await startReading(page)
+  await expect(timer(page)).toHaveCount(0)
+  await openSettings(page)
+  await viewButton(page, 'Timer').click()
+  await openSettings(page)
   await page.clock.runFor(65_000)
   await expect(timer(page)).toHaveText('1:05')
   await viewButton(page, 'Pause').click()
@@ -37,50 +43,58 @@ test('the time of a whole reading becomes the own pace of this browser', async (
   await page.keyboard.press('End')
   await page.clock.runFor(4 * minute - 5_000)
   await page.keyboard.press('PageDown')
-  await expect(view(page).getByRole('heading', { name: 'That took you 5 minutes.' })).toBeVisible()
-  await expect(view(page).getByText('in this browser only')).toBeVisible()
+  await expect(theEnd(page)).toBeFocused()
+  await expect(view(page)).not.toContainText(/minute|pace/)
   await viewButton(page, 'Done').click()
-  await expect(head(page)).toContainText('About 5 minutes to read aloud, at your own pace')
+  await expect(head(page)).toContainText('about 5 minutes at your pace')
   await page.clock.resume()
   await page.reload()
-  await expect(head(page)).toContainText('About 5 minutes to read aloud, at your own pace')
-  await readAloud(page).click()
+  await expect(head(page)).toContainText('about 5 minutes at your pace')
+  await startReading(page)
+  await openSettings(page)
   await viewButton(page, 'Forget my pace').click()
-  await viewButton(page, 'Back to your eulogy').click()
-  await expect(head(page)).toHaveText(/About 4 minutes to read aloud$/)
+  await viewButton(page, 'Done').click()
+  await expect(head(page)).toHaveText(/about 4 minutes$/)
 })
 
-test('a reading that was only paged through is no pace', async ({ page }) => {
+test('a reading without the timer, or only paged through, is no pace', async ({ page }) => {
   await showWithClock(page, 26)
   await startReading(page)
+  await page.clock.runFor(5 * minute)
+  await page.keyboard.press('End')
+  await page.keyboard.press('PageDown')
+  await expect(theEnd(page)).toBeFocused()
+  await viewButton(page, 'Read again').click()
+  await openSettings(page)
+  await viewButton(page, 'Timer').click()
+  await openSettings(page)
   await page.clock.runFor(3_000)
   await page.keyboard.press('End')
   await page.keyboard.press('PageDown')
-  await expect(view(page).getByText('We didn’t save this as your pace')).toBeVisible()
   await viewButton(page, 'Done').click()
-  await expect(head(page)).toHaveText(/About 4 minutes to read aloud$/)
+  await expect(head(page)).toHaveText(/about 4 minutes$/)
 })
 
-test('the timer can be hidden, and stays hidden', async ({ page }) => {
+test('the timer is off unless asked for, and stays on then', async ({ page }) => {
   await showWithClock(page, 8)
   await startReading(page)
-  await expect(timer(page)).toBeVisible()
-  await viewButton(page, 'Settings').click()
-  await viewButton(page, 'Timer').click()
   await expect(timer(page)).toHaveCount(0)
+  await openSettings(page)
+  await viewButton(page, 'Timer').click()
+  await expect(timer(page)).toBeVisible()
   await viewButton(page, 'Done').click()
   await startReading(page)
-  await expect(status(page)).toHaveText(/^Screen 1/)
-  await expect(timer(page)).toHaveCount(0)
+  await expect(timer(page)).toBeVisible()
 })
 
 test('the text scrolls at the pace, stops for space or a tap, and ends by itself', async ({
   page,
 }) => {
   await showWithClock(page, 26)
-  await readAloud(page).click()
+  await startReading(page)
+  await openSettings(page)
   await viewButton(page, 'Scroll for me').click()
-  await viewButton(page, 'Start').click()
+  await openSettings(page)
   await expect(status(page)).toHaveText('130 words a minute')
   const share = () =>
     shownText(page).evaluate((area) => area.scrollTop / (area.scrollHeight - area.clientHeight))
@@ -97,18 +111,15 @@ test('the text scrolls at the pace, stops for space or a tap, and ends by itself
   await viewButton(page, 'Faster').click()
   await expect(status(page)).toHaveText('143 words a minute')
   await page.clock.runFor(2 * minute)
-  await expect(view(page).getByRole('heading', { name: /^That took you 3 minutes/ })).toBeVisible()
+  await expect(theEnd(page)).toBeVisible()
 })
 
 test('the automatic scrolling uses the own pace', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('eulogy-own-pace', '104'))
   await showWithClock(page, 26)
-  await readAloud(page).click()
-  await expect(
-    view(page).getByText('About 5 minutes to read aloud, at your own pace.'),
-  ).toBeVisible()
+  await startReading(page)
+  await openSettings(page)
   await viewButton(page, 'Scroll for me').click()
-  await viewButton(page, 'Start').click()
   await expect(status(page)).toHaveText('104 words a minute')
 })
 
@@ -117,7 +128,7 @@ test('the sentence being read stays when the way of moving changes', async ({ pa
   await startReading(page)
   for (const key of ['PageDown', 'PageDown', 'PageDown']) await page.keyboard.press(key)
   const first = await shownText(page).locator('span').first().innerText()
-  await viewButton(page, 'Settings').click()
+  await openSettings(page)
   await viewButton(page, 'Scroll for me').click()
   const line = shownText(page).getByText(first)
   await expect(line).toBeInViewport()
@@ -136,10 +147,11 @@ test.describe('with reduced motion', () => {
       localStorage.setItem('eulogy-reading', JSON.stringify({ moving: 'automatic' })),
     )
     await showWithClock(page, 26)
-    await readAloud(page).click()
+    await startReading(page)
+    await openSettings(page)
     await expect(viewButton(page, 'Turn for me')).toHaveAttribute('aria-pressed', 'true')
     await expect(viewButton(page, 'Scroll for me')).toHaveCount(0)
-    await viewButton(page, 'Start').click()
+    await openSettings(page)
     await expect(status(page)).toHaveText(/^Screen 1 of/)
     await page.clock.runFor(minute)
     await expect(status(page)).not.toHaveText(/^Screen 1 of/)
@@ -172,7 +184,7 @@ test.describe('the screen', () => {
   const wakeLocks = (page: Page) =>
     page.evaluate(() => (window as unknown as { wakeLocks: string[] }).wakeLocks)
 
-  test('stays on while the view is open, also after another tab was shown', async ({
+  test('stays on while the view is open, even after another tab was shown', async ({
     page,
     context,
   }) => {
@@ -181,8 +193,8 @@ test.describe('the screen', () => {
     await showWithClock(page, 8)
     expect(await wakeLocks(page)).toEqual([])
     await readAloud(page).click()
-    await expect(view(page).getByText('Your screen stays on while you read.')).toBeVisible()
-    expect(await wakeLocks(page)).toEqual(['requested'])
+    await expect.poll(() => wakeLocks(page)).toEqual(['requested'])
+    await expect(view(page).getByText('Your screen may turn off')).toHaveCount(0)
     await page.evaluate(async () => {
       const { releaseWakeLock } = window as unknown as { releaseWakeLock: () => Promise<void> }
       document.dispatchEvent(new Event('visibilitychange'))
@@ -191,7 +203,7 @@ test.describe('the screen', () => {
     })
     const again = ['requested', 'released', 'requested']
     await expect.poll(() => wakeLocks(page)).toEqual(again)
-    await viewButton(page, 'Back to your eulogy').click()
+    await viewButton(page, 'Done').click()
     await expect.poll(() => wakeLocks(page)).toEqual([...again, 'released'])
   })
 
@@ -203,8 +215,7 @@ test.describe('the screen', () => {
     })
     await showWithClock(page, 8)
     await readAloud(page).click()
-    await expect(view(page).getByText('Your screen may turn off.')).toBeVisible()
-    await viewButton(page, 'Start').click()
+    await expect(view(page).getByText('Your screen may turn off')).toBeVisible()
     await expect(status(page)).toHaveText(/^Screen 1/)
   })
 })

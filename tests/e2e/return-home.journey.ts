@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
 import { fields, retryButton, stepTitles } from './form-page.ts'
-import { eulogyAction, fullEulogy } from './journey-pages.ts'
+import { fullEulogy, startEditing } from './journey-pages.ts'
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 const hero = (page: Page) =>
   page.getByRole('heading', { name: 'Craft a Heartfelt Eulogy in Minutes' })
-const wayBack = (page: Page) => page.getByRole('link', { name: /^Open your eulogy for/ })
+const wayBack = (page: Page) => page.getByRole('link', { name: /^Continue with/ })
 
 async function read(page: Page) {
   const { id, text } = await createPaidEulogy(page)
@@ -35,7 +35,7 @@ test('the brand leads from the full eulogy to an empty form, and Back leads to t
   await expectFreshHome(page)
 })
 
-test('the empty form links back to the eulogy, also after a reload', async ({ page }) => {
+test('the empty form links back to the eulogy, even after a reload', async ({ page }) => {
   const { text } = await read(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
@@ -49,7 +49,7 @@ test('the empty form links back to the eulogy, also after a reload', async ({ pa
 
 test('an edit made right before leaving the eulogy is saved', async ({ page }) => {
   const { text } = await read(page)
-  await eulogyAction(page, 'Edit').click()
+  await startEditing(page)
   await page.getByRole('textbox', { name: 'The text of your eulogy' }).fill(`My friends. ${text}`)
   await brand(page).click()
   await expectFreshHome(page)
@@ -97,11 +97,53 @@ test('edited answers stay in the form when the brand is clicked', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
 })
 
-test('the skip link keeps the eulogy open, also after a reload', async ({ page }) => {
+test('the skip link keeps the eulogy open, even after a reload', async ({ page }) => {
   await read(page)
   await page.getByRole('link', { name: 'Skip to main content' }).focus()
   await page.keyboard.press('Enter')
   await expect(fullEulogy(page)).toBeVisible()
   await page.reload()
   await expect(fullEulogy(page)).toBeVisible()
+})
+
+test('every page with the form leads back to a preview, and so does the menu', {
+  tag: '@R46-e',
+}, async ({ page }) => {
+  await createPreview(page)
+  await page.goto('/eulogy-father')
+  const line = page.getByRole('main').getByRole('link', { name: /^Continue with/ })
+  await expect(line).toHaveText('Continue with Margaret Ellen Shaw’s eulogy')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Continue with/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+})
+
+test('a draft of another page can be continued', { tag: '@R46-e' }, async ({ page }) => {
+  await page.goto('/eulogy-mother')
+  await fields(page).name.fill('Rosa Diaz')
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await expect(wayBack(page)).toHaveCount(0)
+  await page.goto('/')
+  await wayBack(page).click()
+  await expect(page).toHaveURL('/eulogy-mother')
+  await expect(fields(page).name).toHaveValue('Rosa Diaz')
+})
+
+test('clearing the form asks once, and can be undone after a reload', async ({ page }) => {
+  await page.goto('/')
+  const clear = page.getByRole('button', { name: 'Clear this form' })
+  await fields(page).name.fill('Rosa Diaz')
+  await clear.click()
+  await page.getByRole('button', { name: 'Keep everything' }).click()
+  await expect(fields(page).name).toHaveValue('Rosa Diaz')
+  await clear.click()
+  await page.getByRole('button', { name: 'Clear it all' }).click()
+  await expect(fields(page).name).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Rosa')
+  await page.reload()
+  await page.getByRole('button', { name: 'Bring my words back' }).click()
+  await expect(fields(page).name).toHaveValue('Rosa Diaz')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectToast } from './expectations.ts'
+import { expectFullText, expectToast } from './expectations.ts'
 import {
   archivePath,
   createPaidEulogy,
@@ -7,8 +7,8 @@ import {
   queryDatabase,
   submissionInput,
 } from './fixtures.ts'
-import { backButton, fields, heading, nextButton } from './form-page.ts'
-import { eulogyAction, fullEulogy } from './journey-pages.ts'
+import { backButton, fields, heading, nextButton, unfoldAnswers } from './form-page.ts'
+import { fullEulogy } from './journey-pages.ts'
 import { waitForEmail } from './stand-ins.ts'
 
 const notLoaded = {
@@ -33,8 +33,7 @@ test('the archive URL of a paid submission opens the full eulogy', {
   const { id, text } = await createPaidEulogy(page)
   await page.goto(archivePath(id))
   await expect(fullEulogy(page)).toBeVisible()
-  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
-  await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
+  await expectFullText(page, text)
   await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)
 })
 
@@ -95,7 +94,8 @@ test('a return from payment refills the form from the submission', { tag: '@S4-0
 }) => {
   const { id, returnAddress } = await createPaidEulogy(page)
   await page.goto(`/${new URL(returnAddress).search}`)
-  await eulogyAction(page, /^Retry \(/).click()
+  await page.getByRole('button', { name: /^Retry \(/ }).click()
+  await unfoldAnswers(page)
   await expect(fields(page).name).toHaveValue(submissionInput.name)
   await expect(fields(page).qualities).toHaveValue(submissionInput.qualities)
   expect(id).toBeTruthy()
@@ -188,6 +188,7 @@ test('the form says that it is saved only while the browser holds its draft', as
   await other.goto('/')
   await expect(fields(other).name).toHaveValue('Ruth Hale')
   await other.getByRole('button', { name: 'Clear this form' }).click()
+  await other.getByRole('button', { name: 'Clear it all' }).click()
   await expect(saved).toHaveCount(0)
   await expect(fields(page).name).toHaveValue('Ruth Hale')
   await fields(page).name.fill('Ruth Ann Hale')

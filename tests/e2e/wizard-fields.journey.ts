@@ -13,47 +13,23 @@ const optionsOf = (select: ReturnType<typeof fields>['theme'], within = '') =>
   )
 
 test('step 1 asks for the name, the relationship and an optional scripture', {
-  tag: ['@S2-110', '@S2-111', '@S2-112', '@S2-115', '@S2-116', '@S2-126'],
+  tag: [
+    ...['@S2-110', '@S2-111', '@S2-112', '@S2-114', '@S2-115', '@S2-116', '@S2-126'],
+    ...['@S3-030', '@S3-031', '@S3-032', '@S3-033', '@S3-034', '@S3-035', '@S3-036'],
+    ...['@S3-037', '@S3-038', '@S3-039', '@R54-a'],
+  ],
 }, async ({ page }) => {
   await reachStep(page, 1)
   const { name, relationship, scripture } = fields(page)
   await expect(name).toBeVisible()
   await expect(name).toHaveAttribute('placeholder', 'Enter their full name')
-  await expect(relationship).toBeVisible()
   await expect(scripture).toHaveAttribute('placeholder', /John 14:1-3/)
   await expect(scripture).toHaveAccessibleName(/\(Optional\)$/)
-  await name.fill('Margaret')
-  await relationship.selectOption('mother')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: stepTitles[1] })).toBeVisible()
-})
-
-test('the relationship label contains the typed name', {
-  tag: '@S2-114',
-}, async ({ page }) => {
-  await reachStep(page, 1)
-  await fields(page).name.fill('Rose Marie')
+  await name.fill('Rose Marie')
   await expect(page.getByLabel("Rose Marie's relationship to you", { exact: true })).toBeVisible()
-  await fields(page).name.fill('Tom')
+  await name.fill('Tom')
   await expect(page.getByLabel("Tom's relationship to you", { exact: true })).toBeVisible()
-})
-
-test('the relationship select offers the ten listed values', {
-  tag: [
-    '@S3-030',
-    '@S3-031',
-    '@S3-032',
-    '@S3-033',
-    '@S3-034',
-    '@S3-035',
-    '@S3-036',
-    '@S3-037',
-    '@S3-038',
-    '@S3-039',
-  ],
-}, async ({ page }) => {
-  await reachStep(page, 1)
-  expect(await optionsOf(fields(page).relationship)).toEqual([
+  expect(await optionsOf(relationship)).toEqual([
     ['mother', 'Mother'],
     ['father', 'Father'],
     ['grandmother', 'Grandmother'],
@@ -65,13 +41,7 @@ test('the relationship select offers the ten listed values', {
     ['colleague', 'Colleague'],
     ['other', 'Other'],
   ])
-})
-
-test('the relationship select lists the other relationships with a page under "More"', {
-  tag: '@R54-a',
-}, async ({ page }) => {
-  await reachStep(page, 1)
-  expect(await optionsOf(fields(page).relationship, 'optgroup[label=More]')).toEqual([
+  expect(await optionsOf(relationship, 'optgroup[label=More]')).toEqual([
     ['uncle', 'Uncle'],
     ['aunt', 'Aunt'],
     ['cousin', 'Cousin'],
@@ -84,6 +54,14 @@ test('the relationship select lists the other relationships with a page under "M
     ['godparent', 'Godparent'],
     ['community-leader', 'Community Leader'],
   ])
+  const picture = page.locator('.form-side img')
+  await expect(picture).toHaveAttribute('alt', /^A family/)
+  await relationship.selectOption('father')
+  await expect(picture).toHaveAttribute('alt', /^A man speaks/)
+  await relationship.selectOption('child')
+  await expect(picture).toHaveAttribute('alt', /^A father holds/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: stepTitles[1] })).toBeVisible()
 })
 
 test('choosing "Other" shows a text field for the relationship, and the form sends it', {
@@ -137,8 +115,8 @@ test('step 1 asks for pronouns when the relationship does not imply them', {
   await expect(page.getByRole('heading', { name: stepTitles[1] })).toBeVisible()
 })
 
-test('step 2 asks for qualities, an optional memory and the length', {
-  tag: ['@S2-117', '@S2-118', '@S2-119', '@S2-127'],
+test('step 2 asks for qualities, an optional memory and the length, medium at first', {
+  tag: ['@S2-117', '@S2-118', '@S2-119', '@S2-127', '@S3-076', '@S3-077', '@S3-078', '@S3-079'],
 }, async ({ page }) => {
   await reachStep(page, 2)
   const { qualities, memory, length } = fields(page)
@@ -148,57 +126,40 @@ test('step 2 asks for qualities, an optional memory and the length', {
   await expect(memory).toHaveAttribute('rows', '4')
   await expect(memory).toHaveAccessibleName(/\(Optional\)$/)
   await expect(length).toBeVisible()
-  await qualities.fill('kind')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: stepTitles[2] })).toBeVisible()
-})
-
-test('the length select offers three options with minutes and defaults to medium', {
-  tag: ['@S3-076', '@S3-077', '@S3-078', '@S3-079'],
-}, async ({ page }) => {
-  await reachStep(page, 2)
-  const { length } = fields(page)
   expect(await optionsOf(length)).toEqual([
     ['short', expect.stringContaining('3-4 minutes')],
     ['medium', expect.stringContaining('5-7 minutes')],
     ['long', expect.stringContaining('8-10 minutes')],
   ])
   await expect(length).toHaveValue('medium')
-})
-
-test('step 3 asks for the tone, an optional theme and optional additional details', {
-  tag: ['@S2-120', '@S2-121', '@S2-122', '@S2-128', '@S2-129'],
-}, async ({ page }) => {
-  await reachStep(page, 3)
-  const { tone, theme, additional } = fields(page)
-  await expect(tone.getByRole('radio')).toHaveCount(3)
-  await expect(theme).toHaveAccessibleName(/\(Optional\)$/)
-  await expect(additional).toHaveJSProperty('tagName', 'TEXTAREA')
-  await expect(additional).toHaveAccessibleName(/\(Optional\)$/)
+  await qualities.fill('kind')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: stepTitles[3] })).toBeVisible()
+  await expect(page.getByRole('heading', { name: stepTitles[2] })).toBeVisible()
 })
 
-test('the form offers three tones and defaults to sincere', {
-  tag: ['@S3-071', '@S3-072', '@S3-073', '@S3-074'],
+test("steps 3 and 4 ask for tone, theme and details, and the buyer's first name and email", {
+  tag: [
+    ...['@S2-120', '@S2-121', '@S2-122', '@S2-123', '@S2-124', '@S2-125', '@S2-128', '@S2-129'],
+    ...['@S3-071', '@S3-072', '@S3-073', '@S3-074'],
+    ...['@S3-080', '@S3-081', '@S3-082', '@S3-083', '@S3-084', '@S3-085'],
+  ],
 }, async ({ page }) => {
   await reachStep(page, 3)
+  const { tone, theme, additional, customerName, email } = fields(page)
   const labels = {
     emotional: 'Very Emotional',
     celebratory: 'Warm and Celebratory',
     sincere: 'Simple and Sincere',
   }
+  await expect(tone.getByRole('radio')).toHaveCount(3)
   for (const [value, label] of Object.entries(labels)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('value', value)
   }
+  for (const radio of await tone.getByRole('radio').all()) {
+    await expect(radio).toHaveAccessibleDescription(/^“.+”$/)
+  }
   await expect(page.getByLabel('Simple and Sincere')).toBeChecked()
-})
-
-test('the theme select offers five options and defaults to general', {
-  tag: ['@S3-080', '@S3-081', '@S3-082', '@S3-083', '@S3-084', '@S3-085'],
-}, async ({ page }) => {
-  await reachStep(page, 3)
-  const { theme } = fields(page)
+  await expect(theme).toHaveAccessibleName(/\(Optional\)$/)
   expect(await optionsOf(theme)).toEqual([
     ['general', 'General'],
     ['religious', 'Religious'],
@@ -207,13 +168,10 @@ test('the theme select offers five options and defaults to general', {
     ['military', 'Military Service'],
   ])
   await expect(theme).toHaveValue('general')
-})
-
-test("step 4 asks for the buyer's first name and email", {
-  tag: ['@S2-123', '@S2-124', '@S2-125'],
-}, async ({ page }) => {
-  await reachStep(page, 4)
-  const { customerName, email } = fields(page)
+  await expect(additional).toHaveJSProperty('tagName', 'TEXTAREA')
+  await expect(additional).toHaveAccessibleName(/\(Optional\)$/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: stepTitles[3] })).toBeVisible()
   await expect(customerName).toBeVisible()
   await expect(email).toHaveAttribute('type', 'email')
   await expect(generateButton(page)).toBeEnabled()
@@ -239,14 +197,4 @@ test('an error is shown below its field, and the label turns the error color', {
   await name.fill('Margaret')
   await expect(error).toHaveCount(0)
   await expect(label).not.toHaveCSS('color', errorColor)
-})
-
-test('the picture changes when a relationship is chosen', async ({ page }) => {
-  await page.goto('/')
-  const picture = page.locator('.form-side img')
-  await expect(picture).toHaveAttribute('alt', /^A family/)
-  await fields(page).relationship.selectOption('father')
-  await expect(picture).toHaveAttribute('alt', /^A man speaks/)
-  await fields(page).relationship.selectOption('child')
-  await expect(picture).toHaveAttribute('alt', /^A father holds/)
 })

@@ -53,11 +53,13 @@ test('Back is disabled on step 1 and goes back one step from the others', {
   await expect(fields(page).name).toHaveValue(submissionInput.name)
 })
 
-test('step 1 requires a name and a relationship', { tag: ['@S2-105', '@S4-002'] }, async ({
-  page,
-}) => {
+test('step 1 requires a name and a relationship, step 2 qualities, step 4 a first name and an email', {
+  tag: ['@S2-105', '@S4-002', '@S4-003', '@S4-005'],
+}, async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await reachStep(page, 1)
-  const { name, relationship } = fields(page)
+  const { name, relationship, qualities, customerName, email } = fields(page)
   await nextButton(page).click()
   await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
   await expect(page.getByText('Choose your relationship', { exact: true })).toBeVisible()
@@ -73,16 +75,25 @@ test('step 1 requires a name and a relationship', { tag: ['@S2-105', '@S4-002'] 
   await name.fill(submissionInput.name)
   await nextButton(page).click()
   await expect(heading(page, stepTitles[1])).toBeVisible()
-})
 
-test('step 2 requires qualities', { tag: ['@S2-105', '@S4-003'] }, async ({ page }) => {
-  await reachStep(page, 2)
   await nextButton(page).click()
   await expect(page.getByText('Write a few words about them')).toBeVisible()
   await expect(heading(page, stepTitles[1])).toBeVisible()
-  await fields(page).qualities.fill('kind')
+  await qualities.fill('kind')
   await nextButton(page).click()
   await expect(heading(page, stepTitles[2])).toBeVisible()
+
+  await nextButton(page).click()
+  await expect(heading(page, stepTitles[3])).toBeVisible()
+  await generateButton(page).click()
+  await expect(page.getByText('Enter your first name', { exact: true })).toBeVisible()
+  await expect(page.getByText('Enter your email address', { exact: true })).toBeVisible()
+  await customerName.fill('Anna')
+  await email.fill('anna at home')
+  await generateButton(page).click()
+  await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible()
+  await expect(heading(page, stepTitles[3])).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test('step 3 replaces an unknown tone with sincere', {
@@ -104,22 +115,6 @@ test('step 3 replaces an unknown tone with sincere', {
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   const kept: SubmissionReply = await (await page.request.get(`/api/submissions/${id}`)).json()
   expect(kept.tone).toBe('sincere')
-})
-
-test('step 4 requires a first name and an email', { tag: '@S4-005' }, async ({ page }) => {
-  await reachStep(page, 4)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const { customerName, email } = fields(page)
-  await generateButton(page).click()
-  await expect(page.getByText('Enter your first name', { exact: true })).toBeVisible()
-  await expect(page.getByText('Enter your email address', { exact: true })).toBeVisible()
-  await customerName.fill('Anna')
-  await email.fill('anna at home')
-  await generateButton(page).click()
-  await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible()
-  await expect(heading(page, stepTitles[3])).toBeVisible()
-  expect(sent).toEqual([])
 })
 
 test('the button on step 4 submits, shows a spinner and says Generating...', {
@@ -177,4 +172,44 @@ test('the form sends all its values, which are stored under their names', {
     customer_name: 'Anna',
     email,
   })
+})
+
+test("the browser's Back goes back one step, at the page's own address, also from the preview", async ({
+  page,
+}) => {
+  await page.goto('/eulogy-mother')
+  const { name, qualities } = fields(page)
+  await name.fill(submissionInput.name)
+  await nextButton(page).click()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+  await qualities.fill(submissionInput.qualities)
+  await nextButton(page).click()
+  await expect(heading(page, stepTitles[2])).toBeVisible()
+  await expect(page).toHaveURL('/eulogy-mother')
+  await page.goBack()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+  await page.reload()
+  await expect(qualities).toHaveValue(submissionInput.qualities)
+  await page.goBack()
+  await expect(heading(page, stepTitles[0])).toBeVisible()
+  await expect(page).toHaveURL('/eulogy-mother')
+  await name.fill('')
+  await page.goForward()
+  await expect(heading(page, stepTitles[0])).toBeVisible()
+  await name.fill(submissionInput.name)
+  for (const title of stepTitles.slice(1)) {
+    await nextButton(page).click()
+    await expect(heading(page, title)).toBeVisible()
+  }
+  await backButton(page).click()
+  await expect(heading(page, stepTitles[2])).toBeVisible()
+  await nextButton(page).click()
+  await fields(page).customerName.fill('Anna')
+  await fields(page).email.fill(uniqueEmail())
+  await generateButton(page).click()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, stepTitles[2])).toBeVisible()
+  await page.goBack()
+  await expect(qualities).toHaveValue(submissionInput.qualities)
 })

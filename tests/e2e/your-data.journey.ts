@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { submitForm } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { fullEulogy, openSettings } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -36,6 +37,7 @@ async function previewed(page: Page) {
   const email = uniqueEmail('canary')
   await submitForm(page, { name: person, email })
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+  await page.getByText('Download or delete your words').click()
   return email
 }
 
@@ -52,6 +54,7 @@ test('a buyer downloads and deletes everything, and nothing stays in the browser
     sessionStorage.setItem('email-key-1', word)
   }, person)
 
+  await openSettings(page)
   const data = page.locator('.your-data')
   const text = await saved(page, () =>
     data.getByRole('button', { name: 'Download everything we have' }).click(),
@@ -114,6 +117,35 @@ test('the link in an email leads to the data section in any browser', { tag: '@R
   const later = await opened(browser, link)
   await expect(later.getByText('This link no longer works.')).toBeVisible()
   await expect(later.getByText(person)).toHaveCount(0)
+})
+
+test('who has only the link from an email deletes a bought eulogy with a link they ask for', {
+  tag: ['@A2-a', '@A2-b'],
+}, async ({ page, browser }) => {
+  const email = uniqueEmail('canary')
+  await createPaidEulogy(page, { name: person, email })
+  const privateLink = /http\S+archive=true\S+#key=[\w-]+/
+  const { text } = await waitForEmail(email, `Your eulogy for ${person}`)
+  const phone = await opened(browser, privateLink.exec(text)?.[0] ?? '')
+  await expect(fullEulogy(phone)).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Ask for a refund' })).toHaveCount(0)
+  await expect(phone.getByText('To ask for a refund, use the phone')).toBeVisible()
+
+  await openSettings(phone)
+  await ask(phone)
+  await confirm(phone)
+  await expect(dialog(phone).getByRole('alert')).toContainText('ask for a new link')
+  expect(await axeViolations(phone)).toEqual([])
+  await dialog(phone).getByRole('link', { name: 'Ask for a new link' }).click()
+  await phone.getByRole('main').getByLabel('Email').fill(email)
+  await phone.getByRole('button', { name: 'Email me my private links' }).click()
+  const found = await waitForEmail(email, 'Your private links')
+  await phone.goto(privateLink.exec(found.text)?.[0] ?? '')
+  await expect(phone.getByRole('link', { name: 'Ask for a refund' })).toBeVisible()
+  await openSettings(phone)
+  await ask(phone)
+  await confirm(phone)
+  await expect(deleted(phone)).toBeVisible()
 })
 
 test('another window stops showing deleted words', { tag: '@R26-d' }, async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
+import { recordedRounds } from '#standins/model/rounds.ts'
 
 const folder = join(import.meta.dirname, '../../standins/model/recordings')
 const read = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
@@ -34,7 +35,7 @@ const forbidden: Record<string, RegExp> = {
 }
 
 /** Someone who sent a memory. `distinctive` occurs in no other memory, so it shows where this one is told. */
-export type Contributor = { name: string; relation: string; text: string; distinctive: RegExp }
+export type Contributor = { name: string; relation: string; text: string; distinctive?: RegExp }
 
 export type Case = {
   label: string
@@ -54,6 +55,14 @@ export const cases: Case[] = read<Recorded[]>('submissions.json').map((recorded)
     customer_name: recorded.speaker,
     email: 'eval@example.com',
   }),
+}))
+
+/** 28 submissions of American families, with all the answers that their texts were made from. */
+export const roundCases: Case[] = recordedRounds().map(({ label, input, contributors }) => ({
+  label,
+  forbidden: null,
+  input: submissionInputSchema.parse({ ...input, email: 'eval@example.com' }),
+  ...(contributors && { contributors }),
 }))
 
 export type JudgedDraft = {

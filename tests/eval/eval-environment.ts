@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { localLimits } from '#scripts/local/local-limits.ts'
@@ -11,13 +9,14 @@ import { openDatabase } from '#server/store/database/database.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext } from '#server/wiring.ts'
+import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const silent = () => {}
 
 /** The product's flows on a new database, with the configured model or the stand-in. */
 export async function startEvalEnvironment(options: { recorded: boolean }) {
-  const folder = await mkdtemp(join(tmpdir(), 'lovingly-eval-'))
+  const folder = await makeDatabaseFolder('eval')
   const postgres = await startPostgres(folder, await freePort(), {
     flags: ['-c', 'fsync=off'],
     tempPaths: [folder, `${folder}.log`],

@@ -1,15 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { recordEval } from '#scripts/launch/evals.ts'
-import { evalsFile } from '#server/launch.ts'
+import { recordEval } from '#scripts/launch/records.ts'
+import { evalsFile } from '#server/launch/launch.ts'
 import { listUsedModels } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
-import { cases } from './cases.ts'
+import { type Case, cases, roundCases } from './cases.ts'
 import { contributorCases } from './contributors.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
+import { measureGoals } from './goals.ts'
 import { hardCases } from './hard-losses.ts'
 import { type Measure, measure } from './measures.ts'
 import { plantedOutcomes } from './planted.ts'
+import { measurePlantedPlaces } from './planted-places.ts'
+import { type Recorder, startRecorder, submissionsIn } from './recorder.ts'
 import { renderReport } from './report.ts'
 import { measureTellers } from './teller-measures.ts'
 import { type Outcome, writeCase } from './write-case.ts'
@@ -17,34 +20,65 @@ import { type Outcome, writeCase } from './write-case.ts'
 /**
  * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
  * the texts (E1–E10). `--recorded` uses recorded answers, which 24 of them have, and needs no key; `--quick` runs every third case. The
- * texts and their evidence go to .reports/eval.html.
+ * texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a file, and
+ * takes the answer from another.
  */
 const recorded = process.argv.includes('--recorded')
 const quick = process.argv.includes('--quick')
-const all = recorded ? cases : [...cases, ...hardCases, ...contributorCases]
-const chosen = quick ? all.filter((_, at) => at % 3 === 0) : all
-const concurrency = 3
+const all = recorded ? [...cases, ...roundCases] : [...cases, ...hardCases, ...contributorCases]
+const folder = argumentOf('--record')
+const chosen = folder
+  ? (submissionsIn(folder) ?? all)
+  : quick
+    ? all.filter((_, at) => at % 3 === 0)
+    : all
+const concurrency = folder ? 1 : 3
 const reportFile = '.reports/eval.html'
 const resultFile = '.reports/eval.json'
 
+const recorder = folder ? await startRecorder(folder) : null
 const bench = await startEvalEnvironment({ recorded })
 const isStandIn = bench.ctx.models.demonstration
 const outcomes: Outcome[] = []
+let waiting = 0
 let planted: Measure[] = []
 try {
   const pending = [...chosen.entries()].values()
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (const [at, next] of pending) outcomes.push(await writeCase(bench, next, at % 4 === 0))
+      for (const [at, next] of pending) {
+        if (!recorder) outcomes.push(await writeCase(bench, next, at % 4 === 0))
+        else waiting += await record(recorder, next)
+      }
     }),
   )
-  if (isStandIn) planted = plantedMeasures(await plantedOutcomes(bench))
+  if (isStandIn)
+    planted = [
+      ...plantedMeasures(await plantedOutcomes(bench)),
+      ...(await measurePlantedPlaces(bench)),
+    ]
 } finally {
   await bench.stop()
+  await recorder?.close()
+}
+if (waiting > 0) {
+  console.log(
+    `${waiting} prompts in ${folder}/prompts wait for an answer. Answer them and run this again.`,
+  )
+  process.exit(0)
 }
 outcomes.sort((a, b) => a.case.label.localeCompare(b.case.label))
-const measures = [...measure(outcomes, isStandIn), ...measureTellers(outcomes), ...planted]
-const holds = measures.length > 0 && measures.every(({ passed }) => passed)
+const isRound = ({ case: { label } }: Outcome) => roundCases.some((known) => known.label === label)
+const measures = [
+  ...measure(
+    outcomes.filter((outcome) => !isRound(outcome)),
+    isStandIn,
+  ),
+  ...measureGoals(outcomes.filter(isRound)),
+  ...measureTellers(outcomes),
+  ...planted,
+]
+const holds = measures.length > 0 && measures.every(({ passed }) => passed !== false)
 const writers = isStandIn
   ? 'recordings (stand-in)'
   : [...bench.ctx.models.writers].map(({ provider, model }) => `${provider} ${model}`).join(', ')
@@ -60,7 +94,7 @@ const result = {
 }
 await writeFile(resultFile, JSON.stringify(result))
 // The launch check needs a full run with real models.
-if (!isStandIn && !quick) {
+if (!isStandIn && !quick && !recorder) {
   await recordEval({ ...result, on: new Date().toISOString().slice(0, 10) })
   console.log(`Recorded in ${evalsFile}. Commit it.`)
 }
@@ -71,9 +105,27 @@ for (const { case: written, failed } of outcomes) {
 }
 console.log(`Texts and evidence: ${reportFile}\n`)
 for (const { id, name, value, goal, passed } of measures) {
-  console.log(`${passed ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`)
+  console.log(
+    `${passed === null ? 'open' : passed ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`,
+  )
 }
 process.exit(holds ? 0 : 1)
+
+function argumentOf(name: string): string | null {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? null : (process.argv[at + 1] ?? null)
+}
+
+/** Writes a text as far as there are answers. Returns how many are missing. */
+async function record({ run }: Recorder, next: Case): Promise<number> {
+  let outcome: Outcome | null = null
+  const missing = await run(next.label, async (signal) => {
+    outcome = await writeCase(bench, next, false, signal)
+  })
+  if (missing.length === 0 && outcome) outcomes.push(outcome)
+  else console.log(`${next.label}: ${missing.join(' ')}`)
+  return missing.length
+}
 
 function plantedMeasures(found: Awaited<ReturnType<typeof plantedOutcomes>>): Measure[] {
   const sum = (of: (item: (typeof found)[number]) => number) =>

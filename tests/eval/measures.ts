@@ -11,21 +11,33 @@ import {
 } from './style.ts'
 import type { Outcome } from './write-case.ts'
 
-export type Measure = { id: string; name: string; value: string; goal: string; passed: boolean }
+/** `passed` is null if the recordings can't show whether the goal is reached: then the figure alone is printed. */
+export type Measure = {
+  id: string
+  name: string
+  value: string
+  goal: string
+  passed: boolean | null
+}
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} % (${part} of ${whole})`
 const meetsGoal = (part: number, whole: number, goal: number) => whole > 0 && part >= goal * whole
 
 /** Unmarked numbers, names and quotes that are not in the input. */
-export function unverifiedIn({ sentences, source, language }: Outcome): string[] {
-  const { check } = verifier(source, language)
-  const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
+export function unverifiedIn({ case: asked, sentences, source, language }: Outcome): string[] {
+  const { check } = verifier(source, language, asked.input.theme)
+  const cite = ({ words }: { words: string }) => {
+    const at = source.findIndex(({ text }) => occursIn(words, text))
+    return at < 0 ? [] : [{ piece: at + 1, words }]
+  }
+  const reflection = { verdict: 'reflection' as const, unsupported: '' }
   return sentences
     .filter(({ status }) => status !== 'marked')
     .filter(({ sentence, status, evidence }) => {
       const bare = status === 'supported' && evidence.length === 0
-      const named = check(sentence, reflection).objections.filter(isAboutWords)
+      const judged = { ...reflection, evidence: evidence.flatMap(cite) }
+      const named = check(sentence, judged).objections.filter(isAboutWords)
       return bare || named.length > 0
     })
     .map(({ sentence }) => sentence)
@@ -147,7 +159,7 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
     {
       id: 'E8',
       name: 'calls, tokens, cost and seconds for preview and text, mean',
-      value: `${mean((item) => item.calls).toFixed(1)} calls, ${mean((item) => item.tokens).toFixed(0)} tokens, $${mean((item) => item.costDollars).toFixed(3)}, ${mean((item) => item.seconds).toFixed(1)} s`,
+      value: `${mean((item) => item.calls).toFixed(1)} calls, ${mean((item) => item.tokens).toFixed(0)} tokens, $${mean((item) => item.costDollars).toFixed(4)}, ${mean((item) => item.seconds).toFixed(1)} s`,
       goal: 'figures',
       passed: true,
     },

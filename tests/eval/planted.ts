@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { newFailures } from '#server/writing/call-model.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
 import { isMarked } from '#server/writing/settle.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
@@ -25,17 +26,13 @@ const perParagraph = 5
 
 /**
  * Puts a recorded draft with planted inventions through the real pipeline: the stand-in returns the
- * draft, judges as the recorded judge did, and its patcher deletes. No new draft is requested.
+ * draft, judges as the recorded judge did, and its patcher deletes.
  */
 async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
   const { ctx, db, thirdParties } = bench
   const input = cases.find(({ label }) => label === draft.label)?.input
   if (!input) throw new Error(`No submission for ${draft.label}`)
-  const { id } = await submit(ctx, toRow(input), {
-    address: '127.0.0.1',
-    keys: [],
-    idempotencyKey: null,
-  })
+  const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
   await fetch(`${thirdParties.model.address}/control`, {
@@ -46,7 +43,7 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
     submissionId: id,
     purpose: 'paid' as const,
     signal: AbortSignal.timeout(60_000),
-    failures: { count: 0 },
+    failures: newFailures(),
   }
   const source = sourceFor(submission, [])
   const { text, lines, rounds } = await composeEulogy(ctx, order, {
@@ -58,7 +55,6 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
     version: 1,
     different: randomUUID(),
     attempt: 1,
-    allowNewDraft: false,
   })
   const unmarked = new Set(lines.filter((line) => !isMarked(line)).map((line) => line.text))
   const present = new Set(lines.map((line) => line.text))
@@ -66,7 +62,7 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   const sound = draft.sentences.filter(
     ({ planted: kind, verdict, sentence }) =>
       !kind &&
-      (verdict === 'told' || verdict === 'thought') &&
+      (verdict === 'supported' || verdict === 'reflection') &&
       stockPhrasesIn(sentence, draft.pieces.join('\n')).length === 0,
   )
   return {

@@ -26,7 +26,7 @@ ${outcomes.map(article).join('\n')}</main></html>`
 }
 
 const row = ({ id, name: what, value: is, goal, passed }: Measure) =>
-  `<tr class="${passed ? 'holds' : 'short'}"><th>${id}</th><td>${escapeHtml(what)}</td><td>${escapeHtml(is)}</td><td>${escapeHtml(goal)}</td></tr>`
+  `<tr class="${passed === false ? 'short' : 'holds'}"><th>${id}</th><td>${escapeHtml(what)}</td><td>${escapeHtml(is)}</td><td>${escapeHtml(goal)}</td></tr>`
 
 function article(outcome: Outcome): string {
   const { case: asked, text, sentences, removed, source, failed, target } = outcome

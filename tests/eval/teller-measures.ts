@@ -21,7 +21,7 @@ export function wrongTellersIn({ case: asked, sentences }: Outcome): string[] {
     .map(({ sentence }) => sentence)
     .filter((sentence) =>
       contributors.some(({ name, relation, distinctive }) => {
-        if (!distinctive.test(sentence)) return false
+        if (!distinctive?.test(sentence)) return false
         const names = (other: string) =>
           new RegExp(`(?<!\\p{L})${calledName(other)}(?!\\p{L})`, 'u').test(sentence)
         if (names(name)) {
@@ -53,7 +53,8 @@ function usedMemories({ case: asked, sentences }: Outcome) {
 /** None for texts without contributors. */
 export function measureTellers(outcomes: readonly Outcome[]): Measure[] {
   const written = outcomes.filter(
-    ({ failed, case: asked }) => failed === null && asked.contributors !== undefined,
+    ({ failed, case: asked }) =>
+      failed === null && asked.contributors?.[0]?.distinctive !== undefined,
   )
   if (written.length === 0) return []
   const wrong = written.flatMap(wrongTellersIn)

@@ -45,12 +45,14 @@ export async function writeCase(
   bench: WritingContext,
   asked: Case,
   withRetry: boolean,
+  stop?: AbortSignal,
 ): Promise<Outcome> {
   const { ctx, db } = bench
   const from = { address: '127.0.0.1', keys: [], idempotencyKey: null }
   const { id, key } = await submit(ctx, toRow(asked.input), from)
   await addMemories(bench, id, asked.contributors ?? [])
-  const signal = AbortSignal.timeout(600_000)
+  const timeout = AbortSignal.timeout(600_000)
+  const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
   const begun = performance.now()
   let failed: string | null = null
   let streamed = ''
@@ -61,7 +63,8 @@ export async function writeCase(
         streamed += piece
       },
     }
-    await writePreview(ctx, { submissionId: id, keys: [key], signal }, watch)
+    const visitor = { submissionId: id, keys: [key], address: '127.0.0.1', signal }
+    await writePreview(ctx, visitor, watch)
     await writeFull(bench, id, signal)
   } catch (error) {
     failed = error instanceof Error && 'reason' in error ? String(error.reason) : String(error)

@@ -52,7 +52,7 @@ test('everything that depends on the time still works a week later', {
   const key = await readEmailedKey('week-bought@example.com')
   const unpaid = await submitAndPreview('week-unpaid@example.com')
   const unpaidCheckout = await unpaid.visitor.openCheckout(unpaid.id)
-  await expect.poll(() => count('submission_origins')).toBeGreaterThan(0)
+  await expect.poll(() => count('submission_requests')).toBeGreaterThan(0)
   await expect
     .poll(() =>
       count(`pgboss.job where state in ('created', 'retry', 'active')
@@ -68,9 +68,10 @@ test('everything that depends on the time still works a week later', {
   await expect
     .poll(
       async () =>
-        (await count('submission_origins')) +
+        (await count('submission_requests')) +
         (await count('rate_limits')) +
-        (await count('mailbox_counts')),
+        (await count('network_spend')) +
+        (await count('email_counts')),
       { timeout: 20_000 },
     )
     .toBe(0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openWorkerQueue } from '#server/store/database/worker-queue.ts'
-import { startProxy } from '#tests/chaos/cluster/proxy.ts'
+import { startProxy } from '#tests/load/harness/proxy.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 

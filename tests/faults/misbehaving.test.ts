@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-// "npm run bench -- misbehaving" does the same a hundred times each.
 const timesEach = 4
 
 test('every failure of model and mail server ends in a whole text or an alert', {

@@ -4,7 +4,7 @@ import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
-const rounds = 100
+const rounds = 30
 
 const product = setUpProduct({ worker: false })
 
@@ -51,11 +51,11 @@ test(`sends exactly one email when payment and writing finish together, ${rounds
     expect(emails).toHaveLength(1)
     const paidFirst = await wasWritingOrdered(id)
     orders[paidFirst ? 'paidFirst' : 'writtenFirst'] += 1
-    headStartMs = Math.max(0, headStartMs + (paidFirst ? 1 : -1))
+    headStartMs = paidFirst ? headStartMs * 1.6 : headStartMs / 1.6
   }
   console.log(`paid first ${orders.paidFirst} times, written first ${orders.writtenFirst} times`)
-  expect(orders.paidFirst).toBeGreaterThanOrEqual(20)
-  expect(orders.writtenFirst).toBeGreaterThanOrEqual(20)
+  expect(orders.paidFirst).toBeGreaterThanOrEqual(6)
+  expect(orders.writtenFirst).toBeGreaterThanOrEqual(6)
 })
 
 /** The payment queues the writing only if it committed first. */

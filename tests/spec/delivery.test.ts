@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { typeset } from '#domain/typography.ts'
 import { findOrders } from '#server/flows/desk/find-orders.ts'
 import {
   collapseSpaces,
@@ -22,7 +23,7 @@ describe('a full eulogy', () => {
     const { text } = await buyEulogy(product, { email })
     const message = await waitForEmailTo(email, isEulogy)
     expect(message.to).toEqual([email])
-    for (const paragraph of text.split('\n\n'))
+    for (const paragraph of typeset(text).split('\n\n'))
       expect(collapseSpaces(message.text)).toContain(collapseSpaces(paragraph))
   })
 

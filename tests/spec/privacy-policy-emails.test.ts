@@ -11,11 +11,13 @@ const listed = [...(section?.html ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, i
 
 /** Every kind of email and its wording in the privacy policy. */
 const announced: Record<EmailKind, RegExp> = {
-  preview: /^each preview you ask for/,
+  preview: /^for each preview you ask for, a private link/,
   'find-links': /^if you ask for them, the private links/,
   eulogy: /^if you buy, your eulogy and each new version/,
   refund: /your payment was refunded/,
-  copy: /^a copy of your eulogy to an address you choose/,
+  'wrong-amount': /^if a payment arrives that doesn’t match our price, a note/,
+  'retry-failed': /^if we can’t write a new version, a note that says so/,
+  'reader-link': /^a link to read your eulogy to an address you choose/,
   'funeral-day': /^if you tell us the day of the funeral, one email that morning/,
   'new-memories':
     /^if others add memories for you, an email that says how many .* at most one a day/,

@@ -22,6 +22,10 @@ const otherTimes = [
   // How long the text takes to read aloud.
   /^about (a minute|\$\{minutes\} minutes)$/,
   /words a minute\b/,
+  /^This will be a short text: about \$\{words\} words, one minute$/,
+  /^A few words make a minute$/,
+  // How long someone shares memories.
+  /^Ten minutes of memories make a whole eulogy$/,
   // One paragraph, not a eulogy.
   /^This takes up to a minute$/,
   // When to try again, and when an email arrives.

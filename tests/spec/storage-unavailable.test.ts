@@ -6,8 +6,7 @@ import { openDatabase } from '#server/store/database/database.ts'
 import { testHttp } from '#tests/support/http.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { loadDetails } from '#web/journey/eulogy/load-eulogy.ts'
-import { laterMessages } from '#web/journey/later-messages.ts'
+import { loadDetails, versionsNotRead } from '#web/journey/eulogy/load-eulogy.ts'
 
 let product: Product
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -51,7 +50,7 @@ test('shows no retries and logs an error when the database is unavailable', {
     person: null,
     order: null,
   })
-  expect(dispatch).toHaveBeenCalledWith({ type: 'failed', failure: laterMessages.versionsNotRead })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'failed', failure: versionsNotRead })
   expect(console).toHaveBeenCalledTimes(2)
   expect(logged).toContainEqual({
     fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),

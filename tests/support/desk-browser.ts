@@ -52,7 +52,7 @@ export async function requestLink(product: Product, browser: DeskBrowser): Promi
   if (response.status !== 200) throw new Error(`asking for a link returned ${response.status}`)
   const email = await product.mailbox.waitForEmail(
     (message) => isLink(message) && !read.has(idOf(message)),
-    10_000,
+    30_000,
   )
   read.add(idOf(email))
   return /\/enter\/([\w-]{43})/.exec(email.text)?.[1] ?? ''

@@ -38,7 +38,7 @@ export function customerEmails(product: Product) {
     waitForEmailTo: (email: string, fits: (message: Email) => boolean = () => true) =>
       product.mailbox.waitForEmail(
         (message) => message.to.includes(email) && fits(message),
-        10_000,
+        30_000,
       ),
     emailRow: (submissionId: string, kind: EmailKind) =>
       product.database.owner
@@ -53,7 +53,7 @@ export function customerEmails(product: Product) {
         .selectFrom('access_keys')
         .select(['email_id', 'revoked_at'])
         .where('root_id', '=', rootId)
-        .where('kind', '=', 'email')
+        .where('kind', 'in', ['email', 'confirmation'])
         .execute(),
     /** The status of opening an emailed link in a new browser. */
     openStatus: async (submissionId: string, key: string) =>

@@ -1,23 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { migrate } from '#server/store/database/migration.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 import { testPassword } from './database-password.ts'
 import { freePort } from './ports.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    /** Of the same server. */
+    superuserUrl: string
   }
 }
 
 /** Starts one server with a migrated template; DATABASE_URL selects another server. */
 export default async function setup(project: TestProject) {
   const server = process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    ? {
+        url: process.env.DATABASE_URL,
+        superuserUrl: process.env.DATABASE_URL,
+        stop: async () => {},
+      }
     : await startTempServer()
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
@@ -30,6 +36,7 @@ export default async function setup(project: TestProject) {
     worker: testPassword,
   })
   project.provide('postgresUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
   return async () => {
     await client.query('drop database if exists lovingly_template with (force)')
     await client.end()
@@ -38,7 +45,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function startTempServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'lovingly-tests-'))
+  const folder = await makeDatabaseFolder('tests')
   const server = await startPostgres(folder, await freePort(), {
     flags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
     // On Ctrl-C vitest exits without calling the teardown.
@@ -46,6 +53,7 @@ async function startTempServer() {
   })
   return {
     url: server.url,
+    superuserUrl: server.superuserUrl,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

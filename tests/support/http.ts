@@ -7,7 +7,7 @@ import { openTracing } from '#server/tracing/open-tracing.ts'
 export async function testHttp(siteUrl: string): Promise<Http> {
   return {
     siteUrl,
-    secrets: ['of-the-tests'],
+    isLocal: true,
     isStaging: false,
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',

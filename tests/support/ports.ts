@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { isFree } from '#scripts/local/free-ports.ts'
 
 export async function freePort(): Promise<number> {
   return freePorts(1)
@@ -12,12 +12,4 @@ export async function freePorts(count: number): Promise<number> {
     if ((await Promise.all(row)).every(Boolean)) return first
   }
   throw new Error('No free ports were found')
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 }

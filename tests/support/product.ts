@@ -45,7 +45,8 @@ export async function startProduct(options: Options = {}) {
     SITE_URL: url,
     API_PORT: String(port),
     DESK_PORT: String(deskPort),
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    // A test that gets a 500 shows the reason.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     PAGES_FOLDER: options.pagesFolder ?? 'no-pages-in-these-tests',
     DATABASE_URL: databaseUrl,
     STRIPE_KEY: 'sk_test_of_the_tests',
@@ -84,6 +85,8 @@ export async function startProduct(options: Options = {}) {
     desk,
     subscribers: api.subscribers,
     workerCtx,
+    /** The connections of the api and of the worker. */
+    connections: [api.ctx.db, ...(worker ? [worker.ctx.db] : [])],
     /** The worker's context, this many days from now. */
     workerCtxInDays: (days: number) => ({
       ...workerCtx,

@@ -18,3 +18,14 @@ export function setUpRoot() {
   })
   return (content: ReactNode) => act(async () => root.render(content))
 }
+
+/** Tries again until it no longer throws. The second that Vitest waits is too short for a busy machine. */
+export const eventually = <T>(attempt: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      // React forgets updates that arrive inside of act if it throws, so the attempt is outside.
+      await act(async () => {})
+      return attempt()
+    },
+    { timeout: 15_000 },
+  )

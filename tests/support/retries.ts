@@ -20,7 +20,7 @@ export const retryInput: SubmissionFormValues = {
 export const requestRetry = (
   visitor: Visitor,
   id: string,
-  changes: Partial<SubmissionFormValues> = {},
+  changes: Partial<SubmissionFormValues & { different: string }> = {},
   idempotencyKey?: string,
 ) =>
   visitor.request(api.retries(id), {

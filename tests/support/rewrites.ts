@@ -4,8 +4,8 @@ import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
-import { paragraphsOf } from '#domain/rewrite/paragraphs.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RewriteInput = {

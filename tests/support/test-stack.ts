@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, rm } from 'node:fs/promises'
 import { type StackOptions, startStack } from '#scripts/local/stack.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 import { freePorts } from './ports.ts'
 import { Visitor } from './visitor.ts'
 
@@ -13,6 +12,8 @@ type Options = Pick<
   | 'show'
   | 'separateStandIns'
   | 'postgresFlags'
+  | 'postgresBinaries'
+  | 'mailbox'
   | 'siteUrl'
   | 'apiPort'
   | 'webhookUrl'
@@ -20,7 +21,7 @@ type Options = Pick<
 
 /** The whole product as real processes, for tests that kill some of them. */
 export async function startTestStack(options: Options = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'lovingly-faults-'))
+  const folder = await makeDatabaseFolder('stack')
   // PostgreSQL runs as another user and needs access.
   await chmod(folder, 0o755)
   const stack = await startStack({

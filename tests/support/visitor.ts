@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PreviewLine } from '#contract/previews.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
@@ -18,6 +19,8 @@ export const submissionInput: SubmissionFormValues = {
 /** An HTTP client that keeps cookies and sends the same requests as our pages. */
 export class Visitor {
   readonly #cookies = new Map<string, string>()
+  /** The address of each form: the page pays with it, too. */
+  readonly #emails = new Map<string, string>()
   readonly url: string
   readonly origin: string
   /** Of the form that this visitor hasn't sent yet. */
@@ -65,11 +68,20 @@ export class Visitor {
     else this.#cookies.set(name, value)
   }
 
+  /** Like a person who reads "We’re busy right now": on a machine that stands still, a query can time out. */
+  async #requestPatiently(path: string, init?: { method?: string; body?: unknown }) {
+    for (let left = 5; ; left -= 1) {
+      const response = await this.request(path, init)
+      if (response.status !== 503 || left === 0) return response
+      await pause(1_000)
+    }
+  }
+
   async requestJson<T = Record<string, unknown>>(
     path: string,
     init?: { body?: unknown },
   ): Promise<T> {
-    const response = await this.request(path, init)
+    const response = await this.#requestPatiently(path, init)
     if (!response.ok)
       throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
@@ -80,11 +92,12 @@ export class Visitor {
     const { id } = await this.requestJson<{ id: string }>(api.submissions({ formId }), {
       body: { ...submissionInput, ...changes },
     })
+    this.#emails.set(id, changes.email ?? submissionInput.email)
     return id
   }
 
   async previewLines(id: string): Promise<PreviewLine[]> {
-    const response = await this.request(api.preview(id), { method: 'POST' })
+    const response = await this.#requestPatiently(api.preview(id), { method: 'POST' })
     if (!response.ok) throw new Error(`the preview returned ${response.status}`)
     const lines = (await response.text()).trim().split('\n')
     return lines.map((line) => JSON.parse(line) as PreviewLine)
@@ -97,8 +110,9 @@ export class Visitor {
   }
 
   /** Opens the payment page and returns the provider's session. */
-  async openCheckout(submissionId: string): Promise<{ url: string; sessionId: string }> {
-    const body = { submissionId, name: submissionInput.name, email: submissionInput.email }
+  async openCheckout(submissionId: string, more: { withoutPreview?: true; email?: string } = {}) {
+    const email = this.#emails.get(submissionId) ?? submissionInput.email
+    const body = { submissionId, name: submissionInput.name, email, ...more }
     const { url } = await this.requestJson<{ url: string }>(api.createCheckout(), { body })
     return { url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
   }
@@ -113,11 +127,9 @@ export class Visitor {
   }
 
   /** Waits on the event stream for the text, as the waiting page does. */
-  async waitForEulogy(id: string, timeoutMs = 15_000): Promise<string> {
-    const response = await fetch(this.url + api.waiting(id), {
-      headers: { cookie: this.cookie },
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+  async waitForEulogy(id: string, timeoutMs = 30_000): Promise<string> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await this.request(api.waiting(id), { signal })
     if (!response.ok || !response.body) throw new Error(`waiting returned ${response.status}`)
     let received = ''
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {

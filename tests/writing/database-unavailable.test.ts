@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { newFailures } from '#server/writing/call-model.ts'
 import { composePreview } from '#server/writing/preview/compose-preview.ts'
 import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -14,17 +16,14 @@ const product = setUpProduct({ worker: false })
 test('a failed classification without a writer fails only the preview', async () => {
   const { ctx, db } = writingContextOf(product)
   const input = submissionInputSchema.parse({ ...submissionInput, name: 'Ruth model-down Hale' })
-  const { id } = await submit(ctx, toRow(input), {
-    address: '127.0.0.1',
-    keys: [],
-    idempotencyKey: null,
-  })
+  const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
   const order = {
     submissionId: id,
     purpose: 'preview' as const,
-    failures: { count: 0 },
+    network: randomBytes(32),
+    failures: newFailures(),
     signal: AbortSignal.timeout(10_000),
   }
   const kinds = Promise.reject(new Error('Query read timeout'))

@@ -60,7 +60,6 @@ test.each([
     opening: '',
     version: 1,
     different: '',
-    avoid: [],
     attempt: 1,
   })
   expect(system).toContain(rule)

@@ -5,7 +5,7 @@ import { writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false, secondProvider: true })
 
-// "npm run bench -- judges" does the same a hundred times each. Three: one for each setting.
+// Three: one for each setting.
 const ordersEach = 3
 
 test('every failure of the judge still delivers orders, with every unverified sentence marked', {

@@ -20,7 +20,7 @@ const about = { tone: 'sincere', theme: 'general', language: 'English' } as cons
 const whole = { part: 'whole', targetWords: 400, opening: '', version: 2, different: '' } as const
 const promptPhrases = new Set(
   [
-    briefFor({ ...emptyInput(), ...about }, { ...whole, avoid: ['x'], attempt: 1 }),
+    briefFor({ ...emptyInput(), ...about }, { ...whole, attempt: 1 }),
     judgePrompt([], { before: [], sentences: [] }, about),
     patchPrompt([], [], [], []),
     kindsPrompt([]),

@@ -8,6 +8,8 @@ export type Facts = Record<string, string | number | boolean | null>
 
 export const facts: Facts = {
   automaticRefundMinutes: terms.automaticRefundMinutes,
+  givenBackRewritesInWords: terms.givenBackRewritesInWords,
+  givenBackTimes: terms.givenBackTimes,
   priceInDollars: terms.priceInDollars,
   priceInUsd: terms.priceInUsd,
   quickRefundHours: terms.quickRefundHours,
@@ -18,6 +20,7 @@ export const facts: Facts = {
   rewritesInWords: terms.rewritesInWords,
   writingTime: terms.writingTime,
   analyticsContainer: brand.analyticsContainer,
+  automationCompany: brand.automationCompany,
   backupModelCompany: brand.backupModelCompany,
   brandName: brand.name,
   mailCompany: brand.mailCompany,
@@ -30,4 +33,5 @@ export const facts: Facts = {
   hostingCompany: company.hostingCompany,
   postalAddress: company.postalAddress,
   language: offer.language,
+  writerPromise: offer.promise,
 }

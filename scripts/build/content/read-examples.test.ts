@@ -3,7 +3,7 @@ import { countWords } from '#domain/length.ts'
 import { relationshipWord } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { sourceOf } from '#server/writing/source.ts'
-import { occursIn } from '#server/writing/verifier/quotes.ts'
+import { occursIn, quoteAcross } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
 import { gradeOf } from '#tests/eval/style.ts'
@@ -47,7 +47,12 @@ describe.each(examples)('$slug', (example) => {
 
   const toJudged = ({ field, words }: ExampleEvidence) => {
     const origin = originOf[field as keyof typeof originOf]
-    const at = source.findIndex((piece) => piece.origin === origin && occursIn(words, piece.text))
+    // A quote may go from one piece into the next.
+    const at = source.findIndex((piece, index) => {
+      const following = source.slice(index, index + 8).map(({ text }) => text)
+      const isQuoted = occursIn(words, piece.text) || quoteAcross(words, following).length > 0
+      return piece.origin === origin && isQuoted
+    })
     return { piece: at + 1, words }
   }
 

@@ -4,7 +4,6 @@ import { Resvg } from '@resvg/resvg-js'
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
 import { color, placeDrawing, readDrawing } from './drawing.ts'
-import { indexedPng } from './indexed-png.ts'
 
 const logo = readDrawing('logo')
 const manifest = '/manifest.webmanifest'
@@ -51,7 +50,7 @@ function icon(size: number, { opaque = false, share = 1 } = {}): Buffer {
     ? `<rect width="${size}" height="${size}" fill="${color('background')}"/>`
     : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${background}${placeDrawing(logo, at)}</svg>`
-  return indexedPng(new Resvg(svg).render())
+  return new Resvg(svg).render().asPng()
 }
 
 /** An .ico file: a header of six bytes, an entry of sixteen bytes for each image, then the PNGs. */

@@ -1,7 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import { brand } from '#web/content/brand.ts'
 import { color, type Drawing, placeDrawing, readDrawing } from './drawing.ts'
-import { indexedPng } from './indexed-png.ts'
 import { balanceLines, fontOptions, renderLine, type TextStyle, widthOf } from './typesetting.ts'
 
 export const sharingImageSize = { width: 1200, height: 630 }
@@ -29,7 +28,7 @@ export function renderSharingImage(card: SharingCard): Buffer {
 ${frame(26, 2)}${frame(36, 1)}
 ${parts.join('\n')}
 </svg>`
-  return indexedPng(new Resvg(svg, fontOptions).render())
+  return new Resvg(svg, fontOptions).render().asPng()
 }
 
 function renderWithDrawing({ title, eyebrow }: SharingCard, drawingName: string): string[] {

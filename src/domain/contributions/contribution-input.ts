@@ -29,7 +29,6 @@ const contributionSchema = z.object({
     tooLong: tooLong('your name', contributionBounds.name[1]),
     hidden: 'Enter just your name, on one line and without hidden characters',
     address: 'Enter just your name, without a web address or phone number',
-    ownName: true,
   }),
   relation: optionalSingleLine(
     contributionBounds.relation[1],

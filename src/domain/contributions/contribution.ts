@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fields } from '#domain/fields.ts'
-import { optionalText, tooLong } from '#domain/input/field-schemas.ts'
+import { boundedText, tooLong } from '#domain/input/field-schemas.ts'
+import { containsPhone, nameContainsAddress, spaceName } from '#domain/input/web-address.ts'
 
 /**
  * What the owner decided about a memory from someone else. `hidden`: out of sight, such as abuse. Only a used one
@@ -47,8 +48,19 @@ export const contributionBounds = {
 export const memoryRequestSchema = z.object({
   person: fields.name.schema,
   ownerName: fields.customer_name.schema,
-  note: optionalText(contributionBounds.note[1], tooLong('the note', contributionBounds.note[1])),
+  note: noteSchema(),
 })
+
+/** Anyone can write one, and it's shown on a page of ours, so it must not lead anywhere else. */
+function noteSchema() {
+  const max = contributionBounds.note[1]
+  const leadsElsewhere = (note: string) =>
+    nameContainsAddress(spaceName(note)) || containsPhone(note)
+  const note = boundedText(0, max, 'Write this in words', tooLong('the note', max))
+  const message =
+    'Write this without a web address, email address or phone number, and with a space after each period'
+  return z._default(note.check(z.refine((text) => !leadsElsewhere(text), message)), '')
+}
 
 /** "Tom, her brother", or just the name. */
 export const formatTeller = ({ name, relation }: Teller): string =>

@@ -8,6 +8,8 @@ const exact: Record<string, string> = {
   'too-little-left': 'too little of the text could be verified',
   'failed-controls': 'the checking model got control sentences wrong',
   abandoned: 'its process died',
+  declined: 'it had declined this text',
+  'given-back': 'it was finished after its retry was given back',
   unknown: 'of an unexpected error',
   'no writer left to try': 'no model was left to try',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatTable, formatTime } from './format.ts'
+import { formatDuration, formatTable, formatTime, maskEmail, messageState } from './format.ts'
 
 test('a table aligns numbers to the right and everything else to the left', () => {
   const table = formatTable(
@@ -43,4 +43,26 @@ test('a table without rows is its header', () => {
 
 test('a time has seconds and is in UTC', () => {
   expect(formatTime(new Date('2026-11-16T03:10:05.900Z'))).toBe('2026-11-16 03:10:05')
+})
+
+test.each([
+  ['anna@example.com', 'a…@example.com'],
+  ['x@y.org', 'x…@y.org'],
+  ['"odd@local"@example.com', '"…@example.com'],
+  ['élodie@exemple.fr', 'é…@exemple.fr'],
+  ['not an address', '…'],
+])('masks %s as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
+})
+
+const doneAt = new Date()
+
+test.each([
+  ['waiting', { doneAt: null, replies: 0, replyFailed: false }],
+  ['waiting', { doneAt: null, replies: 1, replyFailed: false }],
+  ['done', { doneAt, replies: 0, replyFailed: false }],
+  ['answered', { doneAt, replies: 1, replyFailed: false }],
+  ['the reply was rejected', { doneAt, replies: 1, replyFailed: true }],
+])('a contact message is %s', (state, message) => {
+  expect(messageState(message)).toBe(state)
 })

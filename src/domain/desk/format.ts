@@ -50,3 +50,19 @@ export function formatTable(header: string[], rows: (string | number)[][]): stri
     )
     .join('\n')
 }
+
+/** "a…@example.com": enough to recognize an address, not enough to write to it. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return '…'
+  return `${[...email][0]}…${email.slice(at)}`
+}
+
+type Message = { doneAt: Date | null; replies: number; replyFailed: boolean }
+
+/** The state of a contact message, in a word or two. */
+export function messageState({ doneAt, replies, replyFailed }: Message): string {
+  if (replyFailed) return 'the reply was rejected'
+  if (doneAt) return replies > 0 ? 'answered' : 'done'
+  return 'waiting'
+}

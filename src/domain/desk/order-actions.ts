@@ -1,5 +1,5 @@
 type ActionText = {
-  /** After "npm run ops -- help" and in the headings of the web desk. */
+  /** After "ops help" and in the headings of the web desk. */
   summary: string
   /** When to use it, and what it does then. */
   details: string

@@ -1,28 +1,32 @@
 import * as z from 'zod/mini'
-import { nameContainsAddress } from './web-address.ts'
+import { hasTooManyMarks, tooManyMarksMessage } from './combining-marks.ts'
+import { nameContainsAddress, nameContainsPhone, spaceName } from './web-address.ts'
 
 /** PostgreSQL can't store NUL characters. */
-export const stripNul = z.overwrite((text: string) => text.replaceAll('\0', ''))
+const stripNul = z.overwrite((text: string) => text.replaceAll('\0', ''))
+
+/** One letter with thousands of accents takes seconds to set in type. */
+const withFewMarks = z.refine<string>((text) => !hasTooManyMarks(text), tooManyMarksMessage)
+
+/** What every text that someone types has to pass. */
+export const typedText = (message?: string) => z.string(message).check(stripNul, withFewMarks)
 
 type TooLong = string | ((issue: { input?: unknown }) => string)
 
 /** A trimmed text with a minimum and maximum length. */
 export const boundedText = (min: number, max: number, missing: string, tooLong: TooLong) =>
-  z
-    .string(missing)
-    .check(
-      stripNul,
-      z.trim(),
-      ...(min > 0 ? [z.minLength(min, missing)] : []),
-      z.maxLength(max, { error: tooLong }),
-    )
+  typedText(missing).check(
+    z.trim(),
+    ...(min > 0 ? [z.minLength(min, missing)] : []),
+    z.maxLength(max, { error: tooLong }),
+  )
 
 /** Line breaks, control characters and characters that change the text direction. */
 const hidden = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Zero-width characters in pasted names, except joiners that some scripts need. */
 const zeroWidth = /[\u00AD\u200B\u2060\uFEFF]/gu
 
-/** A person's name. It appears in emails, so it must not contain a link or address. */
+/** A person's name. It appears in emails, so it must not contain an address or a phone number. */
 export const personName = (
   max: number,
   messages: {
@@ -30,25 +34,19 @@ export const personName = (
     tooLong: string
     hidden: string
     address: string
-    /** Rejects phone numbers, too. The name of the deceased may include dates. */
-    ownName?: boolean
   },
 ) =>
-  z.string(messages.missing).check(
-    stripNul,
+  typedText(messages.missing).check(
     z.overwrite((name: string) => name.replace(zeroWidth, '')),
     z.trim(),
+    // Longer ones are rejected anyway.
+    z.overwrite((name: string) => (name.length > max ? name : spaceName(name))),
     z.minLength(1, messages.missing),
     z.maxLength(max, messages.tooLong),
     z.refine((name) => !hidden.test(name), messages.hidden),
     // Skipped if too long, which is an error already.
     z.refine(
-      (name) =>
-        name.length > max ||
-        !(
-          nameContainsAddress(name) ||
-          (messages.ownName && (name.match(/\p{Nd}/gu)?.length ?? 0) >= 7)
-        ),
+      (name) => name.length > max || !(nameContainsAddress(name) || nameContainsPhone(name)),
       messages.address,
     ),
   )
@@ -57,11 +55,11 @@ export const personName = (
 const onOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
 export const singleLineText = (max: number, missing: string, tooLong: string) =>
-  z.string(missing).check(onOneLine, z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong))
+  typedText(missing).check(onOneLine, z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong))
 
 export const optionalSingleLine = (max: number, tooLong: string) =>
   z._default(
-    z.string('Write this in words').check(onOneLine, z.trim(), z.maxLength(max, tooLong)),
+    typedText('Write this in words').check(onOneLine, z.trim(), z.maxLength(max, tooLong)),
     '',
   )
 

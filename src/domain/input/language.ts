@@ -44,6 +44,12 @@ function share(tokens: readonly string[], language: Language): number {
   return hits / Math.max(1, tokens.length)
 }
 
+/** Whether a word is common in a language other than English. */
+export const isCommonElsewhere = (word: string): boolean =>
+  languages.some(
+    (language) => language !== 'English' && commonWords[language].has(word.toLowerCase()),
+  )
+
 const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 const minTokens = 6
 const minTokensToReject = 20

@@ -1,21 +1,3 @@
-/**
- * Top-level domains that mail clients turn into links or that spammers use. Ones that are also part of names
- * ("De", "Li", "Ng", "St") are omitted.
- */
-const topLevelDomains = new Set(
-  `com net org info biz edu gov int mil name pro mobi asia tel xxx
-   co io ai app dev me tv cc ly gl gd gg to mp im sh ws fm
-   xyz online site website web store shop shopping sale deals club live life world today news blog
-   link links click top win bid loan loans cash money bank finance credit insurance support help
-   center services solutions agency company group team email mail chat support tech technology cloud
-   host hosting space page pages zone digital network systems software download stream video media
-   photography photos gallery art design studio social fun games game poker casino bet porn sex date
-   icu cyou cfd sbs buzz monster quest rest bar vip work works review reviews zip mov
-   ru su cn tk ml ga cf gq pw uk ca au eu nl pl br jp kr tw hk`.split(/\s+/),
-)
-const nonLatinTopLevelDomains =
-  /^(?:xn--[a-z0-9-]+|рф|рус|中国|中國|公司|网络|網絡|在线|भारत|香港|台灣|台湾)$/u
-
 /** Removes invisible characters and replaces substitutes for a dot. */
 function normalize(text: string): string {
   return text
@@ -31,45 +13,60 @@ const ipAddress = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/u
 const dotted =
   /(?<![\p{L}\p{N}\p{M}])((?:[\p{L}\p{N}\p{M}_-]{1,63}\.){1,9})(xn--[a-z0-9-]+|[\p{L}\p{M}]{2,24})(?![\p{L}\p{N}\p{M}])(\/|:\d)?/giu
 
-type Dotted = { before: string[]; tld: string; hasPath: boolean }
-
-function findDotted(text: string): Dotted[] {
-  return [...text.matchAll(dotted)].map(([, before = '', tld = '', path]) => ({
-    before: before.slice(0, -1).split('.'),
-    tld,
-    hasPath: path !== undefined,
-  }))
+/** Writes "J.R.Smith" and "Dr.Li" with a space, so that no mail client turns them into a link. */
+export function spaceName(name: string): string {
+  return name.replace(dotted, (found, before: string, last: string, path = '') =>
+    isDottedName(before, last) ? `${before} ${last}${path}` : found,
+  )
 }
 
-const isTopLevelDomain = (word: string) =>
-  topLevelDomains.has(word.toLowerCase()) || nonLatinTopLevelDomains.test(word.toLowerCase())
-
-/** Whether a text contains something that a mail client would turn into a link. */
-export function containsWebAddress(text: string): boolean {
-  const plain = normalize(text)
-  if (scheme.test(plain) || ipAddress.test(plain)) return true
-  if (/[\p{L}\p{N}._-]@[\p{L}\p{N}-]+\./u.test(plain)) return true
-  return findDotted(plain).some(({ tld, hasPath }) => hasPath || isTopLevelDomain(tld))
+/** Initials, titles and abbreviations before a name: "J.R.Smith", "St.Clair". Some scripts have no capitals. */
+function isDottedName(before: string, last: string): boolean {
+  const parts = before.slice(0, -1).split('.')
+  const areInitials = parts.every((part) => /^\p{L}$/u.test(part))
+  const areShort = parts.every((part) => /^(?:\p{L}|[\p{Lu}\p{Lo}][\p{L}\p{M}]{1,3})$/u.test(part))
+  return /^[\p{Lu}\p{Lo}]/u.test(last) ? areShort : areInitials && last.length > 3
 }
 
 /**
- * Stricter, for names: no @, no "example . com", and dots between words only in initials, titles and
- * abbreviations ("J.R.Smith", "St.Clair").
+ * Whether a name that went through spaceName contains an address, also one like "example . com". There is no list of
+ * top-level domains: a name has no two words with a dot and no space between them.
  */
 export function nameContainsAddress(name: string): boolean {
   const plain = normalize(name)
-  if (plain.includes('@') || containsWebAddress(plain)) return true
+  if (plain.includes('@') || scheme.test(plain) || ipAddress.test(plain)) return true
   if (/\bwww\b|\bdot\s+(?:com|net|org|info|io|co)\b/iu.test(plain)) return true
-  if (/\.\s*(?:com|net|org|info|biz|ru|xyz|site|online)\b/iu.test(plain)) {
-    return true
-  }
-  return findDotted(plain).some((found) => !isDottedName(found))
+  if (/\.\s*(?:com|net|org|info|biz|ru|xyz|site|online)\b/iu.test(plain)) return true
+  return plain.search(dotted) >= 0
 }
 
-function isDottedName({ before, tld }: Dotted): boolean {
-  // Other scripts write titles without a space, and their domains are covered by the list above.
-  if (!/^[a-z]+$/iu.test(tld)) return true
-  if (/^[A-Z]/u.test(tld))
-    return before.every((part) => /^(?:\p{L}|\p{Lu}[\p{L}\p{M}]{1,3})$/u.test(part))
-  return tld.length > 3 && before.every((part) => /^\p{L}$/u.test(part))
+const year = '(?:1[6-9]|20)\\d\\d'
+const date = `(?:${year}|${year}-\\d\\d?-\\d\\d?|\\d\\d?,? ${year}|[0-3]?\\d[./-][0-3]?\\d[./-](?:${year}|\\d\\d))`
+const oneOrTwoDates = new RegExp(`^\\D*${date}(?:\\D{1,5}${date})?\\D*$`, 'u')
+const minPhoneDigits = 7
+
+/** Whether a name has as many digits as a phone number. Dates and years don't count. */
+export function nameContainsPhone(name: string): boolean {
+  const betweenWords = normalize(name).split(/\p{L}+/u)
+  const digits = betweenWords
+    .filter((part) => !oneOrTwoDates.test(part))
+    .join('')
+    .match(/\p{Nd}/gu)
+  return (digits?.length ?? 0) >= minPhoneDigits
+}
+
+const span = `${year}\\s?[-–]\\s?${year}`
+const time = '\\d\\d?[:.][0-5]\\d'
+const datesAndTimes = new RegExp(
+  `(?<![\\d.:-])(?:${span}|${date})(?!\\d|[.:-]\\d)|(?<![\\d.:])${time}(?!\\d|[.:]\\d)`,
+  'gu',
+)
+
+/** Whether a text of several sentences has a phone number. Days and times of a service don't count. */
+export function containsPhone(text: string): boolean {
+  const betweenWords = normalize(text).split(/\p{L}+/u)
+  return betweenWords.some((part) => {
+    const digits = part.replace(datesAndTimes, ' ').match(/\p{Nd}/gu)
+    return (digits?.length ?? 0) >= minPhoneDigits
+  })
 }

@@ -11,22 +11,35 @@ type AlertText = {
 const texts = {
   'order-refunded': {
     title: 'A paid order was refunded',
-    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails: npm run ops -- show, with the reference. Further refunds are not emailed one by one: npm run ops -- stuck lists what needs you.',
+    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails: ops show, with the reference. Further refunds are not emailed one by one: ops stuck lists what needs you.',
     grouped: true,
   },
   'order-unwritten': {
     title: 'A paid order is still without its text',
-    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. See why: npm run ops -- show, with the reference. If more orders are late, you get no further email until all of them are written or refunded.',
+    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. See why: ops show, with the reference. If more orders are late, you get no further email until all of them are written or refunded.',
     grouped: true,
     clearedTitle: 'Late orders are written or refunded',
   },
+  'retry-failed': {
+    title: 'A new version could not be written',
+    body: 'The buyer was told on the page and by email, and keeps the version they have. See why: ops show, with the reference, which is the order number. If more fail, you get no further email until none has failed for an hour.',
+    grouped: true,
+  },
+  'retries-not-given-back': {
+    title: 'A buyer has had every failed retry back that we give back',
+    body: 'A further retry of this order that fails counts, and the page asks the buyer to write to you. See why theirs fail: ops show, with the reference, which is the order number. ops grant-retry gives one more when none is left.',
+  },
+  'rewrites-not-given-back': {
+    title: 'A buyer has had every failed paragraph back that we give back',
+    body: 'A further paragraph of this order that cannot be written counts, and the page asks the buyer to write to you. See why theirs fail: ops show, with the reference, which is the order number.',
+  },
   'payment-mismatch': {
-    title: 'A payment was not recorded',
-    body: 'Stripe reports that a checkout was paid, but with a different amount or currency than expected. Compare the checkout with the payment in the Stripe dashboard, then refund it there.',
+    title: 'A payment of another amount is being refunded',
+    body: 'Stripe reports that a checkout was paid with another amount or currency than we asked for, or with a discount. It counts for nothing and is being refunded automatically, and the buyer gets an email. Compare the checkout with the payment in the Stripe dashboard, and find out how that was possible.',
   },
   'dispute-opened': {
     title: 'A buyer disputed a payment',
-    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: npm run ops -- show, with the reference, tells what the buyer got.',
+    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: ops show, with the reference, tells what the buyer got.',
   },
   'dispute-won': {
     title: 'A dispute about a payment is won',
@@ -46,33 +59,41 @@ const texts = {
   },
   'budget-nearly-spent': {
     title: 'A daily budget is 80 % used up',
-    body: 'The reference is the day and the purpose. See what is spending it: npm run ops -- spend.',
+    body: 'The reference is the day and the purpose. See what is spending it: ops spend.',
   },
   'budget-spent': {
     title: 'A daily budget is used up',
-    body: 'The reference is the day and the purpose. Paid texts are still being written; previews and texts before payment are not, until midnight UTC. Raise the setting (PREVIEW_, PREWRITE_ or PAID_DOLLARS_PER_DAY) or find out what is spending it: npm run ops -- spend.',
+    body: 'The reference is the day and the purpose. Paid texts are still being written, even for people who buy without a preview; previews and texts before payment are not, until midnight UTC. Raise the setting (PREVIEW_, PREWRITE_ or PAID_DOLLARS_PER_DAY) or find out what is spending it: ops spend.',
+  },
+  'order-cost': {
+    title: 'An order has cost as much as it may',
+    body: 'Its retries and rewrites have used nearly all of DOLLARS_PER_ORDER, far more than an honest buyer needs. Nothing more is written for it; the buyer was told, and keeps the text. The reference is the order number: ops show, with the reference, tells what was written.',
+  },
+  'emails-capped': {
+    title: 'A daily limit of emails is reached',
+    body: 'The reference is the day. Until midnight UTC, addresses of which nobody has opened a link or paid get no more previews, replies to contact messages or private links; the pages show the previews. Buyers get all their emails. If these are real visitors, raise UNPROVEN_EMAILS_PER_DAY; if not, someone is using us to send mail, and the limit is right.',
   },
   'model-outage': {
     title: 'A model provider does not answer',
-    body: 'The last calls to the provider below all failed, for ten minutes at most. If there is a second provider, it takes over. Check its status page and our key. npm run ops -- pause-previews stops new previews meanwhile.',
+    body: 'The last calls to the provider below all failed, for ten minutes at most. If there is a second provider, it takes over. Check its status page and our key. ops pause-previews stops new previews meanwhile.',
     clearedTitle: 'A model provider answers again',
   },
   'invariant-violated': {
     title: 'The database holds something that must not exist',
-    body: 'The reference names the rule; docs/runbook.md explains it. Find the orders with npm run ops -- stuck.',
+    body: 'The reference names the rule; docs/runbook.md explains it. Find the orders with ops stuck.',
     clearedTitle: 'The database holds only what it should again',
   },
   'email-bounced': {
     title: 'An email was permanently rejected',
-    body: 'The address rejects our email, and it is about a paid order. Reach the buyer another way, or fix the cause and send it again: npm run ops -- resend, with the reference below or the order number.',
+    body: 'The address rejects our email, and it is about a paid order. Reach the buyer another way, or fix the cause and send it again: ops resend, with the reference below or the order number.',
   },
   'reply-bounced': {
     title: 'A reply to a contact message was rejected',
-    body: 'The address rejects our email. Reach its sender another way. The reference is the id of the message: npm run ops -- inbox show, with the reference.',
+    body: 'The address rejects our email. Reach its sender another way. The reference is the id of the message in the desk’s inbox.',
   },
   'memory-reported': {
     title: 'A memory from someone else was reported',
-    body: 'The owner of a eulogy reported it as abuse. It is hidden and never used. Read it with npm run ops -- memories show, with the reference and --words, and close its link if it is abuse: npm run ops -- memories close-link. If more are reported, you get no further email until none was for an hour; npm run ops -- memories lists them.',
+    body: 'The owner of a eulogy reported it as abuse. It is hidden, and no further text uses it. Read it with ops memories show, with the reference and --words, and close its link if it is abuse: ops memories close-link. If more are reported, you get no further email until none was for an hour; ops memories lists them.',
     grouped: true,
   },
   'paid-after-erasure': {
@@ -81,7 +102,7 @@ const texts = {
   },
   'job-failed': {
     title: 'A job failed permanently',
-    body: 'It used up all its attempts. The reference is the id of its subject: npm run ops -- find, with the reference. If more jobs fail, you get no further email until none has failed for an hour.',
+    body: 'It used up all its attempts. The reference is the id of its subject: ops find, with the reference. If more jobs fail, you get no further email until none has failed for an hour.',
     grouped: true,
   },
 } as const satisfies Record<string, AlertText>

@@ -6,7 +6,7 @@ export type RateLimitedAction =
   | 'contact'
   | 'exchange-key'
   | 'retry'
-  | 'send-copy'
+  | 'send-link'
   | 'edit'
   | 'file'
   | 'your-data'
@@ -27,7 +27,7 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   contact: 'deny',
   'exchange-key': 'allow',
   retry: 'allow',
-  'send-copy': 'deny',
+  'send-link': 'deny',
   edit: 'allow',
   file: 'allow',
   'your-data': 'allow',

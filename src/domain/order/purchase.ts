@@ -16,7 +16,7 @@ type PurchaseAction =
   | 'view'
   | 'retry'
   | 'rewrite'
-  | 'send-copy'
+  | 'send-link'
   | 'send-on-funeral-day'
   | 'refund'
 
@@ -27,7 +27,7 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
   rewrite: ['paid'],
-  'send-copy': ['paid'],
+  'send-link': ['paid'],
   'send-on-funeral-day': ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
@@ -45,10 +45,15 @@ export function canBuy(purchase: { state: PurchaseState }, written: boolean): bo
 }
 
 /**
- * Why a payment is refunded: the purchase was paid already, its text was not written, it was erased, or the
- * operator decided it, usually because the buyer asked.
+ * Why a payment is refunded: the purchase was paid already, the amount or currency was not ours, its text was not
+ * written, it was erased, or the operator decided it, usually because the buyer asked.
  */
-export type RefundReason = 'duplicate-payment' | 'unwritten' | 'erased' | 'requested'
+export type RefundReason =
+  | 'duplicate-payment'
+  | 'wrong-amount'
+  | 'unwritten'
+  | 'erased'
+  | 'requested'
 
 /** The state of a paid order without a text. `refunded` once the payment provider has accepted it. */
 export type OrderState = 'writing' | 'refunding' | 'refunded'
@@ -88,26 +93,36 @@ export type ProviderCheckout = {
   rootId: string | null
   status: 'open' | 'complete' | 'expired'
   paid: boolean
+  /** Before tax and discounts. */
   amountSubtotal: number
+  /** What was charged. */
+  amountTotal: number
+  amountTax: number
   currency: string
   paymentIntent: string | null
+  /** The address that the buyer paid with. */
+  email: string | null
 }
 
-/** The values when the checkout was opened; the price may have changed since. */
-export type ExpectedCheckout = { checkoutId: string; amount: number; currency: string }
+export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign'
 
-export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign' | 'mismatch'
-
-/** Compares the provider's session with the expected checkout. */
-export function verifyPayment(
-  session: ProviderCheckout,
-  expected: ExpectedCheckout,
-): PaymentVerdict {
-  if (session.checkoutId !== expected.checkoutId) return 'foreign'
+/** Whether the session is the one of this checkout, and paid. The amount is compared by the database. */
+export function verifyPayment(session: ProviderCheckout, checkoutId: string): PaymentVerdict {
+  if (session.checkoutId !== checkoutId) return 'foreign'
   if (session.status === 'expired') return 'expired'
-  if (session.status !== 'complete' || !session.paid || session.paymentIntent === null)
-    return 'unpaid'
-  const matches =
-    session.amountSubtotal === expected.amount && session.currency === expected.currency
-  return matches ? 'paid' : 'mismatch'
+  const isPaid = session.status === 'complete' && session.paid && session.paymentIntent !== null
+  return isPaid ? 'paid' : 'unpaid'
+}
+
+/**
+ * The price that was paid, before tax. Tax may be added to it or included in it; null if anything else was added or
+ * taken off, for example a discount.
+ */
+export function paidPrice({
+  amountSubtotal,
+  amountTotal,
+  amountTax,
+}: Pick<ProviderCheckout, 'amountSubtotal' | 'amountTotal' | 'amountTax'>): number | null {
+  const isPriceAndTax = [amountSubtotal, amountSubtotal + amountTax].includes(amountTotal)
+  return isPriceAndTax ? amountSubtotal : null
 }

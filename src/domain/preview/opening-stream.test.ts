@@ -27,6 +27,17 @@ test('emits all sentences of one piece', () => {
   expect(sentences).toEqual(['She sang. ', 'He danced. ', 'We clapped. '])
 })
 
+test('waits for the end of a quotation, and for what decides whether a sentence ends', () => {
+  const sentences: string[] = []
+  const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
+  const parts = [
+    'She had written, "41,206. Drove home alone." ',
+    '"Why?" he asked at 5 a.m. that day. ',
+  ]
+  for (const char of [...parts.join(''), 'I', ' ']) reader.write(char)
+  expect(sentences).toEqual(parts)
+})
+
 test('separates paragraphs with an empty line', () => {
   let shown = ''
   const opening = createOpeningStream((piece) => {

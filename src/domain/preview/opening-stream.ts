@@ -3,36 +3,23 @@ import { findSentenceEnd } from '#domain/sentences.ts'
 import { maxCutWords, minOpeningWords } from './preview.ts'
 
 /** How far back to search again when more text arrives, since an ending may span two pieces. */
-const lookBack = 64
+const lookBack = 32
 
 /** Buffers streamed text and emits each sentence once the next one has started. */
 export function createSentenceBuffer(onSentence: (sentence: string) => void) {
   let buffer = ''
   /** No sentence ends before this position. */
   let searchedTo = 0
-  /** Whether the buffer is a complete sentence that may still get trailing whitespace. */
-  let isComplete = false
-  const emit = (upTo: number) => {
-    const next = buffer.slice(0, upTo)
-    buffer = buffer.slice(upTo)
-    searchedTo = 0
-    isComplete = false
-    onSentence(next)
-  }
   return {
     write(piece: string) {
-      const before = buffer.length
       buffer += piece
-      if (isComplete) {
-        const space = piece.search(/\S/)
-        if (space < 0) return
-        emit(before + space)
-      }
       for (;;) {
-        const end = findSentenceEnd(buffer, 0, searchedTo)
-        isComplete = end?.upTo === buffer.length
-        if (!end || isComplete) break
-        emit(end.upTo)
+        const end = findSentenceEnd(buffer, 0, searchedTo, false)
+        if (!end) break
+        const next = buffer.slice(0, end.upTo)
+        buffer = buffer.slice(end.upTo)
+        searchedTo = 0
+        onSentence(next)
       }
       searchedTo = Math.max(searchedTo, buffer.length - lookBack)
     },

@@ -17,6 +17,15 @@ describe('the cut of a preview', () => {
     expect(cutPreview(words(11), () => 0).split(' ')).toHaveLength(8)
   })
 
+  test('leaves at least three words of the sentence that it breaks off', () => {
+    const opening = `${words(20)}. She was kind to all of us.`
+    for (const chance of [0, 0.34, 0.67, 0.999]) {
+      const [, begun = ''] = cutPreview(opening, () => chance).split('. ')
+      expect(begun.split(' ').length).toBeGreaterThanOrEqual(3)
+    }
+    expect(cutPreview(`${words(20)}. She was kind.`, () => 0)).toBe(`${words(20)}.`)
+  })
+
   test('is always a prefix of the opening without trailing whitespace', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 80 }), fc.double({ min: 0, max: 0.99 }), (text, chance) => {

@@ -8,11 +8,23 @@ const maxUncutWords = 10
 /** A number from 0 up to, but not including, 1. */
 export type RandomNumber = () => number
 
+/** "She was…" promises nothing: where it can, a cut leaves three words of the sentence that it breaks off, or none. */
+const minBegunWords = 3
+
 /** Removes the last three to five words, which are part of the paid text. */
 export function cutPreview(opening: string, random: RandomNumber): string {
   const words = [...opening.matchAll(/\S+/g)]
   if (words.length <= maxUncutWords) return opening.trim()
-  const cutWords = minCutWords + Math.floor(random() * (maxCutWords - minCutWords + 1))
-  const first = words[words.length - cutWords]
-  return opening.slice(0, first?.index).trimEnd()
+  const choices = [minCutWords, minCutWords + 1, maxCutWords].map((count) => {
+    return opening.slice(0, words[words.length - count]?.index).trimEnd()
+  })
+  const good = choices.filter((cut) => !endsSoon(cut))
+  const from = good.length > 0 ? good : choices
+  return from[Math.floor(random() * from.length)] ?? opening.trim()
+}
+
+/** Whether the last sentence has begun with only a word or two. */
+function endsSoon(cut: string): boolean {
+  const begun = cut.split(/[.!?…]["”’)]*\s+|\n+/u).at(-1) ?? ''
+  return !/[.!?…]["”’)]*$/u.test(begun) && begun.split(/\s+/).length < minBegunWords
 }

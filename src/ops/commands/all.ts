@@ -1,5 +1,4 @@
 import type { Command } from '#ops/command.ts'
-import { inbox } from './inbox.ts'
 import { memories } from './memories.ts'
 import {
   changeEmailCommand,
@@ -12,13 +11,13 @@ import {
   writeAgainCommand,
 } from './order-actions.ts'
 import { find, show } from './orders.ts'
-import { audit, funnel, spend, stuck } from './reports.ts'
+import { audit, spend, stuck } from './reports.ts'
 import { irreversible, reapplyCommand } from './restore.ts'
 import { pause, reconcile, resume } from './site.ts'
 
-/** In the order of the list that `npm run ops` prints. */
+/** In the order of the list that `ops` prints. */
 export const groups: { title: string; commands: Record<string, Command> }[] = [
-  { title: 'Look', commands: { stuck, find, show, funnel, spend, audit } },
+  { title: 'Look', commands: { stuck, find, show, spend, audit } },
   {
     title: 'Help a buyer',
     commands: {
@@ -28,7 +27,6 @@ export const groups: { title: string; commands: Record<string, Command> }[] = [
       'write-again': writeAgainCommand,
       'grant-retry': grantRetryCommand,
       refund,
-      inbox,
       memories,
       export: exportCommand,
       erase,

@@ -1,5 +1,4 @@
-import { formatTable, formatTime } from '#domain/desk/format.ts'
-import { maskEmail } from '#domain/desk/mask-email.ts'
+import { formatTable, formatTime, maskEmail } from '#domain/desk/format.ts'
 import { type Command, type Input, notFound, type Output } from '#ops/command.ts'
 import type { Context } from '#server/context.ts'
 import { describeWords } from '#server/flows/desk/describe-words.ts'
@@ -35,9 +34,7 @@ export const find: Command = {
         ({ id, receivedAt, doneAt }) =>
           `Contact message ${id} of ${formatTime(receivedAt)}${doneAt ? ', done' : ', waiting for an answer'}.`,
       ),
-      ...(orders[0]
-        ? ['', `Next: npm run ops -- show ${orders[0].orderNumber ?? orders[0].rootId}`]
-        : []),
+      ...(orders[0] ? ['', `Next: ops show ${orders[0].orderNumber ?? orders[0].rootId}`] : []),
     ]
     const inbox = messages.map(({ id, receivedAt, doneAt }) => ({ id, receivedAt, doneAt }))
     return { text: lines.join('\n'), json: { orders: shown, erased, messages: inbox } }

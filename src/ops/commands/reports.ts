@@ -1,9 +1,9 @@
 import { formatTable, formatTime } from '#domain/desk/format.ts'
-import { callTable, capTable, funnelTable } from '#domain/desk/report-tables.ts'
+import { callTable, capTable } from '#domain/desk/report-tables.ts'
 import type { Command } from '#ops/command.ts'
 import { listAudit } from '#server/flows/desk/list-audit.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
-import { readFunnel, readSpend } from '#server/flows/desk/read-figures.ts'
+import { readSpend } from '#server/flows/desk/read-figures.ts'
 
 export const stuck: Command = {
   args: [],
@@ -17,24 +17,9 @@ export const stuck: Command = {
       `${orderNumber ?? rootId ?? '(erased)'}  ${sentence}.`,
       `          ${advice}.`,
     ])
-    const next = 'What happened to one of them: npm run ops -- show, with its number.'
+    const next = 'What happened to one of them: ops show, with its number.'
     const text = orders.length === 0 ? 'No order needs anyone.' : [...lines, '', next].join('\n')
     return { text, json: { orders } }
-  },
-}
-
-export const funnel: Command = {
-  args: [],
-  summary: 'day by day, from the form to the text',
-  details:
-    'Counts per day (UTC): forms sent, previews, buyers who opened the payment page, paid orders, their texts, refunds and retries. What nobody paid for is erased after 30 days, so older days count only paid orders.',
-  example: 'funnel --days 14',
-  options: ['days'],
-  async run(ctx, { options: { days } }) {
-    const rows = await readFunnel(ctx, days)
-    const { header, rows: cells } = funnelTable(rows)
-    const table = formatTable(header, cells)
-    return { text: table, json: { days: rows } }
   },
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Context } from '#server/context.ts'
-import { continueDeskSession } from '#server/flows/sign-in/desk-sessions.ts'
+import { continueDeskSession } from '#server/flows/desk/desk-sessions.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import { isFromOrigin, safeMethods } from '#server/http/csrf.ts'
 import { commonHeaders } from '#server/http/headers.ts'

@@ -11,6 +11,6 @@ export async function dailySummaryEmail(summary: DailySummary): Promise<Rendered
     divider(),
     ...figures.map(paragraph),
     divider(),
-    paragraph('What to do about an order: npm run ops -- show, with its number.'),
+    paragraph('What to do about an order: ops show, with its number.'),
   ])
 }

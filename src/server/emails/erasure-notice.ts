@@ -1,5 +1,11 @@
 import { button, link, paragraph } from './blocks.ts'
-import { type CustomerEmail, customerLayout, eulogyOf, type RenderedEmail } from './layout.ts'
+import {
+  type CustomerEmail,
+  customerLayout,
+  eulogyOf,
+  formatDay,
+  type RenderedEmail,
+} from './layout.ts'
 
 type ErasureNoticeEmail = CustomerEmail & { erasedOn: Date; orderNumber: string }
 
@@ -24,6 +30,3 @@ export async function erasureNoticeEmail(email: ErasureNoticeEmail): Promise<Ren
   ]
   return customerLayout(email, frame, content)
 }
-
-const formatDay = (date: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)

@@ -1,3 +1,4 @@
+import { typeset } from '#domain/typography.ts'
 import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import { type Block, button, divider, panel, paragraph, paragraphsOf, quote } from './blocks.ts'
 import {
@@ -36,19 +37,22 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
       ? [paragraph('The version you had before is still there, with everything you changed in it.')]
       : []),
     divider(),
-    ...paragraphsOf(email.text).map(quote),
+    ...paragraphsOf(typeset(email.text)).map(quote),
     divider(),
-    ...linesToCheck(email.toCheck),
+    ...linesToCheck(email.toCheck.map((line) => typeset(line))),
     button(email.link, `Open ${eulogyOf(person)}`),
     paragraph(
       'There you can edit it, download it, or ask for another version. The link is private: anyone who has it can read and change the text.',
     ),
     ...readingCopyNote(email.readingCopy),
-    paragraph(`Order number ${email.orderNumber}. If something isn’t right, reply to this email.`),
+    paragraph(orderNote(email.orderNumber)),
     ...(isNewVersion ? [] : [paragraph(withdrawalConfirmation)]),
   ]
   return customerLayout(email, frame, content)
 }
+
+export const orderNote = (orderNumber: string) =>
+  `Order number ${orderNumber}. If something isn’t right, reply to this email.`
 
 /** A few are enough to recognize them. */
 const maxCharacters = 5
@@ -59,7 +63,7 @@ export function readingCopyNote(copy: ReadingCopyNote = null): Block[] {
     const size = `PDF, ${Math.ceil(copy.bytes / 1_000)} kB`
     return [
       paragraph(
-        `A reading copy is attached (${size}): the same text in large type, for the lectern. No sentence runs over to the next page, and small dots show where to breathe.`,
+        `A reading copy is attached (${size}): the same text in large type, for the lectern. Each sentence starts on its own line, and none runs over to the next page.`,
       ),
     ]
   }

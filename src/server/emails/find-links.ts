@@ -1,10 +1,12 @@
-import { link, paragraph, smallPrint } from './blocks.ts'
-import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
+import { link, paragraph, smallLink, smallPrint } from './blocks.ts'
+import { deleteOrDownload, formatDay, layout, type RenderedEmail } from './layout.ts'
 
-type FindLinksEmail = CustomerEmail & { found: { person: string; paid: boolean; link: string }[] }
+/** `person` is null where the address isn't proven. */
+export type FoundLink = { person: string | null; startedAt: Date; paid: boolean; link: string }
 
-/** Anyone can enter anyone's address, so nothing that a visitor typed is in the subject. */
-export async function findLinksEmail(email: FindLinksEmail): Promise<RenderedEmail> {
+type FindLinksEmail = { found: FoundLink[]; dataLink: string }
+
+export async function findLinksEmail({ found, dataLink }: FindLinksEmail): Promise<RenderedEmail> {
   const frame = {
     subject: 'Your private links',
     heading: 'Your private links',
@@ -13,17 +15,33 @@ export async function findLinksEmail(email: FindLinksEmail): Promise<RenderedEma
       smallPrint(
         'If you didn’t ask for this, someone entered your address. They don’t see these links, and you don’t need to do anything.',
       ),
+      smallLink(dataLink, deleteOrDownload),
     ],
   }
-  const content = [
+  return layout(frame, [
+    paragraph('Hello,'),
     paragraph('You asked for the private links to what you wrote with us. Here they are.'),
-    ...email.found.map(({ person, paid, link: address }) =>
-      link(address, `Open your ${paid ? 'eulogy' : 'preview'} for ${person}`),
-    ),
+    ...found.map((each) => link(each.link, wordsFor(each))),
     paragraph(
       'The links are private: anyone who has one can read and change the text. Earlier links still work.',
     ),
+    paragraph(
+      'If you open one within a day, you can also delete your words there, stop other links or ask for a refund.',
+    ),
+    ...(found.some(({ person }) => person === null)
+      ? [
+          paragraph(
+            'Where there’s a date and no name, no link that we emailed here was opened yet.',
+          ),
+        ]
+      : []),
     paragraph('If one is missing, you may have used another email address.'),
-  ]
-  return customerLayout(email, frame, content)
+  ])
+}
+
+function wordsFor({ person, startedAt, paid }: FoundLink): string {
+  const what = paid ? 'eulogy' : 'preview'
+  return person === null
+    ? `Open your ${what} of ${formatDay(startedAt)}`
+    : `Open your ${what} for ${person}`
 }

@@ -1,4 +1,4 @@
-import { button, paragraph, smallLink } from './blocks.ts'
+import { button, paragraph } from './blocks.ts'
 import { type ReadingCopyNote, readingCopyNote } from './eulogy.ts'
 import {
   type CustomerEmail,
@@ -8,11 +8,7 @@ import {
   readAloudTime,
 } from './layout.ts'
 
-type FuneralDayEmail = CustomerEmail & {
-  text: string
-  readingCopy: ReadingCopyNote
-  unsubscribeLink: string
-}
+type FuneralDayEmail = CustomerEmail & { text: string; readingCopy: ReadingCopyNote }
 
 /** On the morning of the funeral: the words for the day, and nothing to do. */
 export async function funeralDayEmail(email: FuneralDayEmail): Promise<RenderedEmail> {
@@ -20,7 +16,6 @@ export async function funeralDayEmail(email: FuneralDayEmail): Promise<RenderedE
     subject: `For today: ${eulogyOf(email.person)}`,
     heading: `Your words for ${email.person}`,
     inboxLine: 'Your private link and the reading copy, as you asked.',
-    footer: [smallLink(email.unsubscribeLink, 'Stop emails like this to your address')],
   }
   return customerLayout(email, frame, [
     paragraph(

@@ -46,15 +46,14 @@ export async function layout(frame: Frame, content: Block[]): Promise<RenderedEm
   return { subject: toOneLine(frame.subject), html, text: `${parts.join('\n\n')}\n` }
 }
 
+export const deleteOrDownload = 'Delete my words or download everything we have'
+
 /** The layout with the greeting and the end of every email to a customer. */
 export const customerLayout = (email: CustomerEmail, frame: Frame, content: Block[]) =>
   layout(
     {
       ...frame,
-      footer: [
-        ...(frame.footer ?? []),
-        smallLink(email.dataLink, 'Delete my words or download everything we have'),
-      ],
+      footer: [...(frame.footer ?? []), smallLink(email.dataLink, deleteOrDownload)],
     },
     [paragraph(`Dear ${email.customerName},`), ...content],
   )
@@ -114,6 +113,10 @@ export function readAloudTime(text: string): string {
   const minutes = readAloudMinutes(text)
   return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
 }
+
+/** "March 3, 2026" */
+export const formatDay = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
 const textsOf = (blocks: Block[]) => blocks.map((block) => block.text)
 

@@ -1,26 +1,29 @@
+import { createHash } from 'node:crypto'
 import {
   type EulogyText,
   eulogyFileName,
-  eulogyTitle,
   type FileKind,
   type FileRefusal,
   fileKinds,
 } from '#domain/files.ts'
+import { buildFile } from './build-file.ts'
+import type { FileJob } from './file-thread.ts'
+import { keepFiles } from './kept-files.ts'
 
 export type EulogyFile = { name: string; type: string; content: Uint8Array }
 
-/** Loaded at the first use: fonts and libraries would add 0.2 seconds to the start of every process. */
-const creators: Record<FileKind, (eulogy: EulogyText) => Promise<Uint8Array | FileRefusal>> = {
-  word: async (eulogy) => (await import('./word-document.ts')).createWordDocument(eulogy),
-  'reading-copy': async (eulogy) => (await import('./reading-copy.ts')).createReadingCopy(eulogy),
-}
+const kept = keepFiles<FileRefusal>()
+
+/** The same input always gives the same file. */
+const keyOf = (job: FileJob) => createHash('sha256').update(JSON.stringify(job)).digest('base64url')
 
 /** A eulogy as a file that is named after the person. */
 export async function createEulogyFile(
   kind: FileKind,
-  { person, ...eulogy }: Omit<EulogyText, 'title'> & { person: string },
+  eulogy: EulogyText,
 ): Promise<EulogyFile | FileRefusal> {
-  const content = await creators[kind]({ ...eulogy, title: eulogyTitle(person) })
+  const job = { kind, eulogy }
+  const content = await kept(keyOf(job), () => buildFile(job))
   if (!(content instanceof Uint8Array)) return content
-  return { name: eulogyFileName(person, kind), type: fileKinds[kind].type, content }
+  return { name: eulogyFileName(eulogy.person, kind), type: fileKinds[kind].type, content }
 }

@@ -51,33 +51,25 @@ function cutWord(word: Word, width: number, measure: Measure): Word[] {
   return parts
 }
 
-/**
- * Fills lines with a sentence, the first one from `startX`. The first piece is empty if not even two words fit after
- * the previous sentence: a single word there is easily missed.
- */
+/** Fills lines with a text, the first one from the margin and the others from `indent`. */
 export function fillLines(
-  sentence: string,
-  { startX, width, measure }: { startX: number; width: number; measure: Measure },
+  text: string,
+  { width, indent = 0, measure }: { width: number; indent?: number; measure: Measure },
 ): Piece[] {
   const space = measure(' ')
-  const words = wordsIn(sentence).flatMap((word) =>
-    measure(word.text) > width ? splitWord(word, width, measure) : [word],
+  const words = wordsIn(text).flatMap((word) =>
+    measure(word.text) > width - indent ? splitWord(word, width - indent, measure) : [word],
   )
-  const firstWords = words
-    .slice(0, 2)
-    .map(({ text, spaced }, at) => (spaced && at > 0 ? ' ' : '') + text)
-  const fitsBeside = startX + measure(firstWords.join('')) <= width
-  const lines: Piece[] = [{ x: startX, text: '', width: 0 }]
-  if (startX > 0 && !fitsBeside) lines.push({ x: 0, text: '', width: 0 })
-  for (const { text, spaced } of words) {
+  const lines: Piece[] = [{ x: 0, text: '', width: 0 }]
+  for (const word of words) {
     const line = lines.at(-1) as Piece
-    const gap = spaced && line.text !== '' ? ' ' : ''
+    const gap = word.spaced && line.text !== '' ? ' ' : ''
     const gapWidth = gap === '' ? 0 : space
-    const wordWidth = measure(text)
-    if (line.x + line.width + gapWidth + wordWidth > width && (line.text !== '' || line.x > 0)) {
-      lines.push({ x: 0, text, width: wordWidth })
+    const wordWidth = measure(word.text)
+    if (line.text !== '' && line.x + line.width + gapWidth + wordWidth > width) {
+      lines.push({ x: indent, text: word.text, width: wordWidth })
     } else {
-      line.text += gap + text
+      line.text += gap + word.text
       line.width += gapWidth + wordWidth
     }
   }

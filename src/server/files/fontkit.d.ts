@@ -4,7 +4,7 @@ declare module 'fontkit' {
   type Glyph = { codePoints: number[] }
   export type GlyphRun = { glyphs: Glyph[]; positions: GlyphPosition[] }
   export type Font = {
-    characterSet: number[]
+    hasGlyphForCodePoint: (codePoint: number) => boolean
     layout: (text: string, features?: unknown) => GlyphRun
     getGlyph: (id: number, codePoints?: number[]) => Glyph
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillLines } from './fill-lines.ts'
-import { layOutPages, maxPages, type Page } from './page-layout.ts'
+import { layOutPages, maxPages, type Page, sentenceLines } from './page-layout.ts'
 import { paragraphsIn, sentencesIn } from './prepare-text.ts'
 
 const frame = {
@@ -9,7 +9,7 @@ const frame = {
   height: 620,
   lineHeight: 31,
   paragraphGap: 17,
-  pauseWidth: 21,
+  indent: 27,
   firstPageTop: 100,
 }
 const measure = (text: string) => text.length * 9
@@ -67,7 +67,7 @@ test('no page ends inside a sentence that fits on a page, and every word is on a
         const from = offset
         offset += withoutGaps(each).length
         ends.add(offset)
-        const lines = fillLines(each, { startX: 0, width: frame.width, measure })
+        const lines = sentenceLines(each, frame, measure)
         if (lines.length > linesPerPage) longOnes.push({ from, to: offset })
       }
       let read = 0
@@ -116,28 +116,31 @@ test('a sentence longer than a page starts at the top of a page and goes on to t
 
 test('a sentence that does not fit below the title starts on the second page', () => {
   const sentence = `${'word '.repeat(9 * 18).trim()}.`
-  const lines = fillLines(sentence, { startX: 0, width: frame.width, measure }).length
+  const lines = sentenceLines(sentence, frame, measure).length
   expect(lines).toBeGreaterThan(linesPerPage - 4)
   expect(lines).toBeLessThanOrEqual(linesPerPage)
   expect(layOut([[sentence]]).map(textOf)).toEqual(['', sentence])
 })
 
-test('a pause is marked between two sentences, but not at the end of a paragraph or page', () => {
-  const [page] = layOut([['One two.', 'Three four.'], ['Five six.']])
-  expect(page?.pauses).toEqual([{ x: measure('One two.') + 10.5, y: 100 }])
-  const short = Array.from({ length: 200 }, () => 'A short one.')
-  const pages = layOut([short])
-  const shown = pages.reduce((sum, { pauses }) => sum + pauses.length, 0)
-  expect(shown).toBe(200 - pages.length)
+test('a sentence begins at the margin, and its further lines are indented', () => {
+  const long = 'He came home with ice in his mustache, because he had dug out her door.'
+  const [page] = layOut([['One two.', long], ['Five six.']])
+  const pieces = page?.blocks.flatMap((block) => block.pieces).map(({ x, y }) => ({ x, y }))
+  expect(pieces).toEqual([
+    { x: 0, y: 100 },
+    { x: 0, y: 131 },
+    { x: 27, y: 162 },
+    { x: 0, y: 210 },
+  ])
 })
 
 test('a word wider than a line is cut into parts of about the same width', () => {
-  const lines = fillLines(`Her ${'x'.repeat(60)} was`, { startX: 0, width: 450, measure })
+  const lines = fillLines(`Her ${'x'.repeat(60)} was`, { width: 450, measure })
   expect(lines.map(({ text }) => text)).toEqual([`Her ${'x'.repeat(30)}-`, `${'x'.repeat(30)} was`])
 })
 
 test('a hyphenated name wider than a line is split at its hyphen, which is not doubled', () => {
-  const options = { startX: 0, width: 100, measure }
+  const options = { width: 100, measure }
   expect(fillLines('Anna-Maria-Wilhelmina', options).map(({ text }) => text)).toEqual([
     'Anna-Maria-',
     'Wilhelmina',
@@ -145,7 +148,7 @@ test('a hyphenated name wider than a line is split at its hyphen, which is not d
 })
 
 test('a hyphenated number stays on one line, and a chain of dashes does not', () => {
-  const options = { startX: 0, width: 100, measure }
+  const options = { width: 100, measure }
   expect(fillLines('aaaaa thirty-two', options).map(({ text }) => text)).toEqual([
     'aaaaa',
     'thirty-two',
@@ -154,11 +157,6 @@ test('a hyphenated number stays on one line, and a chain of dashes does not', ()
     'mother—',
     'daughter',
   ])
-})
-
-test('a sentence does not begin with a single word at the end of a line', () => {
-  const [besides, next] = fillLines('I woke up.', { startX: 400, width: 450, measure })
-  expect([besides?.text, next?.text]).toEqual(['', 'I woke up.'])
 })
 
 test('gives up on a text of more pages than any speech has', () => {

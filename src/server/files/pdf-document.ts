@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { brandName } from '#domain/brand.ts'
-import { fonts } from './font.ts'
+import type { Fonts } from './font.ts'
 import type { PlacedPiece } from './page-layout.ts'
 import { languageTag } from './prepare-text.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Structure = PDFKit.PDFStructureElement
-export type Style = { font: 'regular' | 'bold'; size: number; color: string }
+export type Style = { font: keyof Fonts; size: number; color: string }
 type Point = { x: number; y: number }
 
 const metadata = { part: 'http://www.aiim.org/pdfua/ns/id/', rdf: 'rdf:Description' }
@@ -17,11 +17,13 @@ export function openPdf({
   text,
   date,
   size,
+  fonts,
 }: {
   title: string
   text: string
   date: Date
   size: readonly [number, number]
+  fonts: Fonts
 }): Pdf {
   const pdf = new PDFDocument({
     autoFirstPage: false,
@@ -82,14 +84,12 @@ export function writeArtifact(pdf: Pdf, style: Style, text: string, { x, y }: Po
   pdf.endMarkedContent()
 }
 
-export function drawDots(
-  pdf: Pdf,
-  { radius, color }: { radius: number; color: string },
-  centers: readonly Point[],
-) {
-  if (centers.length === 0) return
+/** Draws something that screen readers skip. */
+export function drawArtifact(pdf: Pdf, draw: () => void) {
   pdf.markContent('Artifact', { type: 'Layout' })
-  for (const { x, y } of centers) pdf.circle(x, y, radius).fill(color)
+  pdf.save()
+  draw()
+  pdf.restore()
   pdf.endMarkedContent()
 }
 

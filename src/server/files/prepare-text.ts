@@ -1,5 +1,6 @@
 import { detectLanguage, type Language } from '#domain/input/language.ts'
 import { splitSentences } from '#domain/sentences.ts'
+import { typeset } from '#domain/typography.ts'
 
 /** Characters without a glyph of their own: joiners, direction marks, soft hyphens, variation selectors. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
@@ -14,9 +15,9 @@ export function cleanText(text: string): string {
     .replace(invisible, (character) => (character === '\n' ? '\n' : ''))
 }
 
-/** The same paragraphs as on the page: each line of the text is one. */
+/** The same paragraphs as on the page: each line of the text is one, with typographic quotation marks. */
 export function paragraphsIn(text: string): string[] {
-  return cleanText(text)
+  return cleanText(typeset(text))
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -1,10 +1,16 @@
-import { setImmediate } from 'node:timers/promises'
-import { type EulogyText, type FileRefusal, maxTextLength, paperSizes } from '#domain/files.ts'
+import {
+  type EulogyText,
+  eulogyTitle,
+  type FileRefusal,
+  maxTextLength,
+  paperSizes,
+  titleOverline,
+} from '#domain/files.ts'
 import { fillLines, type Measure } from './fill-lines.ts'
-import { findMissingCharacters } from './font.ts'
+import { chooseFonts } from './font.ts'
+import { drawOrnament, ornament } from './ornament.ts'
 import { layOutPages, type Page } from './page-layout.ts'
 import {
-  drawDots,
   finishPdf,
   measureText,
   openPdf,
@@ -19,29 +25,28 @@ import { cleanText, paragraphsIn, sentencesIn } from './prepare-text.ts'
 const ink = '#1F1B17'
 const muted = '#574F46'
 const styles = {
-  title: { font: 'bold', size: 27, color: ink },
-  hint: { font: 'regular', size: 12, color: muted },
+  overline: { font: 'italic', size: 15, color: muted },
+  name: { font: 'medium', size: 34, color: ink },
   body: { font: 'regular', size: 19, color: ink },
   header: { font: 'regular', size: 12, color: muted },
-  pageNumber: { font: 'regular', size: 14, color: muted },
+  pageNumber: { font: 'regular', size: 13, color: muted },
 } satisfies Record<string, Style>
-const dot = { radius: 1.7, color: '#8F3F3D' }
 
-/** In points. */
-const margin = { top: 92, side: 80, bottom: 104 }
-const origin = { x: margin.side, y: margin.top }
-const headerTop = 46
-const pageNumberBottom = 64
-const titleLineHeight = 34
-const spacing = { lineHeight: 31, paragraphGap: 17, pauseWidth: 21 }
-const gapAboveHint = 8
-const gapBelowHint = 36
-/** From the top of a line to the middle of a small letter. */
-const dotHeight = 14
+/** In points. The left margin leaves room for a binder. */
+const margin = { top: 72, left: 104, right: 72, bottom: 84 }
+const origin = { x: margin.left, y: margin.top }
+const headerTop = 40
+const pageNumberBottom = 56
+const spacing = { lineHeight: 27, paragraphGap: 17, indent: 27 }
+const title = {
+  nameTop: 22,
+  lineHeight: 38,
+  gapAboveOrnament: 12,
+  ornamentWidth: 194,
+  gapBelow: 30,
+}
 
-const hint = 'A small dot is a place to breathe. Every page ends with a whole sentence.'
-
-/** The title and the hint are in English, whatever the language of the text. */
+/** The title is in English, whatever the language of the text. */
 const english = { lang: 'en-US' }
 
 type Sheet = { width: number; height: number }
@@ -49,63 +54,78 @@ type Sheet = { width: number; height: number }
 /** A PDF in large type, to read from at a lectern. */
 export async function createReadingCopy(eulogy: EulogyText): Promise<Uint8Array | FileRefusal> {
   if (eulogy.text.length > maxTextLength) return { refused: 'too-long' }
-  const characters = findMissingCharacters(eulogy.title, eulogy.text)
-  if (characters.length > 0) return { refused: 'missing-characters', characters }
+  const lines = paragraphsIn(eulogy.text)
+  const fonts = chooseFonts(eulogy.person, ...lines)
+  if ('missing' in fonts) return { refused: 'missing-characters', characters: fonts.missing }
 
-  const title = cleanText(eulogy.title).replaceAll('\n', ' ')
+  const person = cleanText(eulogy.person).replaceAll('\n', ' ')
   const sheet = paperSizes[eulogy.paper]
-  const pdf = openPdf({ ...eulogy, title, size: [sheet.width, sheet.height] })
-  const heading = layOutTitle(pdf, title, sheet)
+  const pdf = openPdf({
+    ...eulogy,
+    title: eulogyTitle(person),
+    size: [sheet.width, sheet.height],
+    fonts,
+  })
+  const heading = layOutTitle(pdf, person, sheet)
   const frame = {
     ...spacing,
     width: textWidth(sheet),
     height: sheet.height - margin.top - margin.bottom,
     firstPageTop: heading.height,
   }
-  const paragraphs = paragraphsIn(eulogy.text).map(sentencesIn)
+  const paragraphs = lines.map(sentencesIn)
   const pages = layOutPages(paragraphs, frame, measureText(pdf, styles.body))
   if (pages === 'too-long') return { refused: 'too-long' }
 
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const headingTags = [pdf.struct('H1', english), pdf.struct('P', english)] as const
+  const headingTag = pdf.struct('H1', english)
   const tags = paragraphs.map(() => pdf.struct('P'))
-  for (const tag of [...headingTags, ...tags]) root.add(tag)
-  const header = truncate(title, textWidth(sheet), measureText(pdf, styles.header))
+  for (const tag of [headingTag, ...tags]) root.add(tag)
+  const header = truncate(eulogyTitle(person), textWidth(sheet), measureText(pdf, styles.header))
   for (const [at, page] of pages.entries()) {
     pdf.addPage()
-    if (at === 0) writeTitle(pdf, heading, headingTags)
-    else writeArtifact(pdf, styles.header, header, { x: margin.side, y: headerTop })
+    if (at === 0) writeTitle(pdf, heading, headingTag)
+    else writeCentered(pdf, styles.header, header, headerTop)
     writeText(pdf, page, tags)
-    writePageNumber(pdf, `Page ${at + 1} of ${pages.length}`, sheet)
-    // Other requests get their turn between pages.
-    await setImmediate()
+    const number = `Page ${at + 1} of ${pages.length}`
+    writeCentered(pdf, styles.pageNumber, number, sheet.height - pageNumberBottom)
   }
   root.end()
   return finishPdf(pdf)
 }
 
-const textWidth = (sheet: Sheet) => sheet.width - 2 * margin.side
+const textWidth = (sheet: Sheet) => sheet.width - margin.left - margin.right
 
-function layOutTitle(pdf: Pdf, title: string, sheet: Sheet) {
-  const measure = measureText(pdf, styles.title)
-  const lines = fillLines(title, { startX: 0, width: textWidth(sheet), measure })
-  const hintTop = lines.length * titleLineHeight + gapAboveHint
+/** In the middle of the sheet, not of the text, which has a wider margin on its left. */
+const centered = (sheet: Sheet, width: number) => (sheet.width - width) / 2 - origin.x
+
+function layOutTitle(pdf: Pdf, person: string, sheet: Sheet) {
+  const measure = measureText(pdf, styles.name)
+  const names = fillLines(person, { width: textWidth(sheet), measure })
+  const overline = measureText(pdf, styles.overline)(titleOverline)
+  const ornamentTop = title.nameTop + names.length * title.lineHeight + title.gapAboveOrnament
+  const ornamentHeight = (title.ornamentWidth * ornament.height) / ornament.width
   return {
-    lines: lines.map((line, at) => ({ ...line, y: at * titleLineHeight })),
-    hintTop,
-    height: hintTop + styles.hint.size + gapBelowHint,
+    overline: { x: centered(sheet, overline), y: 0, text: titleOverline },
+    names: names.map(({ text, width }, at) => ({
+      x: centered(sheet, width),
+      y: title.nameTop + at * title.lineHeight,
+      text,
+    })),
+    ornamentTop,
+    height: ornamentTop + ornamentHeight + title.gapBelow,
   }
 }
 
 function writeTitle(
   pdf: Pdf,
-  { lines, hintTop }: ReturnType<typeof layOutTitle>,
-  [title, note]: readonly [Structure, Structure],
+  { overline, names, ornamentTop }: ReturnType<typeof layOutTitle>,
+  structure: Structure,
 ) {
-  writeTagged(pdf, { structure: title, tag: 'H1', style: styles.title }, lines, origin)
-  const hintLine = { x: 0, y: hintTop, text: hint }
-  writeTagged(pdf, { structure: note, tag: 'P', style: styles.hint }, [hintLine], origin)
+  writeTagged(pdf, { structure, tag: 'H1', style: styles.overline }, [overline], origin)
+  writeTagged(pdf, { structure, tag: 'H1', style: styles.name }, names, origin)
+  drawOrnament(pdf, { y: origin.y + ornamentTop, width: title.ornamentWidth })
 }
 
 function writeText(pdf: Pdf, page: Page, tags: readonly Structure[]) {
@@ -113,13 +133,11 @@ function writeText(pdf: Pdf, page: Page, tags: readonly Structure[]) {
     const structure = tags[paragraph]
     if (structure) writeTagged(pdf, { structure, tag: 'P', style: styles.body }, pieces, origin)
   }
-  const centers = page.pauses.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y + dotHeight }))
-  drawDots(pdf, dot, centers)
 }
 
-function writePageNumber(pdf: Pdf, text: string, sheet: Sheet) {
-  const x = (sheet.width - measureText(pdf, styles.pageNumber)(text)) / 2
-  writeArtifact(pdf, styles.pageNumber, text, { x, y: sheet.height - pageNumberBottom })
+function writeCentered(pdf: Pdf, style: Style, text: string, y: number) {
+  const x = (pdf.page.width - measureText(pdf, style)(text)) / 2
+  writeArtifact(pdf, style, text, { x, y })
 }
 
 function truncate(text: string, width: number, measure: Measure): string {

@@ -5,7 +5,7 @@ import { speechOf } from '#tests/support/speech.ts'
 import { createWordDocument } from './word-document.ts'
 
 const rosa: EulogyText = {
-  title: 'Eulogy for Rosa Miller',
+  person: 'Rosa Miller',
   text: 'My name is Ana. Rosa was my mother.\n\nShe laughed easily.',
   paper: 'letter',
   date: new Date('2026-11-15T12:00:00Z'),
@@ -28,22 +28,24 @@ const paragraphsOf = (xml: string) =>
     text: [...inside.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
   }))
 
-test('has the title as heading and each paragraph as a real paragraph', async () => {
+test('has the name as heading and each sentence on its own line, with styles only', async () => {
   const part = await partsOf()
   const document = part('word/document.xml')
   expect(paragraphsOf(document)).toEqual([
-    { style: 'Heading1', text: 'Eulogy for Rosa Miller' },
-    { style: 'Normal', text: 'My name is Ana. Rosa was my mother.' },
-    { style: 'Normal', text: 'She laughed easily.' },
+    { style: 'Overline', text: 'A eulogy for' },
+    { style: 'Heading1', text: 'Rosa Miller' },
+    { style: 'Sentence', text: 'My name is Ana.' },
+    { style: 'LastSentence', text: 'Rosa was my mother.' },
+    { style: 'LastSentence', text: 'She laughed easily.' },
   ])
-  expect(document).not.toContain('<w:br')
+  expect(document).not.toMatch(/<w:br|<w:sz |<w:rFonts/)
 })
 
-test('is in a serif of 16 points, with the language of the text', async () => {
+test('is in a serif of 18 points, with the language of the text', async () => {
   const styles = (await partsOf())('word/styles.xml')
   const defaults = /<w:docDefaults>[\s\S]*<\/w:docDefaults>/.exec(styles)?.[0]
   expect(defaults).toContain('w:ascii="Times New Roman"')
-  expect(defaults).toContain('<w:sz w:val="32"/>')
+  expect(defaults).toContain('<w:sz w:val="36"/>')
   expect(defaults).toContain('<w:lang w:val="en-US"/>')
 })
 
@@ -63,7 +65,7 @@ test('has US Letter or A4 pages', async () => {
 test('keeps every character, also those that our font lacks', async () => {
   const text = 'Nguyễn Thị Ánh 🖤 陳美玲 שרה & <b>'
   const document = (await partsOf({ text }))('word/document.xml')
-  expect(paragraphsOf(document)[1]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
+  expect(paragraphsOf(document)[2]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
 })
 
 test('is the same file for the same input', async () => {

@@ -11,8 +11,15 @@ import {
 } from 'docx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { brandName } from '#domain/brand.ts'
-import { type EulogyText, type FileRefusal, maxTextLength, paperSizes } from '#domain/files.ts'
-import { cleanText, languageTag, paragraphsIn } from './prepare-text.ts'
+import {
+  type EulogyText,
+  eulogyTitle,
+  type FileRefusal,
+  maxTextLength,
+  paperSizes,
+  titleOverline,
+} from '#domain/files.ts'
+import { cleanText, languageTag, paragraphsIn, sentencesIn } from './prepare-text.ts'
 
 /** On every computer, or replaced by one of the same width. It has Vietnamese, which Georgia lacks. */
 const font = 'Times New Roman'
@@ -21,33 +28,73 @@ const margin = twips(72)
 /** The unit of line spacing. */
 const lines = 240
 /** Sizes are in half points. */
-const sizes = { title: 52, body: 32, pageNumber: 24 }
+const sizes = { overline: 30, name: 64, body: 36, pageNumber: 26 }
+const muted = '574F46'
+/** Of the lines that continue a sentence. */
+const indent = twips(25)
+
+/** The last sentence of a paragraph has the space that separates it from the next. */
+const lineStyles = { sentence: 'Sentence', last: 'LastSentence' }
 
 /** A document to edit in Word, Google Docs or Pages. */
 export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array | FileRefusal> {
   if (eulogy.text.length > maxTextLength) return { refused: 'too-long' }
-  const title = cleanText(eulogy.title).replaceAll('\n', ' ')
+  const person = cleanText(eulogy.person).replaceAll('\n', ' ')
   const { width, height } = paperSizes[eulogy.paper]
   const document = new Document({
-    title,
+    title: eulogyTitle(person),
     creator: brandName,
     lastModifiedBy: brandName,
     styles: {
       default: {
         document: {
           run: { font, size: sizes.body, language: { value: languageTag(eulogy.text) } },
-          paragraph: {
-            spacing: { after: twips(14), line: 1.35 * lines, lineRule: LineRuleType.AUTO },
-          },
+          paragraph: { spacing: { line: 1.3 * lines, lineRule: LineRuleType.AUTO } },
         },
         heading1: {
-          run: { font, size: sizes.title, bold: false, color: '000000' },
+          run: { font, size: sizes.name, bold: false, color: '000000' },
           paragraph: {
-            spacing: { after: twips(24), line: 1.1 * lines, lineRule: LineRuleType.AUTO },
+            alignment: AlignmentType.CENTER,
+            spacing: { after: twips(34), line: 1.1 * lines, lineRule: LineRuleType.AUTO },
             keepNext: true,
           },
         },
       },
+      paragraphStyles: [
+        {
+          id: 'Overline',
+          name: 'Line above the name',
+          basedOn: 'Normal',
+          run: { size: sizes.overline, italics: true, color: muted },
+          paragraph: {
+            alignment: AlignmentType.CENTER,
+            spacing: { after: twips(4) },
+            keepNext: true,
+          },
+        },
+        {
+          id: lineStyles.sentence,
+          name: 'Sentence',
+          basedOn: 'Normal',
+          quickFormat: true,
+          paragraph: { indent: { left: indent, hanging: indent }, keepLines: true },
+        },
+        {
+          id: lineStyles.last,
+          name: 'Last sentence of a paragraph',
+          basedOn: lineStyles.sentence,
+          next: lineStyles.sentence,
+          quickFormat: true,
+          paragraph: { spacing: { after: twips(17) } },
+        },
+        {
+          id: 'PageNumber',
+          name: 'Page number',
+          basedOn: 'Normal',
+          run: { size: sizes.pageNumber, color: muted },
+          paragraph: { alignment: AlignmentType.CENTER },
+        },
+      ],
     },
     sections: [
       {
@@ -59,10 +106,9 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
         },
         footers: { default: new Footer({ children: [pageNumber()] }) },
         children: [
-          new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(title)] }),
-          ...paragraphsIn(eulogy.text).map(
-            (text) => new Paragraph({ widowControl: true, children: [new TextRun(text)] }),
-          ),
+          new Paragraph({ style: 'Overline', children: [new TextRun(titleOverline)] }),
+          new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(person)] }),
+          ...paragraphsIn(eulogy.text).flatMap(linesOf),
         ],
       },
     ],
@@ -70,17 +116,20 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
   return withFixedDate(await Packer.toBuffer(document), eulogy.date)
 }
 
-function pageNumber() {
-  return new Paragraph({
-    alignment: AlignmentType.CENTER,
+/** Each sentence on its own line, as in the reading copy. */
+const linesOf = (paragraph: string) =>
+  sentencesIn(paragraph).map((text, at, { length }) => {
+    const style = at === length - 1 ? lineStyles.last : lineStyles.sentence
+    return new Paragraph({ style, children: [new TextRun(text)] })
+  })
+
+const pageNumber = () =>
+  new Paragraph({
+    style: 'PageNumber',
     children: [
-      new TextRun({
-        size: sizes.pageNumber,
-        children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
-      }),
+      new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
     ],
   })
-}
 
 /** docx writes the current time into the archive. The same input should give the same file. */
 function withFixedDate(docx: Uint8Array, date: Date): Uint8Array {

@@ -3,21 +3,31 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Log } from '#server/context.ts'
-import type { PreviewRefusal } from '#server/flows/submission/write-preview.ts'
 import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database/database.ts'
 
-type Code = Exclude<Problem['code'], 'offline'>
+/** Problems with a message of their own, whatever the request was. */
+type Code = Exclude<Problem['code'], 'offline' | 'no-free-preview'>
 
 const messages: Record<Code, string> = {
   'not-found': 'We couldn’t find this.',
   'invalid-fields': 'Something needs fixing before we can continue.',
   'not-allowed': 'This can only be done from our own pages.',
+  'not-owner':
+    'You opened this from an email, so it can only be read and changed here. For this, open it on the device you wrote it on, or ask for a new link at Find My Eulogy.',
   'already-paid': 'This eulogy has been paid for.',
   'no-preview': 'There’s no preview yet. Please generate it first.',
   'not-paid': 'This eulogy hasn’t been paid for yet.',
   'no-retries-left': 'You have used all your available retries for this eulogy.',
+  'other-answers':
+    'A new version with other answers was requested already, maybe in another tab. Everything you typed is still here. Press the button again to get a version with these answers.',
   'no-rewrites-left': 'You’ve used all your paragraph changes for this eulogy.',
   'rewrite-running': 'Another paragraph is still being written. Please wait until it’s done.',
+  'order-limit':
+    'We’ve written as much as we can for this eulogy, so nothing new was started, and nothing was used up. Your text is safe, and you can change every word yourself. If you need more, please write to us.',
+  'paragraph-too-short':
+    'This paragraph is only a few words long, so we can’t change it that way. You can edit it yourself, or add a memory to it. Nothing was counted.',
+  'paragraph-too-long':
+    'This paragraph is too long to change in one go. Please break it into shorter ones first: edit the text and add an empty line. Nothing was counted.',
   'reader-limit': 'You already have three links for readers. Stop one of them first.',
   'memory-limit':
     'You already have three links that ask for memories, or ten memories in the text. Stop or leave out one of them first.',
@@ -25,15 +35,14 @@ const messages: Record<Code, string> = {
   'answer-limit': 'You’ve answered three questions. That’s all we need.',
   stale: 'This text was changed in another window.',
   'no-file': 'This text is too long for this kind of file. Please download it as text.',
-  'contains-web-address':
-    'There’s a web address in this text, so we can’t email it to someone else. You can copy the text and send it yourself.',
+  'not-emailed':
+    'We can’t email this address right now. At the end of this page, you can create a link for a reader and send it yourself.',
   unavailable: 'We’re busy right now. Nothing is lost. Please try again in a moment.',
-  'pow-required': 'Your browser has to finish a short check first.',
   'rate-limited': 'Please try again soon.',
   'server-error': 'Something went wrong on our side. What you wrote is safe.',
 }
 
-export const problemOf = (code: Code): Problem => ({ code, message: messages[code] })
+const problemOf = (code: Code): Problem => ({ code, message: messages[code] })
 
 export function sendProblem(
   reply: FastifyReply,
@@ -42,14 +51,6 @@ export function sendProblem(
   fields?: Record<string, string>,
 ) {
   return reply.code(status).send({ ...problemOf(code), ...(fields && { fields }) })
-}
-
-export const budgetMessages: Record<Exclude<PreviewRefusal, 'pow-required'>, string> = {
-  'previews-paused': 'We’ve paused new previews for a short time.',
-  'budget-spent': 'We’ve written as many previews as we can today.',
-  'browser-limit': 'You’ve reached today’s limit for free previews.',
-  'submission-limit': 'We’ve tried to write this preview many times today.',
-  'network-limit': 'We’ve had a lot of preview requests from your network today.',
 }
 
 /** The message says what happened, that nothing is lost, and when to try again. */
@@ -62,11 +63,6 @@ export function sendTooManyRequests(
   const message = `${reason} ${reassurance} ${waitMessage(waitSeconds)}`
   reply.code(429).header('retry-after', String(waitSeconds))
   return reply.send({ code: 'rate-limited', message } satisfies Problem)
-}
-
-export function requireProofOfWork(reply: FastifyReply, challenge: Problem['challenge']) {
-  const code = 'pow-required'
-  return reply.code(428).send({ code, message: messages[code], challenge } satisfies Problem)
 }
 
 export function handleErrors(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {

@@ -6,5 +6,5 @@ import { keysOf } from './routes/keys.ts'
 export function senderOf(request: FastifyRequest): Sender {
   const header = request.headers['idempotency-key']
   const idempotencyKey = typeof header === 'string' && /^[\w-]{36,64}$/.test(header) ? header : null
-  return { address: request.ip, keys: keysOf(request), idempotencyKey }
+  return { keys: keysOf(request), idempotencyKey }
 }

@@ -15,7 +15,7 @@ import { findLinks } from '#server/flows/links/find-links.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { refundPayment } from '#server/flows/payment/refund-payment.ts'
-import { watchPaidOrder } from '#server/flows/payment/watch-paid-orders.ts'
+import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
 import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
@@ -48,7 +48,7 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
     run: (ctx, { rewriteId }, { jobId: holder, signal, settle }) =>
       rewriteParagraph(ctx, { rewriteId, holder, signal, settle }),
   },
-  'watch-paid-order': { slots: 2, run: (ctx, { orderNumber }) => watchPaidOrder(ctx, orderNumber) },
+  'watch-paid-text': { slots: 2, run: (ctx, { submissionId }) => watchPaidText(ctx, submissionId) },
   'send-email': {
     slots: 5,
     run: (ctx, { emailId }, { settle, renew }) => sendEmail(ctx, { emailId, settle, renew }),

@@ -11,6 +11,7 @@ export const ignoreMetrics: Metrics = {
   textWritten: ignore,
   textFailed: ignore,
   batchChecked: ignore,
+  textRead: ignore,
   paidTextReady: ignore,
   emailEnded: ignore,
   webhookEnded: ignore,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/store/database/database.ts'
-import { countViolations } from '#server/store/monitoring/invariants.ts'
+import { countViolations } from '#server/store/invariants.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { addStateGauges } from './state-gauges.ts'
@@ -145,8 +145,8 @@ test('finds planted violations of every rule', async () => {
     where submission_id = ${foreign}`.execute(db)
   await sql`insert into checkouts (id, root_id, attempt, state, amount, currency, opened_at, expires_at)
     values (gen_random_uuid(), ${unsent}, 2, 'paid', 1900, 'usd', now(), now())`.execute(db)
-  await sql`insert into daily_spend (day, purpose, shard, spent_micros)
-    values ('2000-01-01', 'preview', 0, -1)`.execute(db)
+  await sql`insert into daily_spend (day, purpose, spent_micros)
+    values ('2000-01-01', 'preview', -1)`.execute(db)
 
   expect(await count()).toEqual({
     'order-without-end': 1,

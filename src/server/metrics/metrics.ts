@@ -2,6 +2,7 @@ import type { EmailKind } from '#domain/email.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 
+type ReadingOutcome = 'read' | 'too-many-places' | 'no-reader'
 export type ModelCallOutcome =
   | 'used'
   /** The draft broke a rule, or the judge got a control sentence wrong. */
@@ -53,6 +54,8 @@ export type Metrics = {
   textFailed(purpose: Purpose): void
   /** `judged`: whether any judge gave usable verdicts for a batch of sentences. */
   batchChecked(judged: boolean): void
+  /** What became of the last reading of a text, and of the places that the reader named. */
+  textRead(outcome: ReadingOutcome, places?: { cured: number; marked: number }): void
   paidTextReady(secondsSincePayment: number): void
   /** `seconds`: since the email was due. Null if it was sent again on request. */
   emailEnded(email: { kind: EmailKind; outcome: EmailOutcome; seconds: number | null }): void

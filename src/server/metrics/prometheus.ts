@@ -81,6 +81,8 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
   const batches = counter('judge_batches_total', 'Batches of sentences sent to the judges', [
     'outcome',
   ])
+  const readings = counter('readings_total', 'Last readings of a text', ['outcome'])
+  const places = counter('reader_places_total', 'Places that the last reader named', ['outcome'])
   const paidText = histogram('paid_text_seconds', 'From payment to the stored text', {
     labelNames: [],
     buckets: [1, 5, 15, 30, 60, 120, 180, 300, 600],
@@ -103,7 +105,8 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
     for (const outcome of ['written', 'failed']) texts.inc({ purpose, outcome }, 0)
   for (const outcome of ['handled', 'unrelated', 'invalid-signature', 'failed'])
     webhooks.inc({ outcome }, 0)
-  for (const reason of ['duplicate-payment', 'unwritten', 'erased']) refunds.inc({ reason }, 0)
+  for (const reason of ['duplicate-payment', 'wrong-amount', 'unwritten', 'erased'])
+    refunds.inc({ reason }, 0)
   for (const outcome of ['judged', 'unjudged']) batches.inc({ outcome }, 0)
   jobs.inc({ queue: 'dead-letter', outcome: 'done' }, 0)
   for (const kind of Object.keys(emailKinds)) {
@@ -136,6 +139,11 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
     },
     textFailed: (purpose) => texts.inc({ purpose, outcome: 'failed' }),
     batchChecked: (judged) => batches.inc({ outcome: judged ? 'judged' : 'unjudged' }),
+    textRead(outcome, found) {
+      readings.inc({ outcome })
+      places.inc({ outcome: 'cured' }, found?.cured ?? 0)
+      places.inc({ outcome: 'marked' }, found?.marked ?? 0)
+    },
     paidTextReady: (seconds) => paidText.observe(seconds),
     emailEnded({ kind, outcome, seconds }) {
       emails.inc({ kind, outcome })

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '#server/context.ts'
+import { type Backlog, readBacklog } from '#server/store/backlog.ts'
 import { isAvailable } from '#server/store/database/database.ts'
-import { type Backlog, readBacklog } from '#server/store/monitoring/backlog.ts'
-import { countViolations, type Invariant, invariants } from '#server/store/monitoring/invariants.ts'
+import { countViolations, type Invariant, invariants } from '#server/store/invariants.ts'
 
 /** Several Prometheus servers may scrape one process. */
 const backlogMaxAgeMs = 5_000

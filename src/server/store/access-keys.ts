@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isOwnersKind } from '#domain/access.ts'
 import type { Db } from './database/database.ts'
 
 /** Keys are 256 random bits, so an unsalted hash is safe. */
@@ -7,31 +8,59 @@ export function sha256(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-export async function addForBrowser(db: Db, key: string, rootId: string, now: Date): Promise<void> {
+export async function addForBrowser(
+  db: Db,
+  browser: { key: string; rootId: string; kind: 'browser' | 'linked-browser'; now: Date },
+): Promise<void> {
   await db
     .insertInto('access_keys')
     .values({
-      hash: sha256(key),
-      root_id: rootId,
-      kind: 'browser',
-      created_at: now,
+      hash: sha256(browser.key),
+      root_id: browser.rootId,
+      kind: browser.kind,
+      created_at: browser.now,
       revoked_at: null,
     })
     .execute()
 }
 
+/** The keys among these that open the family. */
+export async function listValid(db: Db, rootId: string, keys: string[]) {
+  return db
+    .selectFrom('access_keys')
+    .select(['kind', 'created_at'])
+    .where('root_id', '=', rootId)
+    .where(sql<boolean>`hash = any(${keys.map(sha256)}::bytea[])`)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Whether one of these keys is of a browser that wrote, bought or confirmed it. */
+export async function hasOwners(db: Db, rootId: string, keys: string[]): Promise<boolean> {
+  const valid = await listValid(db, rootId, keys)
+  return valid.some(({ kind }) => isOwnersKind(kind))
+}
+
 /** Does nothing if the key exists: a retried email has the same key. */
 export async function addForEmail(
   db: Db,
-  emailKey: { key: string; rootId: string; emailId: string | null; now: Date },
+  emailKey: {
+    key: string
+    rootId: string
+    emailId: string | null
+    kind?: 'email' | 'confirmation'
+    mailbox: Buffer
+    now: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('access_keys')
     .values({
       hash: sha256(emailKey.key),
       root_id: emailKey.rootId,
-      kind: 'email',
+      kind: emailKey.kind ?? 'email',
       email_id: emailKey.emailId,
+      mailbox: emailKey.mailbox,
       created_at: emailKey.now,
       revoked_at: null,
     })

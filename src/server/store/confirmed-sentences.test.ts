@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
@@ -6,7 +6,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import * as confirmedSentences from './confirmed-sentences.ts'
 import * as eulogies from './eulogies.ts'
-import * as submissionOrigins from './submission-origins.ts'
+import * as submissionRequests from './submission-requests.ts'
 import * as submissions from './submissions.ts'
 
 const input = submissionInputSchema.parse(requiredInput)
@@ -26,8 +26,7 @@ afterAll(() => database.drop())
 async function insertText(state: 'paid' | 'open') {
   const id = randomUUID()
   await database.owner.transaction().execute(async (tx) => {
-    const from = { network: randomBytes(32), browser: randomUUID() }
-    await submissionOrigins.insert(tx, { submissionId: id, idempotencyHash: null, ...from, now })
+    await submissionRequests.insert(tx, { submissionId: id, idempotencyHash: null, now })
     await submissions.insert(tx, id, id, toRow(input), now)
     const paid =
       state === 'paid'

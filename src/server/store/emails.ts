@@ -1,16 +1,24 @@
 import { type Selectable, sql } from 'kysely'
 import { type EmailKind, paidKinds } from '#domain/email.ts'
-import { utcDay } from '#domain/limits/budget.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
+import { idsOfFamily } from './families.ts'
 
 export type Email = Selectable<Schema['emails']>
 
-/** Null if it exists: each kind is sent once per submission, a copy once to each recipient. */
+/** Null if it exists: each kind is sent once per submission, a reader’s link once to each recipient. */
 export async function insert(
   db: Db,
-  email: { id: string; submissionId: string; kind: EmailKind; recipient?: string; now: Date },
-): Promise<string | null> {
+  email: {
+    id: string
+    submissionId: string
+    kind: EmailKind
+    recipient?: string
+    /** Why it is never sent. */
+    failure?: string
+    now: Date
+  },
+): Promise<{ id: string; sends: number } | null> {
   const row = await db
     .insertInto('emails')
     .values({
@@ -19,74 +27,40 @@ export async function insert(
       kind: email.kind,
       recipient: email.recipient ?? null,
       due_at: email.now,
+      ...(email.failure && { failed_at: email.now, failure: email.failure }),
     })
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind', 'recipient']).doNothing())
-    .returning('id')
+    .returning(['id', 'sends'])
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
-/** Counts one more email to this mailbox today. False if it has reached the limit. */
-export async function takeFromDailyLimit(
-  db: Db,
-  { mailbox, max, now }: { mailbox: Buffer; max: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into mailbox_counts (day, mailbox, emails) values (${utcDay(now)}, ${mailbox}, 1)
-    on conflict (day, mailbox) do update set emails = mailbox_counts.emails + 1
-      where mailbox_counts.emails < ${max}
-    returning emails
-  `.execute(db)
-  return rows.length === 1
-}
-
-export async function findCopy(db: Db, submissionId: string, recipient: string) {
+export async function findSentLink(db: Db, submissionId: string, recipient: string) {
   return db
     .selectFrom('emails')
     .select('id')
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'copy')
+    .where('kind', '=', 'reader-link')
     .where('recipient', '=', recipient)
     .executeTakeFirst()
 }
 
-/** When the copies of a family's texts were requested, oldest first. */
-export async function listCopyTimes(db: Db, rootId: string, since: Date): Promise<Date[]> {
+/** When links to a family's texts were requested, oldest first. */
+export async function listSentLinkTimes(db: Db, rootId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('emails as l')
     .innerJoin('eulogy_submissions as s', 's.id', 'l.submission_id')
     .select('l.due_at')
     .where('s.root_id', '=', rootId)
-    .where('l.kind', '=', 'copy')
+    .where('l.kind', '=', 'reader-link')
     .where('l.due_at', '>', since)
     .orderBy('l.due_at')
     .execute()
   return rows.map(({ due_at }) => due_at)
 }
 
-export async function purgeCounts(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mailbox_counts')
-    .where('day', '<', utcDay(before))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 export async function find(db: Db, id: string): Promise<Email | undefined> {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function findOfKind(
-  db: Db,
-  submissionId: string,
-  kind: EmailKind,
-): Promise<Email | undefined> {
-  return db
-    .selectFrom('emails')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
 }
 
 export async function findSent(
@@ -154,12 +128,12 @@ export async function markForResend(db: Db, id: string): Promise<number | null> 
 }
 
 /**
- * Queues an email of this kind, for the first time or again, unless one was queued, sent or rejected since then or
- * is still waiting. Null if it isn't queued.
+ * Queues an email of this kind, for the first time or again, unless one is still waiting or, if `since` is given, was
+ * queued, sent or rejected since then. Null if it isn't queued.
  */
 export async function insertOrRepeat(
   db: Db,
-  email: { id: string; submissionId: string; kind: EmailKind; since: Date; now: Date },
+  email: { id: string; submissionId: string; kind: EmailKind; since: Date | null; now: Date },
 ): Promise<{ id: string; sends: number } | null> {
   const { rows } = await sql<{ id: string; sends: number }>`
     insert into emails as e (id, submission_id, kind, due_at)
@@ -167,7 +141,8 @@ export async function insertOrRepeat(
     on conflict (submission_id, kind, recipient) do update
       set sends = e.sends + 1, due_at = ${email.now}, sent_at = null, failed_at = null, failure = null
       where coalesce(e.sent_at, e.failed_at) is not null
-        and greatest(e.due_at, e.sent_at, e.failed_at) <= ${email.since}
+        and (${email.since}::timestamptz is null
+          or greatest(e.due_at, e.sent_at, e.failed_at) <= ${email.since})
     returning id, sends
   `.execute(db)
   return rows[0] ?? null
@@ -180,8 +155,6 @@ export async function renewPending(db: Db, rootId: string): Promise<void> {
     .set((eb) => ({ sends: eb('sends', '+', 1) }))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('submission_id', 'in', (eb) =>
-      eb.selectFrom('eulogy_submissions').select('id').where('root_id', '=', rootId),
-    )
+    .where('submission_id', '=', idsOfFamily(rootId))
     .execute()
 }

@@ -29,28 +29,6 @@ export async function deleteFamily(tx: Tx, rootId: string): Promise<void> {
   await tx.deleteFrom('eulogy_submissions').where('root_id', '=', rootId).execute()
 }
 
-/** Deletes jobs that haven't started. A running job finds no rows and ends. */
-export async function deletePendingJobs(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
-    delete from pgboss.job
-    where state < 'active'
-      and name in ('prewrite', 'write-paid', 'rewrite-paragraph', 'send-email', 'dead-letter')
-      and (data ->> 'submissionId' = any (${ids}) or data ->> 'emailId' = any (${ids}))
-  `.execute(tx)
-}
-
-/** Whether the payment was recorded after an erasure had been requested, which may have been tried for a day. */
-export async function wasRequestedBeforePayment(tx: Tx, purchase: Purchase): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job
-    where name = 'erase-family' and data ->> 'rootId' = ${purchase.root_id}
-      and data ? 'paidCheckoutId'
-      and data ->> 'paidCheckoutId' is distinct from ${purchase.paid_checkout_id}
-    limit 1
-  `.execute(tx)
-  return rows.length > 0
-}
-
 type Batch = { limit: number; except: string[] }
 
 /** Unpaid families created before the date, oldest first, except those with an open checkout. */

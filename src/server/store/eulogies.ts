@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Db } from './database/database.ts'
+import { idsOfFamily } from './families.ts'
 
 /** False if another run has stored it already: a submission gets one text. */
 export async function insert(
@@ -68,7 +69,7 @@ export async function listPaidVersions(db: Db, rootId: string) {
     .selectFrom('paid_eulogies')
     .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
     .select(['sentences', 'removed', 'rewrites', 'contributions'])
-    .where('root_id', '=', rootId)
+    .where('submission_id', '=', idsOfFamily(rootId))
     .orderBy('written_at')
     .execute()
 }

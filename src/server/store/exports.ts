@@ -50,7 +50,7 @@ export async function readFamily(db: Db, rootId: string) {
     openings: await db
       .selectFrom('paid_openings')
       .selectAll()
-      .where('root_id', '=', rootId)
+      .where('submission_id', 'in', ids)
       .orderBy('written_at')
       .execute(),
     texts: await db
@@ -63,7 +63,7 @@ export async function readFamily(db: Db, rootId: string) {
         'removed',
         'written_at',
       ])
-      .where('root_id', '=', rootId)
+      .where('submission_id', 'in', ids)
       .orderBy('written_at')
       .execute(),
     edits: await db
@@ -99,6 +99,12 @@ export async function readFamily(db: Db, rootId: string) {
       .where('root_id', '=', rootId)
       .orderBy('created_at')
       .execute(),
+    proven_addresses: await db
+      .selectFrom('proven_mailboxes')
+      .select('proven_at')
+      .where('root_id', '=', rootId)
+      .orderBy('proven_at')
+      .execute(),
     reader_links: await db
       .selectFrom('reader_links')
       .select(['submission_id', 'created_at', 'revoked_at'])
@@ -126,11 +132,11 @@ export async function readFamily(db: Db, rootId: string) {
       .select(['time_zone', 'due_at', 'expires_at', 'queued_at', 'changed_at'])
       .where('root_id', '=', rootId)
       .execute(),
-    visits: await db
-      .selectFrom('submission_origins')
-      .select(['submission_id', 'seen_at', 'previewed_on', 'pow_solved_at'])
+    requests: await db
+      .selectFrom('submission_requests')
+      .select(['submission_id', 'requested_at'])
       .where('submission_id', 'in', ids)
-      .orderBy('seen_at')
+      .orderBy('requested_at')
       .execute(),
     attempts: await db
       .selectFrom('writing_attempts')

@@ -3,30 +3,36 @@ import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 
 /**
+ * Compared with the ids of submissions, so that a table is looked up by its index even before PostgreSQL knows how
+ * small a family is: submission_id = any (…).
+ */
+export const idsOfFamily = (rootId: string) =>
+  sql<string>`any (array(select id from eulogy_submissions where root_id = ${rootId}))`
+
+/**
  * The newest submission of each family, with the state of its purchase. A retry that failed doesn't count:
  * opening it would only show the failure.
  */
 function newestOfEach(db: Db) {
-  return db
-    .selectFrom('eulogy_submissions as s')
-    .leftJoin('purchases as p', 'p.root_id', 's.root_id')
-    .where((eb) =>
-      eb.or([eb('s.writing_failed_at', 'is', null), eb('s.id', '=', eb.ref('s.root_id'))]),
-    )
-    .distinctOn('s.root_id')
-    .orderBy('s.root_id')
-    .orderBy('s.created_at', 'desc')
-    .select(['s.id', 's.root_id', 's.person', 's.preview', 's.created_at', 'p.state'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('paid_eulogies as e')
-            .select('e.eulogy_id')
-            .whereRef('e.root_id', '=', 's.root_id'),
-        )
-        .as('written'),
-    )
+  return (
+    db
+      .selectFrom('eulogy_submissions as s')
+      .leftJoin('purchases as p', 'p.root_id', 's.root_id')
+      .where((eb) =>
+        eb.or([eb('s.writing_failed_at', 'is', null), eb('s.id', '=', eb.ref('s.root_id'))]),
+      )
+      .distinctOn('s.root_id')
+      .orderBy('s.root_id')
+      .orderBy('s.created_at', 'desc')
+      .select(['s.id', 's.root_id', 's.person', 's.preview', 's.created_at', 'p.state'])
+      // Not exists (…), for which PostgreSQL may read all paid texts at once.
+      .select(
+        sql<boolean>`coalesce(
+        (select true from paid_eulogies e where e.root_id = s.root_id limit 1), false)`.as(
+          'written',
+        ),
+      )
+  )
 }
 export type Family = Awaited<ReturnType<typeof listWithKey>>[number]
 
@@ -47,11 +53,11 @@ export async function listWithKey(db: Db, keys: string[]) {
 /** The families that were written with this email address. */
 export async function listByEmail(db: Db, email: string): Promise<Family[]> {
   return newestOfEach(db)
-    .where('s.root_id', 'in', (eb) =>
-      eb
-        .selectFrom('eulogy_submissions as own')
-        .select('own.root_id')
-        .where(sql`lower(own.email)`, '=', email.toLowerCase()),
+    .where(
+      's.root_id',
+      '=',
+      sql<string>`any (array(
+        select root_id from eulogy_submissions where lower(email) = ${email.toLowerCase()}))`,
     )
     .execute()
 }

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
+import { idsOfFamily } from './families.ts'
 
 export type Purchase = Selectable<Schema['purchases']>
 
@@ -16,19 +17,6 @@ export async function find(db: Db, rootId: string): Promise<Purchase | undefined
   return db.selectFrom('purchases').selectAll().where('root_id', '=', rootId).executeTakeFirst()
 }
 
-/** Paid orders with no text and no refund in progress, oldest first. */
-export async function listUnwritten(db: Db, paidBefore: Date): Promise<string[]> {
-  const { rows } = await sql<{ order_number: string }>`
-    select p.order_number from purchases p
-    join checkouts c on c.id = p.paid_checkout_id and c.state = 'paid'
-    where p.state = 'paid' and p.paid_at <= ${paidBefore} and not exists (
-      select from eulogy_submissions s join eulogies e on e.submission_id = s.id
-      where s.root_id = p.root_id)
-    order by p.paid_at
-  `.execute(db)
-  return rows.map(({ order_number }) => order_number)
-}
-
 /** Locks the order until the transaction ends. `written`: whether the family has any text. */
 export async function lockOrder(tx: Tx, orderNumber: string) {
   const purchase = await tx
@@ -39,10 +27,9 @@ export async function lockOrder(tx: Tx, orderNumber: string) {
     .executeTakeFirst()
   if (!purchase?.paid_at || !purchase.paid_checkout_id) return undefined
   const text = await tx
-    .selectFrom('eulogies as e')
-    .innerJoin('eulogy_submissions as s', 's.id', 'e.submission_id')
-    .where('s.root_id', '=', purchase.root_id)
-    .select('e.id')
+    .selectFrom('eulogies')
+    .where('submission_id', '=', idsOfFamily(purchase.root_id))
+    .select('id')
     .executeTakeFirst()
   const { root_id: rootId, state, paid_at: paidAt, paid_checkout_id: checkoutId } = purchase
   return { rootId, state, paidAt, checkoutId, written: text !== undefined }
@@ -68,16 +55,22 @@ export async function lockByCheckout(tx: Tx, checkoutId: string): Promise<Purcha
     .executeTakeFirst()
 }
 
-export type Payment = { sessionId: string; intent: string; amount: number; currency: string }
+/** `amount` is null if it is not just a price and its tax. */
+export type Payment = {
+  sessionId: string
+  intent: string
+  amount: number | null
+  currency: string
+}
 
 export type MarkPaidResult = {
-  outcome: 'paid' | 'already-paid' | 'duplicate' | 'erased' | 'rejected'
+  outcome: 'paid' | 'already-paid' | 'duplicate' | 'erased' | 'wrong-amount' | 'rejected'
   root_id: string | null
   checkout_id: string | null
   written: boolean
 }
 
-/** The database function rejects a payment that doesn't match an open checkout. */
+/** The database function refuses a payment that is not for one of our checkouts at its own amount. */
 export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<MarkPaidResult> {
   const { rows } = await sql<MarkPaidResult>`
     select * from mark_paid(
@@ -108,18 +101,39 @@ export async function consumeRetry(tx: Tx, retryId: string): Promise<number | nu
   return rows[0]?.left ?? null
 }
 
-/** Gives back a retry that produced no text, once: its row no longer counts as paid. */
-export async function restoreRetry(tx: Tx, retryId: string): Promise<boolean> {
+/**
+ * Gives back a retry that produced no text, once: its row no longer counts as paid, and its request is forgotten.
+ * False if the family has had this many back, or it has a text.
+ */
+export async function giveBackRetry(tx: Tx, retryId: string, max: number): Promise<boolean> {
   const { rows } = await sql`
     with unwritten as (
       update eulogy_submissions s set type = 'general'
       where s.id = ${retryId} and s.root_id <> s.id and s.type = 'paid'
         and not exists (select from eulogies e where e.submission_id = s.id)
+        and (${countGivenBack(sql.ref('s.root_id'))}) < ${max}
       returning s.root_id
+    ), request as (
+      update submission_requests o set idempotency_hash = null
+      from unwritten where o.submission_id = ${retryId}
     )
     update eulogy_submissions root set retries = root.retries + 1
     from unwritten where root.id = unwritten.root_id
     returning root.id
   `.execute(tx)
   return rows.length === 1
+}
+
+/** The only retries that don't count as paid are those that were given back. */
+const countGivenBack = (rootId: RawBuilder<unknown>) => sql`
+  select count(*)::integer from eulogy_submissions g
+  where g.root_id = ${rootId} and g.id <> g.root_id and g.type = 'general'`
+
+/** The order that a retry belongs to, and how many retries it has had back. */
+export async function findByRetry(db: Db, retryId: string) {
+  const { rows } = await sql<{ order_number: string | null; givenBack: number }>`
+    select p.order_number, (${countGivenBack(sql.ref('p.root_id'))}) as "givenBack"
+    from purchases p join eulogy_submissions s on s.root_id = p.root_id where s.id = ${retryId}
+  `.execute(db)
+  return rows[0]
 }

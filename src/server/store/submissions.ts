@@ -6,11 +6,11 @@ import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
-import { browserWithKeys } from './submission-origins.ts'
+import { idsOfFamily } from './families.ts'
 
 /**
  * The submitted form, with the follow-up answers added next to the preview, the memories that the buyer
- * added to single paragraphs, and those of other people that the buyer uses.
+ * added to single paragraphs, and those of other people that its text is written from.
  */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {
   followUpAnswers: FollowUpAnswer[]
@@ -39,7 +39,9 @@ const contributions = sql<Contribution[]>`coalesce(
       'kinds', c.kinds) order by c.contributed_at, c.id)
     from (
       select c.* from memory_requests r join contributions c on c.request_id = r.id
-      where r.root_id = s.root_id and c.state = 'used' order by c.decided_at, c.id
+      where r.root_id = s.root_id and case when s.fixed_contributions is null then c.state = 'used'
+        else c.id = any(s.fixed_contributions) end
+      order by c.decided_at, c.id
       limit ${sql.lit(contributionLimits.used)}) c), '[]')`.as('contributions')
 
 /** A subquery plans faster than another join. */
@@ -71,16 +73,11 @@ export type NewSubmission = {
   row: SubmissionRow
   key: string
   idempotencyHash: Buffer | null
-  network: Buffer
-  /** For a browser without a label of its own. */
-  newBrowser: string
-  /** The keys that this browser has already. */
-  keys: string[]
   now: Date
 }
 
 /**
- * Stores a form, where it came from and its first key, in one statement. False if the same form was sent
+ * Stores a form, its request and its first key, in one statement. False if the same form was sent
  * before; then nothing is stored.
  */
 export async function insertOnce(db: Db, submission: NewSubmission): Promise<boolean> {
@@ -88,18 +85,17 @@ export async function insertOnce(db: Db, submission: NewSubmission): Promise<boo
   const form = { ...answersIn(row), name: row.person, different: '' }
   const names = Object.keys(form) as (keyof typeof form)[]
   const { rows } = await sql`
-    with origin as (
-      insert into submission_origins (submission_id, idempotency_hash, network, browser, seen_at)
-      values (${id}, ${submission.idempotencyHash}, ${submission.network},
-        coalesce(${browserWithKeys(submission.keys)}, ${submission.newBrowser}::uuid), ${now})
+    with request as (
+      insert into submission_requests (submission_id, idempotency_hash, requested_at)
+      values (${id}, ${submission.idempotencyHash}, ${now})
       on conflict (idempotency_hash) do nothing
       returning submission_id as id
     ), form as (
       insert into eulogy_submissions (id, root_id, created_at, ${sql.join(names.map((name) => sql.ref(name)))})
-      select id, id, ${now}::timestamptz, ${sql.join(names.map((name) => sql`${form[name]}::text`))} from origin
+      select id, id, ${now}::timestamptz, ${sql.join(names.map((name) => sql`${form[name]}::text`))} from request
     )
     insert into access_keys (hash, root_id, kind, created_at)
-    select ${sha256(key)}::bytea, id, 'browser', ${now}::timestamptz from origin
+    select ${sha256(key)}::bytea, id, 'browser', ${now}::timestamptz from request
     returning root_id
   `.execute(db)
   return rows.length === 1
@@ -122,13 +118,8 @@ export async function findWithPurchase(db: Db, id: string, keys: string[]) {
   return selectWithKey(db, id, keys)
     .leftJoin('purchases as p', 'p.root_id', 's.root_id')
     .select(['p.state', 'p.order_number'])
-    .select((eb) =>
-      eb
-        .selectFrom('paid_eulogies as text')
-        .whereRef('text.submission_id', '=', 's.id')
-        .select('text.full_eulogy')
-        .as('full_eulogy'),
-    )
+    .innerJoin('submissions_with_text as t', 't.id', 's.id')
+    .select('t.full_eulogy')
     .executeTakeFirst()
 }
 
@@ -174,13 +165,13 @@ export async function familyIds(db: Db, rootId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from eulogy_submissions where root_id = ${rootId}
     union all
-    select l.id from emails l join eulogy_submissions s on s.id = l.submission_id
-    where s.root_id = ${rootId}
+    select id from emails
+    where submission_id = ${idsOfFamily(rootId)}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** False if it has a preview already, which never changes. */
+/** False if it has a preview already, which never changes, or was bought without one. */
 export async function savePreview(
   db: Db,
   id: string,
@@ -191,6 +182,7 @@ export async function savePreview(
     .set({ preview, preview_checked: checked })
     .where('id', '=', id)
     .where('preview', '=', '')
+    .where('type', '=', 'general')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,4 +1,4 @@
-import type { JobOrigin } from '#server/store/database/job-origin.ts'
+import type { JobOrigin } from '#server/store/database/queue.ts'
 
 /** Codes, names and counts. Never user text, an address or a URL with parameters. */
 export type SpanAttributes = Record<string, string | number | boolean>

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { type Assignment, type BriefInput, briefFor, leaksBrief, wordRunsOf } from './brief.ts'
+import { describe, expect, test } from 'vitest'
+import { cases } from '#tests/eval/cases.ts'
+import {
+  type Assignment,
+  type BriefInput,
+  briefFor,
+  leaksBrief,
+  shapeFor,
+  wordRunsOf,
+} from './brief.ts'
 
 const input: BriefInput = {
   person: 'Rosa',
@@ -18,7 +26,6 @@ const first: Assignment = {
   opening: '',
   version: 1,
   different: '',
-  avoid: [],
   attempt: 1,
 }
 const briefWith = (changes: Partial<Assignment> = {}) => briefFor(input, { ...first, ...changes })
@@ -30,7 +37,14 @@ test('the first brief has the input, the tone, the theme and the length', () => 
   expect(system).toContain('"celebratory"')
   expect(system).toContain('"nature"')
   expect(prompt).toContain(JSON.stringify(input))
-  expect(taskOf({ prompt })).toEqual({ part: 'whole', version: 1, words: { about: 100 } })
+  const { begin, end } = shapeFor(input, 1)
+  expect(taskOf({ prompt })).toEqual({
+    part: 'whole',
+    version: 1,
+    words: { about: 100 },
+    begin,
+    end,
+  })
   expect(maxOutputTokens).toBe(500)
 })
 
@@ -42,14 +56,16 @@ test('the rules about memories of others are sent only with such memories', () =
 
 test('a later brief says what is different', () => {
   const different = 'more about the garden'
-  const later = briefWith({ version: 2, different, opening: 'She sang.', attempt: 3, avoid: ['x'] })
+  const later = briefWith({ version: 2, different, opening: 'She sang.', attempt: 3 })
+  const { begin, end } = shapeFor(input, 2)
   expect(taskOf(later)).toEqual({
     part: 'whole',
     version: 2,
     words: { about: 100 },
+    begin,
+    end,
     opening: 'She sang.',
     different,
-    avoid: ['x'],
     attempt: 3,
   })
 })
@@ -57,16 +73,15 @@ test('a later brief says what is different', () => {
 test.each([
   ['the part', { part: 'opening' }],
   ['another version', { version: 2 }],
-  ['what to avoid', { avoid: ['x'] }],
 ] as const)('asks for %s in words too', (_case, changes) => {
   const words = ({ prompt }: { prompt: string }) => prompt.replace(/<task>.*<\/task>/, '')
   expect(words(briefWith(changes))).not.toBe(words(briefWith()))
 })
 
 test('six words in a row from the brief are a leak, five are not', () => {
-  const words = 'Begin with something specific and told'
+  const words = 'Show qualities through the told memories'
   expect(leaksBrief(`She sang. ${words.toUpperCase()} by us.`)).toBe(true)
-  expect(leaksBrief('She sang. Begin with something specific and by us.')).toBe(false)
+  expect(leaksBrief('She sang. Show qualities through the told by us.')).toBe(false)
 })
 
 test('a run of words ignores case and punctuation', () => {
@@ -76,4 +91,42 @@ test('a run of words ignores case and punctuation', () => {
   ])
   expect(wordRunsOf('One two three four five')).toEqual([])
   expect(wordRunsOf('1 2 3')).toEqual([])
+})
+
+describe('how a text begins and ends', () => {
+  test('stands only in the call that writes it', () => {
+    const opening = briefWith({ part: 'opening' })
+    const rest = briefWith({ part: 'rest', opening: 'She sang.' })
+    expect(Object.keys(taskOf(opening))).toContain('begin')
+    expect(Object.keys(taskOf(opening))).not.toContain('end')
+    expect(Object.keys(taskOf(rest))).toContain('end')
+    expect(Object.keys(taskOf(rest))).not.toContain('begin')
+    expect(opening.system).toContain('"begin" in <task>')
+    expect(opening.system).not.toContain('"end" in <task>')
+    expect(rest.system).toContain('"end" in <task>')
+    expect(rest.system).not.toContain('"begin" in <task>')
+  })
+
+  test('differs from version to version, and gives the writer two different endings', () => {
+    const shapes = [1, 2, 3].map((version) => shapeFor(input, version))
+    expect(new Set(shapes.map(({ begin }) => begin)).size).toBe(3)
+    for (const { end } of shapes) expect(new Set(end).size).toBe(2)
+  })
+
+  test('is no one form for more than a third of the recorded submissions', {
+    tags: ['W3-a'],
+  }, () => {
+    const shapes = cases.map(({ input: { name, customer_name } }) =>
+      shapeFor({ person: name, speaker: customer_name }, 1),
+    )
+    const most = (forms: string[]) =>
+      Math.max(
+        ...Object.values(Object.groupBy(forms, (form) => form)).map((all) => all?.length ?? 0),
+      )
+    expect(most(shapes.map(({ begin }) => begin)) * 3).toBeLessThanOrEqual(cases.length)
+    // Each text has one of its two endings.
+    expect(most(shapes.flatMap(({ end }) => end)) * 3).toBeLessThanOrEqual(cases.length * 2)
+    const withCallBack = shapes.filter(({ callBack }) => callBack).length / cases.length
+    expect(Math.abs(withCallBack - 0.5)).toBeLessThan(0.25)
+  })
 })

@@ -1,23 +1,43 @@
 import { Failure } from '#domain/failure.ts'
-import { type BudgetRefusal, type Purpose, utcDay } from '#domain/limits/budget.ts'
+import { type BudgetRefusal, declineReasons, type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import type { Answer, Model, Prompt } from '#server/gateways/models/models.ts'
 import { ModelFailure } from '#server/gateways/models/models.ts'
 import type { ModelCallOutcome } from '#server/metrics/metrics.ts'
+import { declinedTask } from '#server/store/writing/declined-calls.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { briefVersion } from './brief.ts'
 
 /** What a call is for, kept with its cost. */
-type Task = 'draft' | 'judge' | 'patch' | 'kinds' | 'rewrite'
+type Task = 'draft' | 'judge' | 'patch' | 'read' | 'kinds' | 'rewrite'
 
 /** The submission to write for, the budget it's charged to, and when to stop. */
 export type WritingRequest = {
   submissionId: string
   purpose: Purpose
+  /** The network that asked for a preview. */
+  network?: Buffer
   signal: AbortSignal
-  /** Provider failures so far. They don't count as rounds, so they need their own limit. */
-  failures: { count: number }
+  failures: Failures
 }
+
+export type Failures = {
+  /** Provider failures so far. They don't count as rounds, so they need their own limit. */
+  count: number
+  /** The tasks that are not given to a provider again: it declined, or too many of its answers were useless. */
+  declined: Set<string>
+}
+
+export const newFailures = (declined: readonly string[] = []): Failures => ({
+  count: 0,
+  declined: new Set(declined),
+})
+
+export const hasDeclined = (
+  { failures }: WritingRequest,
+  task: Task,
+  { provider }: Pick<Model, 'provider'>,
+) => failures.declined.has(declinedTask(task, provider))
 
 export const maxFailures = 6
 
@@ -25,13 +45,16 @@ export const maxFailures = 6
 export class WritingFailed extends Failure {
   /** Set when the budget refused the call. */
   readonly refusal: BudgetRefusal | null
-  constructor(reason: string, { cause, refusal = null }: FailureOptions = {}) {
+  /** No provider is left that could write this text. */
+  readonly isHopeless: boolean
+  constructor(reason: string, { cause, refusal = null, isHopeless = false }: FailureOptions = {}) {
     super(`Writing failed: ${reason}`, reason, cause)
     this.refusal = refusal
+    this.isHopeless = isHopeless
   }
 }
 
-type FailureOptions = { cause?: unknown; refusal?: BudgetRefusal | null }
+type FailureOptions = { cause?: unknown; refusal?: BudgetRefusal | null; isHopeless?: boolean }
 
 type Call = {
   model: Pick<Model, 'provider' | 'model' | 'maxCost'>
@@ -49,12 +72,15 @@ export async function callModel(
   call: Call,
 ): Promise<Answer> {
   const { model, prompt, task } = call
+  const { network = null } = request
+  if (hasDeclined(request, task, model)) throw new WritingFailed(`${model.provider} declined`)
   const id = ctx.random.uuid()
   const now = ctx.now()
   const reserved = {
     id,
     submissionId: request.submissionId,
     purpose: request.purpose,
+    network,
     provider: model.provider,
     model: model.model,
     task,
@@ -78,7 +104,7 @@ export async function callModel(
     await ctx.queue.send(ctx.db, 'alert-operator', payload)
   }
   const settle = (outcome: string, usage: spend.Usage) =>
-    spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
+    spend.settle(ctx.db, id, { usage, outcome, now: ctx.now(), network })
   try {
     const answer = await call.ask()
     const outcome = call.outcome?.(answer) ?? 'used'
@@ -94,6 +120,8 @@ export async function callModel(
     measure(request.signal.aborted ? 'stopped' : 'failed')
     await settle(reason, error.charged ? 'unknown' : 'none')
     request.failures.count += 1
+    if (declineReasons.includes(error.reason))
+      request.failures.declined.add(declinedTask(task, model.provider))
     throw new WritingFailed(`${model.provider} ${reason}`, { cause: error })
   }
 }

@@ -3,6 +3,7 @@ import type { Model } from '#server/gateways/models/models.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import type { Line } from './draft.ts'
 import { batchesOf, judgePrompt, judgeSchema, readVerdicts, type TextSettings } from './judge.ts'
+import { acceptSameNames } from './same-as-told.ts'
 import type { Source } from './source.ts'
 import { controlsFor, passesControls } from './verifier/control-sentences.ts'
 import { type Judgment, verifier } from './verifier/verifier.ts'
@@ -25,7 +26,8 @@ export async function checkLines(
   lines: readonly Line[],
 ): Promise<Line[]> {
   const unchecked = lines.flatMap((line, index) => (line.checked === null ? [index] : []))
-  const { check } = verifier(options.source, options.settings.language)
+  const { language, theme } = options.settings
+  const { check } = verifier(options.source, language, theme)
   const judgments = new Map<number, Judgment | null>()
   await Promise.all(
     batchesOf(unchecked, options.batchSize).map(async (batch) => {
@@ -39,9 +41,16 @@ export async function checkLines(
       for (const [nth, index] of batch.entries()) judgments.set(index, verdicts[nth] ?? null)
     }),
   )
-  return lines.map((line, index) =>
+  const checked = lines.map((line, index) =>
     line.checked ? line : { ...line, checked: check(line.text, judgments.get(index) ?? null) },
   )
+  const accepted = await acceptSameNames(
+    ctx,
+    request,
+    options,
+    unchecked.flatMap((index) => checked[index] ?? []),
+  )
+  return checked.map((line, index) => accepted[unchecked.indexOf(index)] ?? line)
 }
 
 type Batch = { before: string[]; sentences: string[]; seed: number }
@@ -57,15 +66,15 @@ async function judgeBatch(
   const positions = controlPositions(batch)
   const sentences = [...batch.sentences]
   sentences.splice(positions.copied, 0, controls.copied)
-  sentences.splice(positions.invented, 0, controls.invented)
-  const copiedAt = positions.copied + (positions.invented <= positions.copied ? 1 : 0)
+  sentences.splice(positions.extended, 0, controls.extended)
+  const copiedAt = positions.copied + (positions.extended <= positions.copied ? 1 : 0)
   for (const model of judges) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
     try {
       const prompt = judgePrompt(source, { before: batch.before, sentences }, settings)
       const passes = (text: string) => {
         const verdicts = readVerdicts(text, sentences.length)
-        return passesControls(source, verdicts[copiedAt], verdicts[positions.invented])
+        return passesControls(source, verdicts[copiedAt], verdicts[positions.extended])
       }
       const { text } = await callModel(ctx, request, {
         model,
@@ -77,7 +86,7 @@ async function judgeBatch(
       if (!passes(text)) continue
       ctx.metrics.batchChecked(true)
       const verdicts = readVerdicts(text, sentences.length)
-      return verdicts.filter((_, index) => index !== copiedAt && index !== positions.invented)
+      return verdicts.filter((_, index) => index !== copiedAt && index !== positions.extended)
     } catch (error) {
       if (!(error instanceof WritingFailed)) throw error
     }
@@ -89,5 +98,5 @@ async function judgeBatch(
 /** The positions vary by batch, so a judge can't learn where the control sentences are. */
 function controlPositions({ sentences, seed }: Batch) {
   const count = sentences.length
-  return { copied: (seed * 7 + 3) % (count + 1), invented: (seed * 5 + 1) % (count + 2) }
+  return { copied: (seed * 7 + 3) % (count + 1), extended: (seed * 5 + 1) % (count + 2) }
 }

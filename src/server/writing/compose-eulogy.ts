@@ -1,21 +1,27 @@
 import { isInLanguage } from '#domain/input/language.ts'
-import { countWords } from '#domain/length.ts'
+import { countWords, restTarget } from '#domain/length.ts'
 import type { Context } from '#server/context.ts'
 import type { Model } from '#server/gateways/models/models.ts'
 import { type Assignment, type BriefInput, briefFor } from './brief.ts'
-import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
+import {
+  callModel,
+  hasDeclined,
+  maxFailures,
+  WritingFailed,
+  type WritingRequest,
+} from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
 import { type Line, linesOf, textOf } from './draft.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
-import { type Removed, removeOrMark, shorten } from './settle.ts'
+import { readText } from './read-text.ts'
+import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import { uncoveredPieces } from './verifier/coverage.ts'
 import { wasJudged } from './verifier/mark-only.ts'
-import { needsNewDraft, problemsIn } from './verifier/problems.ts'
+import { problemsIn } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
-const maxRounds = 5
 const batchSize = 15
 
 export type EulogyTask = {
@@ -29,15 +35,13 @@ export type EulogyTask = {
   version: number
   different: string
   attempt: number
-  /** Whether a draft with many problems may be replaced by a new one. */
-  allowNewDraft?: boolean
 }
 
 export type ComposedEulogy = { text: string; lines: Line[]; removed: Removed[]; rounds: number }
 
 /**
- * Writes a text, judges and verifies every sentence, has unsupported ones rewritten, and removes or
- * marks the rest. Throws WritingFailed only when no writer returned a usable draft.
+ * Writes a text, judges and verifies every sentence, has unsupported ones corrected, removes or marks
+ * the rest, and has the whole read once more. Throws WritingFailed only when no writer returned a usable draft.
  */
 export async function composeEulogy(
   ctx: Context,
@@ -47,11 +51,10 @@ export async function composeEulogy(
   const sourceText = task.source.map(({ text }) => text).join('\n')
   const assignment: Assignment = {
     part: task.opening.text === '' ? 'whole' : 'rest',
-    targetWords: Math.max(60, task.targetWords - countWords(task.opening.text)),
+    targetWords: restTarget(task.targetWords, task.opening.text),
     opening: task.opening.text,
     version: task.version,
     different: task.different,
-    avoid: [],
     attempt: task.attempt,
   }
   const first = await draft(ctx, request, task, assignment, ctx.models.writers)
@@ -59,37 +62,25 @@ export async function composeEulogy(
   const checkOptions = checkOptionsFor(ctx, task, model)
   let rounds = 2
   let lines = await checkLines(ctx, request, checkOptions, first.lines)
-  let problems = problemsIn(lines, sourceText)
-  if (task.allowNewDraft !== false && needsNewDraft(problems, lines)) {
-    const avoid = problems.map(({ line, why }) => `${lines[line]?.text} (${why})`)
-    const redraft = { ...assignment, avoid, attempt: assignment.attempt + 1 }
-    const second = await draft(ctx, request, task, redraft, [model]).catch(nullIfFailed)
-    if (second) {
-      rounds += 2
-      const checked = await checkLines(ctx, request, checkOptions, second.lines)
-      const isWorse =
-        problemsIn(checked, sourceText).length * lines.length > problems.length * checked.length
-      if (!isWorse) lines = checked
-      problems = problemsIn(lines, sourceText)
-    }
-  }
+  const problems = problemsIn(lines, sourceText)
   // Coverage is unknown unless every sentence was judged.
   const uncovered = lines.every(wasJudged) ? uncoveredPieces(task.source, lines) : []
-  if (rounds + 2 <= maxRounds && (problems.length > 0 || uncovered.length > 0)) {
-    const patched = await patch(ctx, request, task, {
-      model,
-      lines,
-      problems: problems,
-      uncovered: uncovered,
-    })
+  if (problems.length > 0 || uncovered.length > 0) {
+    const patched = await patch(ctx, request, task, { model, lines, problems, uncovered })
     if (patched) {
       rounds += 2
       lines = await checkLines(ctx, request, checkOptions, patched)
     }
   }
   const settled = removeOrMark(task.source, lines)
-  const kept = shorten(settled.lines, task.maxWords)
-  return { text: textOf(kept), lines: kept, removed: settled.removed, rounds }
+  const reading = await readText(ctx, request, checkOptions, settled.lines)
+  const read = reading.lines.flat()
+  const kept = shorten(read, task.maxWords)
+  const removed = moveRemoved(
+    moveRemoved([...settled.removed, ...reading.removed], reading.lines),
+    read.map((line) => (kept.includes(line) ? [line] : [])),
+  )
+  return { text: textOf(kept), lines: kept, removed, rounds: rounds + reading.rounds }
 }
 
 function checkOptionsFor(ctx: Context, { source, input }: EulogyTask, writer: Model): CheckOptions {
@@ -131,13 +122,8 @@ async function draft(
       reasons.push(error.reason)
     }
   }
-  throw new WritingFailed(reasons.join(', ') || 'no writer left to try')
-}
-
-/** If the second draft fails, the first one is used. */
-function nullIfFailed(error: unknown): null {
-  if (error instanceof WritingFailed && !error.refusal) return null
-  throw error
+  const isHopeless = writers.every((model) => hasDeclined(request, 'draft', model))
+  throw new WritingFailed(reasons.join(', ') || 'no writer left to try', { isHopeless })
 }
 
 /** The opening keeps the check results from when it was shown. */

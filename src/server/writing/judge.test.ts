@@ -118,15 +118,16 @@ test('batches are even and never larger than the maximum', () => {
 describe('control sentences', () => {
   const right = {
     copied: { verdict: 'supported', evidence: [{ piece: 4, words: 'cold sea' }], unsupported: '' },
-    invented: { verdict: 'unsupported', evidence: [], unsupported: 'parrot' },
+    extended: { verdict: 'unsupported', evidence: [], unsupported: 'umbrella' },
   } as const
 
-  test('the copied one is in the source, the invented one is not', () => {
+  test('one is in the source, the other is a told sentence with a small addition', () => {
     for (let seed = 0; seed < 20; seed += 1) {
-      const { copied, invented } = controlsFor(source, seed)
-      expect(source.map(({ text }) => text)).toContain(copied)
-      expect(invented).not.toBe('')
-      expect(source.some(({ text }) => text.includes(invented))).toBe(false)
+      const { copied, extended } = controlsFor(source, seed)
+      const told = source.map(({ text }) => text)
+      expect(told).toContain(copied)
+      expect(told.some((text) => extended.startsWith(text.replace(/\.$/, '')))).toBe(true)
+      expect(told.join(' ')).not.toContain(extended)
     }
   })
 
@@ -152,31 +153,44 @@ describe('control sentences', () => {
     expect(copies(onlyNames)).toEqual(new Set([onlyNames[0]?.text]))
   })
 
-  test('the invented one is another if the source has it', () => {
-    const { invented } = controlsFor(source, 0)
-    const odd = [...source, { origin: 'memory', kind: 'fact', text: invented } as const]
-    expect(controlsFor(odd, 0).invented).not.toBe(invented)
+  test('the addition is another one if the source has it', () => {
+    const { extended } = controlsFor(source, 0)
+    const odd = [...source, { origin: 'memory', kind: 'wish', text: extended } as const]
+    expect(controlsFor(odd, 0).extended).not.toBe(extended)
+  })
+
+  test('nothing is added after a quotation, where it could be part of what was said', () => {
+    const given = sourceOf({
+      person: 'Ruth',
+      relationship: 'mother',
+      speaker: 'Anna',
+      memories: 'She told me, "Move your feet." She sang every day.',
+      answers: [],
+      confirmed: [],
+    })
+    for (const seed of [0, 1, 2])
+      expect(controlsFor(given, seed).extended).toMatch(/^She sang every day, /)
   })
 
   test('accepts a judge that gets both right', () => {
-    expect(passesControls(source, right.copied, right.invented)).toBe(true)
+    expect(passesControls(source, right.copied, right.extended)).toBe(true)
   })
 
   test.each([
-    ['passes everything', right.copied, { ...right.invented, verdict: 'supported' as const }],
-    ['objects to everything', { ...right.copied, verdict: 'unsupported' as const }, right.invented],
+    ['passes everything', right.copied, { ...right.extended, verdict: 'supported' as const }],
+    ['objects to everything', { ...right.copied, verdict: 'unsupported' as const }, right.extended],
     [
       'calls everything a reflection',
       { ...right.copied, verdict: 'reflection' as const },
-      right.invented,
+      right.extended,
     ],
     [
       'invents its quotes',
       { ...right.copied, evidence: [{ piece: 4, words: 'warm sea' }] },
-      right.invented,
+      right.extended,
     ],
     ['returns no verdicts', null, null],
-  ])('rejects a judge that %s', (_case, copied, invented) => {
-    expect(passesControls(source, copied, invented)).toBe(false)
+  ])('rejects a judge that %s', (_case, copied, extended) => {
+    expect(passesControls(source, copied, extended)).toBe(false)
   })
 })

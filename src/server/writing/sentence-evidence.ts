@@ -1,4 +1,4 @@
-import type { SentenceEvidence } from '#domain/evidence.ts'
+import { type MarkQuestion, markQuestions, type SentenceEvidence } from '#domain/evidence.ts'
 import type { Line } from './draft.ts'
 import { isMarked } from './settle.ts'
 import type { Source } from './source.ts'
@@ -25,6 +25,7 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
   const { text: sentence, checked } = line
   const status = checked?.status
   const marked = isMarked(line) || !isKept(status)
+  const question = marked ? questionOf(checked?.objections ?? []) : undefined
   return {
     sentence,
     status: marked ? 'marked' : status,
@@ -37,7 +38,14 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
       ]
     }),
     notFound: marked ? wordsOf(checked?.objections ?? [], sentence) : '',
+    ...(question && { question }),
   }
+}
+
+/** A question of its own, unless something in the sentence was also not found. */
+function questionOf(objections: readonly Objection[]): MarkQuestion | undefined {
+  const questions = objections.map(({ rule }) => markQuestions.find((known) => known === rule))
+  return questions.every(Boolean) ? questions[0] : undefined
 }
 
 /** The memories of others that a text repeats. A sentence without evidence may repeat any of them. */

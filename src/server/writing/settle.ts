@@ -34,7 +34,8 @@ export function removeOrMark(source: Source, lines: readonly Line[]): Settled {
   return { lines: kept, removed }
 }
 
-function isNeeded(source: Source, line: Line, others: readonly Line[]): boolean {
+/** Whether it is the only sentence with a special message or the speaker's name. */
+export function isNeeded(source: Source, line: Line, others: readonly Line[]): boolean {
   const covered = coveredPieces(others)
   const own = line.checked?.evidence ?? []
   const message = own.some(({ piece }) => {
@@ -54,6 +55,17 @@ function introducesSpeaker(source: Source, { text, checked }: Line): boolean {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Where removed sentences belong after each line was kept, replaced by others, or dropped. */
+export function moveRemoved(
+  removed: readonly Removed[],
+  lines: readonly (readonly Line[])[],
+): Removed[] {
+  return removed.map((item) => ({
+    ...item,
+    after: lines.slice(0, item.after + 1).flat().length - 1,
+  }))
+}
 
 /** Cuts a text to `maxWords`: reflections first, then sentences that repeat the evidence of others. */
 export function shorten(lines: readonly Line[], maxWords: number): Line[] {

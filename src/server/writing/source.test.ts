@@ -43,6 +43,53 @@ it.each([
   expect(kindsOf(additional)).toEqual(['message'])
 })
 
+it.each([
+  'What else.',
+  "Ok so I'm just going to type and you guys can sort it out because its 2am and I cant sleep and the service is Thursday.",
+  'sorry for the typos',
+  'thats all i got',
+])('takes talk to us for an aside, kept whole: %s', { tags: 'W3-s' }, (text) => {
+  const input = { person: 'Gary', relationship: 'father', speaker: 'Becks', answers: [] }
+  const source = sourceOf({ ...input, confirmed: [], memories: text, additional: text })
+  expect(source.slice(2)).toMatchObject([
+    { origin: 'memory', kind: 'aside', text },
+    { origin: 'message', kind: 'aside', text },
+  ])
+})
+
+it.each(['I dont know how to say what he was.', 'Sorry, Dad.', 'Thank you for the music.'])(
+  'takes no sentence of the speech for an aside: %s',
+  (additional) => expect(kindsOf(additional)).toEqual(['message']),
+)
+
+it('keeps a fact with the request not to say it', () => {
+  const text =
+    'He died by suicide in the spring after he was low for a very long time and we do not want that said or hinted at.'
+  expect(kindsOf(text)).toEqual(['prohibition'])
+})
+
+it('has each quality as a piece, and each clause of a long sentence', { tags: 'W3-r' }, () => {
+  const source = sourceOf({
+    person: 'Hal',
+    relationship: 'friend',
+    speaker: 'Don',
+    qualities: 'TOUGH. HONEST. CHEAP. GOOD FRIEND',
+    memories:
+      'i flipped my chair in the semis and he rolled out on the court in front of the bench and he said get up',
+    answers: [],
+    confirmed: [],
+  })
+  expect(source.slice(2).map(({ text }) => text)).toEqual([
+    'TOUGH.',
+    'HONEST.',
+    'CHEAP.',
+    'GOOD FRIEND',
+    'i flipped my chair in the semis',
+    'and he rolled out on the court in front of the bench',
+    'and he said get up',
+  ])
+})
+
 it('has the memories of others after the speaker’s own, without markup and without their instructions', {
   tags: 'D42-u',
 }, () => {
@@ -117,7 +164,6 @@ describe('a submission with memories of others', () => {
       opening: '',
       version: 1,
       different: '',
-      avoid: [],
       attempt: 1,
     })
     expect(prompt.split('</told>')).toHaveLength(2)

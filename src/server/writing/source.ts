@@ -3,10 +3,8 @@ import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import { splitSentences } from '#domain/sentences.ts'
-
-/** Facts and messages go into the text; wishes and prohibitions are instructions to follow. */
-export const pieceKinds = ['fact', 'message', 'wish', 'prohibition'] as const
-export type PieceKind = (typeof pieceKinds)[number]
+import { guessKind, isSayable, isTalkToUs, type PieceKind } from './kinds.ts'
+import { splitRunOn } from './run-ons.ts'
 
 type Piece = {
   origin: PieceOrigin
@@ -54,19 +52,22 @@ export function sourceOf(input: SourceInput): Source {
       .map((text) => piece('quality', text)),
     ...texts('memory')
       .flatMap(sentences)
-      .map((text) => piece('memory', text)),
+      .map((text) => piece('memory', text, guessKind(text, 'memory'))),
     ...input.answers.flatMap(({ question, answer }) =>
-      sentences(answer).map((text) => ({ ...piece('answer', text), question })),
+      sentences(answer).map((text) => ({
+        ...piece('answer', text, guessKind(text, 'memory')),
+        question,
+      })),
     ),
     ...texts('message')
       .flatMap(sentences)
-      .map((text) => piece('message', text, leavesOut.test(text) ? 'prohibition' : 'message')),
+      .map((text) => piece('message', text, guessKind(text, 'message'))),
     ...texts('scripture')
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
     ...(input.contributions ?? []).flatMap(({ id, name, relation, text, kinds }, contribution) =>
       contributedSentences(text).map((words, index) => ({
-        ...piece('contributed', words, kinds[index] ?? (isInstruction(words) ? 'wish' : 'fact')),
+        ...piece('contributed', words, kinds[index] ?? guessKind(words, 'contributed')),
         teller: { name, relation },
         contribution,
         ...(id && { contributionId: id }),
@@ -109,9 +110,6 @@ export function contributedPieces(source: Source): number[][] {
 export const withoutOthersInstructions = (source: Source): Source =>
   source.filter(({ origin, kind }) => origin !== 'contributed' || isSayable(kind))
 
-export const isSayable = (kind: PieceKind | undefined): boolean =>
-  kind === 'fact' || kind === 'message'
-
 /** The number of pieces that an added memory has. */
 export const countPieces = (memory: string): number => sentences(memory).length
 
@@ -133,21 +131,12 @@ const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Pie
   text,
 })
 
-/**
- * A request to leave something out. A model classifies the pieces; if none responds, what a family asked us not
- * to say, such as how someone died, must still not be read as a message to say.
- */
-const leavesOut =
-  /(?:^|[,;] |\b(?:please|and|but|just|also) )(?:do not|don['’]?t|never) (?:say|mention|hint|bring up|talk about|include|tell)\b|\b(?:do not|don['’]?t) want\b[^.]{0,60}\b(?:said|mention\w*|hint\w*|brought up|talked about|included|told)\b|\bnothing about\b|\bleave (?:it |this |that )?out\b|\b(?:must|should) not be (?:said|mentioned)\b/i
-
-/** An instruction to a model. A model classifies the pieces; if none responds, this must still not be spoken. */
-const instructsModel =
-  /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompts?|guidelines)\b|\b(?:system prompt|you are now|as an ai|act as (?:an? )?(?:ai|model|pirate|assistant))\b|\bmark (?:everything|all|every sentence)\b/i
-
-const isInstruction = (text: string) => leavesOut.test(text) || instructsModel.test(text)
-
-const phrases = (text: string) => trimmed(text.split(/[,;\n]+/))
-const sentences = (text: string) => trimmed(splitSentences(text.replace(listMarker, '')))
+const phrases = (text: string) =>
+  trimmed(splitSentences(text).flatMap((sentence) => sentence.split(/[,;\n]+/)))
+const sentences = (text: string) =>
+  trimmed(splitSentences(text.replace(listMarker, ''))).flatMap((sentence) =>
+    isTalkToUs(sentence) ? [sentence] : splitRunOn(sentence),
+  )
 /** Bullets and numbers at the start of a line carry no content. */
 const listMarker = /^[ \t]*(?:[-–•*]|\d{1,3}[.)])[ \t]+/gmu
 const trimmed = (parts: string[]) =>

@@ -8,15 +8,8 @@ import type { Pronoun } from '#domain/relationship-table.ts'
 import type { AutomationPayload } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
-import {
-  contributedPieces,
-  countOwnPieces,
-  isSayable,
-  type PieceKind,
-  type Source,
-  sourceOf,
-  withKinds,
-} from './source.ts'
+import { isSayable, type PieceKind } from './kinds.ts'
+import { contributedPieces, countOwnPieces, type Source, sourceOf, withKinds } from './source.ts'
 
 /** With this many words of their own, the owner's language decides. */
 const minOwnWords = 12
@@ -107,7 +100,7 @@ export function payloadOf(
 ): AutomationPayload {
   const { id, person, qualities, memories, scripture } = submission
   const relationship = relationshipWord(submission)
-  const { tone, length, theme, type, email, customer_name } = submission
+  const { tone, length, theme, type, email, customer_name, additional, different } = submission
   const answers = submission.followUpAnswers.map(({ answer }) => answer)
   const others = memoriesOfOthers(source).map(({ words, ...by }) => `${formatTeller(by)}: ${words}`)
   return {
@@ -125,5 +118,7 @@ export function payloadOf(
     email,
     customer_name,
     preview,
+    additional,
+    different,
   }
 }

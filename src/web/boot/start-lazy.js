@@ -12,7 +12,9 @@ const begin = (event) => {
 
 const hasDraft = () => {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith('eulogy-draft'))
+    return Object.keys({ ...localStorage, ...sessionStorage }).some((key) =>
+      key.startsWith('eulogy-draft'),
+    )
   } catch {
     return false
   }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { inlineTakeKeyScript } from './inline-take-key.ts'
-import { startupScript } from './startup-script.ts'
+import { inlineTakeKeyScript, startupScript } from './startup-script.ts'
 
 const manifest = {
   entry: { module: '/assets/entry.client.js', imports: ['/assets/core.js', '/assets/app.js'] },

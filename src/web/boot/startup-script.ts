@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router'
 import type { PageHandle } from '#web/page-handle.ts'
+import takeKeyScript from './take-key.js?raw'
 
 type Manifest = Pick<EntryContext['manifest'], 'entry' | 'hmr'> & {
   routes: Record<string, { module: string; imports?: string[] | undefined } | undefined>
@@ -30,3 +31,7 @@ export function startupScript(
 
 /** JSON that can't end the script element. */
 const asLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export function inlineTakeKeyScript(html: string): string {
+  return html.replace('<head>', () => `<head><script>${takeKeyScript}</script>`)
+}

@@ -7,6 +7,7 @@ const run = new Function(takeKey)
 
 beforeEach(() => {
   window.accessKey = undefined
+  localStorage.clear()
   delete document.documentElement.dataset.entry
 })
 
@@ -29,6 +30,18 @@ test('marks the page of a browser that was given a key', () => {
   run()
   expect('hasKeys' in document.documentElement.dataset).toBe(false)
   Object.defineProperty(document, 'cookie', { value: 'a=b; __Host-has-keys=1', configurable: true })
+  run()
+  expect('hasKeys' in document.documentElement.dataset).toBe(true)
+})
+
+test('marks a page when another page has a draft, and not for its own', () => {
+  delete document.documentElement.dataset.hasKeys
+  Object.defineProperty(document, 'cookie', { value: '', configurable: true })
+  history.replaceState(null, '', '/eulogy-mother')
+  localStorage.setItem('eulogy-draft-mother', '{}')
+  run()
+  expect('hasKeys' in document.documentElement.dataset).toBe(false)
+  localStorage.setItem('eulogy-draft', '{}')
   run()
   expect('hasKeys' in document.documentElement.dataset).toBe(true)
 })

@@ -14,6 +14,8 @@ type AboutSection = {
 }
 
 const { founder } = company
+/** How an external automation writes is not in our hands. */
+const isModel = brand.automationCompany === null
 
 export const aboutLede =
   'We help people write a eulogy from what they remember. Here’s who we are, how a eulogy is made and checked, and what AI does.'
@@ -43,7 +45,7 @@ export const aboutSections: readonly AboutSection[] = [
     id: 'how',
     title: 'How a eulogy is made',
     paragraphs: [
-      'You answer a few questions about the person who died. Notes and fragments are enough. AI writes the text from your answers and nothing else. It doesn’t look anything up.',
+      `You answer a few questions about the person who died. Notes and fragments are enough. AI writes the text from your answers${isModel ? ' and nothing else. It doesn’t look anything up.' : '.'}`,
       'You read the beginning free. If it sounds right, you buy the rest. If not, you leave, and we erase what you sent after 30 days.',
       [
         'To see what comes out, ',

@@ -33,9 +33,9 @@ export const homeQuestions: readonly Question[] = [
     question: 'Who writes the words?',
     answer: [
       [
-        `${offer.ai} ${offer.promise} You have the last word on every line. ${offer.companiesSee} `,
+        `${offer.ai} ${offer.promise} You have the last word on every line. ${offer.sent} The `,
         { text: 'privacy policy', to: pages.privacyPolicy() },
-        ` says what each one receives.${offer.training}`,
+        ' says more about it.',
       ],
       `${offer.language} We’ve tested the quality only in English. In another language, please read the text with extra care.`,
     ],

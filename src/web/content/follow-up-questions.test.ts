@@ -21,19 +21,21 @@ it.each(relationships)('asks three different questions about a %s', (relationshi
 })
 
 it('asks about qualities first if few were given, and otherwise about a moment', () => {
-  expect(followUpQuestions(inputWith({}), 'she')[0]).toBe('What did she care about most?')
+  expect(followUpQuestions(inputWith({}), 'she')[0]).toBe(
+    'What three words would people who knew her use?',
+  )
   expect(followUpQuestions(inputWith({ qualities: 'kind, funny, patient' }), 'she')).toEqual([
     'Is there a small moment you’d like people to hear about?',
-    'What did her kitchen smell like?',
-    'What did she care about most?',
+    'What did a Sunday with her look like?',
+    'What three words would people who knew her use?',
   ])
 })
 
 it('does not ask what the input already answers', () => {
-  const memory = 'Her kitchen smelled of cardamom.'
+  const memory = 'Every Sunday she baked with cardamom.'
   const questions = followUpQuestions(
     inputWith({ qualities: 'kind, funny, patient', memory }),
     'she',
   )
-  expect(questions).not.toContain('What did her kitchen smell like?')
+  expect(questions).not.toContain('What did a Sunday with her look like?')
 })

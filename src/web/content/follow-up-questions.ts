@@ -1,7 +1,7 @@
 import { proseFields } from '#domain/fields.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
-import { starterQuestions } from './starter-questions.ts'
+import { forThePreview, starterQuestions } from './starter-questions.ts'
 
 const moment = 'Is there a small moment you’d like people to hear about?'
 const fewQualities = 3
@@ -9,7 +9,7 @@ const fewQualities = 3
 /** Three questions about the parts that the input says least about. */
 export function followUpQuestions(input: SubmissionInput, pronoun: Pronoun): readonly string[] {
   const about = (field: 'qualities' | 'memory') =>
-    starterQuestions(input.relationship, field, pronoun).filter(
+    forThePreview(starterQuestions(input.relationship, field, pronoun)).filter(
       (question) => !isAnswered(question, input),
     )
   const qualities = about('qualities')

@@ -1,10 +1,5 @@
 import { priceInDollars, refundTerm, retriesCapitalized, rewritesInWords } from '#domain/offer.ts'
-import { brand } from './brand.ts'
-
-const { modelCompany: first, backupModelCompany: reserve } = brand
-const companies = reserve ? `${first} or ${reserve}` : first
-/** Only if the model providers guarantee it. Begins with a space. */
-const training = brand.trainingRuledOut ? ' Your words aren’t used to train models.' : ''
+import { writer } from '#domain/writer.ts'
 
 export const offer = {
   amount: priceInDollars,
@@ -20,10 +15,8 @@ export const offer = {
   ],
   payment:
     'Payment runs through Stripe, a card payment provider. We never see your card number. The price is in US dollars (USD).',
-  ai: `AI writes it: a language model from ${companies}. A second one checks it against your answers.`,
-  promise: 'Facts we can’t find in your answers, we take out or mark.',
-  sent: `We send ${reserve ? 'these companies' : first} your answers, the name of the person who died and your first name, never your email address.${training}`,
-  training,
-  companiesSee: reserve ? 'Both companies may see your answers; the' : 'The',
+  ai: writer.ai,
+  promise: writer.promise,
+  sent: writer.sent,
   language: 'We write in the language you write in.',
 } as const

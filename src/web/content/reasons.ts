@@ -1,9 +1,10 @@
 import { priceInDollars } from '#domain/offer.ts'
+import { writer } from '#domain/writer.ts'
 
 export const reasons = [
   {
     name: 'It’s made from what you told us.',
-    text: 'A second AI checks the text against your answers. Facts we can’t find there, we take out or mark, and you have the last word. Read it before the service: only you can know whether every line is right.',
+    text: `A second AI checks the text. ${writer.promise} You have the last word. Read it before the service: only you can know whether every line is right.`,
   },
   {
     name: 'It’s made to be read aloud.',

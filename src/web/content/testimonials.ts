@@ -1,7 +1,7 @@
 export type Testimonial = {
   quote: string
   attribution: string
-  /** Invented. The launch check fails while one is left, and a build leaves the section out. */
+  /** Invented. A build leaves the section out while there is one; the launch check fails if a build shows one. */
   sample: boolean
 }
 

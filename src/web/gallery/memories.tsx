@@ -1,10 +1,10 @@
 import type { Contribution, MemoryRequest } from '#contract/contributions.ts'
-import { LinkToShare } from '#web/journey/family/link-to-share.tsx'
-import { Memory } from '#web/journey/family/memory.tsx'
-import { OthersMemories } from '#web/journey/family/others-memories.tsx'
-import type { Memories as MemoriesOfOthers } from '#web/journey/family/use-memories.ts'
+import { LinkToShare } from '#web/journey/memories/link-to-share.tsx'
+import { Memory } from '#web/journey/memories/memory.tsx'
+import { OthersMemories } from '#web/journey/memories/others-memories.tsx'
+import type { Memories as MemoriesOfOthers } from '#web/journey/memories/use-memories.ts'
 
-const asker = { person: 'Ruth Ellen Carver', ownerName: 'Anna', pronoun: 'she' } as const
+const requester = { person: 'Ruth Ellen Carver', ownerName: 'Anna', pronoun: 'she' } as const
 const use = { describe: () => 'We’ll use it when we write the rest.' }
 const request: MemoryRequest = {
   id: 'request',
@@ -44,10 +44,14 @@ const withMemories = (shown: readonly Contribution[], requests: readonly MemoryR
 export function Memories() {
   return (
     <>
-      <OthersMemories memories={withMemories([], [])} asker={asker} use={use} />
-      <OthersMemories memories={withMemories([], [request])} asker={asker} use={use} />
-      <OthersMemories memories={withMemories(memories, [request])} asker={asker} use={use} />
-      <LinkToShare request={request} asker={asker} onStop={async () => null} />
+      <OthersMemories memories={withMemories([], [])} requester={requester} use={use} />
+      <OthersMemories memories={withMemories([], [request])} requester={requester} use={use} />
+      <OthersMemories
+        memories={withMemories(memories, [request])}
+        requester={requester}
+        use={use}
+      />
+      <LinkToShare request={request} requester={requester} onStop={async () => null} />
       <ul className="memory-list">
         {memories.map((memory) => (
           <Memory key={memory.id} memory={memory} use={use} failure={null} onDecide={() => {}} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pages, returnUrls } from '#contract/urls.ts'
-import { addressOf, opensSubmission, parseEntryPoint } from './entry.ts'
+import { entryFor, opensSubmission, parseEntryPoint } from './entry.ts'
 
 const parse = (address: string, state: unknown = null) => {
   const { pathname, search } = new URL(address, 'https://site.example')
@@ -42,18 +42,32 @@ it('opens a text passed along by the previous page', () => {
 })
 
 it.each([pages.home(), pages.eulogyFor('mother'), pages.myEulogy()])(
-  'the address of an open submission on %s opens it after a reload',
+  'an open submission on %s opens again after a reload',
   (path) => {
-    const entry = parse(addressOf(path, 'an-id'))
+    const { address, state } = entryFor('home', path, 'an-id')
+    expect(state).toBeNull()
+    const entry = parse(address)
     expect(opensSubmission(entry, 'an-id')).toBe(true)
     expect(opensSubmission(entry, 'another')).toBe(false)
   },
 )
 
+it.each(['payment', 'finished-eulogy', 'submission'] as const)(
+  'a %s keeps the plain address, and opens again after a reload',
+  { tags: 'S2-175' },
+  (by) => {
+    const { address, state } = entryFor(by, pages.home(), 'an-id')
+    expect(address).toBe('/')
+    expect(opensSubmission(parse(address, state), 'an-id')).toBe(true)
+    expect(opensSubmission(parse(address, state), 'another')).toBe(false)
+  },
+)
+
 it('replaces the addresses that do more than open a submission', () => {
   const entries = [
-    parse('/', { submissionId: 'an-id' }),
     parse('/', { submissionId: 'an-id', paymentUnconfirmed: true }),
+    parse('/', { submissionId: 'an-id', fullEulogy: 'All.' }),
+    parse(returnUrls.paid('an-id', 'a-session')),
     parse(returnUrls.canceled('an-id')),
     parse(returnUrls.yourDataWithKey('an-id', 'key')),
   ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pages } from '#contract/urls.ts'
+import type { Step } from '#domain/submission.ts'
 import { ApiError, exchangeKey, listVersions, readSubmission } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { logError } from '#web/log.ts'
@@ -7,7 +8,7 @@ import { type Answers, inputFrom } from './answers.ts'
 import { formStart, type Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
-import { emailKey, readDraft } from './pending-input.ts'
+import { emailKey, openedCheckout, readDraft } from './pending-input.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -27,7 +28,7 @@ export type EntryPoint =
   | { by: 'my-eulogy'; submissionId: string }
   | { by: 'home' }
 
-/** Passed on by the page that follows a payment. */
+/** The submission of an entry whose address is plain: after a payment, also over a reload. */
 const historyStateSchema = z.object({
   submissionId: z.string(),
   fullEulogy: z.optional(z.string()),
@@ -60,16 +61,32 @@ export function parseEntryPoint(location: EntryLocation): EntryPoint {
   return { by: 'submission', submissionId: id, paymentUnconfirmed }
 }
 
-/** The address on this page that opens the submission again, after a reload or Back too. */
-export const addressOf = (pathname: string, submissionId: string) =>
-  pathname === pages.myEulogy()
-    ? pages.myEulogy(submissionId)
-    : pages.archive(submissionId, pathname)
+type KeptEntry = { address: string; state: HistoryState | null }
 
-/** Whether the address of this entry opens the submission. */
+/**
+ * The history entry on this page that opens the submission again, after a reload or Back too. Whoever came
+ * from the payment keeps the plain address, as specified; then it's the state that opens the submission.
+ */
+export function entryFor(by: EntryPoint['by'], pathname: string, submissionId: string): KeptEntry {
+  if (by === 'payment' || by === 'finished-eulogy' || by === 'submission')
+    return { address: pathname, state: { submissionId } }
+  const isOwnPage = pathname === pages.myEulogy()
+  const address = isOwnPage ? pages.myEulogy(submissionId) : pages.archive(submissionId, pathname)
+  return { address, state: null }
+}
+
+/** Whether this entry opens the submission and does nothing else. */
 export function opensSubmission(entry: EntryPoint, submissionId: string): boolean {
-  const isAddress = entry.by === 'my-eulogy' || (entry.by === 'email' && !entry.dataFirst)
-  return isAddress && entry.submissionId === submissionId
+  switch (entry.by) {
+    case 'my-eulogy':
+      return entry.submissionId === submissionId
+    case 'email':
+      return entry.submissionId === submissionId && !entry.dataFirst
+    case 'submission':
+      return entry.submissionId === submissionId && !entry.paymentUnconfirmed
+    default:
+      return false
+  }
 }
 
 /** Brings the journey to where this visitor left off. The signal aborts when the page is left. */
@@ -80,7 +97,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
       return restoreDraft(null)
     case 'finished-eulogy': {
       const { submissionId, fullEulogy: text } = entry
-      dispatch({ type: 'opening-started', payment: false })
+      dispatch({ type: 'loading-started', payment: null })
       return dispatch({ type: 'eulogy-written', submissionId, text })
     }
     case 'payment':
@@ -99,7 +116,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
   }
 
   async function open(submissionId: string, failure?: string) {
-    dispatch({ type: 'opening-started', payment: false })
+    dispatch({ type: 'loading-started', payment: null })
     try {
       await redeemEmailKey(submissionId, signal)
       await openSubmission(journey, submissionId, failure)
@@ -116,7 +133,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
   }
 
   async function confirm(sessionId: string, submissionId: string) {
-    dispatch({ type: 'opening-started', payment: true })
+    dispatch({ type: 'loading-started', payment: submissionId })
     const reply = await confirmPayment(sessionId, submissionId, signal)
     if (reply?.state === 'paid-elsewhere') dispatch({ type: 'ended', because: 'paid-elsewhere' })
     if (reply?.state === 'paid-here') {
@@ -154,7 +171,10 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
   // What a return from the payment page said about the payment is wrong if it's paid.
   const unpaidFailure = type === 'paid' ? null : failure
   const shown = isUnwrittenRetry ? errorMessages.retryFailed : unpaidFailure
-  journey.dispatch({ type: 'opened', submission, versions, failure: shown })
+  // Back from the payment page. At any other time, a preview may be possible.
+  const withoutPreview = failure !== null && Boolean(openedCheckout.find(id))
+  const declined = withoutPreview && { declined: 'You chose to get this text without a preview.' }
+  journey.dispatch({ type: 'opened', submission, versions, failure: shown, ...declined })
 
   // Answers that were being changed when the page was left are back in the form.
   const draft = readDraft(journey.preselected)
@@ -163,6 +183,14 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
   const { step, answers } = draft
   const start = formStart({ step, answers, stored, failure })
   journey.dispatch({ type: 'form-opened', start })
+}
+
+/** Shows the answers of a submission again, with those that were added to it since. */
+export async function reopenForm({ dispatch }: Journey, id: string, step: Step) {
+  const submission = await readSubmission(id)
+  const input = inputFrom(submission)
+  const stored = { id, input, followUpAnswers: submission.followUpAnswers }
+  dispatch({ type: 'form-opened', start: formStart({ step, answers: input, stored }) })
 }
 
 async function versionsOf(id: string) {

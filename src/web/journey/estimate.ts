@@ -20,6 +20,10 @@ export function estimateLine({ words, minutes }: LengthEstimate): string {
   return `Your full eulogy: about ${words} words, ${range} ${unit}.`
 }
 
+/** For less than `shortTextWords`. */
+export const shortLine = ({ words }: LengthEstimate) =>
+  `This will be a short text: about ${words} words, one minute.`
+
 /** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {
   if (missing === 0) return ''

@@ -1,15 +1,15 @@
-import { pages } from '#contract/urls.ts'
-import { Heading } from '#web/ui/heading.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
 import { Form } from './form/form.tsx'
 import { type Journey, type JourneyState, showsForm } from './journey.ts'
-import { lazyWithRetry } from './lazy-with-retry.tsx'
+import { ConfirmingPayment } from './payment-return/confirming-payment.tsx'
 import type { useJourney } from './use-journey.ts'
-import { Loading, PaidElsewhere } from './waiting/waiting-messages.tsx'
 
 // The form doesn't wait for the code of later screens.
-const Preview = lazyWithRetry(() => import('./preview/preview.tsx'))
-const Waiting = lazyWithRetry(() => import('./waiting/waiting.tsx'))
-const FullEulogy = lazyWithRetry(() => import('./eulogy/full-eulogy.tsx'))
+const Preview = lazyPart(() => import('./preview/preview.tsx'))
+const Waiting = lazyPart(() => import('./waiting/waiting.tsx'))
+const FullEulogy = lazyPart(() => import('./eulogy/full-eulogy.tsx'))
+const Ended = lazyPart(() => import('./ended.tsx'))
 
 /** The form beside its picture; in every later state, one column. */
 export function JourneyScreen({ state, journey, forget }: ReturnType<typeof useJourney>) {
@@ -39,11 +39,14 @@ function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
   switch (state.at) {
     case 'form':
       return null
-    case 'opening':
-      return (
-        <Loading
-          text={state.payment ? 'Confirming your payment...' : "We're opening your eulogy."}
-        />
+    case 'loading':
+      return state.payment ? (
+        <>
+          <h1>Your Payment</h1>
+          <ConfirmingPayment submissionId={state.payment} />
+        </>
+      ) : (
+        <Loading text="We're opening your eulogy." />
       )
     case 'writing':
     case 'preview':
@@ -53,25 +56,6 @@ function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
     case 'eulogy':
       return <FullEulogy start={state.start} journey={journey} />
     case 'ended':
-      if (state.because === 'paid-elsewhere') return <PaidElsewhere />
-      return <Erased underWay={state.because === 'being-erased'} />
+      return <Ended because={state.because} />
   }
-}
-
-function Erased({ underWay }: { underWay: boolean }) {
-  return (
-    <section className="erased">
-      <Heading level={1}>
-        {underWay ? 'Your words are being deleted.' : 'Your words have been deleted.'}
-      </Heading>
-      <p>
-        {underWay
-          ? 'It’s taking a little longer than usual. You don’t need to do anything more, and you can close this page.'
-          : 'What you told us and every version of the text are gone from our database and from this browser. The emails we sent you are still in your mailbox, but their private links no longer open anything.'}
-      </p>
-      <p>
-        <a href={pages.home()}>Go to the home page</a>
-      </p>
-    </section>
-  )
 }

@@ -5,7 +5,6 @@ import type { SubmissionReply } from '#contract/submissions.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { inputFrom } from './answers.ts'
 import {
-  currentSubmission,
   formStart,
   initialState,
   type JourneyEvent,
@@ -14,6 +13,7 @@ import {
   showsForm,
   transitions,
 } from './journey.ts'
+import { currentSubmission } from './use-journey.ts'
 
 const input = submissionInputSchema.parse({
   name: 'Ruth Carver',
@@ -93,7 +93,7 @@ describe('the state chart in ARCHITECTURE.md', () => {
 
   it('leads where the code goes', () => {
     const writing = reach(submitted, stored)
-    const opening = reach({ type: 'opening-started', payment: true })
+    const opening = reach({ type: 'loading-started', payment: 'first' })
     const waiting = reach(opened({ type: 'paid' }))
     const eulogy = reach(opened({ type: 'paid', full_eulogy: 'All.' }))
     const states = [
@@ -112,8 +112,9 @@ describe('the state chart in ARCHITECTURE.md', () => {
       stored,
       { type: 'preview-progressed', text: 'Good ' },
       { type: 'preview-written', preview: 'Good', checked: true },
+      { type: 'preview-declined', declined: 'Not today.' },
       { type: 'preview-failed', failure: 'No.' },
-      { type: 'opening-started', payment: false },
+      { type: 'loading-started', payment: null },
       opened({}),
       opened({ preview: '' }),
       opened({ type: 'paid' }),
@@ -142,6 +143,21 @@ describe('writing the preview', () => {
     expect(showsForm(writing)).toBe(true)
     const started = nextState(writing, { type: 'preview-progressed', text: 'Good ' })
     expect(showsForm(started)).toBe(false)
+  })
+
+  it('offers the text without a preview when none can be written', { tags: 'F3-c' }, () => {
+    const state = reach(submitted, stored, { type: 'preview-declined', declined: 'Not today.' })
+    expect(state).toMatchObject({
+      at: 'preview',
+      submission: { id: 'first', preview: '', declined: 'Not today.' },
+    })
+    const canceled = { ...opened({ preview: '' }), failure: 'Canceled.' } as JourneyEvent
+    expect(reach(canceled)).toMatchObject({ at: 'form' })
+    expect(reach({ ...canceled, declined: 'Without.' } as JourneyEvent)).toMatchObject({
+      at: 'preview',
+      failure: 'Canceled.',
+      submission: { declined: 'Without.' },
+    })
   })
 
   it('reports writing first, then checking', () => {
@@ -196,7 +212,7 @@ describe('writing the preview', () => {
 })
 
 describe('opening a submission', () => {
-  it('shows the screen for its present state', () => {
+  it('shows the screen for its current state', () => {
     expect(reach(opened({})).at).toBe('preview')
     expect(reach(opened({ preview_checked: false }))).toMatchObject({
       submission: { checked: false },
@@ -254,12 +270,4 @@ describe('opening a submission', () => {
     const long = { ...added, memories: 'a'.repeat(6_000) }
     expect(inputFrom(long).memory).toHaveLength(6_000 + 1 + hum.answer.length)
   })
-})
-
-it('opens a cleared form empty, and keeps what was cleared', () => {
-  const cleared = { step: 2 as const, answers: { name: 'Ruth' }, stored: null }
-  const state = reach({ type: 'form-opened', start: formStart({ cleared }) })
-  expect(state).toMatchObject({ start: { step: 1, answers: { tone: 'sincere' }, cleared } })
-  expect(state).not.toMatchObject({ start: { answers: { name: 'Ruth' } } })
-  expect(currentSubmission(state)).toBeNull()
 })

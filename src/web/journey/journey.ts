@@ -24,8 +24,6 @@ export type FormStart = {
   failure: string | null
   /** Whether a button led here, so the step's heading takes focus. */
   focus: boolean
-  /** The answers that "Clear this form" removed. */
-  cleared: Pick<FormStart, 'step' | 'answers' | 'stored'> | null
 }
 
 /** What is known of a eulogy when it opens. From then on the text is the eulogy's own. */
@@ -40,8 +38,11 @@ export type EulogyStart = {
   failure?: string | null
 }
 
-/** `checked` is false if the judge could not be reached. */
-export type PreviewedSubmission = Stored & { preview: string; checked: boolean }
+/**
+ * `checked` is false if the judge could not be reached. `declined` says why there is no preview: then it is empty, and
+ * the text is offered without it.
+ */
+export type PreviewedSubmission = Stored & { preview: string; checked: boolean; declined?: string }
 
 export type JourneyState =
   /** `edition` changes when the form has to show other answers than those typed into it. */
@@ -55,7 +56,8 @@ export type JourneyState =
       stage: PreviewStage
       text: string
     }
-  | { at: 'opening'; payment: boolean }
+  /** `payment`: the submission whose payment is being confirmed. */
+  | { at: 'loading'; payment: string | null }
   | { at: 'preview'; submission: PreviewedSubmission; failure: string | null }
   | { at: 'waiting'; submissionId: string; person: string | null; failure: string | null }
   | { at: 'eulogy'; submissionId: string; start: EulogyStart }
@@ -67,13 +69,16 @@ export type JourneyEvent =
   | { type: 'stored'; id: string }
   | { type: 'preview-progressed'; stage?: PreviewStage; text?: string }
   | { type: 'preview-written'; preview: string; checked: boolean }
+  | { type: 'preview-declined'; declined: string }
   | { type: 'preview-failed'; failure: string }
-  | { type: 'opening-started'; payment: boolean }
+  | { type: 'loading-started'; payment: string | null }
   | {
       type: 'opened'
       submission: SubmissionReply
       versions: readonly Version[]
       failure: string | null
+      /** Set if the visitor comes back from buying without a preview. */
+      declined?: string
     }
   | { type: 'payment-confirmed'; submissionId: string }
   | { type: 'eulogy-written'; submissionId: string; text: string }
@@ -86,7 +91,7 @@ type Of<T extends JourneyEvent['type']> = Extract<JourneyEvent, { type: T }>
 
 const everywhere = {
   'form-opened': ['form'],
-  'opening-started': ['opening'],
+  'loading-started': ['loading'],
   opened: ['form', 'preview', 'waiting', 'eulogy'],
   ended: ['ended'],
 } as const
@@ -99,9 +104,10 @@ export const transitions: Record<At, { [T in JourneyEvent['type']]?: readonly At
     stored: ['writing'],
     'preview-progressed': ['writing'],
     'preview-written': ['preview'],
+    'preview-declined': ['preview'],
     'preview-failed': ['form'],
   },
-  opening: { ...everywhere, 'payment-confirmed': ['waiting'], 'eulogy-written': ['eulogy'] },
+  loading: { ...everywhere, 'payment-confirmed': ['waiting'], 'eulogy-written': ['eulogy'] },
   preview: everywhere,
   waiting: { ...everywhere, 'eulogy-written': ['eulogy'] },
   eulogy: { ...everywhere, 'version-shown': ['eulogy'] },
@@ -132,6 +138,7 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
       return { ...(state as In<'writing'>), stage: next, text: text + more }
     }
     case 'preview-written':
+    case 'preview-declined':
       return previewState(state as In<'writing'>, event)
     case 'preview-failed': {
       const { input: answers, stored, edition } = state as In<'writing'>
@@ -141,8 +148,8 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
         edition,
       )
     }
-    case 'opening-started':
-      return { at: 'opening', payment: event.payment }
+    case 'loading-started':
+      return { at: 'loading', payment: event.payment }
     case 'opened':
       return openedState(event)
     case 'payment-confirmed':
@@ -164,7 +171,7 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
 
 /** The form, empty except for the given parts. */
 export function formStart(part: Partial<FormStart> = {}, relationship?: Relationship): FormStart {
-  const empty = { step: 1, stored: null, failure: null, focus: false, cleared: null } as const
+  const empty = { step: 1, stored: null, failure: null, focus: false } as const
   return { ...empty, ...part, answers: { ...emptyAnswers(relationship), ...part.answers } }
 }
 
@@ -176,7 +183,7 @@ const formState = (start: FormStart, edition: number): In<'form'> => ({
 
 /** A page that opens a submission doesn't show the form first. */
 export const initialState = (relationship?: Relationship, opens?: string): JourneyState =>
-  opens ? { at: 'opening', payment: false } : formState(formStart({}, relationship), 0)
+  opens ? { at: 'loading', payment: null } : formState(formStart({}, relationship), 0)
 
 const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
   at: 'eulogy',
@@ -184,14 +191,15 @@ const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
   start,
 })
 
-function previewState(state: In<'writing'>, written: Of<'preview-written'>): JourneyState {
+type Ended = Of<'preview-written' | 'preview-declined'>
+function previewState(state: In<'writing'>, { type, ...ended }: Ended): JourneyState {
   if (state.stored === null) return state
-  const { preview, checked } = written
-  return { at: 'preview', submission: { ...state.stored, preview, checked }, failure: null }
+  const submission = { ...state.stored, preview: '', checked: true, ...ended }
+  return { at: 'preview', submission, failure: null }
 }
 
 /** The state for a submission as the server has it now. */
-function openedState({ submission, versions, failure }: Of<'opened'>): JourneyState {
+function openedState({ submission, versions, failure, declined }: Of<'opened'>): JourneyState {
   const { id, person, retries, preview, full_eulogy: text, followUpAnswers } = submission
   const paid = submission.type === 'paid'
   const newest = versions.at(-1)
@@ -205,33 +213,17 @@ function openedState({ submission, versions, failure }: Of<'opened'>): JourneySt
   if (paid && text !== null)
     return eulogyState({ submissionId: id, text, person, retries, failure })
   const stored = { id, input: inputFrom(submission), followUpAnswers }
-  if (preview === '') {
+  if (preview === '' && !declined) {
     return formState(formStart({ step: stepCount, answers: stored.input, stored, failure }), 1)
   }
   const checked = submission.preview_checked
-  return { at: 'preview', submission: { ...stored, preview, checked }, failure }
+  const offered = { ...stored, preview, checked, ...(preview === '' && declined && { declined }) }
+  return { at: 'preview', submission: offered, failure }
 }
 
 /** The form stays on the page until the first words of the preview arrive. */
 export function showsForm(state: JourneyState): boolean {
   return state.at === 'form' || (state.at === 'writing' && state.text === '')
-}
-
-/** The submission that a reload or Back opens again. */
-export function currentSubmission(state: JourneyState): string | null {
-  switch (state.at) {
-    case 'form':
-      return state.start.stored?.id ?? null
-    case 'writing':
-      return state.stored?.id ?? null
-    case 'preview':
-      return state.submission.id
-    case 'waiting':
-    case 'eulogy':
-      return state.submissionId
-    default:
-      return null
-  }
 }
 
 /** What a part of the journey needs from the whole. */

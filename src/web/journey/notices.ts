@@ -16,6 +16,7 @@ export const notices = {
     title: 'Payment Canceled',
     text: "Your payment was canceled. You can try again when you're ready.",
     destructive: true,
+    soft: true,
   },
   paymentSuccessful: {
     title: 'Payment Successful',
@@ -24,6 +25,7 @@ export const notices = {
   revisionNotRead: error('Could not load your previous submission data.'),
   retryNotPrepared: error('There was an error preparing your retry. Please try again.'),
   retryFailed: error('There was an error generating your new eulogy. Please try again.'),
+  retryCounted: error('There was an error generating your new eulogy. Please contact support.'),
   noRetriesLeft: {
     title: 'No Retries Left',
     text: 'You have used all your available retries for this eulogy.',
@@ -41,26 +43,24 @@ export const notices = {
   notCopied: error('We couldn’t copy the text. Please select it and copy it by hand.'),
 } satisfies Record<string, Notice>
 
-/** The error lines that stay on the page: what happened, what to do, and that nothing is lost. */
+/** Error lines that stay on the page and are shown in several parts: what happened, what to do, and that nothing is lost. */
 export const errorMessages = {
   previewFailed:
     'We couldn’t write this just now. Your words are saved here. Please press the button again.',
   answerNotKept:
     'We couldn’t add this just now. Your words are saved here. Please press the button again.',
-  paymentNotOpened: 'The payment page didn’t open. Please press the button again.',
-  paymentOffline:
-    'This device seems to be offline, so the payment page didn’t open. Please try again when it’s connected.',
-  notCharged: 'You have not been charged.',
-  maybeCharged:
-    'Nothing was charged just now. If you paid earlier, your eulogy will come by email, and you won’t have to pay again.',
-  paidNotOpened:
-    'This eulogy is already paid for, and you have not been charged again. We couldn’t open it just now. Please try again in a moment.',
   paymentCanceled:
     'Your payment was canceled, and you have not been charged. You can try again when you’re ready.',
   paymentNotConfirmed:
     'We couldn’t confirm a payment for this eulogy. If your bank shows a charge, write to us and we’ll make it right.',
   retryFailed:
     'We couldn’t write a new version just now. Your eulogy hasn’t changed, and you still have the retry.',
+  rewriteStale:
+    'This text was changed in the meantime, maybe in another window. Please reload this page and try again.',
+  editNotSaved:
+    "We couldn't save your changes just now. They're kept on this page, and we'll keep trying.",
+  notOwner:
+    'You opened this from a link in an email, so here you can only read and change it. Please use the phone or computer you wrote or bought it on. If you don’t have that anymore, ask for a new link: it goes to the email address of your order. Open it within a day, and try again.',
 }
 
 export const thisDevice = () =>

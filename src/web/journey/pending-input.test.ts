@@ -103,11 +103,11 @@ function Line() {
 
 it("reports a draft as saved only while the stored one is this window's own", async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   const lineAfter = async (happens: () => unknown) => {
     await act(async () => happens())
-    return place.textContent
+    return container.textContent
   }
   const elsewhere = (change: () => void) => () => {
     change()
@@ -156,7 +156,7 @@ it('stores drafts under the prefix that the start script looks for', () => {
   expect(startLate).toContain(`key.startsWith('${draftPrefix}')`)
 })
 
-it('keeps the idempotency key until it is cleared, also after a reload', async () => {
+it('keeps the idempotency key until it is cleared, even after a reload', async () => {
   const name = getIdempotencyKey()
   expect(getIdempotencyKey()).toBe(name)
   vi.resetModules()

@@ -67,8 +67,8 @@ export const pendingAnswer = pendingInput(
   z.object({ question: z.string(), answer: z.string() }),
 )
 
-/** Set once the payment page has been opened for a submission. */
-export const openedCheckout = pendingInput('eulogy-checkout', z.object({}))
+/** Set once the payment page has been opened for a submission: the key of its draft if it has no preview, or empty. */
+export const openedCheckout = pendingInput('eulogy-checkout', z.string())
 
 /** How fast this person reads aloud, in words per minute, measured in the reading view. */
 export const ownPace = storedValue('eulogy-own-pace', z.int())
@@ -106,7 +106,7 @@ export function takeSkippedAnswer(submissionId: string, question: string): strin
 const idempotencyKeyName = 'eulogy-idempotency-key'
 let idempotencyKey: string | null = null
 
-/** The same key until the preview has arrived, also after a reload. */
+/** The same key until the preview has arrived, even after a reload. */
 export function getIdempotencyKey(): string {
   idempotencyKey = withStorage((storage) => storage.getItem(idempotencyKeyName)) ?? idempotencyKey
   idempotencyKey ??= crypto.randomUUID()
@@ -189,8 +189,12 @@ function findDraft(preselected: Preselected, now = Date.now()): Draft | null {
 /** With `sent`, drops the draft only if it holds those answers: another window may have changed it. */
 export function dropDraft(preselected: Preselected, sent?: Answers) {
   if (sent && !hasSameAnswers(findDraft(preselected)?.answers, sent)) return
-  withStorage((storage) => storage.removeItem(draftKey(preselected)))
-  unsentForm.drop(draftKey(preselected))
+  dropDraftAt(draftKey(preselected))
+}
+
+export function dropDraftAt(key: string) {
+  withStorage((storage) => storage.removeItem(key))
+  unsentForm.drop(key)
   notifyDraftListeners()
 }
 

@@ -1,41 +1,36 @@
 import type { ReactNode } from 'react'
-import { splitSentences } from '#domain/sentences.ts'
+import { detectLanguage } from '#domain/input/language.ts'
+import { typeset } from '#domain/typography.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { paragraphsOf } from './eulogy/evidence/match-evidence.ts'
 
 type Props = {
   text: string
   person: string | null
-  /** While the text is still arriving, sentence by sentence. */
-  busy?: boolean
-  /** Added to the end of the last paragraph. */
-  ending?: ReactNode
   /** Renders a paragraph instead of its plain text. */
-  paragraph?: (place: number) => ReactNode
+  paragraph?: (index: number) => ReactNode
   /** Adds something to a paragraph. */
-  wrap?: ((place: number, paragraph: ReactNode) => ReactNode) | undefined
+  wrap?: ((index: number, paragraph: ReactNode) => ReactNode) | undefined
 }
 
 /** A text, laid out like a printed page. */
-export function Sheet({ text, person, busy = false, ending, paragraph: set, wrap }: Props) {
+export function Sheet({ text, person, paragraph: set, wrap }: Props) {
   const paragraphs = paragraphsOf(text)
   const [first = ''] = paragraphs
+  const language = detectLanguage(text)
   return (
-    <article className="card sheet" aria-busy={busy}>
+    <article className="card sheet">
       {person && <Dedication person={person} />}
-      <div className={hasDropCap(first, busy) ? 'eulogy drop-cap' : 'eulogy'}>
-        {paragraphs.map((paragraph, place) => {
+      <div className={hasDropCap(first, false) ? 'eulogy drop-cap' : 'eulogy'}>
+        {paragraphs.map((paragraph, index) => {
           const words = (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
-            <p key={place}>
-              {busy ? <Sentences of={paragraph} /> : (set?.(place) ?? paragraph)}
-              {place === paragraphs.length - 1 && ending}
-            </p>
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their index
+            <p key={index}>{set?.(index) ?? typeset(paragraph, language)}</p>
           )
-          return wrap?.(place, words) ?? words
+          return wrap?.(index, words) ?? words
         })}
       </div>
-      {!busy && !ending && <Ornament />}
+      <Ornament />
     </article>
   )
 }
@@ -57,14 +52,4 @@ const twoLines = 90
 /** Only before a letter: a quotation mark would become as large as the letter. */
 export function hasDropCap(paragraph: string, goesOn: boolean): boolean {
   return /^\p{L}/u.test(paragraph) && (goesOn || paragraph.length > twoLines)
-}
-
-/** Each sentence fades in as it arrives. */
-function Sentences({ of: paragraph }: { of: string }) {
-  return splitSentences(paragraph).map((sentence, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added at the end
-    <span key={place} className="sentence">
-      {sentence}
-    </span>
-  ))
 }

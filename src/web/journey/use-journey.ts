@@ -2,14 +2,23 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
+import { logError } from '#web/log.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
-import { addressOf, type EntryPoint, enter, opensSubmission, parseEntryPoint } from './entry.ts'
-import { onErasedElsewhere } from './erased-elsewhere.ts'
 import {
-  currentSubmission,
+  type EntryPoint,
+  enter,
+  entryFor,
+  opensSubmission,
+  parseEntryPoint,
+  reopenForm,
+} from './entry.ts'
+import { onErasedElsewhere } from './erased-elsewhere.ts'
+import { stepIn } from './form/step-history.ts'
+import {
   formStart,
   initialState,
   type Journey,
+  type JourneyState,
   nextState,
   showsForm,
 } from './journey.ts'
@@ -17,13 +26,18 @@ import {
 /** The target of the link that skips the header: it doesn't leave the page. */
 const skipLinkTarget = '#main'
 
-type Visit = Pick<Journey, 'dispatch'> & { signal: AbortSignal; end: () => void }
+type Visit = Pick<Journey, 'dispatch'> & {
+  by: EntryPoint['by']
+  signal: AbortSignal
+  end: () => void
+}
 
 /** Events of a visit that has ended change nothing. */
-function beginVisit(dispatch: Journey['dispatch']): Visit {
+function beginVisit(by: EntryPoint['by'], dispatch: Journey['dispatch']): Visit {
   const over = new AbortController()
   const { signal } = over
-  return { signal, dispatch: (event) => signal.aborted || dispatch(event), end: () => over.abort() }
+  const dispatchHere: Journey['dispatch'] = (event) => signal.aborted || dispatch(event)
+  return { by, signal, dispatch: dispatchHere, end: () => over.abort() }
 }
 
 /**
@@ -35,13 +49,13 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   const [dataFirst, setDataFirst] = useState(false)
   const visit = useRef<Visit>(null)
   const notify = useNotify()
-  const journeyOf = (present: Visit | null): Journey => ({
-    dispatch: present?.dispatch ?? dispatch,
+  const journeyOf = (current: Visit | null): Journey => ({
+    dispatch: current?.dispatch ?? dispatch,
     notify,
     findLinks: () => navigate(pages.deadLink(), { replace: true }),
     preselected: relationship,
     dataFirst,
-    hasLeft: () => present?.signal.aborted ?? false,
+    hasLeft: () => current?.signal.aborted ?? false,
   })
   const location = useHistoryEntry()
   const replaceAddress = (address: string) => navigate(address, { replace: true })
@@ -52,7 +66,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
 
   const enterBy = useEffectEvent((entry: EntryPoint) => {
     visit.current?.end()
-    visit.current = beginVisit(dispatch)
+    visit.current = beginVisit(entry.by, dispatch)
     setDataFirst(entry.by === 'email' && entry.dataFirst)
     void enter(journeyOf(visit.current), entry, visit.current.signal)
   })
@@ -65,17 +79,22 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     return () => visit.current?.end()
   }, [])
 
-  const present = currentSubmission(state)
+  const submissionId = currentSubmission(state)
   // After the end there is nothing to open: a reload would only fail.
   const clears = state.at === 'ended' && (location.search !== '' || location.state !== null)
   const keepInAddress = useEffectEvent(() => {
     if (clears) return replaceAddress(location.pathname)
-    if (present === null || opensSubmission(entryAt(location), present)) return
-    replaceAddress(present ? addressOf(location.pathname, present) : location.pathname)
+    if (submissionId === null || opensSubmission(entryAt(location), submissionId)) return
+    const { address, state: kept } = entryFor(
+      visit.current?.by ?? 'home',
+      location.pathname,
+      submissionId,
+    )
+    navigate(address, { replace: true, state: kept })
   })
   useEffect(() => {
-    if (clears || present !== null) keepInAddress()
-  }, [clears, present])
+    if (clears || submissionId !== null) keepInAddress()
+  }, [clears, submissionId])
 
   const startAgain = ({ pathname, hash }: HistoryEntry) => {
     dispatch({ type: 'form-opened', start: formStart({}, relationship) })
@@ -84,8 +103,17 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   }
   useInPageNavigation((to) => {
     const entry = entryAt(to)
+    const step = stepIn(to.state)
+    // The form itself follows Back and Forward.
+    if (step !== null && showsForm(state)) return keepInAddress()
+    if (step !== null && state.at === 'preview') {
+      keepInAddress()
+      return void reopenForm(journeyOf(visit.current), state.submission.id, step).catch(
+        (error: unknown) => logError('The answers could not be read', error),
+      )
+    }
     // Only the anchor has changed.
-    if (present !== null && opensSubmission(entry, present)) return
+    if (submissionId !== null && opensSubmission(entry, submissionId)) return
     if (entry.by !== 'home') return enterBy(entry)
     if (to.hash === skipLinkTarget) return keepInAddress()
     if (showsForm(state)) keepInAddress()
@@ -94,7 +122,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   })
 
   const onErased = useEffectEvent((submissionIds: readonly unknown[]) => {
-    if (submissionIds.includes(present)) dispatch({ type: 'ended', because: 'erased' })
+    if (submissionIds.includes(submissionId)) dispatch({ type: 'ended', because: 'erased' })
   })
   useEffect(() => onErasedElsewhere((submissionIds) => onErased(submissionIds)), [])
 
@@ -105,7 +133,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   }
 }
 
-/** Reports Back and links to the present address; the app's own replacing of an entry is neither. */
+/** Reports Back and links to the current address; the app's own replacing of an entry is neither. */
 function useInPageNavigation(onNavigated: (to: HistoryEntry) => void) {
   const location = useHistoryEntry()
   const shown = useRef(location.key)
@@ -125,4 +153,21 @@ function scrollToHash(hash: string) {
     if (target) target.scrollIntoView()
     else window.scrollTo(0, 0)
   })
+}
+
+/** The submission that a reload or Back opens again. */
+export function currentSubmission(state: JourneyState): string | null {
+  switch (state.at) {
+    case 'form':
+      return state.start.stored?.id ?? null
+    case 'writing':
+      return state.stored?.id ?? null
+    case 'preview':
+      return state.submission.id
+    case 'waiting':
+    case 'eulogy':
+      return state.submissionId
+    default:
+      return null
+  }
 }

@@ -11,6 +11,7 @@ const load = (path: string, method = 'GET') =>
   handledRequest({ url: origin + path, method, mode: 'cors' }, origin)
 
 test.each([
+  [pages.home(), null],
   [pages.myEulogy(), null],
   [pages.myEulogy(id), id],
   [pages.archive(id), id],
@@ -21,8 +22,7 @@ test.each([
 })
 
 test.each([
-  pages.home(),
-  pages.form(),
+  returnUrls.paid(id, 'a-session').replace(pages.paymentSuccess(), pages.home()),
   pages.pricing(),
   pages.read('secret'),
   pages.paymentSuccess(),

@@ -37,7 +37,9 @@ export function handledRequest({ url, method, mode }: Requested, origin: string)
 
 function openedPage(pathname: string, query: URLSearchParams): Handled | null {
   const submissionId = query.get('submission_id')
-  if (pathname === pages.myEulogy()) return { kind: 'page', submissionId }
+  // After a payment, the eulogy is open at the plain address of home.
+  const isOpenAtHome = pathname === pages.home() && query.toString() === ''
+  if (isOpenAtHome || pathname === pages.myEulogy()) return { kind: 'page', submissionId }
   // An email link, and the address of an opened eulogy on other pages.
   return query.get('archive') === 'true' && submissionId ? { kind: 'page', submissionId } : null
 }

@@ -1,8 +1,8 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime } from '#domain/offer.ts'
-import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import { ContactForm } from '#web/site/contact-form.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
 import { FuneralPlanning, GriefSupport } from '#web/site/support.tsx'
 

@@ -1,15 +1,17 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
+import { ConfirmingPayment } from '#web/journey/payment-return/confirming-payment.tsx'
 import {
   progressOf,
   type ReturnState,
   usePaymentReturn,
 } from '#web/journey/payment-return/payment-return.ts'
 import { LateText } from '#web/journey/waiting/late-text.tsx'
-import { PaidElsewhere } from '#web/journey/waiting/waiting-messages.tsx'
+import { PaidElsewhere } from '#web/journey/waiting/paid-elsewhere.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Heading } from '#web/ui/heading.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -30,7 +32,8 @@ export const meta = () =>
 export { PaymentSuccess as default }
 
 function PaymentSuccess() {
-  const { state, leave } = usePaymentReturn()
+  const { state, submissionId, leave } = usePaymentReturn()
+  if (state.at === 'no-payment') return <NothingToConfirm />
   return (
     <main id="main" className="wrap reading">
       <div className="column">
@@ -49,7 +52,7 @@ function PaymentSuccess() {
               {isRefunded(state) ? (
                 <Refunded state={state} />
               ) : (
-                <InPreparation state={state} onRead={leave} />
+                <InPreparation state={state} submissionId={submissionId} onRead={leave} />
               )}
             </div>
             {!isRefunded(state) && (
@@ -84,36 +87,58 @@ function Refunded({ state }: { state: Refunding }) {
   )
 }
 
-type PreparationProps = { state: ReturnState; onRead: () => void }
+/** Nobody is thanked for a purchase that the address doesn't name. */
+function NothingToConfirm() {
+  return (
+    <main id="main" className="wrap reading">
+      <div className="column">
+        <Heading level={1}>There’s No Payment to Confirm Here</Heading>
+        <p>
+          People come to this page right after they pay, and we confirm their payment here. Your
+          link doesn’t name a payment, so we’re taking you to the home page.
+        </p>
+        <p>
+          <a href={pages.home()}>Go to the home page now</a>
+        </p>
+        <p>
+          Have you paid for a eulogy?{' '}
+          <a href={pages.findMyEulogy()}>We can email it to you again</a>.
+        </p>
+      </div>
+    </main>
+  )
+}
 
-function InPreparation({ state, onRead }: PreparationProps) {
+type PreparationProps = {
+  state: ReturnState
+  submissionId: string | null
+  onRead: () => void
+}
+
+function InPreparation({ state, submissionId, onRead }: PreparationProps) {
+  if (state.at !== 'preparing' && state.at !== 'ready')
+    return <ConfirmingPayment submissionId={submissionId} />
   return (
     <>
-      <Banner state={state} />
+      <Banner orderNumber={state.paid.orderNumber} />
       <Preparation state={state} onRead={onRead} />
     </>
   )
 }
 
-function Banner({ state }: { state: ReturnState }) {
-  if (state.at !== 'preparing' && state.at !== 'ready') {
-    return (
-      <p className="loading" role="status">
-        <Spinner /> Confirming your payment...
-      </p>
-    )
-  }
+function Banner({ orderNumber }: { orderNumber: string }) {
   return (
     <Note tone="green" role="status">
       <h2>Payment Successful!</h2>
       <p>Your payment of {priceInDollars} has been processed successfully.</p>
-      <p>Order number: {state.paid.orderNumber}</p>
+      <p>Order number: {orderNumber}</p>
     </Note>
   )
 }
 
-function Preparation({ state, onRead }: PreparationProps) {
-  if (state.at !== 'preparing' && state.at !== 'ready') return null
+type Paid = Extract<ReturnState, { at: 'preparing' | 'ready' }>
+
+function Preparation({ state, onRead }: { state: Paid; onRead: () => void }) {
   const { customer_name: customer, person } = state.paid
   const progress = progressOf(state)
   const isReady = state.at === 'ready'

@@ -14,6 +14,7 @@ import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import { OpenAgain } from '#web/pages/find-again/open-again.tsx'
 import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -72,6 +73,7 @@ function Relationship({ loaderData: page }: Pick<Route.ComponentProps, 'loaderDa
   const formShown = showsForm(journey.state)
   return (
     <main id="main">
+      {formShown && <OpenAgain preselected={page.relationship} />}
       {formShown && <Opening {...page} />}
       <JourneyScreen {...journey} />
       {formShown && (
@@ -97,11 +99,6 @@ function Opening(page: RelationshipPage) {
       />
       <h1>{heroTitle}</h1>
       <p className="lede">{heroDescription}</p>
-      <div className="opening-thoughts">
-        {extraText.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
       <div className="hero-actions">
         <a href="#eulogy-form" className="btn btn-primary">
           {callToAction}
@@ -110,6 +107,11 @@ function Opening(page: RelationshipPage) {
       <p className="small muted">
         The preview is free. The full eulogy is {priceInDollars}, once. No subscription.
       </p>
+      <div className="opening-thoughts">
+        {extraText.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
     </section>
   )
 }

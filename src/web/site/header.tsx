@@ -1,8 +1,12 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
 import { navigate, useHistoryEntry } from '#web/history.tsx'
 import logo from '#web/pictures/logo.svg'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
+
+// Loaded when the menu is opened.
+const OpenAgainLink = lazyPart(() => import('#web/pages/find-again/open-again-link.tsx'), nothing)
 
 const links = [
   { name: 'Home', to: pages.home() },
@@ -38,7 +42,7 @@ export function Header() {
           {brand.name}
         </a>
         <Menu onHome={freshHome} />
-        <a className="btn start" href={pages.form()}>
+        <a className="btn" href={pages.form()}>
           Get Started
         </a>
         <button type="button" className="btn menu-button" popoverTarget="menu">
@@ -52,6 +56,7 @@ export function Header() {
 /** A row of links on wide screens, a popover on narrow ones, which opens without scripts. */
 function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   const menu = useRef<HTMLElement>(null)
+  const [opened, setOpened] = useState(false)
   const { pathname, hash } = useHistoryEntry()
   // During prerendering the path ends with a slash.
   const currentPath = pathname.replace(/(?<=.)\/$/, '')
@@ -68,7 +73,19 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   }, [pathname, hash])
 
   return (
-    <nav ref={menu} id="menu" className="menu" aria-label="Main" popover="auto">
+    <nav
+      ref={menu}
+      id="menu"
+      className="menu"
+      aria-label="Main"
+      popover="auto"
+      onToggle={({ newState }) => setOpened(newState === 'open')}
+    >
+      {opened && (
+        <div className="open-again">
+          <OpenAgainLink draft={null} />
+        </div>
+      )}
       {links.map(({ name, to }) => (
         <a
           key={to}
@@ -82,9 +99,6 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
           {name}
         </a>
       ))}
-      <a className="start-in-menu" href={pages.form()} onClick={close}>
-        Get Started
-      </a>
     </nav>
   )
 }

@@ -1,13 +1,14 @@
 import { priceInDollars } from '#domain/offer.ts'
+import { writer } from '#domain/writer.ts'
 
 const steps = [
   {
     name: 'Share Memories',
-    text: 'Who they were to you, what they were like, one thing you remember. A few words are enough.',
+    text: 'Who they were to you, what they were like, one thing you remember. A few words make a minute. Ten minutes of memories make a whole eulogy.',
   },
   {
     name: 'Preview',
-    text: 'You read how the eulogy begins, free, before you decide anything. Facts we can’t find in your answers, we take out or mark.',
+    text: `You read how the eulogy begins, free, before you decide anything. ${writer.promise}`,
   },
   {
     name: 'Get the Full Tribute',

@@ -1,4 +1,11 @@
-import { type ComponentProps, Fragment, type ReactNode, useId } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react'
 import { useFormContext } from 'react-hook-form'
 
 type FieldProps = {
@@ -33,15 +40,15 @@ type FieldState = { id: string; message: string | null; hint: string | undefined
 function FieldMessages({ id, message, hint }: FieldState) {
   return (
     <>
+      {/* Always rendered, so the button below doesn't move when an error appears. */}
+      <p className="error" id={`${id}-error`}>
+        {message}
+      </p>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {/* Always rendered, so the button below doesn't move when an error appears. */}
-      <p className="error" id={`${id}-error`}>
-        {message}
-      </p>
     </>
   )
 }
@@ -91,20 +98,18 @@ type AreaProps = FieldProps & {
   rows: number
   placeholder?: string
   /** Help shown below the field. */
-  help?: (areaId: string) => ReactNode
+  help?: ReactNode
+  /** Told the id of the text area. */
+  onId?: (areaId: string) => void
+  onFocus?: () => void
 }
 
-export function TextArea({ name, label, optional = false, hint, help, ...area }: AreaProps) {
+export function TextArea({ name, label, optional = false, hint, help, onId, ...area }: AreaProps) {
   const { control, ...frame } = useField(name, hint)
+  const tellId = useEffectEvent((id: string) => onId?.(id))
+  useEffect(() => tellId(frame.id), [frame.id])
   return (
-    <FieldFrame
-      {...frame}
-      name={name}
-      label={label}
-      optional={optional}
-      hint={hint}
-      help={help?.(frame.id)}
-    >
+    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint} help={help}>
       <textarea
         id={frame.id}
         {...area}

@@ -1,9 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { type Notice, type Toast, toastDurationMs } from './toast.ts'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
+import { type Notice, type Toast, toastClass, toastDurationMs } from './toast.ts'
 
 // A notice often reports a network failure, so showing it must not depend on the network.
-const fetchToaster = () => import('./toaster.tsx').catch(() => ({ default: PlainToast }))
-const Toaster = lazy(fetchToaster)
+const Toaster = lazyPart(
+  () => import('./toaster.tsx'),
+  ({ failed, ...toast }) => failed && <PlainToast {...toast} />,
+)
 
 const Notify = createContext<(notice: Notice) => void>(() => {})
 
@@ -17,15 +20,13 @@ export function Toasts({ children }: { children: ReactNode }) {
   })
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? setTimeout
-    whenIdle(() => void fetchToaster())
+    whenIdle(() => void Toaster.load())
   }, [])
   return (
     <Notify value={notify}>
       {children}
       {latest && (
-        <Suspense>
-          <Toaster key={latest.number} notice={latest.notice} onClosed={() => setLatest(null)} />
-        </Suspense>
+        <Toaster key={latest.number} notice={latest.notice} onClosed={() => setLatest(null)} />
       )}
     </Notify>
   )
@@ -39,7 +40,7 @@ function PlainToast({ notice, onClosed }: Toast) {
   }, [onClosed])
   return (
     <div className="toasts">
-      <div className={notice.destructive ? 'toast toast-destructive' : 'toast'} role="status">
+      <div className={toastClass(notice)} role="status">
         <div className="toast-title">{notice.title}</div>
         <div>{notice.text}</div>
         <button type="button" className="toast-close" aria-label="Close" onClick={onClosed}>

@@ -1,19 +1,21 @@
 import { price } from '#domain/offer.ts'
+import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import { alertEmail } from '#server/emails/alert.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { contactReceivedEmail } from '#server/emails/contact-received.ts'
 import { contactReplyEmail } from '#server/emails/contact-reply.ts'
-import { copyEmail } from '#server/emails/copy.ts'
 import { dailySummaryEmail } from '#server/emails/daily-summary.ts'
 import { deskLinkEmail } from '#server/emails/desk-link.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
-import { eulogyEmail } from '#server/emails/eulogy.ts'
+import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
+import { linkOnlyEmail } from '#server/emails/link-only.ts'
 import { newMemoriesEmail } from '#server/emails/new-memories.ts'
-import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
+import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
+import { wrongAmountEmail } from '#server/emails/wrong-amount.ts'
 import * as texts from './texts.ts'
 
 const site = 'https://www.lovinglysaid.example'
@@ -22,12 +24,12 @@ const key = '#key=Zb1x0c9JQ0Hk5m8vY2s7Lw3nR6tP4aUeGfDhXiKjMoQ'
 
 const unsubscribeLink = `${site}/api/unsubscribe/${'Zb1x0c9JQ0Hk5m8vY2s7Lw3nR6tP4aUe'.repeat(2)}${'GfDhXiKjMoQ8vY2s7Lw3nR'}`
 
-const rosa = {
-  customerName: 'Anna',
-  person: 'Rosa Lind',
+const links = {
   link: `${site}/${submission}${key}`,
   dataLink: `${site}/${submission}&show=my-data${key}`,
 }
+const rosa = { customerName: 'Anna', person: 'Rosa Lind', ...links }
+const startedAt = new Date('2026-11-15T09:00:00Z')
 const order = { orderNumber: '48213907', amount: price.amount }
 const readingCopy = { bytes: 38_400 }
 const bought = { ...rosa, ...order, text: texts.eulogy, toCheck: [], readingCopy }
@@ -35,8 +37,7 @@ const lines = texts.eulogy.split(/\n\n|(?<=\.) /).filter((line) => /^She /.test(
 
 /** Every email in every state that looks different, by name. */
 export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
-  preview: () => previewEmail({ ...rosa, unsubscribeLink, preview: texts.preview }),
-  'preview-without-text': () => previewEmail({ ...rosa, unsubscribeLink, preview: null }),
+  preview: () => linkOnlyEmail({ kind: 'preview', ...links, unsubscribeLink }),
   eulogy: () => eulogyEmail(bought),
   'eulogy-line-to-check': () => eulogyEmail({ ...bought, toCheck: lines.slice(0, 1) }),
   'eulogy-lines-to-check': () => eulogyEmail({ ...bought, toCheck: [...lines, ...lines] }),
@@ -82,22 +83,31 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     }),
   'find-links': () =>
     findLinksEmail({
-      ...rosa,
+      dataLink: links.dataLink,
       found: [
-        { person: 'Rosa Lind', paid: true, link: rosa.link },
-        { person: 'Thomas Hale', paid: false, link: rosa.link },
+        { person: 'Rosa Lind', startedAt, paid: true, link: links.link },
+        { person: 'Thomas Hale', startedAt, paid: false, link: links.link },
+      ],
+    }),
+  'find-links-unproven': () =>
+    findLinksEmail({
+      dataLink: links.dataLink,
+      found: [
+        { person: 'Rosa Lind', startedAt, paid: true, link: links.link },
+        { person: null, startedAt, paid: false, link: links.link },
       ],
     }),
   refund: () => refundEmail({ ...rosa, ...order, unwritten: true }),
   'refund-by-operator': () => refundEmail({ ...rosa, ...order, unwritten: false }),
+  'wrong-amount': () => wrongAmountEmail(rosa),
+  'retry-failed': () => retryFailedEmail({ ...rosa, ...order, givenBack: true }),
+  'retry-failed-and-counted': () => retryFailedEmail({ ...rosa, ...order, givenBack: false }),
   'erasure-notice': () =>
     erasureNoticeEmail({ ...rosa, ...order, erasedOn: new Date('2029-11-15T09:00:00Z') }),
-  'funeral-day': () =>
-    funeralDayEmail({ ...rosa, unsubscribeLink, text: texts.eulogy, readingCopy }),
+  'funeral-day': () => funeralDayEmail({ ...rosa, text: texts.eulogy, readingCopy }),
   'funeral-day-without-reading-copy': () =>
     funeralDayEmail({
       ...rosa,
-      unsubscribeLink,
       text: texts.eulogy,
       readingCopy: { missing: ['🖤'] },
     }),
@@ -108,7 +118,27 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       unsubscribeLink,
       names: ['Tom', 'María', 'Tom', 'Ruth', 'Bea', 'Ιωάννα', texts.longWord],
     }),
-  copy: () => copyEmail({ ...rosa, unsubscribeLink, text: texts.eulogy }),
+  'reader-link': () =>
+    linkOnlyEmail({ kind: 'reader-link', link: `${site}/read${key}`, unsubscribeLink }),
+  'eulogy-unproven': () =>
+    linkOnlyEmail({
+      kind: 'eulogy',
+      ...links,
+      unsubscribeLink,
+      notes: [orderNote(order.orderNumber), withdrawalConfirmation],
+    }),
+  'refund-unproven': () => linkOnlyEmail({ kind: 'refund', ...links, unsubscribeLink }),
+  'retry-failed-unproven': () =>
+    linkOnlyEmail({
+      kind: 'retry-failed',
+      ...links,
+      unsubscribeLink,
+      notes: [retryNote(true)],
+    }),
+  'erasure-notice-unproven': () =>
+    linkOnlyEmail({ kind: 'erasure-notice', ...links, unsubscribeLink }),
+  'funeral-day-unproven': () => linkOnlyEmail({ kind: 'funeral-day', ...links, unsubscribeLink }),
+  'new-memories-unproven': () => linkOnlyEmail({ kind: 'new-memories', ...links, unsubscribeLink }),
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>
     alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),
@@ -145,9 +175,6 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     }),
   'contact-reply': () =>
     contactReplyEmail({
-      name: 'Bea Lindgren',
-      subject: 'About the length',
-      message: 'Could it be shorter?\n\nThank you for this.',
       received_at: new Date('2026-11-15T09:00:00Z'),
       reply:
         'Yes, it can. Open your eulogy with the link in the email and choose “Shorter” next to a paragraph.\n\nThe last words of your message made our day.',

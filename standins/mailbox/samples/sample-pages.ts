@@ -1,4 +1,4 @@
-import { escapeHtml, pageFrame } from '#standins/page/page-frame.ts'
+import { escapeHtml, pageFrame } from '#standins/page-frame.ts'
 import { sampleEmails } from './sample-emails.ts'
 
 const style = `

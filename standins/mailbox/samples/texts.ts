@@ -13,8 +13,6 @@ Mom, the window is lit. We’ve learned the second verse. We’ll leave the end 
 
 Thank you all for being here today.`
 
-export const preview = `${eulogy.split('\n\n').slice(0, 2).join('\n\n').slice(0, -34)}`
-
 /** Five times as long: about 1,300 words. */
 export const longEulogy = Array.from({ length: 5 }, () => eulogy).join('\n\n')
 

@@ -125,6 +125,25 @@ test.each<[string, Outcome]>([
     }),
   ],
   [
+    'a retry was given back and has a text',
+    withRows({
+      submissions: [
+        { id: rootId, type: 'paid', retries: 2, writing_failed_at: null },
+        { id: 'retry', type: 'general', retries: 1, writing_failed_at: '2026-11-16T09:00:00Z' },
+      ],
+      texts: [text, { ...text, submission_id: 'retry' }] as never,
+    }),
+  ],
+  [
+    '0 emails about a given-back retry',
+    withRows({
+      submissions: [
+        { id: rootId, type: 'paid', retries: 2, writing_failed_at: null },
+        { id: 'retry', type: 'general', retries: 1, writing_failed_at: '2026-11-16T09:00:00Z' },
+      ],
+    }),
+  ],
+  [
     '1 emails sent twice after 0 takeovers',
     { ...delivered, sentEmails: [...delivered.sentEmails, ...delivered.sentEmails] },
   ],

@@ -1,3 +1,4 @@
+import { maxGivenBack } from '#domain/offer.ts'
 import { includedRetries, type Rows } from './family.ts'
 import type { Providers } from './providers.ts'
 
@@ -100,9 +101,20 @@ function checkRetries({ rows, rootId }: Outcome): string[] {
   const root = rows.submissions.find(({ id }) => id === rootId)
   if (!root) return []
   const used = rows.submissions.filter(({ id, type }) => id !== rootId && type === 'paid')
-  const problems = used.flatMap(({ id }) =>
-    rows.texts.some((text) => text.submission_id === id) ? [] : ['a used retry has no text'],
-  )
+  const givenBack = rows.submissions.filter(({ id, type }) => id !== rootId && type !== 'paid')
+  const hasText = (id: string) => rows.texts.some((text) => text.submission_id === id)
+  const toldOf = (id: string) =>
+    rows.emails.filter(({ submission_id, kind }) => submission_id === id && kind === 'retry-failed')
+  const problems = used.flatMap(({ id, writing_failed_at }) => {
+    const counts = writing_failed_at !== null && givenBack.length >= maxGivenBack.retries
+    return hasText(id) || counts ? [] : ['a used retry has no text']
+  })
+  for (const { id } of givenBack) {
+    if (hasText(id)) problems.push('a retry was given back and has a text')
+    if (toldOf(id).length !== 1)
+      problems.push(`${toldOf(id).length} emails about a given-back retry`)
+  }
+  if (givenBack.length > maxGivenBack.retries) problems.push(`${givenBack.length} given back`)
   if (root.retries < 0 || root.retries > includedRetries) problems.push(`${root.retries} retries`)
   if (root.retries + used.length !== includedRetries)
     problems.push(`${used.length} retries used, ${root.retries} left`)

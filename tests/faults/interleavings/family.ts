@@ -113,7 +113,7 @@ export async function readRows(owner: pg.Pool): Promise<Rows> {
     'accessKeys', (select count(*) from access_keys),
     'spend', (select coalesce(min(spent_micros), 0) from daily_spend),
     'jobs', (select coalesce(json_agg(name), '[]') from pgboss.job
-      where state < 'completed' and name not in ('alert-operator', 'watch-paid-order')),
+      where state < 'completed' and name not in ('alert-operator', 'watch-paid-text')),
     'deadLetters', (select coalesce(json_agg(source_name), '[]') from pgboss.job where name = 'dead-letter')
   ) as rows`,
   })

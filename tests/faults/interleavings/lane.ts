@@ -103,7 +103,7 @@ export async function collectHandlers(lane: Lane, ctx: Context): Promise<void> {
 }
 
 /** Jobs that only concern the operator, or that wait for a deadline. */
-const otherKinds: JobName[] = ['alert-operator', 'watch-paid-order']
+const otherKinds: JobName[] = ['alert-operator', 'watch-paid-text']
 
 /** Fetches and runs one job as a worker does. False if there is none. */
 export async function runNextJob(lane: Lane, except: JobName[] = []): Promise<boolean> {

@@ -41,8 +41,11 @@ export class Providers {
       status: 'open',
       paid: false,
       amountSubtotal: amount,
+      amountTotal: amount,
+      amountTax: 0,
       currency,
       paymentIntent: null,
+      email: null,
       refunds: [],
     }
     this.sessions.set(session.sessionId, session)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fc, { type Scheduler } from 'fast-check'
-import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
@@ -8,7 +7,7 @@ import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { openCheckout } from '#server/flows/payment/open-checkout.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
-import { watchPaidOrders } from '#server/flows/payment/watch-paid-orders.ts'
+import { watchPaidTexts } from '#server/flows/payment/watch-paid-texts.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { isFamilyErased } from '#server/store/database/database.ts'
@@ -46,7 +45,8 @@ const actions = {
   },
   'open a checkout': async ({ api, family }: World) => {
     const { rootId: submissionId, browserKey } = family
-    await openCheckout(api, { submissionId, keys: [browserKey], email: '' })
+    const visitor = { keys: [browserKey], address: '203.0.113.1', email: '' }
+    await openCheckout(api, { submissionId, ...visitor })
   },
   reconcile: ({ worker }: World) => reconcile(worker, { all: true }),
   sync: async ({ worker, providers, family }: World) => {
@@ -61,7 +61,7 @@ const actions = {
       signal: new AbortController().signal,
       settle: async () => true,
     }).catch(isRetriedByTheQueue),
-  'refund late orders': ({ worker }: World) => watchPaidOrders(late(worker)),
+  'refund late orders': ({ worker }: World) => watchPaidTexts(late(worker)),
   erase: ({ worker, family }: World) =>
     eraseFamily(worker, { rootId: family.rootId, reason: 'operator' }),
   'delete my words': async (world: World) => {
@@ -118,7 +118,8 @@ const retryInput = {
   additional: '',
   pronouns: '',
   language: '',
-} as unknown as SubmissionRow
+  different: '',
+} as unknown as Parameters<typeof requestRetry>[1]['input']
 
 async function askForRetry({ api, family }: World, idempotencyKey: string) {
   const { rootId: submissionId, browserKey } = family
@@ -126,7 +127,6 @@ async function askForRetry({ api, family }: World, idempotencyKey: string) {
     submissionId,
     input: retryInput,
     keys: [browserKey],
-    address: '203.0.113.1',
     idempotencyKey,
   })
 }
@@ -238,6 +238,6 @@ async function finish({ lane, worker, skipped }: World) {
     if (jobs > 60) return
   }
   await reconcile(worker, { all: true })
-  await watchPaidOrders(late(worker))
+  await watchPaidTexts(late(worker))
   while (await runNextJob(lane, skipped));
 }

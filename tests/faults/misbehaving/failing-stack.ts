@@ -8,7 +8,7 @@ export async function startFailingStack() {
   const stack = await startTestStack({
     logLevel: 'warn',
     model: { slowMs: 1_000, secondProvider: true },
-    settings: { WRITER_IDLE_SECONDS: '4', PREVIEWS_BEFORE_POW: '1000000' },
+    settings: { WRITER_IDLE_SECONDS: '4' },
     show(line) {
       for (const event of eventsIn(line)) {
         logged.add(event)
@@ -30,9 +30,10 @@ export async function startFailingStack() {
     async waitForLog(event: string, id: string): Promise<void> {
       const wanted = `${event} ${id}`
       if (logged.has(wanted)) return
-      await new Promise<void>((resolve) => {
-        waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])
-      })
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const tooLate = setTimeout(() => reject(new Error(`"${event}" was not logged`)), 150_000)
+      waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])
+      await promise.finally(() => clearTimeout(tooLate))
     },
     async modelCounts(): Promise<Record<string, number>> {
       const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)

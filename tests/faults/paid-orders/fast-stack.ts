@@ -13,7 +13,6 @@ export async function startFastStack() {
       PAID_DOLLARS_PER_DAY: '0',
       // Prewritten texts would exist before the failure.
       PREWRITE_DOLLARS_PER_DAY: '0',
-      PREVIEWS_BEFORE_POW: '1000000',
     },
   })
   const owner = new pg.Client({ connectionString: stack.urls.owner })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rooms } from './rooms.ts'
+import { layers } from './layers.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -12,8 +12,8 @@ export function readSources(): Sources {
   return new Map(own.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-function roomOf(path: string): string | undefined {
-  const matching = Object.entries(rooms).filter(([, { at }]) => path.startsWith(at))
+function layerOf(path: string): string | undefined {
+  const matching = Object.entries(layers).filter(([, { at }]) => path.startsWith(at))
   return matching.sort(([, one], [, other]) => other.at.length - one.at.length)[0]?.[0]
 }
 
@@ -30,30 +30,30 @@ function pathOf(specifier: string, from: string): string {
 export function wrongImports(sources: Sources): string[] {
   const wrong: string[] = []
   for (const [path, source] of sources) {
-    const from = roomOf(path)
-    const room = from ? rooms[from] : undefined
-    if (!from || !room) {
-      wrong.push(`${path} is in no room`)
+    const from = layerOf(path)
+    const layer = from ? layers[from] : undefined
+    if (!from || !layer) {
+      wrong.push(`${path} is in no layer`)
       continue
     }
     for (const specifier of importsIn(source)) {
       const ours = /^[.#]/.test(specifier)
-      const to = ours ? roomOf(pathOf(specifier, path)) : undefined
+      const to = ours ? layerOf(pathOf(specifier, path)) : undefined
       if (specifier.startsWith('../')) wrong.push(`${path} climbs: ${specifier}`)
-      else if (!ours && room.packages && !room.packages.test(specifier))
+      else if (!ours && layer.packages && !layer.packages.test(specifier))
         wrong.push(`${path} imports the package ${specifier}`)
-      else if (ours && to !== from && !(to && room.mayImport.includes(to)))
+      else if (ours && to !== from && !(to && layer.mayImport.includes(to)))
         wrong.push(`${path} imports ${specifier}`)
     }
   }
   return wrong
 }
 
-export function missingRooms(sources: Sources): string[] {
+export function missingLayers(sources: Sources): string[] {
   const paths = [...sources.keys()]
-  return Object.entries(rooms)
+  return Object.entries(layers)
     .filter(([, { at }]) => !paths.some((path) => path.startsWith(at)))
-    .map(([room]) => room)
+    .map(([layer]) => layer)
 }
 
 /** Every import counts, type-only and lazy ones too. Each cycle is named by the path around it. */
@@ -72,14 +72,14 @@ export function importCycles(sources: Sources): string[] {
   return cycles
 }
 
-export const inRoom = (...names: string[]) => {
-  return ([path]: [string, string]) => names.includes(roomOf(path) ?? '')
+export const inLayer = (...names: string[]) => {
+  return ([path]: [string, string]) => names.includes(layerOf(path) ?? '')
 }
 
 const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(|\bsql`/
 
 export function queriesOutsideStore(sources: Sources): string[] {
-  const outside = [...sources].filter((file) => !inRoom('store', 'queue')(file))
+  const outside = [...sources].filter((file) => !inLayer('store', 'queue')(file))
   return outside.flatMap(([path, source]) => (query.test(source) ? [path] : []))
 }
 
@@ -87,7 +87,7 @@ const readVerb = /^(?:find|list|filter|count|read|is|has|was)(?:[A-Z]|$)/
 
 /** A route may read from the store; what changes something is a flow. The function's name tells. */
 export function writesInHttp(sources: Sources): string[] {
-  return [...sources].filter(inRoom('http', 'desk')).flatMap(([path, source]) => {
+  return [...sources].filter(inLayer('http', 'desk')).flatMap(([path, source]) => {
     const writing = storeValuesIn(source).filter((name) => !readVerb.test(name))
     return writing.map((name) => `${path} uses ${name}`)
   })
@@ -111,7 +111,7 @@ function storeValuesIn(source: string): string[] {
 export function misnamedReads(sources: Sources): string[] {
   const change =
     /insertInto|updateTable|deleteFrom|forUpdate|\b(?:insert into|update|delete from)\b/
-  return [...sources].filter(inRoom('store', 'queue')).flatMap(([path, source]) => {
+  return [...sources].filter(inLayer('store', 'queue')).flatMap(([path, source]) => {
     const functions = source.split(/^(?=export |(?:async )?function )/m)
     return functions.flatMap((text) => {
       const [, name = ''] = /^(?:export )?(?:async )?function (\w+)/.exec(text) ?? []
@@ -128,7 +128,7 @@ export const portValues = (source: string) =>
     ),
   ].map(([line]) => line)
 
-const roomsByPhrase: Record<string, string[]> = {
+const layersByPhrase: Record<string, string[]> = {
   zod: [],
   '`context.ts`': ['context'],
   'models port': ['modelsPort'],
@@ -143,13 +143,13 @@ const roomsByPhrase: Record<string, string[]> = {
   wiring: ['processes', 'config', 'context'],
 }
 
-/** The rows "folder | contents | may import" of ARCHITECTURE.md, for folders that are one room. */
-export function documentedArrows(architecture: string): [at: string, mayImport: string[]][] {
+/** The rows "folder | contents | may import" of ARCHITECTURE.md, for folders that are one layer. */
+export function documentedImports(architecture: string): [at: string, mayImport: string[]][] {
   const rows = architecture.matchAll(/^\| `(src\/[\w/]+)` \| .* \| ([^|]+) \|$/gm)
   return [...rows]
     .filter(([, folder]) => folder !== 'src/server/gateways')
     .map(([, folder = '', cell = '']) => [
       `${folder}/`,
-      cell.split(', ').flatMap((phrase) => roomsByPhrase[phrase] ?? [phrase]),
+      cell.split(', ').flatMap((phrase) => layersByPhrase[phrase] ?? [phrase]),
     ])
 }

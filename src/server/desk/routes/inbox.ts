@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { countOf } from '#domain/desk/format.ts'
-import { maskEmail } from '#domain/desk/mask-email.ts'
+import { countOf, maskEmail } from '#domain/desk/format.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { messageList } from '#server/desk/views/message-list.ts'
 import { timeOf } from '#server/desk/views/timeline.ts'
+import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   auditInboxWords,
   eraseMessage,
@@ -15,7 +15,6 @@ import {
   readInboxMessage,
   replyToMessage,
 } from '#server/flows/desk/inbox.ts'
-import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
 import { fieldOf } from '#server/http/html/forms.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 

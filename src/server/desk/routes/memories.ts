@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { timeOf } from '#server/desk/views/timeline.ts'
+import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   closeMemoryLink,
   closeMemoryReport,
@@ -12,7 +13,6 @@ import {
   readMemory,
   readMemoryWords,
 } from '#server/flows/desk/memories.ts'
-import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 
 type Params = { Params: { id: string } }

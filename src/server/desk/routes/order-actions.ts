@@ -6,6 +6,7 @@ import { sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { changeEmail } from '#server/flows/desk/change-email.ts'
 import type { Operator } from '#server/flows/desk/desk-action.ts'
+import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   eraseOrder,
   grantRetry,
@@ -14,7 +15,6 @@ import {
   writeAgain,
 } from '#server/flows/desk/order-actions.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
-import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
 import { fieldOf } from '#server/http/html/forms.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 

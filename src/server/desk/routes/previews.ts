@@ -4,12 +4,12 @@ import { describeOutcome } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
+import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   findPreviewPause,
   pausePreviews,
   resumePreviews,
 } from '#server/flows/desk/pause-previews.ts'
-import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
 import { html } from '#server/http/html/html.ts'
 
 /** Pauses new previews, and resumes them. The page says what the button will do. */

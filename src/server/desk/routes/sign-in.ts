@@ -5,8 +5,8 @@ import { limitDesk } from '#server/desk/guard.ts'
 import { sendNotice, sendPage } from '#server/desk/page.ts'
 import type { SessionCookie } from '#server/desk/session-cookie.ts'
 import { urls } from '#server/desk/urls.ts'
-import { signInToDesk, signOutOfDesk } from '#server/flows/sign-in/desk-sessions.ts'
-import { requestDeskLink } from '#server/flows/sign-in/request-desk-link.ts'
+import { signInToDesk, signOutOfDesk } from '#server/flows/desk/desk-sessions.ts'
+import { requestDeskLink } from '#server/flows/desk/request-desk-link.ts'
 import { fieldOf } from '#server/http/html/forms.ts'
 import { html } from '#server/http/html/html.ts'
 
@@ -36,7 +36,7 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { ctx, orig
         reply,
         503,
         'The email wasn’t sent',
-        'The mail server didn’t take it. Try again in a moment, or use the operator commands: npm run ops.',
+        'The mail server didn’t take it. Try again in a moment, or use the operator commands: ops stuck.',
       )
     return sendPage(reply, {
       title: 'Look in the mailbox',

@@ -1,6 +1,4 @@
-import { formatDuration } from '#domain/desk/format.ts'
-import { maskEmail } from '#domain/desk/mask-email.ts'
-import { messageState } from '#domain/desk/message-state.ts'
+import { formatDuration, maskEmail, messageState } from '#domain/desk/format.ts'
 import { urls } from '#server/desk/urls.ts'
 import type { listInbox } from '#server/flows/desk/inbox.ts'
 import { type Html, html } from '#server/http/html/html.ts'

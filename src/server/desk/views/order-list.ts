@@ -1,4 +1,4 @@
-import { maskEmail } from '#domain/desk/mask-email.ts'
+import { maskEmail } from '#domain/desk/format.ts'
 import { urls } from '#server/desk/urls.ts'
 import { describeNow } from '#server/flows/desk/order-story.ts'
 import { type Html, html } from '#server/http/html/html.ts'

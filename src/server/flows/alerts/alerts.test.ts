@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { utcDay } from '#domain/limits/budget.ts'
+import { priceInDollars } from '#domain/offer.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
@@ -41,7 +42,6 @@ async function recordCalls(provider: string, answered: boolean, count: number) {
         charged: answered,
         reserved_at: now,
         settled_at: now,
-        shard: 0,
       })
       .execute()
   }
@@ -96,15 +96,10 @@ describe('alerts', { tags: 'D35-l' }, () => {
     const spendOf = (share: number) =>
       owner()
         .insertInto('daily_spend')
-        .values({
-          day,
-          purpose: 'prewrite',
-          shard: 99,
-          spent_micros: String(Math.ceil(cap * share)),
-        })
+        .values({ day, purpose: 'prewrite', spent_micros: String(Math.ceil(cap * share)) })
         .onConflict((conflict) =>
           conflict
-            .columns(['day', 'purpose', 'shard'])
+            .columns(['day', 'purpose'])
             .doUpdateSet({ spent_micros: String(Math.ceil(cap * share)) }),
         )
         .execute()
@@ -117,18 +112,18 @@ describe('alerts', { tags: 'D35-l' }, () => {
     await expect.poll(() => emailsAbout('A daily budget is used up').length).toBe(1)
     expect(emailsAbout('A daily budget is used up')[0]?.text).toContain(`${day} prewrite`)
     expect(emailsAbout('80 % used up')).toHaveLength(1)
-    await owner().deleteFrom('daily_spend').where('shard', '=', 99).execute()
+    await owner().deleteFrom('daily_spend').where('purpose', '=', 'prewrite').execute()
   })
 
   test('about a broken rule are sent when it breaks and when it holds again', async () => {
     await owner()
       .insertInto('daily_spend')
-      .values({ day: '2026-01-01', purpose: 'paid', shard: 98, spent_micros: '-1' })
+      .values({ day: '2026-01-01', purpose: 'paid', spent_micros: '-1' })
       .execute()
     await watch()
     await expect.poll(() => emailsAbout('must not exist').length).toBe(1)
     expect(emailsAbout('must not exist')[0]?.text).toContain('negative-spend')
-    await owner().deleteFrom('daily_spend').where('shard', '=', 98).execute()
+    await owner().deleteFrom('daily_spend').where('day', '=', '2026-01-01').execute()
     await watch()
     await expect.poll(() => emailsAbout('only what it should').length).toBe(1)
   })
@@ -165,7 +160,7 @@ describe('the daily summary', { tags: 'D35-k' }, () => {
     await queueDailySummary(at(23))
     const [summary] = emailsAbout(title)
     expect(summary?.to).toEqual(['people@lovinglysaid.test'])
-    expect(summary?.text).toContain('Orders: 1 paid ($19)')
+    expect(summary?.text).toContain(`Orders: 1 paid (${priceInDollars})`)
     expect(summary?.text).toMatch(/Models \(preview\): \$\d/)
     expect(summary?.html).not.toMatch(/Margaret|anna@example/)
     expect(emailsAbout(title)).toHaveLength(1)

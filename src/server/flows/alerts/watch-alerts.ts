@@ -4,8 +4,8 @@ import { readSpend } from '#server/flows/desk/read-figures.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as modelHealth from '#server/store/desk/model-health.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
-import { countViolations } from '#server/store/monitoring/invariants.ts'
-import * as purchases from '#server/store/purchases.ts'
+import { countViolations } from '#server/store/invariants.ts'
+import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 
 const minuteMs = 60_000
 /** A grouped alert without its own end is over after this time without a new one. */
@@ -72,8 +72,9 @@ async function follow(
 async function clearOrders(ctx: Context) {
   const open = await operatorAlerts.listOpen(ctx.db, 'order-unwritten')
   if (open.length === 0) return
-  const late = await purchases.listUnwritten(ctx.db, ctx.now())
-  if (open.some(({ subject_id }) => late.includes(subject_id))) return
+  const late = await unwrittenTexts.listFirst(ctx.db, ctx.now())
+  const isLate = (orderNumber: string) => late.some((order) => order.orderNumber === orderNumber)
+  if (open.some(({ subject_id }) => isLate(subject_id))) return
   const ids = open.map(({ id }) => id)
   await clear(ctx, 'order-unwritten', ids, `${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`)
 }

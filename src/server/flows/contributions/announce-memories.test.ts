@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
-import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
-import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
+import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
+import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
 import { collapseSpaces, customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -48,6 +48,8 @@ test('25 memories in a day lead to one email, and to one more on the next day', 
   tags: ['D42-o', 'D42-p'],
 }, async () => {
   const { visitor, id, key, email } = await askForMemories()
+  // Names go only to an address of which a link was opened.
+  expect(await openStatus(id, keyIn(await waitForEmailTo(email)))).toBe(200)
   const { key: second } = await ask(visitor, { submissionId: id, note: '' })
   await contribute(key, { name: 'Tom <b>Lind</b>', text: 'SECRET words of Tom' })
   await announce()
@@ -146,7 +148,7 @@ test('an unpaid family counts against the limit of its mailbox, and gets the ema
   const bought = await askForMemories(true)
   const full = async ({ email }: { email: string }) =>
     product.database.owner
-      .updateTable('mailbox_counts')
+      .updateTable('email_counts')
       .set({ emails: 1_000_000 })
       .where('mailbox', '=', product.ctx.guard.hashMailbox(email))
       .execute()

@@ -1,7 +1,8 @@
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
+import { isLasting } from '#server/flows/email/admit-email.ts'
+import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as announcements from '#server/store/contributions/announcements.ts'
-import * as emails from '#server/store/emails.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -26,24 +27,17 @@ export async function announceMemories(ctx: Context): Promise<number> {
   return queued
 }
 
-/** False if nothing is left to announce, another worker does it, or the mailbox has reached its limit for today. */
+/** False if nothing is left to announce, another worker does it, or it may not be sent today. */
 async function announce(ctx: Context, rootId: string, since: Date): Promise<boolean> {
-  const submission = await submissions.find(ctx.db, rootId)
-  if (!submission) return false
+  if (!(await submissions.find(ctx.db, rootId))) return false
   return ctx.db.transaction().execute(async (tx) => {
-    const now = ctx.now()
     const purchase = await purchases.find(tx, rootId)
-    const isBought = purchase !== undefined && purchaseCan('view', purchase)
-    const mailbox = ctx.guard.hashMailbox(submission.email)
-    const count = { mailbox, max: ctx.guard.previewEmailsPerMailbox, now }
-    // The address of an unpaid submission may be a stranger's.
-    if (!isBought && !(await emails.takeFromDailyLimit(tx, count))) return false
-    const id = ctx.random.uuid()
-    const kind = 'new-memories'
-    const email = await emails.insertOrRepeat(tx, { id, submissionId: rootId, kind, since, now })
-    if (!email) return false
-    await announcements.markAnnounced(tx, rootId, now)
-    await ctx.queue.send(tx, 'send-email', { emailId: email.id }, email.sends)
-    return true
+    const bought = purchase !== undefined && purchaseCan('view', purchase)
+    const planned = { submissionId: rootId, kind: 'new-memories', repeatedSince: since } as const
+    const outcome = await queueEmail(ctx, tx, { ...planned, bought })
+    // A mailbox that takes no such email is not asked again every few minutes.
+    if (outcome === 'queued' || (outcome !== 'queued-before' && isLasting(outcome)))
+      await announcements.markAnnounced(tx, rootId, ctx.now())
+    return outcome === 'queued'
   })
 }

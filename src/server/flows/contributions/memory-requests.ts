@@ -99,7 +99,7 @@ export async function revokeMemoryRequest(
 }
 
 /**
- * Stops the links of unsent forms. From then on the keys own nothing, also in a browser that still has them: nobody sees
+ * Stops the links of unsent forms. From then on the keys own nothing, even in a browser that still has them: nobody sees
  * what was contributed, and it's deleted like any whose form was never sent.
  */
 export async function forgetMemoryRequests(

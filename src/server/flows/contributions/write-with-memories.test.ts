@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
-import { paragraphsOf } from '#domain/rewrite/paragraphs.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as exports from '#server/store/exports.ts'
 import { memories } from '#tests/support/memories.ts'
@@ -37,11 +37,16 @@ async function pay(visitor: Visitor, id: string) {
 
 /** A submission whose opening tells the first memory. */
 async function previewWith(...all: (typeof tom)[]) {
+  const submitted = await submitWith(...all)
+  await submitted.visitor.preview(submitted.id)
+  return submitted
+}
+
+async function submitWith(...all: (typeof tom)[]) {
   const visitor = product.visitor()
   const memory = 'Every Sunday she baked bread and the whole street smelled of it.'
   const id = await visitor.submit({ memory, qualities: 'patient and funny' })
   const ownKeys = await addMemories(visitor, id, ...all)
-  await visitor.preview(id)
   const findOpening = async () => {
     const openings = product.database.owner.selectFrom('openings').select('text')
     return (await openings.where('submission_id', '=', id).executeTakeFirst())?.text
@@ -194,20 +199,17 @@ describe('memories of others', () => {
   test('that are left out while a preview tells them are not in the stored one', {
     tags: 'D42-ab',
   }, async () => {
-    const previewed = await previewWith(tom, bev)
-    const [ofTom] = (await list(previewed.visitor, previewed.id)).contributions
-    const decideOn = (state: string) => decide(previewed.visitor, ofTom?.id ?? '', { state })
-    await decideOn('left-out')
-    await decideOn('used')
-    await model('', 'PUT', { delayMs: 1_000 })
+    const { visitor, id, findOpening } = await submitWith(tom, bev)
+    const [ofTom] = (await list(visitor, id)).contributions
+    await model('', 'PUT', { delayMs: 4_000 })
     await model('/requests', 'DELETE')
-    const lines = previewed.visitor.previewLines(previewed.id)
+    const lines = visitor.previewLines(id)
     await expect.poll(parts).toContain('opening')
-    await decideOn('left-out')
+    await decide(visitor, ofTom?.id ?? '', { state: 'left-out' })
     await model('', 'PUT', { delayMs: 0 })
     expect((await lines).at(-1)).toEqual({ failed: true })
-    await previewed.visitor.preview(previewed.id)
-    expect(await previewed.findOpening()).not.toContain('whistle')
+    await visitor.preview(id)
+    expect(await findOpening()).not.toContain('whistle')
   })
 
   test('that are deleted after payment are in no evidence, and their sentences are marked', {

@@ -39,11 +39,11 @@ describe('a contact message', { tags: 'D35-j' }, () => {
     expect((await replyToMessage(ctx(), operator, reply)).outcome).toBe('reply-queued')
     expect((await replyToMessage(ctx(), operator, reply)).outcome).toBe('reply-exists')
     const sent = await product.mailbox.waitForEmail(
-      ({ to, subject }) => to.includes(email) && subject === 'Re: The length',
+      ({ to, subject }) => to.includes(email) && subject === 'Re: Your message to Lovingly Said',
       10_000,
     )
     expect(sent.text).toContain('next to a paragraph.')
-    expect(sent.text).toContain('Could it be shorter?')
+    expect(sent.text).not.toMatch(/Bea|The length|Could it be shorter/)
     expect((await listInbox(ctx())).map((message) => message.id)).not.toContain(id)
     const thread = await readInboxMessage(ctx(), id)
     expect(thread?.replies).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('a contact message', { tags: 'D35-j' }, () => {
       'reply-queued',
       'reply-exists',
     ])
-    expect(JSON.stringify(recorded)).not.toMatch(/shorter|Bea|@/i)
+    expect(JSON.stringify(recorded)).not.toMatch(/shorter|\bBea\b|@/)
   })
 
   test('whose sender’s address rejects the reply alerts the operator', async () => {

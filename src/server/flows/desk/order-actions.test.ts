@@ -71,7 +71,7 @@ describe('a changed address', () => {
     expect((await change(operator)).outcome).toBe('email-changed')
     expect(await openStatus(id, keyIn(message))).toBe(404)
     expect((await visitor.request(api.fullEulogy(id))).status).toBe(404)
-    const fresh = await waitForEmailTo(next, isEulogy)
+    const fresh = await waitForEmailTo(next, ({ subject }) => subject === 'Your eulogy is ready')
     expect(await openStatus(id, keyIn(fresh))).toBe(200)
     expect((await familyOf(id)).map(({ email }) => email)).toEqual([next])
     expect((await change(operator)).outcome).toBe('same-email')

@@ -8,6 +8,7 @@ import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
+import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
 import { audited, type Operator } from './desk-action.ts'
@@ -42,7 +43,7 @@ export function resendOrder(
 export function writeAgain(ctx: Context, operator: Operator, subject: string): Promise<DeskReply> {
   return onOrder(ctx, operator, 'write-again', subject, async (order, dryRun) => {
     if (!order.state || !purchaseCan('view', { state: order.state })) return 'not-paid'
-    if (await orders.isWritingQueued(ctx.db, order.rootId)) return 'already-queued'
+    if (await isWritingQueued(ctx.db, order.rootId, { afterRefund: true })) return 'already-queued'
     return requeueWriting(ctx, order.rootId, { dryRun })
   })
 }

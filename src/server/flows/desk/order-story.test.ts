@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { priceInDollars } from '#domain/offer.ts'
 import { deskRecords } from '#tests/support/desk.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
@@ -57,7 +59,7 @@ describe('the story of an order', () => {
     await eraseOrder(product.workerCtx, operator, String(orderNumber))
     const story = await readOrderStory(product.workerCtx, String(orderNumber))
     expect(story?.entries.map(({ sentence }) => sentence)).toEqual([
-      `Paid $19: order ${orderNumber}.`,
+      `Paid ${priceInDollars}: order ${orderNumber}.`,
       'alice ran erase: erased.',
       'Everything was erased (operator).',
     ])
@@ -67,6 +69,23 @@ describe('the story of an order', () => {
     expect(await readOrderStory(product.workerCtx, '00000000')).toBeNull()
     expect(await readOrderStory(product.workerCtx, 'nonsense')).toBeNull()
   })
+})
+
+test('the reference of a payment that is not confirmed leads to its story', {
+  tags: 'R56-b',
+}, async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).setWebhookMode('off')
+  await stripeControl(product).pay(sessionId)
+  const address = new URL(pages.paymentQuestion(id), 'https://site.example')
+  const reference = String(address.searchParams.get('reference'))
+  expect(await findOrders(product.workerCtx, reference)).toMatchObject({
+    orders: [{ rootId: id, orderNumber: null }],
+  })
+  const story = await readOrderStory(product.workerCtx, reference)
+  expect(story?.now).toBe('Not paid. A payment page was opened.')
+  await stripeControl(product).setWebhookMode('normal')
 })
 
 test('orders are found by number, address, session, payment and submission id', {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { price } from '#domain/offer.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { deskRecords } from '#tests/support/desk.ts'
 import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
@@ -46,7 +47,7 @@ describe('a refund by the operator', () => {
     expect(message.text).not.toContain('in time')
     expect(await purchaseState(id)).toBe('refunded')
     expect((await refund()).outcome).toBe('already-refunded')
-    expect(await refunded(sessionId)).toBe(1900)
+    expect(await refunded(sessionId)).toBe(price.amount)
     expect(await visitor.fullEulogy(id)).toBe(text)
     expect(await actionsOn(id)).toEqual([
       {
@@ -91,6 +92,6 @@ describe('a refund by the operator', () => {
     await eraseFamily(product.workerCtx, { rootId: id, reason: 'requested' })
     const reply = await refundOrder(product.workerCtx, operator, orderNumber)
     expect(reply.outcome).toBe('refund-started')
-    await expect.poll(() => refunded(sessionId)).toBe(1900)
+    await expect.poll(() => refunded(sessionId)).toBe(price.amount)
   })
 })

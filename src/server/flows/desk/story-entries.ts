@@ -49,7 +49,7 @@ function submissionEntries({ submissions, answers, failedCalls }: StoryRows, add
       row.writing_failed_at,
       'writing',
       isRetry
-        ? `Version ${index + 1} could not be written. The retry was given back.`
+        ? `Version ${index + 1} could not be written. The retry ${row.type === 'general' ? 'was given back' : 'counts, because others were given back before'}.`
         : 'We stopped trying to write the text.',
       true,
     )
@@ -98,8 +98,10 @@ const emailNames: Record<EmailKind, string> = {
   'find-links': 'The email with private links',
   eulogy: 'The eulogy email',
   refund: 'The email about the refund',
+  'wrong-amount': 'The email about the refund of a payment of another amount',
+  'retry-failed': 'The email that a new version could not be written',
   'erasure-notice': 'The notice before erasure',
-  copy: 'A copy for someone else',
+  'reader-link': 'A link for a reader',
   'funeral-day': 'The email on the morning of the funeral',
   'new-memories': 'The email about new memories from others',
 }
@@ -129,7 +131,7 @@ function buyerEntries(rows: StoryRows, add: AddEntry, version: Version) {
     if (rewrite.outcome === 'failed')
       add(rewrite.ended_at, 'rewrite', `The new ${name} failed and was given back.`, true)
   }
-  const [firstKey, ...laterKeys] = rows.keys.filter(({ kind }) => kind === 'browser')
+  const [firstKey, ...laterKeys] = rows.keys.filter(({ kind }) => /browser$/.test(kind))
   for (const { created_at } of laterKeys)
     if (firstKey) add(created_at, 'access', 'A browser opened a private link.')
   const revokedAt = new Map(rows.keys.map(({ revoked_at }) => [revoked_at?.getTime(), revoked_at]))

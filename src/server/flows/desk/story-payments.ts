@@ -6,6 +6,7 @@ import type { StoryRows } from '#server/store/desk/stories.ts'
 /** Why money goes back, at the end of a sentence. */
 export const refundReasons: Record<RefundReason, string> = {
   'duplicate-payment': 'the order had been paid already',
+  'wrong-amount': 'another amount or currency had been paid',
   unwritten: 'the text was not written in time',
   erased: 'its data was erased',
   requested: 'an operator decided it',
@@ -40,7 +41,7 @@ function refundEntries(checkout: StoryRows['checkouts'][number], add: AddEntry) 
   add(decidedAt, 'refund', `The refund was started because ${refundReasons[reason]}.`)
   if (checkout.state === 'refunded') {
     const sentence = checkout.refund_id
-      ? `Stripe accepted the refund of ${formatCents(amount)}.`
+      ? `Stripe accepted the refund${reason === 'wrong-amount' ? '' : ` of ${formatCents(amount)}`}.`
       : `The buyer’s bank returned ${formatCents(amount)} after a dispute.`
     add(checkout.refunded_at, 'refund', sentence)
   } else add(decidedAt, 'refund', 'Stripe has not accepted the refund yet.', true)

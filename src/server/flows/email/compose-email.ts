@@ -1,18 +1,19 @@
-import type { EmailKind } from '#domain/email.ts'
+import { type EmailKind, emailKinds } from '#domain/email.ts'
 import { linesToCheck } from '#domain/evidence.ts'
-import { containsWebAddress } from '#domain/input/web-address.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
+import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import type { Context } from '#server/context.ts'
-import { copyEmail } from '#server/emails/copy.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
-import { eulogyEmail } from '#server/emails/eulogy.ts'
+import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
+import { type LinkOnlyKind, linkOnlyEmail } from '#server/emails/link-only.ts'
 import { newMemoriesEmail } from '#server/emails/new-memories.ts'
-import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
+import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
+import { wrongAmountEmail } from '#server/emails/wrong-amount.ts'
 import { attachReadingCopy } from '#server/flows/files/attach-reading-copy.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
@@ -23,32 +24,80 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as funeralDays from '#server/store/funeral-days.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
+import { isProven } from './admit-email.ts'
 
 type DueEmail = {
   email: Email
   submission: Submission
+  to: string
   unsubscribeLink: string
   /** Creates the private links, with a key of this email. */
   privateLinks: () => Promise<{ link: string; dataLink: string }>
+  /** Creates a link to read the text and nothing else, with a key of this email. */
+  readerLink: () => Promise<{ link: string }>
 }
 
 type ComposedEmail = RenderedEmail & { attachments?: Attachment[] }
 
-/** Null if it must not be sent. */
-type Composer = (ctx: Context, due: DueEmail) => Promise<ComposedEmail | null>
+/**
+ * Throws if the email can't be composed yet, so its job is retried. Null if it must not be sent. What someone typed
+ * or a model wrote goes only to an address that is proven.
+ */
+export async function composeEmail(ctx: Context, due: DueEmail): Promise<ComposedEmail | null> {
+  const { email, submission, to } = due
+  const { kind } = email
+  if (!(await isDue(ctx, kind, submission))) return null
+  if (kind === 'find-links') {
+    const { dataLink } = await due.privateLinks()
+    return findLinksEmail({ dataLink, found: await listLinks(ctx, due) })
+  }
+  const proven = await isProven(ctx, ctx.db, { to, rootId: submission.root_id })
+  return proven && mayHaveWords(kind) ? composers[kind](ctx, due) : withoutWords(ctx, due, kind)
+}
 
-const composers: Record<EmailKind, Composer> = {
-  async preview(ctx, due) {
-    const { unsubscribeLink } = due
-    const preview = sendablePreview(ctx, due)
-    return previewEmail({ ...(await customerOf(due)), preview, unsubscribeLink })
-  },
-  async 'find-links'(ctx, due) {
-    return findLinksEmail({ ...(await customerOf(due)), found: await listLinks(ctx, due) })
-  },
+/** What may have changed since the email was queued. */
+async function isDue(ctx: Context, kind: EmailKind, submission: Submission): Promise<boolean> {
+  const { id, root_id: rootId } = submission
+  switch (kind) {
+    case 'eulogy':
+      await findVersion(ctx, submission)
+      return true
+    case 'funeral-day':
+      return (await eulogies.findPaid(ctx.db, id)) !== null && isFuneralToday(ctx, rootId)
+    case 'new-memories':
+      return (await announcements.listUndecidedNames(ctx.db, rootId)).length > 0
+    case 'reader-link':
+      return (await eulogies.findPaid(ctx.db, id)) !== null
+    default:
+      return true
+  }
+}
+
+type KindWithWords = {
+  [Kind in LinkOnlyKind]: (typeof emailKinds)[Kind]['words'] extends 'if-proven' ? Kind : never
+}[LinkOnlyKind]
+
+const mayHaveWords = (kind: LinkOnlyKind): kind is KindWithWords =>
+  emailKinds[kind].words === 'if-proven'
+
+async function withoutWords(ctx: Context, due: DueEmail, kind: LinkOnlyKind) {
+  const { submission, unsubscribeLink } = due
+  const links = emailKinds[kind].to === 'reader' ? await due.readerLink() : await due.privateLinks()
+  const notes = await notesFor(ctx, kind, submission)
+  return linkOnlyEmail({ kind, ...links, unsubscribeLink, notes })
+}
+
+async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission) {
+  if (kind === 'retry-failed') return [retryNote(isGivenBack(submission))]
+  if (kind !== 'eulogy') return []
+  const { orderNumber } = await findOrder(ctx, submission)
+  const isFirst = submission.id === submission.root_id
+  return [orderNote(orderNumber), ...(isFirst ? [withdrawalConfirmation] : [])]
+}
+
+const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<ComposedEmail>> = {
   async eulogy(ctx, due) {
-    const version = await eulogies.findVersion(ctx.db, due.submission.id)
-    if (!version) throw new Error('The email has no text yet')
+    const version = await findVersion(ctx, due.submission)
     const { full_eulogy: text, sentences, rewrites } = version
     const { orderNumber } = await findOrder(ctx, due.submission)
     const written = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
@@ -64,53 +113,46 @@ const composers: Record<EmailKind, Composer> = {
     const order = await findOrder(ctx, due.submission)
     return refundEmail({ ...(await customerOf(due)), ...order })
   },
+  async 'wrong-amount'(_ctx, due) {
+    return wrongAmountEmail(await customerOf(due))
+  },
+  async 'retry-failed'(ctx, due) {
+    const { orderNumber } = await findOrder(ctx, due.submission)
+    const givenBack = isGivenBack(due.submission)
+    return retryFailedEmail({ ...(await customerOf(due)), orderNumber, givenBack })
+  },
   async 'erasure-notice'(ctx, due) {
     const { orderNumber } = await findOrder(ctx, due.submission)
     const erasedOn = earliestErasure(due.email.due_at)
     return erasureNoticeEmail({ ...(await customerOf(due)), orderNumber, erasedOn })
   },
   async 'funeral-day'(ctx, due) {
-    const version = await eulogies.findVersion(ctx.db, due.submission.id)
-    if (!version || !(await isFuneralToday(ctx, due.submission))) return null
-    const { full_eulogy: text, written_at: date } = version
+    const { full_eulogy: text, written_at: date } = await findVersion(ctx, due.submission)
     const { person } = due.submission
     const sent = { emailId: due.email.id, person, text, date }
     const { attachments, readingCopy } = await attachReadingCopy(ctx, sent)
-    const { unsubscribeLink } = due
-    const details = { ...(await customerOf(due)), text, readingCopy, unsubscribeLink }
+    const details = { ...(await customerOf(due)), text, readingCopy }
     return { ...(await funeralDayEmail(details)), attachments }
   },
   async 'new-memories'(ctx, due) {
     const names = await announcements.listUndecidedNames(ctx.db, due.submission.root_id)
-    if (names.length === 0) return null
     const { unsubscribeLink } = due
     return newMemoriesEmail({ ...(await customerOf(due)), names, unsubscribeLink })
   },
-  async copy(ctx, { submission, unsubscribeLink }) {
-    const text = await eulogies.findPaid(ctx.db, submission.id)
-    // The text may have been edited since the copy was requested.
-    if (text === null || containsWebAddress(text)) return null
-    const { customer_name: customerName, person } = submission
-    return copyEmail({ customerName, person, text, unsubscribeLink })
-  },
 }
 
-/** Throws if the email can't be composed yet, so its job is retried. Null if it must not be sent. */
-export async function composeEmail(ctx: Context, due: DueEmail): Promise<ComposedEmail | null> {
-  return composers[due.email.kind](ctx, due)
-}
+const isGivenBack = ({ type }: Submission) => type === 'general'
 
-/** The address is unverified, so a preview must not be usable to send links to strangers. */
-function sendablePreview(ctx: Context, { email, submission }: DueEmail): string | null {
-  if (!containsWebAddress(submission.preview)) return submission.preview
-  ctx.log.warn({ emailId: email.id }, 'email sent without the preview: it contains a URL')
-  return null
+async function findVersion(ctx: Context, submission: Submission) {
+  const version = await eulogies.findVersion(ctx.db, submission.id)
+  if (!version) throw new Error('The email has no text yet')
+  return version
 }
 
 /** The day may be over or removed, and the payment refunded, since the email was queued. */
-async function isFuneralToday(ctx: Context, { root_id }: Submission): Promise<boolean> {
-  const funeral = await funeralDays.find(ctx.db, root_id)
-  const purchase = await purchases.find(ctx.db, root_id)
+async function isFuneralToday(ctx: Context, rootId: string): Promise<boolean> {
+  const funeral = await funeralDays.find(ctx.db, rootId)
+  const purchase = await purchases.find(ctx.db, rootId)
   if (!funeral?.expires_at || funeral.expires_at <= ctx.now()) return false
   return purchase !== undefined && purchaseCan('send-on-funeral-day', purchase)
 }

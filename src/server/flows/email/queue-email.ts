@@ -3,26 +3,48 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as signals from '#server/store/database/signals.ts'
 import * as emails from '#server/store/emails.ts'
-import type { Submission } from '#server/store/submissions.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { isLasting, type Refusal, refuseEmail } from './admit-email.ts'
 
-/** Skipped if this mailbox has reached today's limit, so it can't be flooded. The page shows the preview anyway. */
-export async function queuePreviewEmail(ctx: Context, tx: Tx, submission: Submission) {
-  const mailbox = ctx.guard.hashMailbox(submission.email)
-  const count = { mailbox, max: ctx.guard.previewEmailsPerMailbox, now: ctx.now() }
-  if (await emails.takeFromDailyLimit(tx, count))
-    return queueEmail(ctx, tx, submission.id, 'preview')
-  ctx.log.warn({ submissionId: submission.id }, 'email skipped: mailbox reached its daily limit')
+type PlannedEmail = {
+  submissionId: string
+  kind: EmailKind
+  /** Someone other than the owner. */
+  recipient?: string
+  /** The recipient bought what the email is about. */
+  bought?: boolean
+  /** Sent again if the last one is older; null: whenever none is waiting. Otherwise each kind is sent once. */
+  repeatedSince?: Date | null
 }
 
-/** Queues an email in the caller's transaction. Each kind is sent once per submission. */
-export async function queueEmail(ctx: Context, tx: Tx, submissionId: string, kind: EmailKind) {
+/** Queues an email in the caller's transaction, if it may be sent. */
+export async function queueEmail(
+  ctx: Context,
+  tx: Tx,
+  planned: PlannedEmail,
+): Promise<'queued' | 'queued-before' | Refusal> {
+  const { submissionId, kind, recipient, bought = false, repeatedSince } = planned
+  const submission = await submissions.find(tx, submissionId)
+  if (!submission) throw new Error('An email was planned about nothing')
+  const { root_id: rootId, email: owner } = submission
+  const refusal = await refuseEmail(ctx, tx, { kind, to: recipient ?? owner, rootId, bought })
   const email = { id: ctx.random.uuid(), submissionId, kind, now: ctx.now() }
-  const emailId = await emails.insert(tx, email)
-  if (emailId) await ctx.queue.send(tx, 'send-email', { emailId })
+  if (refusal) {
+    // The operator sees why it never came.
+    if (!recipient && isLasting(refusal)) await emails.insert(tx, { ...email, failure: refusal })
+    return refusal
+  }
+  const queued =
+    repeatedSince === undefined
+      ? await emails.insert(tx, { ...email, ...(recipient && { recipient }) })
+      : await emails.insertOrRepeat(tx, { ...email, since: repeatedSince })
+  if (!queued) return 'queued-before'
+  await ctx.queue.send(tx, 'send-email', { emailId: queued.id }, queued.sends)
+  return 'queued'
 }
 
 /** Called when a text is both paid and written: queues the email and notifies the waiting browser. */
 export async function deliverEulogy(ctx: Context, tx: Tx, submissionId: string) {
-  await queueEmail(ctx, tx, submissionId, 'eulogy')
+  await queueEmail(ctx, tx, { submissionId, kind: 'eulogy' })
   await signals.notify(tx, { submissionId, type: 'ready' })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { contactReplyEmail } from '#server/emails/contact-reply.ts'
 import * as contactReplies from '#server/store/desk/contact-replies.ts'
+import { receivedId } from './acknowledge-contact.ts'
 import { alertOperator } from './alert-operator.ts'
 import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'
 
@@ -13,7 +14,9 @@ export async function replyToContact(
   if (!reply || reply.sent_at || reply.failed_at) return
   const content = await contactReplyEmail(reply)
   await renewJob(run)
-  const result = await ctx.mail.send(reply.email, { ...content, sendId: reply.id })
+  // Mail clients show it below the note that we got the message.
+  const thread = reply.acknowledged_at ? { follows: receivedId(reply.contact_id) } : {}
+  const result = await ctx.mail.send(reply.email, { ...content, sendId: reply.id, ...thread })
   await recordOutcome(ctx, run, result, async (tx) => {
     if (result === 'sent') await contactReplies.markSent(tx, reply.id, ctx.now())
     else {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
-import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
+import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
 import { customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
@@ -11,7 +11,7 @@ const waitForFailure = (id: string, kind: 'preview' | 'eulogy') =>
   expect.poll(async () => (await emailRow(id, kind)).failed_at, { timeout: 10_000 }).not.toBeNull()
 
 const isSuppressed = (email: string) =>
-  bouncedMailboxes.has(product.database.owner, product.ctx.guard.hashMailbox(email))
+  bouncedMailboxes.hasAny(product.database.owner, [product.ctx.guard.hashMailbox(email)])
 
 const alertAbout = (id: string) =>
   product.mailbox.waitForEmail(({ to, text }) => isOperator(to) && text.includes(id), 10_000)

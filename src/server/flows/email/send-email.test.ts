@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
 import { priceInDollars } from '#domain/offer.ts'
+import { typeset } from '#domain/typography.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import {
@@ -32,7 +33,9 @@ const emailRows = (submissionId: string) =>
 const queue = (submissionId: string, kind: EmailKind, at = new Date()) =>
   product.workerCtx.db
     .transaction()
-    .execute((tx) => queueEmail({ ...product.workerCtx, now: () => at }, tx, submissionId, kind))
+    .execute((tx) =>
+      queueEmail({ ...product.workerCtx, now: () => at }, tx, { submissionId, kind }),
+    )
 
 /** Opens the link of an email in a new browser. */
 async function openLinkOf(message: Email) {
@@ -181,7 +184,9 @@ test('the email of a retry contains and opens the text of that retry', async () 
   const opened = await openLinkOf(message)
   expect(opened).toMatchObject({ id: retry.id, status: 200 })
   expect(await opened.visitor.fullEulogy(opened.id)).toBe(second)
-  expect(collapseSpaces(message.text)).toContain(collapseSpaces(second.split('\n\n')[0] ?? ''))
+  expect(collapseSpaces(message.text)).toContain(
+    collapseSpaces(typeset(second).split('\n\n')[0] ?? ''),
+  )
 })
 
 describe('an email whose connection breaks after delivery', () => {

@@ -1,12 +1,16 @@
 import { emailKinds } from '#domain/email.ts'
+import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
+import { kindOfLink } from '#server/flows/links/kind-of-link.ts'
 import type { Rejection } from '#server/gateways/mail/mail.ts'
 import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import * as emails from '#server/store/emails.ts'
+import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
-import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
+import { findRefusal } from './admit-email.ts'
 import { alertOperator } from './alert-operator.ts'
 import { composeEmail } from './compose-email.ts'
 import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'
@@ -26,11 +30,10 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
 
   // A newer version may have queued it. The job is retried until a worker of that version takes it.
   if (!Object.hasOwn(emailKinds, email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
-  const { paid, stoppable } = emailKinds[email.kind]
+  const { paid } = emailKinds[email.kind]
   const to = email.recipient ?? submission.email
   const mailbox = ctx.guard.hashMailbox(to)
-  // An email about a paid order is sent anyway.
-  const refusal = paid ? null : await findRefusal(ctx, to, stoppable)
+  const refusal = await refuseNow(ctx, email, submission, to)
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
     : await post(ctx, run, email, submission, to).catch((error: unknown) => {
@@ -59,6 +62,18 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
 }
 
+/** The mailbox may have rejected an email or unsubscribed since this one was queued. */
+async function refuseNow(
+  ctx: Context,
+  { kind, recipient }: emails.Email,
+  { root_id: rootId }: submissions.Submission,
+  to: string,
+) {
+  const purchase = recipient ? undefined : await purchases.find(ctx.db, rootId)
+  const bought = purchase !== undefined && purchaseCan('view', purchase)
+  return findRefusal(ctx, ctx.db, { kind, to, bought })
+}
+
 const notAllowed = { reason: 'not allowed', isMailboxRejected: false }
 const skipped = new Set(['not allowed', 'mailbox bounced before', 'unsubscribed'])
 
@@ -66,19 +81,6 @@ function outcomeOf(result: 'sent' | Rejection): EmailOutcome {
   if (result === 'sent') return 'sent'
   if (skipped.has(result.reason)) return 'skipped'
   return result.isMailboxRejected ? 'bounced' : 'rejected'
-}
-
-/** Why an email that anyone can trigger is not sent to this mailbox. */
-export async function findRefusal(
-  ctx: Context,
-  to: string,
-  stoppable = true,
-): Promise<string | null> {
-  if (await bouncedMailboxes.has(ctx.db, ctx.guard.hashMailbox(to))) return 'mailbox bounced before'
-  const mailboxes = ctx.guard.allMailboxHashes(to)
-  return stoppable && (await unsubscribedMailboxes.hasAny(ctx.db, mailboxes))
-    ? 'unsubscribed'
-    : null
 }
 
 async function post(
@@ -89,15 +91,17 @@ async function post(
   to: string,
 ) {
   const unsubscribeLink = unsubscribeUrl(ctx, to)
-  const privateLinks = () => createLinks(ctx, email, submission)
-  const content = await composeEmail(ctx, { email, submission, unsubscribeLink, privateLinks })
+  const privateLinks = () => createLinks(ctx, email, submission, to)
+  const readerLink = () => createReaderLink(ctx, email, submission)
+  const due = { email, submission, to, unsubscribeLink, privateLinks, readerLink }
+  const content = await composeEmail(ctx, due)
   if (!content) return notAllowed
   const thread = await findThread(ctx, email, submission)
   await renewJob(run)
   return ctx.mail.send(to, {
     ...content,
     sendId: sendIdOf(email),
-    ...(emailKinds[email.kind].stoppable && { unsubscribeUrl: unsubscribeLink }),
+    ...(emailKinds[email.kind].stopped === 'always' && { unsubscribeUrl: unsubscribeLink }),
     ...thread,
   })
 }
@@ -116,10 +120,29 @@ async function findThread(
 }
 
 /** Stores the key's hash before the email is sent, so its links always work. */
-async function createLinks(ctx: Context, email: emails.Email, submission: submissions.Submission) {
+async function createLinks(
+  ctx: Context,
+  email: emails.Email,
+  submission: submissions.Submission,
+  to: string,
+) {
   const key = ctx.emailKey(email)
   const { root_id: rootId } = submission
-  await accessKeys.addForEmail(ctx.db, { key, rootId, emailId: email.id, now: ctx.now() })
+  const mailbox = ctx.guard.hashMailbox(to)
+  const kind = await kindOfLink(ctx, { kind: email.kind, rootId, to })
+  const now = ctx.now()
+  await accessKeys.addForEmail(ctx.db, { key, rootId, emailId: email.id, kind, mailbox, now })
   const link = ctx.site.archive(submission.id, key)
   return { link, dataLink: ctx.site.yourData(submission.id, key) }
+}
+
+async function createReaderLink(
+  ctx: Context,
+  email: emails.Email,
+  { id: submissionId, root_id: rootId }: submissions.Submission,
+) {
+  const key = ctx.emailKey(email)
+  const link = { id: ctx.random.uuid(), key, rootId, submissionId, emailId: email.id }
+  await readerLinks.insert(ctx.db, { ...link, now: ctx.now() })
+  return { link: ctx.site.read(key) }
 }

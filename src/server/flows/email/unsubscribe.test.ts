@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import { buildContext } from '#server/wiring.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { findRefusal } from './send-email.ts'
+import { findRefusal } from './admit-email.ts'
 import { setUnsubscribed } from './unsubscribe.ts'
 
 const product = setUpProduct()
@@ -87,6 +88,7 @@ test('the page of the link asks first, and can allow the emails again', async ()
 })
 
 describe('after the site secret was replaced', () => {
+  const refusalOf = (ctx: Context, to: string) => findRefusal(ctx, ctx.db, { kind: 'preview', to })
   const withSecrets = (SITE_SECRET: string, SITE_SECRET_PREVIOUS = '') => {
     const config = readConfig({ ...product.settings, SITE_SECRET, SITE_SECRET_PREVIOUS })
     const { ctx, close } = buildContext(config, product.workerCtx.db, product.ctx.queue, log)
@@ -100,18 +102,18 @@ describe('after the site secret was replaced', () => {
     const { email, path } = await unsubscribedAddress()
     const key = path.split('/').at(-1) ?? ''
     const ctx = withSecrets('newest', `newer,${oldSecret}`)
-    expect(await findRefusal(ctx, email)).toBe('unsubscribed')
+    expect(await refusalOf(ctx, email)).toBe('unsubscribed')
     expect(await setUnsubscribed(ctx, { key, unsubscribed: false })).toBe(true)
-    expect(await findRefusal(ctx, email)).toBeNull()
+    expect(await refusalOf(ctx, email)).toBeNull()
     await setUnsubscribed(ctx, { key, unsubscribed: true })
-    expect(await findRefusal(ctx, email)).toBe('unsubscribed')
+    expect(await refusalOf(ctx, email)).toBe('unsubscribed')
   })
 
   test('both are lost without the previous secret', async () => {
     const { email, path } = await unsubscribedAddress()
     const key = path.split('/').at(-1) ?? ''
     const ctx = withSecrets('newest')
-    expect(await findRefusal(ctx, email)).toBeNull()
+    expect(await refusalOf(ctx, email)).toBeNull()
     expect(await setUnsubscribed(ctx, { key, unsubscribed: true })).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
+import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
 
 /** The link that stops emails to this address which anyone can trigger. */
 export const unsubscribeUrl = (ctx: Context, email: string) =>

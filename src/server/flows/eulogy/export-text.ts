@@ -76,7 +76,7 @@ export function exportText(data: Export): string {
     ...formatSection('MEMORIES FROM OTHERS', data.contributions.map(describeContribution)),
     ...formatSection('THE DAY OF THE FUNERAL, AND THE EMAIL FOR IT', data.funeral_days),
     ...formatSection('WHAT OUR STAFF DID WITH IT', data.operator_actions),
-    ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.visits),
+    ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.requests),
     '',
   ].join('\n')
 }

@@ -1,10 +1,16 @@
-import { paragraphsOf } from '#domain/rewrite/paragraphs.ts'
-import { type RewriteRefusal, type RewriteWish, refuseRewrite } from '#domain/rewrite/rewrite.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
+import {
+  type RewriteRefusal,
+  type RewriteWish,
+  refuseRewrite,
+  refuseWish,
+} from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
+import { hasReachedCost } from '#server/flows/payment/order-cost.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
-import * as submissionOrigins from '#server/store/submission-origins.ts'
+import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 
@@ -13,6 +19,7 @@ export type RewriteOutcome =
   | 'not-found'
   | 'stale'
   | 'rewrite-running'
+  | 'order-limit'
   | RewriteRefusal
 
 type RewriteRequest = {
@@ -33,7 +40,7 @@ export async function requestRewrite(
   const { id: submissionId, root_id: rootId } = submission
   const { position, wish, memory, idempotencyKey } = request
   const idempotencyHash =
-    idempotencyKey && submissionOrigins.hashRequest(`${rootId} rewrite ${idempotencyKey}`, {})
+    idempotencyKey && submissionRequests.hashRequest(`${rootId} rewrite ${idempotencyKey}`, {})
   return ctx.db.transaction().execute(async (tx): Promise<RewriteOutcome> => {
     const purchase = await purchases.lock(tx, rootId)
     const now = ctx.now()
@@ -55,6 +62,9 @@ export async function requestRewrite(
     const oldText = version && paragraphsOf(version.full_eulogy)[position]?.trim()
     if (!version || !oldText) return 'not-found'
     if (version.revision !== request.revision) return 'stale'
+    const impossible = refuseWish(wish, oldText)
+    if (impossible) return impossible
+    if (await hasReachedCost(ctx, tx, purchase)) return 'order-limit'
     const id = ctx.random.uuid()
     const left = await rewrites.request(tx, {
       id,

@@ -1,13 +1,15 @@
 import type { Context } from '#server/context.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as signals from '#server/store/database/signals.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import * as declinedCalls from '#server/store/writing/declined-calls.ts'
 import { hasNewInput } from '#server/store/writing/new-input.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import * as spend from '#server/store/writing/spend.ts'
-import { WritingFailed } from '#server/writing/call-model.ts'
+import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { type WrittenParagraph, writeParagraph } from '#server/writing/rewrite/write-paragraph.ts'
 import { AttemptTimedOut, withTimeout } from './attempt-timeout.ts'
@@ -59,7 +61,7 @@ async function write(
     submissionId: submission.id,
     purpose: 'paid' as const,
     signal,
-    failures: { count: 0 },
+    failures: newFailures(await declinedCalls.list(ctx.db, submission.id, rewrite.requested_at)),
   }
   // A new attempt number changes the prompt, so a rejected answer isn't requested again.
   const attempt = 1 + (await spend.countRewrites(ctx.db, submission.id, rewrite.requested_at))
@@ -73,22 +75,32 @@ async function write(
   }
 }
 
-/** Stores the paragraph, or gives the rewrite back, and notifies the waiting browser. */
-async function end(
+/** The operator is alerted once an order has had as many back as it may: further ones count. */
+async function giveBack(
   ctx: Context,
-  run: RewriteRun,
+  tx: Tx,
   { rewrite, submission }: Order,
-  written: WrittenParagraph | null,
+  purchase: purchases.Purchase | undefined,
 ) {
+  const { root_id: rootId } = submission
+  await rewrites.giveBack(tx, rootId, rewrite.id, ctx.now())
+  if (!purchase?.order_number || !(await rewrites.hasReachedLimit(tx, rootId))) return
+  const subjectId = purchase.order_number
+  await alertOperator(ctx, tx, { alert: 'rewrites-not-given-back', subjectId })
+}
+
+/** Stores the paragraph, or gives the rewrite back, and notifies the waiting browser. */
+async function end(ctx: Context, run: RewriteRun, order: Order, written: WrittenParagraph | null) {
+  const { rewrite, submission } = order
   const { id: rewriteId, submission_id: submissionId, wish } = rewrite
   const now = ctx.now()
   const isStored = await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
     // A memory that was deleted since must not be in the new paragraph.
-    if (written && (await hasNewInput(tx, submission, purchase?.paid_at ?? null)))
+    if (written && (await hasNewInput(tx, submission)))
       throw new Error('New input was saved while the paragraph was being written')
     const stored = written && (await rewrites.saveText(tx, rewriteId, { ...written, now }))
-    if (!stored) await rewrites.giveBack(tx, submission.root_id, rewriteId, now)
+    if (!stored) await giveBack(ctx, tx, order, purchase)
     await signals.notify(tx, { submissionId, type: 'rewritten' })
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
     return stored
@@ -97,5 +109,5 @@ async function end(
   const marked = sentences.filter(({ status }) => status === 'marked').length
   const counts = { sentences: sentences.length, marked }
   if (isStored) ctx.log.info({ rewriteId, submissionId, wish, ...counts }, 'paragraph written')
-  else ctx.log.warn({ rewriteId, submissionId, wish }, 'paragraph given back')
+  else ctx.log.warn({ rewriteId, submissionId, wish }, 'paragraph ended without a text')
 }

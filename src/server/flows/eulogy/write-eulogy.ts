@@ -1,3 +1,4 @@
+import { Failure } from '#domain/failure.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
@@ -6,10 +7,12 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import * as submissions from '#server/store/submissions.ts'
+import * as declinedCalls from '#server/store/writing/declined-calls.ts'
 import { hasNewInput } from '#server/store/writing/new-input.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import * as spend from '#server/store/writing/spend.ts'
-import { WritingFailed } from '#server/writing/call-model.ts'
+import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
+import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { type WrittenEulogy, writeText } from '#server/writing/write-text.ts'
 
@@ -19,6 +22,8 @@ export type WritingRun = {
   /** The lease holder. Stays the same after a crash, so the job can reclaim its lease immediately. */
   holder: string
   signal: AbortSignal
+  /** Since when providers that declined this text are not asked again; null: ask them all. */
+  since?: Date | null
   /** Completes the job in the transaction that stores the text. False if another run has taken over. */
   settle: (tx: Tx) => Promise<boolean>
 }
@@ -54,10 +59,11 @@ async function isRefunded(ctx: Context, { purpose }: WritingRun, { id, root_id }
 
 async function write(
   ctx: Context,
-  { purpose, signal }: WritingRun,
+  { purpose, signal, since = null }: WritingRun,
   submission: Submission,
 ): Promise<WrittenEulogy> {
-  const request = { submissionId: submission.id, purpose, signal, failures: { count: 0 } }
+  const failures = newFailures(since ? await declinedCalls.list(ctx.db, submission.id, since) : [])
+  const request = { submissionId: submission.id, purpose, signal, failures }
   // A new attempt number changes the prompt, so a rejected text isn't requested again.
   const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))
   try {
@@ -84,8 +90,12 @@ async function store(
     const purchase = await purchases.lock(tx, submission.root_id)
     const current = await openings.find(tx, submission.id)
     const isOutdated = (current?.text ?? '') !== opening
-    if (isOutdated || (await hasNewInput(tx, submission, purchase?.paid_at ?? null)))
+    if (isOutdated || (await hasNewInput(tx, submission)))
       throw new Error('New input was saved while the text was being written')
+    const ended = await unwrittenTexts.findEndedRetry(tx, submission.id)
+    // Given back, it was told to be lost and may be requested again: it is dropped, so no retry gets two texts.
+    if (ended === 'given-back') throw new Failure('The retry was given back', 'given-back')
+    if (ended === 'counted') await submissions.setWritingFailed(tx, submission.id, null)
     const eulogy = {
       id: ctx.random.uuid(),
       submissionId: submission.id,

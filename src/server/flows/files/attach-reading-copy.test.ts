@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { typeset } from '#domain/typography.ts'
 import { resendEmail } from '#server/flows/email/resend-email.ts'
 import {
   attachmentsOf,
@@ -35,11 +36,11 @@ test('the email with the eulogy has the reading copy attached', { tags: 'D28-g' 
   const message = await waitForEmailTo(email, isEulogy)
   const { files, bytes } = await attachmentsOf(product, message)
   expect(files.map(({ name, type }) => [name, type])).toEqual([
-    ['Eulogy for Łukasz Świętosławski.pdf', 'application/pdf'],
+    ['Eulogy_for_Łukasz_Świętosławski.pdf', 'application/pdf'],
   ])
   const content = files[0]?.content ?? new Uint8Array()
   const pdf = await readPdf(content)
-  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(oneLine(text))
+  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(oneLine(typeset(text)))
   expect(oneLine(message.text)).toContain(
     `A reading copy is attached (PDF, ${Math.ceil(content.length / 1_000)} kB)`,
   )
@@ -60,7 +61,7 @@ test('the email with a new version has the reading copy of that version', {
   )
   const { files } = await attachmentsOf(product, message)
   const pdf = await readPdf(files[0]?.content ?? new Uint8Array())
-  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(oneLine(text))
+  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(oneLine(typeset(text)))
 })
 
 test('an email with the longest speech stays small', async () => {
@@ -78,25 +79,37 @@ test('an email whose text the font lacks characters for is sent without it and s
   expect(oneLine(message.text)).toContain('it can’t show these characters: 🖤.')
 })
 
-test('an email is sent without the reading copy if making it fails', {
-  tags: 'D28-g',
-}, async () => {
-  const email = uniqueAddress('broken')
-  const { id, text } = await buyWith(email)
+/** The email, sent again after the eulogy was changed in a way that no request can. */
+async function resendChanged(
+  email: string,
+  changes: { written_at?: RawBuilder<Date>; text?: string },
+) {
+  const { id } = await buyWith(email)
   const first = await waitForEmailTo(email, isEulogy)
   await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
-  // A date that no PDF can have.
   await product.database.owner
     .updateTable('eulogies')
-    .set({ written_at: sql`'infinity'` })
+    .set(changes)
     .where('submission_id', '=', id)
     .execute()
   expect(await resendEmail(product.workerCtx, { rootId: id })).toBe('resent')
-  const message = await waitForEmailTo(
-    email,
-    (candidate) => isEulogy(candidate) && candidate.n !== first.n,
-  )
-  expect((await attachmentsOf(product, message)).files).toEqual([])
-  expect(oneLine(message.text)).toContain(oneLine(text).slice(0, 80))
-  expect(message.text).not.toContain('reading copy')
-})
+  return waitForEmailTo(email, (message) => isEulogy(message) && message.n !== first.n)
+}
+
+test.each<[string, Parameters<typeof resendChanged>[1]]>([
+  // A date that no PDF can have.
+  ['fails', { written_at: sql<Date>`'infinity'` }],
+  ['takes too long', { text: `Zoe. e${'\u0301'.repeat(19_000)}` }],
+])(
+  'an email is sent without the reading copy if making it %s',
+  {
+    tags: ['D28-g', 'F2-b'],
+    timeout: 60_000,
+  },
+  async (what, changes) => {
+    const message = await resendChanged(uniqueAddress(what.split(' ')[0] ?? ''), changes)
+    expect((await attachmentsOf(product, message)).files).toEqual([])
+    expect(message.text).toContain(changes.text ? 'Zoe.' : 'Margaret')
+    expect(message.text).not.toContain('reading copy')
+  },
+)

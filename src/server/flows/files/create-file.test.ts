@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { typeset } from '#domain/typography.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -44,8 +45,8 @@ test('a paid text is downloaded as a Word document and as a reading copy', {
   tags: 'D28-a',
 }, async () => {
   expect(countWords(bought.text)).toBeGreaterThan(100)
-  expect(oneLine(await readText('word'))).toContain(oneLine(bought.text))
-  expect(await readText('reading-copy')).toBe(oneLine(bought.text))
+  expect(oneLine(await readText('word'))).toContain(oneLine(typeset(bought.text)))
+  expect(await readText('reading-copy')).toBe(oneLine(typeset(bought.text)))
 })
 
 test('the files have the name of the person, in any alphabet', { tags: 'D28-a' }, async () => {
@@ -54,8 +55,8 @@ test('the files have the name of the person, in any alphabet', { tags: 'D28-a' }
   expect(headers.get('content-disposition')).toBe(
     [
       'attachment',
-      'filename="Eulogy for Zofia Swietos_awska.pdf"',
-      "filename*=UTF-8''Eulogy%20for%20Zofia%20%C5%9Awi%C4%99tos%C5%82awska.pdf",
+      'filename="Eulogy_for_Zofia_Swietos_awska.pdf"',
+      "filename*=UTF-8''Eulogy_for_Zofia_%C5%9Awi%C4%99tos%C5%82awska.pdf",
     ].join('; '),
   )
   const word = await download('word')
@@ -73,7 +74,7 @@ test('each version has its own files', async () => {
   const { id } = (await answer.json()) as { id: string }
   const text = await bought.visitor.waitForEulogy(id)
   expect(text).not.toBe(bought.text)
-  expect(await readText('reading-copy', id)).toBe(oneLine(text))
+  expect(await readText('reading-copy', id)).toBe(oneLine(typeset(text)))
   expect(await readText('reading-copy')).toBe('My own words. Nothing else.')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FuneralDayReply } from '#contract/emails/funeral-day.ts'
+import type { FuneralDayReply } from '#contract/emails.ts'
 import { api } from '#contract/urls.ts'
 import { selectableDays } from '#domain/funeral-day.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { morningOf, selectableDays } from '#domain/funeral-day.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
-import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
-import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
+import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
 import {
   attachmentsOf,
   collapseSpaces,
@@ -131,7 +130,7 @@ test('the version that was changed last is sent', { tags: 'D37-c' }, async () =>
   expect(await emailsOf(retryId)).toEqual([])
 })
 
-test('no email after a refund, also if it was queued before', { tags: 'D37-e' }, async () => {
+test('no email after a refund, even if it was queued before', { tags: 'D37-e' }, async () => {
   const refund = (rootId: string) =>
     product.database.owner
       .updateTable('purchases')
@@ -163,11 +162,10 @@ test('no email after an erasure', { tags: 'D37-e' }, async () => {
   expect(sent.filter(isMorning)).toEqual([])
 })
 
-test('no email to a mailbox that unsubscribed or rejected one', { tags: 'D37-e' }, async () => {
-  const stopped = await buyWithDay()
+test('no email to a mailbox that rejected one', { tags: 'D37-e' }, async () => {
   const bounced = await buyWithDay()
   const { owner } = product.database
-  const mailboxOf = ({ email }: { email: string }) => product.ctx.guard.hashMailbox(email)
+  const mailbox = product.ctx.guard.hashMailbox(bounced.email)
   // An email that is recorded as sent later would clear the rejection.
   const unsent = owner
     .selectFrom('emails')
@@ -176,11 +174,22 @@ test('no email to a mailbox that unsubscribed or rejected one', { tags: 'D37-e' 
     .where('sent_at', 'is', null)
   await waitForEmailTo(bounced.email, isEulogy)
   await expect.poll(() => unsent.execute(), { timeout: 10_000 }).toEqual([])
-  const now = new Date()
-  await unsubscribedMailboxes.add(owner, mailboxOf(stopped), now)
-  await bouncedMailboxes.add(owner, { mailbox: mailboxOf(bounced), reason: 'no-mailbox', now })
+  await bouncedMailboxes.add(owner, { mailbox, reason: 'no-mailbox', now: new Date() })
   await run(dueAt)
-  const failureOf = async (id: string) => (await emailsOf(id))[0]?.failure
-  await expect.poll(() => failureOf(stopped.id)).toBe('unsubscribed')
-  await expect.poll(() => failureOf(bounced.id)).toBe('mailbox bounced before')
+  const failure = async () => (await emailsOf(bounced.id))[0]?.failure
+  await expect.poll(failure, { timeout: 10_000 }).toBe('mailbox bounced before')
+})
+
+test('who unsubscribed from previews and then told us the day gets the email', {
+  tags: 'F7-a',
+}, async () => {
+  const { email, id } = await buyWithDay()
+  const preview = await waitForEmailTo(email, ({ subject }) => subject.includes('begins'))
+  const { pathname } = new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(preview.text)?.[0] ?? '')
+  expect((await fetch(product.url + pathname, { method: 'POST' })).status).toBe(200)
+  await run(dueAt)
+  const morning = await waitForEmailTo(email, isMorning)
+  expect(morning.text).not.toContain('/api/unsubscribe/')
+  expect(morning.headers.map(({ name }) => name.toLowerCase())).not.toContain('list-unsubscribe')
+  await expect.poll(async () => (await emailsOf(id))[0]?.sent_at).toBeTruthy()
 })

@@ -15,7 +15,7 @@ export async function queueFuneralEmails(ctx: Context): Promise<number> {
     const isQueued = await ctx.db.transaction().execute(async (tx) => {
       const submissionId = await eulogies.findLatest(tx, rootId)
       if (!submissionId || !(await funeralDays.markQueued(tx, rootId, ctx.now()))) return false
-      await queueEmail(ctx, tx, submissionId, 'funeral-day')
+      await queueEmail(ctx, tx, { submissionId, kind: 'funeral-day' })
       return true
     })
     if (isQueued) queued += 1

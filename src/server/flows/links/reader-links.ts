@@ -6,7 +6,7 @@ import * as submissions from '#server/store/submissions.ts'
 
 type Access = { submissionId: string; keys: string[] }
 
-/** The links of one family that work at the same time. */
+/** The links that a family creates and that work at the same time. Those that we send are limited by day. */
 const maxLinks = 3
 
 /** Creates a link that opens the text of this version and nothing else. Its key is shown only now. */
@@ -25,7 +25,8 @@ export async function createReaderLink(ctx: Context, { submissionId, keys }: Acc
   return ctx.db.transaction().execute(async (tx) => {
     // Two requests at the same time don't create one too many.
     await purchases.lock(tx, rootId)
-    if ((await readerLinks.listValid(tx, rootId)).length >= maxLinks) return 'reader-limit'
+    const created = (await readerLinks.listValid(tx, rootId)).filter(({ recipient }) => !recipient)
+    if (created.length >= maxLinks) return 'reader-limit'
     await readerLinks.insert(tx, link)
     return link
   })

@@ -9,7 +9,7 @@ import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { openSecondCheckout } from '#tests/support/second-checkout.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { watchPaidOrder } from './watch-paid-orders.ts'
+import { watchPaidText } from './watch-paid-texts.ts'
 
 /** No worker, so queued jobs stay in the queue. */
 const product = setUpProduct({ worker: false })
@@ -54,7 +54,7 @@ async function openCheckout(email?: string) {
 }
 
 describe('a confirmed payment', () => {
-  test('sets the type of its own submission to paid and changes nothing else', {
+  test('sets the type of its own submission to paid, fixes its memories and changes nothing else', {
     tags: ['S7-003', 'S3-086', 'S3-087', 'S4-039'],
   }, async () => {
     const other = await openCheckout()
@@ -64,7 +64,11 @@ describe('a confirmed payment', () => {
     await stripe.pay(sessionId)
     expect(await submissionOf(id)).toEqual(before.own)
     await visitor.confirm(sessionId, id)
-    expect(await submissionOf(id)).toEqual({ ...before.own, type: 'paid' })
+    expect(await submissionOf(id)).toEqual({
+      ...before.own,
+      type: 'paid',
+      fixed_contributions: [],
+    })
     expect(await submissionOf(other.id)).toEqual(before.other)
   })
 
@@ -209,11 +213,11 @@ test('an order that was just paid is not reported as late', async () => {
   await stripe.pay(sessionId)
   await visitor.confirm(sessionId, id)
   const orderNumber = String((await purchaseOf(id)).order_number)
-  await watchPaidOrder(product.workerCtx, orderNumber)
+  await watchPaidText(product.workerCtx, id)
   expect(await alertsAbout(orderNumber)).toEqual([])
   expect(await countWriteJobs(id)).toBe(1)
   const late = new Date(Date.now() + product.workerCtx.deadlines.alertMs + 1_000)
-  await watchPaidOrder({ ...product.workerCtx, now: () => late }, orderNumber)
+  await watchPaidText({ ...product.workerCtx, now: () => late }, id)
   expect(await alertsAbout(orderNumber)).toEqual(['order-unwritten'])
   // It's still queued.
   expect(await countWriteJobs(id)).toBe(1)

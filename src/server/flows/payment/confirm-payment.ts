@@ -1,13 +1,15 @@
+import type { Alert } from '#domain/limits/alert.ts'
 import { isSettled } from '#domain/order/checkout.ts'
-import { purchaseCan, verifyPayment } from '#domain/order/purchase.ts'
+import { paidPrice, purchaseCan, verifyPayment } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database/database.ts'
+import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
 import * as purchases from '#server/store/purchases.ts'
-import { scheduleWatch } from './watch-paid-orders.ts'
+import { scheduleWatch } from './watch-paid-texts.ts'
 
 export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid' }
 
@@ -18,44 +20,47 @@ export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid'
 export async function confirmPayment(ctx: Context, sessionId: string): Promise<Confirmation> {
   const checkout = await checkouts.findBySession(ctx.db, sessionId)
   if (!checkout) return { state: 'unpaid' }
-  if (isSettled(checkout)) return toConfirmation(checkout.root_id)
+  if (isSettled(checkout)) return findConfirmation(ctx, checkout.root_id)
 
   const session = await ctx.payments.findCheckout(sessionId)
-  const { amount, currency } = checkout
-  const expected = { checkoutId: checkout.id, amount, currency }
-  const verdict = session ? verifyPayment(session, expected) : 'foreign'
-  if (verdict === 'mismatch') await reportMismatch(ctx, checkout.id)
+  const verdict = session ? verifyPayment(session, checkout.id) : 'foreign'
   if (verdict === 'expired') {
     await checkouts.close(ctx.db, checkout.id, 'expired')
     await checkouts.stopChecking(ctx.db, checkout.id)
   }
-  if (!session || verdict !== 'paid') return checkOtherCheckouts(ctx, checkout.root_id)
+  if (!session || verdict !== 'paid') return findConfirmation(ctx, checkout.root_id)
 
   const payment = {
     sessionId,
     intent: session.paymentIntent ?? '',
-    amount: session.amountSubtotal,
+    amount: paidPrice(session),
     currency: session.currency,
   }
-  const result = await ctx.db.transaction().execute(async (tx) => {
+  const { outcome, written } = await ctx.db.transaction().execute(async (tx) => {
     const result = await purchases.markPaid(tx, payment, ctx.now())
-    if (result.outcome === 'paid') await queueOrDeliver(ctx, tx, result)
-    const mustRefund = result.outcome === 'duplicate' || result.outcome === 'erased'
-    if (mustRefund && result.checkout_id) {
+    if (result.outcome === 'paid') {
+      await provePayer(ctx, tx, result.root_id, session.email)
+      await queueOrDeliver(ctx, tx, result)
+    }
+    if (mustRefund.includes(result.outcome) && result.checkout_id) {
       await ctx.queue.send(tx, 'refund-payment', { checkoutId: result.checkout_id })
     }
-    if (result.outcome === 'erased') {
-      await alertOperator(ctx, tx, { alert: 'paid-after-erasure', subjectId: checkout.id })
-    }
+    const alert = alertFor[result.outcome]
+    if (alert) await alertOperator(ctx, tx, { alert, subjectId: checkout.id })
     return result
   })
-  const { outcome } = result
-  if (outcome === 'paid' && result.written) ctx.metrics.paidTextReady(0)
-  if (outcome === 'rejected') await reportMismatch(ctx, checkout.id)
-  else ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
-  return outcome === 'rejected' || outcome === 'erased'
-    ? { state: 'unpaid' }
-    : toConfirmation(result.root_id)
+  if (outcome === 'paid' && written) ctx.metrics.paidTextReady(0)
+  ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
+  return findConfirmation(ctx, checkout.root_id)
+}
+
+type Outcome = purchases.MarkPaidResult['outcome']
+
+const mustRefund: readonly Outcome[] = ['duplicate', 'erased', 'wrong-amount']
+
+const alertFor: Partial<Record<Outcome, Alert>> = {
+  erased: 'paid-after-erasure',
+  'wrong-amount': 'payment-mismatch',
 }
 
 /** For the buyer who returns from the payment page, and whose browser tries again after a failure. */
@@ -72,10 +77,11 @@ export async function confirmReturn(
   }
 }
 
-/** A payment for our checkout doesn't match the expected amount: the operator has to investigate. */
-async function reportMismatch(ctx: Context, checkoutId: string) {
-  ctx.log.error({ checkoutId }, 'payment not recorded')
-  await alertOperator(ctx, ctx.db, { alert: 'payment-mismatch', subjectId: checkoutId })
+/** The buyer may have paid with another address than the one in the form, which then stays unproven. */
+async function provePayer(ctx: Context, tx: Tx, rootId: string | null, email: string | null) {
+  if (!rootId || !email) return
+  const mailbox = ctx.guard.hashMailbox(email)
+  await provenMailboxes.add(tx, { rootId, mailbox, now: ctx.now() })
 }
 
 /** If the text was written during payment it's delivered now, otherwise writing is queued. */
@@ -86,16 +92,16 @@ async function queueOrDeliver(ctx: Context, tx: Tx, result: purchases.MarkPaidRe
   // The time makes the job unique per order: a refunded family can pay again.
   await ctx.queue.send(tx, 'write-paid', { submissionId }, ctx.now().getTime())
   const purchase = await purchases.find(tx, submissionId)
-  if (!purchase?.order_number || !purchase.paid_at) return
-  await scheduleWatch(ctx, tx, { orderNumber: purchase.order_number, paidAt: purchase.paid_at })
+  if (purchase?.paid_at) await scheduleWatch(ctx, tx, { submissionId, since: purchase.paid_at })
 }
 
-/** This checkout was not paid, but another one of the same purchase may have been. */
-async function checkOtherCheckouts(ctx: Context, rootId: string | null): Promise<Confirmation> {
+/**
+ * What counts is the purchase: another checkout may have paid for it, and a payment of another amount didn't. We don't
+ * reveal whether an erased one was paid.
+ */
+async function findConfirmation(ctx: Context, rootId: string | null): Promise<Confirmation> {
   const purchase = rootId ? await purchases.find(ctx.db, rootId) : undefined
-  return purchase && purchaseCan('view', purchase) ? toConfirmation(rootId) : { state: 'unpaid' }
+  return rootId && purchase && purchaseCan('view', purchase)
+    ? { state: 'paid', rootId }
+    : { state: 'unpaid' }
 }
-
-/** We don't reveal whether an erased purchase was paid. */
-const toConfirmation = (rootId: string | null): Confirmation =>
-  rootId ? { state: 'paid', rootId } : { state: 'unpaid' }

@@ -10,7 +10,7 @@ import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { openCheckout as openPage } from './open-checkout.ts'
-import { watchPaidOrder } from './watch-paid-orders.ts'
+import { watchPaidText } from './watch-paid-texts.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
@@ -202,7 +202,7 @@ describe('a page that is opened while its checkout changes', () => {
       },
     }
     const keys = [...visitor.cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
-    const request = { submissionId: id, keys, email: '' }
+    const request = { submissionId: id, keys, address: '127.0.0.1', email: '' }
     const outcome = await openPage({ ...product.ctx, payments: changing }, request)
     return { outcome, unused: await statusOf(sessionId) }
   }
@@ -234,9 +234,14 @@ describe('a family that was refunded before it got a text', () => {
     await visitor.confirm(sessionId, id)
     const { workerCtx } = product
     const deadlines = { ...workerCtx.deadlines, alertMs: 0, refundMs: 0 }
-    const { order_number } = await purchaseOf(id)
-    await watchPaidOrder({ ...workerCtx, deadlines }, order_number ?? '')
+    await watchPaidText({ ...workerCtx, deadlines }, id)
     await expect.poll(async () => (await purchaseOf(id)).state).toBe('refunded')
+    // An attempt that is still running may deliver its text after the refund.
+    const isWriting = sql`name in ('prewrite', 'write-paid') and state = 'active'
+      and data ->> 'submissionId' = ${id}`
+    const countWriting = async () =>
+      (await sql`select from pgboss.job where ${isWriting}`.execute(db())).rows.length
+    await expect.poll(countWriting).toBe(0)
     // From now on the text can be written.
     const person = 'Ruth Hale'
     await db().updateTable('eulogy_submissions').set({ person }).where('id', '=', id).execute()

@@ -7,6 +7,7 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { inputVersion } from '#server/store/writing/new-input.ts'
+import * as spend from '#server/store/writing/spend.ts'
 
 export type CheckoutOutcome =
   | { url: string }
@@ -19,19 +20,30 @@ const checkoutLifetimeMs = 23 * 60 * 60 * 1000
 /** An older session is not reused: it could expire while the buyer enters their card. */
 const reuseWithinMs = 20 * 60 * 60 * 1000
 
+type CheckoutRequest = {
+  submissionId: string
+  keys: string[]
+  address: string
+  email: string
+  /** The buyer knows that there is no preview. */
+  withoutPreview?: boolean | undefined
+}
+
 /** Opens a checkout, at most one per purchase, and starts writing the text during payment. */
 export async function openCheckout(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; email: string },
+  request: CheckoutRequest,
 ): Promise<CheckoutOutcome> {
   const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return 'not-found'
-  if (submission.preview === '') return 'no-preview'
+  // A buyer who has read one that was dropped since has to see the next one first.
+  if (submission.preview === '' && !request.withoutPreview) return 'no-preview'
 
+  const network = ctx.guard.hashNetwork(request.address)
   const checkout = await findOrCreateCheckout(ctx, submission.root_id).catch(toProviderFailed)
   if (checkout === 'already-paid' || checkout === 'provider-failed') return checkout
   if (checkout.state === 'open' && checkout.url) {
-    await queuePrewrite(ctx, ctx.db, submission)
+    await queuePrewrite(ctx, ctx.db, submission, network)
     return { url: checkout.url }
   }
   try {
@@ -47,7 +59,7 @@ export async function openCheckout(
     })
     const opened = await ctx.db.transaction().execute(async (tx) => {
       const opened = await checkouts.markOpened(tx, checkout.id, page.sessionId, page.url)
-      await queuePrewrite(ctx, tx, submission)
+      await queuePrewrite(ctx, tx, submission, network)
       return opened
     })
     if (!opened)
@@ -88,16 +100,24 @@ async function resolveConcurrentOpen(
 }
 
 /**
- * Queued once, and again after a new answer or another memory, which discards the text written before. Not for a
- * family that was refunded: its texts are readable, so the text would be free.
+ * Queued once, and a few times again after a new answer or another memory, which discards the text written before. Not
+ * for a family that was refunded: its texts are readable, so the text would be free.
  */
-async function queuePrewrite(ctx: Context, db: Db, submission: submissions.Submission) {
-  // The automation is called once per purchase, after payment.
-  if (ctx.models.automation) return
+async function queuePrewrite(
+  ctx: Context,
+  db: Db,
+  submission: submissions.Submission,
+  network: Buffer,
+) {
+  // The automation is called once per purchase, after payment. Without a preview, a text written ahead would only
+  // be a way around the budget for previews.
+  if (ctx.models.automation || submission.preview === '') return
   const purchase = await purchases.find(db, submission.root_id)
   if (!purchase || !purchaseCan('pay', purchase)) return
-  const attempt = await inputVersion(db, submission)
-  await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, attempt)
+  const version = await inputVersion(db, submission)
+  const prewrite = { rootId: submission.root_id, inputVersion: version, network, now: ctx.now() }
+  const nth = await spend.beginPrewrite(db, prewrite, ctx.guard.caps)
+  if (nth) await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, nth)
 }
 
 /** The open checkout of this purchase, or a new one. Two tabs get the same one. */

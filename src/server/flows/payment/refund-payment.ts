@@ -22,10 +22,12 @@ export async function refundPayment(ctx: Context, checkoutId: string): Promise<v
     const submissionId = checkout.root_id
     const purchase = submissionId ? await purchases.lock(tx, submissionId) : undefined
     if (!(await checkouts.markRefunded(tx, { id: checkout.id, refundId, now: ctx.now() }))) return
+    if (submissionId && reason === 'wrong-amount')
+      await queueEmail(ctx, tx, { submissionId, kind: 'wrong-amount' })
     if (!submissionId || purchase?.paid_checkout_id !== checkout.id) return
     if (reason !== 'unwritten' && reason !== 'requested') return
     await purchases.setPaymentState(tx, checkout.id, 'refunded')
-    await queueEmail(ctx, tx, submissionId, 'refund')
+    await queueEmail(ctx, tx, { submissionId, kind: 'refund' })
     await signals.notify(tx, { submissionId, type: 'refunded' })
     if (reason === 'requested') return
     const subjectId = purchase.order_number ?? checkout.id

@@ -38,7 +38,9 @@ export async function eraseDue(ctx: Context): Promise<Counts> {
   return counts
 
   async function notify(rootId: string) {
-    await ctx.db.transaction().execute((tx) => queueEmail(ctx, tx, rootId, 'erasure-notice'))
+    await ctx.db
+      .transaction()
+      .execute((tx) => queueEmail(ctx, tx, { submissionId: rootId, kind: 'erasure-notice' }))
     return true
   }
 

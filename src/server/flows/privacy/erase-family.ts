@@ -8,6 +8,10 @@ import {
 } from '#server/flows/payment/close-checkout.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import { isFamilyErased, type Tx } from '#server/store/database/database.ts'
+import {
+  deletePendingJobs,
+  wasErasureRequestedBefore,
+} from '#server/store/database/pg-boss-internals.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -57,9 +61,9 @@ async function eraseNow(
       }
       const paidLate =
         purchase.paid_checkout_id !== (before?.paid_checkout_id ?? null) ||
-        (await erasures.wasRequestedBeforePayment(tx, purchase))
+        (await wasErasureRequestedBefore(tx, purchase))
       await refundOrder(ctx, tx, purchase, paidLate)
-      await erasures.deletePendingJobs(tx, await submissions.familyIds(tx, rootId))
+      await deletePendingJobs(tx, await submissions.familyIds(tx, rootId))
       await erasures.insert(tx, { rootId, reason, purchase, now: ctx.now() })
       await erasures.deleteFamily(tx, rootId)
       return 'erased'

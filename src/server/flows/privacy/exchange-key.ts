@@ -1,12 +1,31 @@
+import { kindAfterOpening } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** Exchanges the key from an email for a new browser key. Null if the id or the key is wrong. */
-export async function exchangeKey(ctx: Context, submissionId: string, emailKey: string) {
+type LinkOpened = {
+  submissionId: string
+  emailKey: string
+  /** Of this browser. */
+  keys: string[]
+}
+
+/**
+ * Exchanges the key from an email for a new key of this browser; none if it has the owner's already. Null if the id or the
+ * key is wrong.
+ */
+export async function exchangeKey(ctx: Context, { submissionId, emailKey, keys }: LinkOpened) {
   const submission = await submissions.findWithKey(ctx.db, submissionId, [emailKey])
   if (!submission) return null
+  const { root_id: rootId } = submission
+  const now = ctx.now()
+  await provenMailboxes.addByKey(ctx.db, emailKey, now)
+  if (await accessKeys.hasOwners(ctx.db, rootId, keys)) return { rootId, key: null }
+  const [opened] = await accessKeys.listValid(ctx.db, rootId, [emailKey])
+  if (!opened) return null
   const key = ctx.random.key()
-  await accessKeys.addForBrowser(ctx.db, key, submission.root_id, ctx.now())
-  return { rootId: submission.root_id, key }
+  const kind = kindAfterOpening(opened, now) === 'browser' ? 'browser' : 'linked-browser'
+  await accessKeys.addForBrowser(ctx.db, { key, rootId, kind, now })
+  return { rootId, key }
 }

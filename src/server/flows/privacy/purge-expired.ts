@@ -2,24 +2,24 @@ import { unsentFormDays } from '#domain/contributions/contribution.ts'
 import { sessionMs } from '#domain/desk/desk-access.ts'
 import { retentionCutoffs } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
-import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as deskAccess from '#server/store/desk/desk-access.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
-import * as emails from '#server/store/emails.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as funeralDays from '#server/store/funeral-days.ts'
 import * as linkRequests from '#server/store/link-requests.ts'
+import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
+import * as emailCounts from '#server/store/mailboxes/counts.ts'
 import * as rateLimits from '#server/store/rate-limits.ts'
-import * as submissionOrigins from '#server/store/submission-origins.ts'
+import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as spend from '#server/store/writing/spend.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Long enough to still count a late submission the next day. */
-const originRetentionMs = 48 * hourMs
+/** A form isn't sent again later than that. */
+const requestRetentionMs = 48 * hourMs
 
 /** Counted from the start of the day, so a count is deleted within 49 hours. */
 const countRetentionMs = 24 * hourMs
@@ -51,9 +51,10 @@ export async function purgeExpired(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
   const cutoffs = retentionCutoffs(ctx.now())
   const kinds = {
-    origins: () => submissionOrigins.purge(ctx.db, before(originRetentionMs)),
+    requests: () => submissionRequests.purge(ctx.db, before(requestRetentionMs)),
+    networks: () => spend.purgeNetworks(ctx.db, before(countRetentionMs)),
     rateLimits: () => rateLimits.purge(ctx.db, ctx.now()),
-    mailboxCounts: () => emails.purgeCounts(ctx.db, before(countRetentionMs)),
+    emailCounts: () => emailCounts.purge(ctx.db, before(countRetentionMs)),
     erasures: () => erasures.purge(ctx.db, cutoffs),
     bounces: () => bouncedMailboxes.purge(ctx.db, before(bounceRetentionMs)),
     abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -15,12 +16,15 @@ const minuteMs = 60_000
 export async function requestErasure(
   ctx: Context,
   request: { submissionId: string; keys: string[]; timeoutMs: number },
-): Promise<ErasureResult | 'not-found'> {
+): Promise<ErasureResult | 'not-found' | 'not-owner'> {
   const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return 'not-found'
   const rootId = submission.root_id
   const submissionIds = await submissions.listIds(ctx.db, rootId)
   const paidCheckoutId = (await purchases.find(ctx.db, rootId))?.paid_checkout_id ?? null
+  // A preview that someone else got by mistake is theirs to delete: nothing was bought, and the browser keeps the words.
+  if (paidCheckoutId && !(await accessKeys.hasOwners(ctx.db, rootId, request.keys)))
+    return 'not-owner'
   const attempt = Math.floor(ctx.now().getTime() / minuteMs)
   await ctx.queue.send(
     ctx.db,

@@ -9,7 +9,7 @@ const product = setUpProduct()
 const { waitForEmailTo, keysOf, openStatus, buyWith } = customerEmails(product)
 
 describe('a revoked link', () => {
-  test('opens nothing, also in a browser that used it before', async () => {
+  test('opens nothing, even in a browser that used it before', async () => {
     const email = uniqueAddress('revoked')
     const { id, visitor } = await buyWith(email)
     const message = await waitForEmailTo(email, isEulogy)

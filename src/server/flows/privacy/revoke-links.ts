@@ -28,14 +28,15 @@ export async function countValidKeys(ctx: Context, rootId: string): Promise<numb
   return links.length + requests.length + (await accessKeys.countValid(ctx.db, rootId))
 }
 
-/** Leaves only the browser that asks able to open the family. Null if its key doesn't. */
+/** Leaves only the owner's browser that asks able to open the family. */
 export async function revokeOtherLinks(
   ctx: Context,
   { submissionId, keys }: { submissionId: string; keys: string[] },
-): Promise<number | null> {
+): Promise<number | 'not-found' | 'not-owner'> {
   const submission = await submissions.findWithKey(ctx.db, submissionId, keys)
-  if (!submission) return null
+  if (!submission) return 'not-found'
   const { root_id: rootId } = submission
+  if (!(await accessKeys.hasOwners(ctx.db, rootId, keys))) return 'not-owner'
   const family = { rootId, keptKeys: keys, now: ctx.now() }
   const revoked = await accessKeys.revokeOthers(ctx.db, family)
   ctx.log.info({ rootId, revoked }, 'other links revoked')

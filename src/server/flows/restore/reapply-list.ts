@@ -1,8 +1,8 @@
 import type { DeskReply } from '#domain/desk/outcomes.ts'
-import { type Irreversible, parseIrreversible } from '#domain/restore/irreversible.ts'
+import { type Irreversible, parseIrreversible } from '#domain/irreversible.ts'
 import type { Context } from '#server/context.ts'
 import { audited, type Operator } from '#server/flows/desk/desk-action.ts'
-import * as restore from '#server/store/restore/irreversible.ts'
+import * as restore from '#server/store/irreversible.ts'
 import { reapply } from './reapply.ts'
 
 /** What happened since then and a restore must not undo. */

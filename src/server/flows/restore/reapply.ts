@@ -1,4 +1,4 @@
-import type { Irreversible } from '#domain/restore/irreversible.ts'
+import type { Irreversible } from '#domain/irreversible.ts'
 import type { Context } from '#server/context.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
@@ -7,9 +7,10 @@ import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
-import * as restore from '#server/store/restore/irreversible.ts'
+import * as restore from '#server/store/irreversible.ts'
+import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
-import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
 
 type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
 
@@ -46,6 +47,8 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
       return (await revokeFamilyLinks(ctx, entry.rootId)) > 0
     case 'unsubscribed':
       return unsubscribe(ctx, Buffer.from(entry.mailbox, 'hex'), entry.at)
+    case 'funeral-day-changed':
+      return restore.changeFuneralDay(ctx.db, entry)
     case 'order-numbered':
       return restore.renumberOrder(ctx.db, entry.rootId, entry.orderNumber)
     case 'email-sent':
@@ -63,15 +66,18 @@ async function unsubscribe(ctx: Context, mailbox: Buffer, at: Date): Promise<boo
 async function recordSentEmail(ctx: Context, entry: EmailSent): Promise<boolean> {
   const changed = await restore.markSentAgain(ctx.db, entry)
   const stored = await emails.find(ctx.db, entry.emailId)
-  const submissionId = stored?.submission_id ?? entry.email?.submissionId
-  const submission = submissionId ? await submissions.find(ctx.db, submissionId) : undefined
+  const known = stored?.submission_id ?? entry.email?.submissionId
+  const submission = known ? await submissions.find(ctx.db, known) : undefined
   if (!submission) return changed
   const sends = entry.email?.sends ?? stored?.sends ?? 1
-  await accessKeys.addForEmail(ctx.db, {
-    key: ctx.emailKey({ id: entry.emailId, sends }),
-    rootId: submission.root_id,
-    emailId: stored?.id ?? null,
-    now: entry.at,
-  })
+  const { id: submissionId, root_id: rootId } = submission
+  const link = { key: ctx.emailKey({ id: entry.emailId, sends }), rootId, now: entry.at }
+  if (stored?.recipient) {
+    const id = ctx.random.uuid()
+    await readerLinks.insert(ctx.db, { ...link, id, submissionId, emailId: stored.id })
+  } else {
+    const mailbox = ctx.guard.hashMailbox(submission.email)
+    await accessKeys.addForEmail(ctx.db, { ...link, emailId: stored?.id ?? null, mailbox })
+  }
   return changed
 }

@@ -195,7 +195,7 @@ describe('an answer', () => {
     expect((await rowsOf(id))[0]?.answer).toBe('a'.repeat(1_000))
   })
 
-  test('is rejected when it is the fourth, also when four are sent concurrently', async () => {
+  test('is rejected when it is the fourth, even when four are sent concurrently', async () => {
     const { visitor, id } = await submitAndPreview(product, shortInput)
     const four = [violin, plums, bells, { question: 'What made her laugh?', answer: 'Geese.' }]
     const responses = await Promise.all(four.map((followUp) => add(visitor, id, followUp)))

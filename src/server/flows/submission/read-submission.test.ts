@@ -36,7 +36,7 @@ describe('a submission', () => {
       ...unpaid,
       type: 'paid',
       full_eulogy: text,
-      order: { number: orderNumber, isRefundable: true },
+      order: { number: orderNumber, isRefundable: true, isOwner: true },
     })
     for (const path of reads(id)) expect((await product.visitor().request(path)).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -23,7 +24,11 @@ export async function readSubmission(ctx: Context, request: KeyedRequest) {
     addedMemories: submission.addedMemories.map(({ memory }) => memory),
     retries: retriesLeft({ state }, submission.retries),
     order: order_number
-      ? { number: order_number, isRefundable: purchaseCan('refund', { state }) }
+      ? {
+          number: order_number,
+          isRefundable: purchaseCan('refund', { state }),
+          isOwner: await accessKeys.hasOwners(ctx.db, submission.root_id, request.keys),
+        }
       : null,
   }
 }

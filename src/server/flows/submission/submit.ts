@@ -2,11 +2,10 @@ import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
-import * as submissionOrigins from '#server/store/submission-origins.ts'
+import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type Sender = {
-  address: string
   keys: string[]
   /** The same form sent again with the same key is one submission. */
   idempotencyKey: string | null
@@ -33,15 +32,12 @@ export async function submit(
   const idempotencyHash =
     sender.idempotencyKey === null
       ? null
-      : submissionOrigins.hashRequest(sender.idempotencyKey, row)
+      : submissionRequests.hashRequest(sender.idempotencyKey, row)
   const isNew = await submissions.insertOnce(ctx.db, {
     id: newId,
     row,
     key,
     idempotencyHash,
-    network: ctx.guard.hashNetwork(sender.address),
-    newBrowser: ctx.random.uuid(),
-    keys: sender.keys,
     now,
   })
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
@@ -56,8 +52,9 @@ export async function submit(
 /** The response to the first request may have been lost, and the key with it. */
 async function addKey(ctx: Context, idempotencyHash: Buffer | null, key: string): Promise<string> {
   const id =
-    idempotencyHash && (await submissionOrigins.findByIdempotencyHash(ctx.db, idempotencyHash))
+    idempotencyHash && (await submissionRequests.findByIdempotencyHash(ctx.db, idempotencyHash))
   if (!id) throw new Error('conflicting idempotency hash not found')
-  await accessKeys.addForBrowser(ctx.db, key, id, ctx.now())
+  const kind = 'browser'
+  await accessKeys.addForBrowser(ctx.db, { key, rootId: id, kind, now: ctx.now() })
   return id
 }

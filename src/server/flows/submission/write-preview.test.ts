@@ -3,6 +3,7 @@ import type { PreviewLine } from '#contract/previews.ts'
 import { submitBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
+import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { cases } from '#tests/eval/cases.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
@@ -174,12 +175,9 @@ describe('the preview', () => {
       const note = (fields: object, event: string) => logged.push({ fields, event })
       const ctx = { ...product.ctx, log: { info: note, warn: note, error: note } }
       const submitted = submitBody.parse({ ...submissionInput, name })
-      const { id, key } = await submit(ctx, submitted, {
-        address: '127.0.0.1',
-        keys: [],
-        idempotencyKey: null,
-      })
-      const request = { submissionId: id, keys: [key], signal: AbortSignal.timeout(10_000) }
+      const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
+      const signal = AbortSignal.timeout(10_000)
+      const request = { submissionId: id, keys: [key], address: '127.0.0.1', signal }
       const watch = { onStage: () => {}, onText: () => {} }
       const failure = await writePreview(ctx, request, watch).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
@@ -207,4 +205,26 @@ test('writes no preview for a retry after payment', async () => {
   expect(await response.json()).toMatchObject({ code: 'already-paid' })
   const first = await bought.visitor.preview(bought.id)
   expect(first).toBe(bought.preview)
+})
+
+test('the patch of an opening knows what is a wish and not to be said', async () => {
+  const { models } = product.ctx
+  const asked: string[] = []
+  const listened = models.writers.map((model) => ({
+    ...model,
+    answer: (prompt: Prompt, schema: AnswerSchema, signal: AbortSignal) => {
+      asked.push(prompt.prompt)
+      return model.answer(prompt, schema, signal)
+    },
+  }))
+  const ctx = { ...product.ctx, models: { ...models, writers: listened } }
+  const additional = 'Keep it simple please.'
+  const submitted = submitBody.parse({ ...submissionInput, name: 'Ada model-invents', additional })
+  const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
+  const signal = AbortSignal.timeout(20_000)
+  const request = { submissionId: id, keys: [key], address: '127.0.0.1', signal }
+  await writePreview(ctx, request, { onStage: () => {}, onText: () => {} })
+  const patches = asked.filter((prompt) => prompt.includes('<listed>'))
+  expect(patches.length).toBeGreaterThan(0)
+  for (const prompt of patches) expect(prompt).toContain(`"kind":"wish","text":"${additional}"`)
 })

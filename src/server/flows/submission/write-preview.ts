@@ -3,18 +3,18 @@ import { type BudgetRefusal, secondsLeftInDay } from '#domain/limits/budget.ts'
 import { createOpeningStream } from '#domain/preview/opening-stream.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
-import { queuePreviewEmail } from '#server/flows/email/queue-email.ts'
+import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as memories from '#server/store/contributions/contributions.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
-import { WritingFailed } from '#server/writing/call-model.ts'
+import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import type { PreviewStage } from '#server/writing/preview/reveal-opening.ts'
 import { type WrittenOpening, writeOpening } from '#server/writing/preview/write-opening.ts'
 
 /** `previews-paused`: the operator paused new previews. */
-export type PreviewRefusal = BudgetRefusal | 'previews-paused'
+export type PreviewRefusal = Exclude<BudgetRefusal, 'order-limit'> | 'previews-paused'
 
 /** After that, a visitor may try again. */
 const pausedSeconds = 15 * 60
@@ -45,7 +45,7 @@ export class PreviewFailed extends Failure {
  */
 export async function writePreview(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; signal: AbortSignal },
+  request: { submissionId: string; keys: string[]; address: string; signal: AbortSignal },
   listener: PreviewListener,
 ): Promise<PreviewOutcome> {
   const { submissionId, signal } = request
@@ -68,7 +68,8 @@ export async function writePreview(
       return stored.preview !== ''
     },
     async () => {
-      const composed = await compose(ctx, submission, signal, listener)
+      const network = ctx.guard.hashNetwork(request.address)
+      const composed = await compose(ctx, submission, { network, signal }, listener)
       if (typeof composed === 'string') return composed
       await save(ctx, submission, composed)
       ctx.metrics.textWritten('preview')
@@ -78,22 +79,23 @@ export async function writePreview(
     },
   )
   if (refusal) return { refusal, waitSeconds: secondsLeftInDay(ctx.now()) }
-  // Erased during writing, so nothing was stored.
-  if (stored.preview === '') return 'not-found'
+  // Bought without a preview, or erased, during writing: nothing was stored.
+  if (stored.preview === '') return stored.type === 'paid' ? 'already-paid' : 'not-found'
   return { preview: stored.preview, checked: stored.preview_checked }
 }
 
 async function compose(
   ctx: Context,
   submission: submissions.Submission,
-  signal: AbortSignal,
+  { network, signal }: { network: Buffer; signal: AbortSignal },
   listener: PreviewListener,
-): Promise<WrittenOpening | BudgetRefusal> {
+): Promise<WrittenOpening | PreviewRefusal> {
   const writingRequest = {
     submissionId: submission.id,
     purpose: 'preview' as const,
+    network,
     signal,
-    failures: { count: 0 },
+    failures: newFailures(),
   }
   let paragraph = 0
   const opening = createOpeningStream(listener.onText)
@@ -107,7 +109,7 @@ async function compose(
     })
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error
-    if (error.refusal) return error.refusal
+    if (error.refusal && error.refusal !== 'order-limit') return error.refusal
     ctx.metrics.textFailed('preview')
     const failure = new PreviewFailed(error)
     ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
@@ -129,6 +131,6 @@ async function save(
     if (!contributions.every((id) => used.some((memory) => memory.id === id)))
       throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))
     await openings.insert(tx, submission.id, { text, sentences, contributions }, ctx.now())
-    await queuePreviewEmail(ctx, tx, submission)
+    await queueEmail(ctx, tx, { submissionId: submission.id, kind: 'preview' })
   })
 }

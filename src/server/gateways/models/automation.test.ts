@@ -57,6 +57,8 @@ function payloadFor(person = 'Margaret') {
     email: '',
     customer_name: 'Anna',
     preview: '',
+    additional: '',
+    different: '',
   }
 }
 

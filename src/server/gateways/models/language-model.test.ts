@@ -131,8 +131,8 @@ describe('fails', () => {
 })
 
 test('stops the provider when the rest would not be read', async () => {
-  // At this pace the provider would write for half a minute.
-  await updateControl({ fixedDraft: 'words '.repeat(70_000), tokensPerSecond: 3_000 })
+  // At this pace the provider would write for several seconds more.
+  await updateControl({ fixedDraft: 'words '.repeat(70_000), tokensPerSecond: 12_000 })
   const disconnected = Promise.withResolvers<void>()
   const proxy = createServer((client) => {
     const upstream = connectTcp(Number(new URL(standin.url).port), '127.0.0.1')

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts'
-import type { ModelUsage } from '#domain/limits/model-usage.ts'
+import type { ModelUsage } from '#domain/limits/budget.ts'
 
 export type Prompt = { system: string; prompt: string; maxOutputTokens: number }
 
@@ -46,6 +46,9 @@ export type AutomationPayload = {
   email: string
   customer_name: string
   preview: string
+  /** Ours, after the specified ones: what else was asked for, and what a new version should do differently. */
+  additional: string
+  different: string
 }
 
 /** A text sent to our callback for one of our attempts. */

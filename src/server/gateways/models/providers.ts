@@ -1,3 +1,5 @@
+import './drop-empty-settings.ts'
+
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import type { LanguageModel } from 'ai'

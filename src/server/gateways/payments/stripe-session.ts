@@ -13,8 +13,11 @@ export function toProviderCheckout(session: Stripe.Checkout.Session): ProviderCh
     status: statusOf(session),
     paid: session.payment_status === 'paid',
     amountSubtotal: session.amount_subtotal ?? 0,
+    amountTotal: session.amount_total ?? 0,
+    amountTax: session.total_details?.amount_tax ?? 0,
     currency: session.currency ?? '',
     paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    email: session.customer_details?.email ?? session.customer_email,
   }
 }
 

@@ -95,8 +95,11 @@ describe('a checkout', () => {
       status: 'open',
       paid: false,
       amountSubtotal: 4200,
+      amountTotal: 4200,
+      amountTax: 0,
       currency: 'usd',
       paymentIntent: null,
+      email: 'buyer@example.com',
     }
     expect(await payments.findCheckout(sessionId)).toEqual(opened)
     await control(`sessions/${sessionId}/pay`)
@@ -225,6 +228,7 @@ describe('a payment', () => {
 
   test.each([
     ['duplicate-payment', 'duplicate'],
+    ['wrong-amount', 'requested_by_customer'],
     ['unwritten', 'requested_by_customer'],
     ['erased', 'requested_by_customer'],
   ] as const)('is refunded for %s as %s', async (reason, expected) => {

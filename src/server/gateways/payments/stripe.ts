@@ -167,6 +167,7 @@ const refundedBy = (refunds: Stripe.Refund[]) =>
 
 const stripeReasons = {
   'duplicate-payment': 'duplicate',
+  'wrong-amount': 'requested_by_customer',
   unwritten: 'requested_by_customer',
   erased: 'requested_by_customer',
   requested: 'requested_by_customer',

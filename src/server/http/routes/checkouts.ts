@@ -8,13 +8,14 @@ import {
 import { problemReply } from '#contract/problem.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { claimPurchase } from '#server/flows/payment/claim-purchase.ts'
 import { confirmReturn } from '#server/flows/payment/confirm-payment.ts'
 import { openCheckout } from '#server/flows/payment/open-checkout.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { keysOf } from './keys.ts'
+import { keysOf, setKeyCookie } from './keys.ts'
 
 const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
 
@@ -41,8 +42,9 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       },
     },
     async (request, reply) => {
-      const { submissionId, email } = request.body
-      const outcome = await openCheckout(ctx, { submissionId, email, keys: keysOf(request) })
+      const { submissionId, email, withoutPreview } = request.body
+      const visitor = { keys: keysOf(request), address: request.ip }
+      const outcome = await openCheckout(ctx, { submissionId, email, withoutPreview, ...visitor })
       if (outcome === 'provider-failed') return sendProblem(reply, 502, 'server-error')
       return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
     },
@@ -68,6 +70,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       if (submission?.root_id !== rootId || !orderNumber) {
         return { state: 'paid-elsewhere' as const }
       }
+      const key = await claimPurchase(ctx, { rootId, sessionId, keys: keysOf(request) })
+      if (key !== null) setKeyCookie(request, reply, { rootId, key })
       const { person, customer_name, relationship } = submission
       return { state: 'paid-here' as const, orderNumber, person, customer_name, relationship }
     },

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { contactBody } from '#contract/contact.ts'
+import { contactBody } from '#contract/emails.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -11,6 +11,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
   app.post(
     api.contact(),
     {
+      config: { sheddable: true },
       onRequest: rateLimit(ctx, 'contact'),
       schema: { body: contactBody, response: { 202: emptyReply, '4xx': problemReply } },
     },

@@ -9,7 +9,7 @@ import {
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { rewritesLeft } from '#domain/rewrite/rewrite.ts'
+import { rewritesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { confirmSentence } from '#server/flows/eulogy/confirm-sentence.ts'
 import { editEulogy } from '#server/flows/eulogy/edit-eulogy.ts'

@@ -34,8 +34,15 @@ export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, {
 }
 
 const maxShown = 8
+const retrySeconds = 60
 
 function sendRefusal(reply: FastifyReply, refusal: FileRefusal) {
+  if (refusal.refused === 'not-now') {
+    const message =
+      'We can’t make this file right now. Please try again in a minute, download the text instead, or print this page from your browser.'
+    reply.code(503).header('retry-after', String(retrySeconds))
+    return reply.send({ code: 'no-file', message } satisfies Problem)
+  }
   if (refusal.refused === 'too-long') return sendProblem(reply, 422, 'no-file')
   const shown = refusal.characters.slice(0, maxShown).join(' ')
   const more = refusal.characters.length > maxShown ? ' …' : ''

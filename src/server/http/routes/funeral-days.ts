@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { funeralDayBody, funeralDayReply } from '#contract/emails/funeral-day.ts'
+import { funeralDayBody, funeralDayReply } from '#contract/emails.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'

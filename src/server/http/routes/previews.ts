@@ -8,15 +8,10 @@ import type { Context } from '#server/context.ts'
 import {
   PreviewFailed,
   type PreviewOutcome,
+  type PreviewRefusal,
   writePreview,
 } from '#server/flows/submission/write-preview.ts'
-import {
-  budgetMessages,
-  requireProofOfWork,
-  sendProblem,
-  sendTooManyRequests,
-} from '#server/http/problems.ts'
-import type { PowChallenges } from '#server/http/proof-of-work.ts'
+import { sendProblem, sendTooManyRequests } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { openStream } from '#server/http/streams.ts'
 import { keysOf } from './keys.ts'
@@ -24,24 +19,37 @@ import { keysOf } from './keys.ts'
 const timeoutMs = 120_000
 const status = { 'not-found': 404, 'already-paid': 409 } as const
 
-type Options = { ctx: Context; challenges: PowChallenges; stopping: AbortSignal }
+const noPreviewMessages: Record<Exclude<PreviewRefusal, 'previews-paused'>, string> = {
+  'budget-spent':
+    'We can’t write a free preview right now: we’ve written as many as we can today. You can come back tomorrow for one.',
+  'network-limit':
+    'We can’t write a free preview right now: there were a lot of requests from your network today. You can come back tomorrow for one.',
+  'submission-limit': 'We’ve written this preview more than once, so we can’t write it again.',
+}
+
+type Options = { ctx: Context; stopping: AbortSignal }
 
 export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { ctx, challenges, stopping } = options
+  const { ctx, stopping } = options
   const pending = new Set<Promise<unknown>>()
   // Includes previews whose visitor has left, because their reserved cost must be settled.
   app.addHook('onClose', async () => {
     await Promise.allSettled(pending)
   })
 
-  const route = { onRequest: rateLimit(ctx, 'preview'), schema: { params: submissionParams } }
+  const route = {
+    config: { sheddable: true, waitsForModel: true },
+    onRequest: rateLimit(ctx, 'preview'),
+    schema: { params: submissionParams },
+  } as const
   app.post(api.preview(':id'), route, async (request, reply) => {
     const lines = createLineStream(reply)
     // Not aborted on disconnect: someone whose phone locked finds the preview when they return.
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
-    const access = { submissionId: request.params.id, keys: keysOf(request), signal }
+    const { id: submissionId } = request.params
+    const visitor = { submissionId, keys: keysOf(request), address: request.ip, signal }
     try {
-      const writing = writePreview(ctx, access, {
+      const writing = writePreview(ctx, visitor, {
         onStage: (stage) => lines.write({ stage }),
         onText: (text) => lines.write({ text }),
       })
@@ -49,7 +57,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       const outcome = await writing.finally(() => pending.delete(writing))
       if (typeof outcome === 'object' && 'preview' in outcome) lines.write({ done: outcome })
       else if (lines.hasStarted()) lines.write({ failed: true })
-      else return await reject(request, reply, outcome)
+      else return reject(request, reply, outcome)
     } catch (error) {
       const isLogged = error instanceof PreviewFailed
       if (!isLogged && !lines.hasStarted()) throw error
@@ -61,17 +69,19 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     return reply
   })
 
-  async function reject(
-    request: FastifyRequest<{ Params: { id: string } }>,
+  function reject(
+    request: FastifyRequest,
     reply: FastifyReply,
     outcome: Exclude<PreviewOutcome, { preview: string }>,
   ) {
     if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
     const { refusal, waitSeconds } = outcome
-    if (refusal === 'pow-required')
-      return requireProofOfWork(reply, await challenges.create(request.params.id))
     ctx.log.warn({ requestId: request.id, reason: refusal }, 'over budget')
-    return sendTooManyRequests(reply, waitSeconds, budgetMessages[refusal])
+    if (refusal === 'previews-paused')
+      return sendTooManyRequests(reply, waitSeconds, 'We’ve paused new previews for a short time.')
+    const code = 'no-free-preview'
+    const message = noPreviewMessages[refusal]
+    return reply.code(429).header('retry-after', String(waitSeconds)).send({ code, message })
   }
 }
 

@@ -9,7 +9,13 @@ import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { senderOf } from '#server/http/sender.ts'
 
-const status = { 'not-found': 404, 'not-paid': 409, 'no-retries-left': 409 } as const
+const status = {
+  'not-found': 404,
+  'not-paid': 409,
+  'other-answers': 409,
+  'no-retries-left': 409,
+  'order-limit': 409,
+} as const
 
 export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(

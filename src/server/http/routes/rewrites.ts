@@ -3,7 +3,7 @@ import { problemReply } from '#contract/problem.ts'
 import { rewriteBody, rewriteParams, rewriteReply } from '#contract/rewrites.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { rewriteState } from '#domain/rewrite/rewrite.ts'
+import { rewriteState } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { requestRewrite } from '#server/flows/eulogy/request-rewrite.ts'
 import { sendProblem } from '#server/http/problems.ts'
@@ -19,6 +19,9 @@ const status = {
   stale: 409,
   'no-rewrites-left': 409,
   'rewrite-running': 409,
+  'order-limit': 409,
+  'paragraph-too-short': 422,
+  'paragraph-too-long': 422,
 } as const
 
 export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
@@ -31,6 +34,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     text: rewrite.new_text,
     sentences: rewrite.sentences,
     left,
+    counts: rewrite.outcome === 'failed' && !rewrite.given_back,
   })
 
   app.post(

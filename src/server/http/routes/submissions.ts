@@ -24,6 +24,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.post(
     api.submissions(),
     {
+      config: { sheddable: true },
       onRequest: rateLimit(ctx, 'submit'),
       schema: {
         querystring: submitQuery,
@@ -70,9 +71,14 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       },
     },
     async (request, reply) => {
-      const access = await exchangeKey(ctx, request.params.id, request.body.key)
+      const access = await exchangeKey(ctx, {
+        submissionId: request.params.id,
+        emailKey: request.body.key,
+        keys: keysOf(request),
+      })
       if (!access) return sendProblem(reply, 404, 'not-found')
-      setKeyCookie(request, reply, access)
+      const { rootId, key } = access
+      if (key !== null) setKeyCookie(request, reply, { rootId, key })
       return {}
     },
   )

@@ -3,18 +3,21 @@ import { plainPage } from '#server/http/html/plain-page.ts'
 
 export type UnsubscribePage = 'ask' | 'unsubscribed' | 'resubscribed' | 'unknown'
 
+const stopped =
+  'previews, links to read someone’s eulogy, emails about new memories, private links to previews, or automatic replies'
+
 const kept =
-  'Emails about something you bought still come: the eulogy, a refund, or the notice before we erase it.'
+  'Emails about something you bought still come: the eulogy, your private links, the email on the morning of a funeral if you told us the day, a refund, and the notice before we erase it. So does an answer that a person writes to you.'
 
 const words: Record<UnsubscribePage, { title: string; text: string; form: string }> = {
   ask: {
     title: 'Stop emails to this address?',
-    text: `We’ll no longer send previews, copies of a eulogy, the email on the morning of a funeral or automatic replies to it, no matter who asks for them. ${kept}`,
+    text: `We’ll no longer send ${stopped} to it, no matter who asks for them. ${kept}`,
     form: '<form method="post"><button>Stop these emails</button></form>',
   },
   unsubscribed: {
     title: 'We’ve stopped these emails',
-    text: `We won’t send previews, copies of a eulogy, the email on the morning of a funeral or automatic replies to this address. ${kept}`,
+    text: `We won’t send ${stopped} to this address. ${kept}`,
     form: '<form method="post"><button class="quiet" name="again" value="yes">Allow them again</button></form>',
   },
   resubscribed: {

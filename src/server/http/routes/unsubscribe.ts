@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { unsubscribeParams } from '#contract/emails/unsubscribe.ts'
+import { unsubscribeParams } from '#contract/emails.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { setUnsubscribed } from '#server/flows/email/unsubscribe.ts'

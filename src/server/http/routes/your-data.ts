@@ -17,6 +17,8 @@ import { clearKeyCookie, keysOf } from './keys.ts'
 /** How long a request waits for the worker to finish the erasure. */
 const timeoutMs = 8_000
 
+const status = { 'not-found': 404, 'not-owner': 403 } as const
+
 export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.delete(
     api.submission(':id'),
@@ -30,7 +32,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     async (request, reply) => {
       const access = { submissionId: request.params.id, keys: keysOf(request), timeoutMs }
       const outcome = await requestErasure(ctx, access)
-      if (outcome === 'not-found') return sendProblem(reply, 404, outcome)
+      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       const { rootId, erased, submissionIds } = outcome
       clearKeyCookie(request, reply, rootId)
       // The browser's drafts are deleted, too: the next form here may be someone else's.
@@ -54,7 +56,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     async (request, reply) => {
       const access = { submissionId: request.params.id, keys: keysOf(request) }
       const revoked = await revokeOtherLinks(ctx, access)
-      return revoked === null ? sendProblem(reply, 404, 'not-found') : {}
+      return typeof revoked === 'string' ? sendProblem(reply, status[revoked], revoked) : {}
     },
   )
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactBounds } from '#domain/contact.ts'
 import { fieldNames, fields, retryFields } from '#domain/fields.ts'
 import { followUpBounds, maxFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
-import { addedMemoryBounds } from '#domain/rewrite/rewrite.ts'
+import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

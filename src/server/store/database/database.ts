@@ -29,6 +29,9 @@ export function openDatabase(url: string, options: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.name,
+    // On tables that PostgreSQL hasn't analyzed yet it plans for few rows and keeps that plan while they grow. Every
+    // statement of the product has an index.
+    options: '-c enable_seqscan=off',
     max: options.max,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,

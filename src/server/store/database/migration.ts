@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { includedRetries, includedRewrites } from '#domain/offer.ts'
 import { applyMigration, type MigrationTimeouts } from './apply-migration.ts'
+import { grantQueues } from './pg-boss-internals.ts'
 import { installQueues } from './queue.ts'
-import { scramVerifier } from './role-password.ts'
 
 export type RolePasswords = { api: string; worker: string }
 
@@ -92,13 +92,17 @@ async function applyOffer(client: pg.Client) {
   )
 }
 
-/** The api may add jobs but not change or delete them. The worker runs them. */
-async function grantQueues(client: pg.Client) {
-  await client.query(`
-    grant usage on schema pgboss to lovingly_api, lovingly_worker;
-    grant select on pgboss.version, pgboss.queue to lovingly_api;
-    grant select, insert on pgboss.job, pgboss.job_common to lovingly_api;
-    grant all on all tables in schema pgboss to lovingly_worker;
-    grant all on all sequences in schema pgboss to lovingly_worker;
-    grant execute on all functions in schema pgboss to lovingly_api, lovingly_worker;`)
+/** PostgreSQL's default. */
+const iterations = 4096
+
+/**
+ * The value that PostgreSQL would store for a password. Sending it instead keeps the password out of
+ * the server's logs.
+ */
+function scramVerifier(password: string, salt = randomBytes(16)): string {
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
+  const hmac = (label: string) => createHmac('sha256', salted).update(label).digest()
+  const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64')
+  const serverKey = hmac('Server Key').toString('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
 }

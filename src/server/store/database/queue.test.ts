@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/database.ts'
+import { writtenFor } from './pg-boss-internals.ts'
 import { openSender } from './queue.ts'
 
 test('a process that only sends jobs reports a failing database and keeps running', async () => {
@@ -21,4 +23,9 @@ test('a process that only sends jobs reports a failing database and keeps runnin
     await sender.stop()
     await database.drop()
   }
+})
+
+test('our SQL on the tables of pg-boss was written for its version', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(dependencies['pg-boss']).toBe(writtenFor)
 })

@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Alert } from '#domain/limits/alert.ts'
 import { maxSendSeconds } from '#domain/limits/mail-timeouts.ts'
 import type { ErasureReason } from '#domain/limits/retention.ts'
-import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
+import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
-import { jobIdFor } from './job-id.ts'
-import { type JobOrigin, type OriginOf, withOrigin } from './job-origin.ts'
 import { type QueueError, type Supervision, toQueueError } from './supervision.ts'
 
 /** The payload of each kind of job. Only ids, never user input. */
@@ -14,7 +13,7 @@ export type Jobs = {
   /** `afterRefund`: write the text for free although the payment was refunded. */
   'write-paid': { submissionId: string; afterRefund?: true }
   'rewrite-paragraph': { submissionId: string; rewriteId: string }
-  'watch-paid-order': { orderNumber: string }
+  'watch-paid-text': { submissionId: string }
   'send-email': { emailId: string }
   'forward-contact': { contactId: string }
   'acknowledge-contact': { contactId: string }
@@ -80,12 +79,13 @@ const withDeadLetter: JobQueueOptions = { ...durable, deadLetter: 'dead-letter' 
 
 export const queues: Record<JobName, JobQueueOptions> = {
   'dead-letter': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
-  // No dead letter: a paid text is written by `write-paid` anyway.
-  prewrite: { ...writing, retryLimit: 3 },
+  // Tried once: after payment, `write-paid` writes the text anyway.
+  prewrite: { ...writing, retryLimit: 0 },
   'write-paid': { ...writing, deadLetter: 'dead-letter' },
   // No dead letter: a rewrite fails after a minute, and the next attempt or request gives it back.
   'rewrite-paragraph': { ...durable, expireInSeconds: 90, retryDelayMax: 15 },
-  'watch-paid-order': withDeadLetter,
+  // No dead letter: a timer looks at every late text too.
+  'watch-paid-text': durable,
   'send-email': { ...withDeadLetter, ...emailDelivery },
   'forward-contact': { ...withDeadLetter, ...emailDelivery },
   'reply-to-contact': { ...withDeadLetter, ...emailDelivery },
@@ -194,4 +194,31 @@ export async function installQueues(ownerUrl: string) {
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+/** pg-boss drops a second job with the same id, so the id includes the kind. */
+function jobIdFor(kind: string, payload: object, attempt: number): string {
+  const name = [kind, ...Object.values(payload), attempt].join('/')
+  const hash = createHash('sha1').update(name).digest()
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The request that led to a job, for its log lines and its trace. */
+export type JobOrigin = { requestId: string; traceparent?: string | undefined }
+
+export type OriginOf = () => JobOrigin | null
+
+const field = 'origin'
+
+/** Kept next to the payload, not in it: a job's id depends on the payload only. */
+const withOrigin = <Payload extends object>(payload: Payload, origin: JobOrigin | null) =>
+  origin ? { ...payload, [field]: origin } : payload
+
+export function takeOrigin<Payload extends object>(
+  stored: Payload,
+): { payload: Payload; origin: JobOrigin | null } {
+  const { [field]: origin = null, ...payload } = stored as Payload & { [field]?: JobOrigin }
+  return { payload: payload as unknown as Payload, origin }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,8 @@ type TypedColumn = { nullable: boolean; optional: boolean }
  * each column is on its own line, or the whole table is on one line.
  */
 function readTypedTables(): Map<string, Map<string, TypedColumn>> {
-  const bodies = ['schema.ts', '../desk/tables.ts', '../contributions/tables.ts'].map((file) => {
+  const files = globSync(['schema.ts', 'views.ts', '../*/tables.ts'], { cwd: import.meta.dirname })
+  const bodies = files.map((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8')
     return /^export type (?:Schema = OtherTables &|\w+Tables =) \{\n(.*?)^\}/ms.exec(source)?.[1]
   })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AccessKind } from '#domain/access.ts'
 import type { EmailKind } from '#domain/email.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
@@ -6,11 +7,13 @@ import type { Purpose } from '#domain/limits/budget.ts'
 import type { ErasureReason } from '#domain/limits/retention.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import type { ContributionTables } from '#server/store/contributions/tables.ts'
 import type { DeskTables } from '#server/store/desk/tables.ts'
+import type { MailboxTables } from '#server/store/mailboxes/tables.ts'
+import type { CheckedSentence, ViewTables } from './views.ts'
 
-type OtherTables = DeskTables & ContributionTables
+type OtherTables = DeskTables & ContributionTables & MailboxTables & ViewTables
 
 /** The tables as the code sees them. Defined in migrations/. */
 export type Schema = OtherTables & {
@@ -20,6 +23,7 @@ export type Schema = OtherTables & {
     name: string
     type: Generated<'general' | 'paid'>
     retries: Generated<number>
+    fixed_contributions: Generated<string[] | null>
     writing_failed_at: Generated<Date | null>
     piece_kinds: Generated<string[] | null>
     different: Generated<string>
@@ -30,8 +34,9 @@ export type Schema = OtherTables & {
   access_keys: {
     hash: Buffer
     root_id: string
-    kind: 'browser' | 'email'
+    kind: AccessKind
     email_id: Generated<string | null>
+    mailbox: Generated<Buffer | null>
     created_at: Date
     revoked_at: Date | null
   }
@@ -42,6 +47,8 @@ export type Schema = OtherTables & {
     paid_at: Generated<Date | null>
     order_number: Generated<string | null>
     paid_checkout_id: Generated<string | null>
+    prewrites: Generated<number>
+    prewritten_version: Generated<string | null>
     rewrites: Generated<number>
   }
   checkouts: {
@@ -87,40 +94,6 @@ export type Schema = OtherTables & {
     contributions: Generated<string[]>
     written_at: Date
   }
-  paid_eulogies: {
-    submission_id: ColumnType<string, never, never>
-    root_id: ColumnType<string, never, never>
-    eulogy_id: ColumnType<string, never, never>
-    full_eulogy: ColumnType<string, never, never>
-    written_at: ColumnType<Date, never, never>
-    original: ColumnType<string, never, never>
-    revision: ColumnType<number, never, never>
-    sentences: ColumnType<SentenceEvidence[], never, never>
-    removed: ColumnType<RemovedSentence[], never, never>
-    contributions: ColumnType<string[], never, never>
-    rewrites: ColumnType<WrittenRewrite[], never, never>
-  }
-  paid_edits: {
-    root_id: ColumnType<string, never, never>
-    submission_id: ColumnType<string, never, never>
-    revision: ColumnType<number, never, never>
-    text: ColumnType<string, never, never>
-    saved_at: ColumnType<Date, never, never>
-  }
-  paid_openings: {
-    root_id: ColumnType<string, never, never>
-    submission_id: ColumnType<string, never, never>
-    text: ColumnType<string, never, never>
-    written_at: ColumnType<Date, never, never>
-    sentences: ColumnType<CheckedSentence[], never, never>
-  }
-  paid_deliveries: {
-    root_id: ColumnType<string, never, never>
-    submission_id: ColumnType<string, never, never>
-    text: ColumnType<string | null, never, never>
-    started_at: ColumnType<Date, never, never>
-    received_at: ColumnType<Date | null, never, never>
-  }
   erasures: {
     root_id: string
     reason: ErasureReason
@@ -142,6 +115,7 @@ export type Schema = OtherTables & {
     expires_at: Date
     ended_at: Generated<Date | null>
     outcome: Generated<'written' | 'failed' | null>
+    given_back: Generated<boolean>
     new_text: Generated<string>
     sentences: ColumnType<SentenceEvidence[], string | undefined, string>
   }
@@ -160,6 +134,7 @@ export type Schema = OtherTables & {
     hash: Buffer
     root_id: string
     submission_id: string
+    email_id: Generated<string | null>
     created_at: Date
     revoked_at: Generated<Date | null>
   }
@@ -197,7 +172,6 @@ export type Schema = OtherTables & {
     cost_micros: number
     outcome: Generated<string>
     charged: Generated<boolean>
-    shard: Generated<number>
     reserved_at: Date
     settled_at: Generated<Date | null>
   }
@@ -210,30 +184,18 @@ export type Schema = OtherTables & {
     text: Generated<string | null>
     claimed_at: Generated<Date | null>
   }
-  bounced_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
-  unsubscribed_mailboxes: { mailbox: Buffer; created_at: Date }
-  mailbox_counts: { day: string; mailbox: Buffer; emails: number }
-  daily_spend: { day: string; purpose: Purpose; shard: number; spent_micros: Generated<string> }
+  daily_spend: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  network_spend: {
+    day: string
+    network: Buffer
+    previews: Generated<number>
+    preview_micros: Generated<string>
+    prewrites: Generated<number>
+  }
   rate_limits: { key: string; points: number; expire: string | null }
-  submission_origins: {
+  submission_requests: {
     submission_id: string
     idempotency_hash: Buffer | null
-    network: Buffer
-    browser: string
-    seen_at: Date
-    previewed_on: Generated<string | null>
-    pow_solved_at: Generated<Date | null>
+    requested_at: Date
   }
 }
-
-/** A paragraph that was written again, as the view lists it. */
-type WrittenRewrite = {
-  id: string
-  wish: RewriteWish
-  old: string
-  text: string
-  sentences: SentenceEvidence[]
-}
-
-/** A sentence of an opening with its check result, in the writing module's format. */
-export type CheckedSentence = { text: string; checked: unknown }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
+import { listQueuesToWake, startLostJobs } from './pg-boss-internals.ts'
 
 /** How often one query looks for due jobs and for jobs of dead workers, in all queues. */
 const lookEveryMs = 1_000
@@ -13,7 +14,7 @@ export type Supervision = {
 }
 
 type Watched = {
-  queues: () => string[]
+  queues: string[]
   /** A queue has jobs that can start now. */
   onDue: (queue: string) => void
   onError: (error: unknown) => void
@@ -30,13 +31,13 @@ export function supervise(boss: PgBoss, { queues, onDue, onError }: Watched) {
   const stopping = new AbortController()
   let maintainedAt = Number.NEGATIVE_INFINITY
   const pass = async () => {
-    const found = await look(boss, queues())
+    const found = await listQueuesToWake(boss, queues)
     for (const { name, due } of found) if (due) onDue(name)
     const lost = found.some((queue) => queue.lost)
     if (!lost && performance.now() - maintainedAt < maintainEveryMs) return
     await boss.supervise()
     maintainedAt = performance.now()
-    for (const queue of await startLostJobs(boss, queues())) onDue(queue)
+    for (const queue of await startLostJobs(boss, queues)) onDue(queue)
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
@@ -53,51 +54,6 @@ export function supervise(boss: PgBoss, { queues, onDue, onError }: Watched) {
   }
   void run()
   return { supervision, stop: () => stopping.abort() }
-}
-
-/** Probes one index of pg-boss (name, state, blocked, start_after), so a backlog doesn't slow it down. */
-async function look(
-  boss: PgBoss,
-  names: string[],
-): Promise<{ name: string; due: boolean; lost: boolean }[]> {
-  const { rows } = await boss.getDb().executeSql(
-    `select queue.name,
-      exists (
-        select from pgboss.job
-        where job.name = queue.name and state in ('created', 'retry') and not blocked
-          and start_after <= now()
-      ) as due,
-      exists (
-        select from pgboss.job
-        where job.name = queue.name and state = 'active'
-          and (heartbeat_on + heartbeat_seconds * interval '1s' < now()
-            or started_on + expire_seconds * interval '1s' < now())
-      ) as lost
-    from unnest($1::text[]) as queue(name)`,
-    [names],
-  )
-  return rows
-}
-
-/** A job that ends its worker every time waits longer and longer from then on. */
-const attemptsWithoutDelay = 3
-
-/**
- * The delay of a retry protects a failing provider, but the job of a dead worker didn't fail. With the delay,
- * its customer would wait several seconds more. Returns the queues of the jobs.
- */
-async function startLostJobs(boss: PgBoss, names: string[]): Promise<string[]> {
-  const { rows } = await boss.getDb().executeSql(
-    `with started as (
-      update pgboss.job set start_after = now()
-      where name = any ($1) and state = 'retry' and start_after > now() and retry_count < $2
-        and output -> 'value' ->> 'message' = 'job heartbeat timeout'
-      returning name
-    )
-    select distinct name from started`,
-    [names, attemptsWithoutDelay],
-  )
-  return rows.map(({ name }: { name: string }) => name)
 }
 
 export type QueueError = { error: string; code: string; reason: string; queue: string }

@@ -1,14 +1,16 @@
-import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type Job, PgBoss, type WipData } from 'pg-boss'
 import { reasonOf } from '#domain/failure.ts'
 import { jobTimeouts, type Tx } from './database.ts'
-import { type OriginOf, takeOrigin } from './job-origin.ts'
+import { renewJob } from './pg-boss-internals.ts'
 import {
   createSender,
   type JobHandler,
   type JobName,
   type Jobs,
+  type OriginOf,
   queues,
   sendingSeconds,
+  takeOrigin,
   type WorkerQueue,
 } from './queue.ts'
 import { type QueueError, supervise, toQueueError } from './supervision.ts'
@@ -57,19 +59,17 @@ export async function openWorkerQueue(url: string, handlers: QueueHandlers): Pro
     await boss.stop({ graceful: false })
     throw error
   })
-  const slots = new Map<string, string[]>()
+  const kinds: JobName[] = []
   const { supervision, stop } = supervise(boss, {
-    queues: () => [...slots.keys()],
-    onDue(queue) {
-      for (const slot of slots.get(queue) ?? []) boss.notifyWorker(slot)
-    },
+    queues: kinds,
+    onDue: (queue) => wakeSlots(boss, queue, () => true),
     onError,
   })
   return {
     ...createSender(boss, handlers.originOf ?? (() => null)),
-    async work(kind, count, handle) {
-      const started = Array.from({ length: count }, () => startSlot(boss, kind, handle, handlers))
-      slots.set(kind, await Promise.all(started))
+    async work(kind, slots, handle) {
+      await startSlots(boss, kind, slots, handle, handlers)
+      kinds.push(kind)
     },
     schedule: (cron, kind) => boss.schedule(kind, cron, {}),
     supervision,
@@ -80,22 +80,29 @@ export async function openWorkerQueue(url: string, handlers: QueueHandlers): Pro
   }
 }
 
-/** Runs one job at a time, and fetches the next as soon as it's done. */
-async function startSlot<Kind extends JobName>(
+function wakeSlots(boss: PgBoss, kind: string, which: (slot: WipData) => boolean) {
+  for (const slot of boss.getWipData())
+    if (slot.name === kind && which(slot)) boss.notifyWorker(slot.id)
+}
+
+/** Each slot runs one job at a time, and fetches the next as soon as it's done. */
+async function startSlots<Kind extends JobName>(
   boss: PgBoss,
   kind: Kind,
+  slots: number,
   handle: JobHandler<Kind>,
   { onFailed }: QueueHandlers,
 ) {
   const options = {
     batchSize: 1,
+    localConcurrency: slots,
     // Notifications and the supervision wake a slot, so its own polling is only the last resort.
     pollingIntervalSeconds: 60,
     notifyPollingIntervalSeconds: 60,
     // A job of a dead worker must be found and finished within 15 s.
     ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
   }
-  const slot = await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
+  await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
     if (!job) return
     try {
       const { payload, origin } = takeOrigin(job.data)
@@ -106,11 +113,10 @@ async function startSlot<Kind extends JobName>(
       // pg-boss stores the error, and a provider's error message may quote user input.
       throw new Error(reason)
     } finally {
-      // Otherwise it would wait for the next pass even if jobs are waiting.
-      boss.notifyWorker(slot)
+      // Otherwise this slot would wait for the next pass even if jobs are waiting. The idle ones find nothing.
+      wakeSlots(boss, kind, ({ count }) => count > 0)
     }
   })
-  return slot
 }
 
 function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
@@ -118,22 +124,6 @@ function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
   const isOurs = (reply: object) => 'affected' in reply && reply.affected === 1
   const settle = async (tx: Tx) =>
     isOurs(await boss.complete(kind, job, null, { db: fromKysely(tx) }))
-  const renew = () => renewJob(boss, kind, job)
+  const renew = () => renewJob(boss, kind, job, sendingSeconds)
   return { jobId: job.id, attempt: job.retryCount + 1, signal: job.signal, settle, renew }
-}
-
-/**
- * Like pg-boss's touch, which would also renew a job that has expired, after a suspension for example. Other
- * workers would take it in the middle of what it was renewed for. Jobs from before an update may expire
- * sooner than the longest send ends; they are renewed in the first half of their time.
- */
-async function renewJob(boss: PgBoss, kind: JobName, { id, retryCount }: Job<object>) {
-  const { rows } = await boss.getDb().executeSql(
-    `update pgboss.job set heartbeat_on = now()
-     where name = $1 and id = $2 and state = 'active' and retry_count = $3
-       and started_on + (expire_seconds - least($4, expire_seconds / 2)) * interval '1s' > now()
-     returning id`,
-    [kind, id, retryCount, sendingSeconds],
-  )
-  return rows.length === 1
 }

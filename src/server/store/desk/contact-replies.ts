@@ -30,7 +30,7 @@ export async function find(db: Db, id: string) {
     .selectFrom('contact_replies as r')
     .innerJoin('contact_messages as m', 'm.id', 'r.contact_id')
     .select(['r.id', 'r.reply', 'r.sent_at', 'r.failed_at', 'm.id as contact_id'])
-    .select(['m.name', 'm.email', 'm.subject', 'm.message', 'm.received_at'])
+    .select(['m.email', 'm.received_at', 'm.acknowledged_at'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 }

@@ -40,7 +40,8 @@ export async function listFunnelDays(db: Db, from: string, to: string): Promise<
     ) paid
     cross join lateral (
       select count(*)::integer as count, coalesce(sum(c.amount), 0)::integer as amount from checkouts c
-      where c.state = 'refunded' and ${on('coalesce(c.refunded_at, c.refund_decided_at)')}
+      where c.state = 'refunded' and coalesce(c.refund_reason, '') <> 'wrong-amount'
+        and ${on('coalesce(c.refunded_at, c.refund_decided_at)')}
     ) refunds
     order by d.day
   `.execute(db)
@@ -78,9 +79,9 @@ export async function listDailySpend(
   to: string,
 ): Promise<{ day: string; purpose: Purpose; micros: number }[]> {
   const { rows } = await sql<{ day: string; purpose: Purpose; micros: number }>`
-    select to_char(day, 'YYYY-MM-DD') as day, purpose, sum(spent_micros)::float8 as micros from daily_spend
+    select to_char(day, 'YYYY-MM-DD') as day, purpose, spent_micros::float8 as micros from daily_spend
     where day >= ${from}::date and day <= ${to}::date
-    group by 1, 2 order by 1, 2
+    order by 1, 2
   `.execute(db)
   return rows
 }

@@ -181,13 +181,3 @@ export async function findLastSent(db: Db, rootId: string, emailId?: string): Pr
   `.execute(db)
   return rows[0]?.sent_at ?? null
 }
-
-/** Whether a job of the operator to write this text is running or waiting. */
-export async function isWritingQueued(db: Db, submissionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
-      and data->>'afterRefund' = 'true' and state in ('created', 'retry', 'active')
-    limit 1
-  `.execute(db)
-  return rows.length > 0
-}

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AccessKind } from '#domain/access.ts'
 import type { EmailKind } from '#domain/email.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import type { Db } from '#server/store/database/database.ts'
+import { pendingErasures } from '#server/store/database/pg-boss-internals.ts'
+import { idsOfFamily } from '#server/store/families.ts'
 
 /** Everything that happened to a family, without any words of the user. */
 export async function readStory(db: Db, rootId: string) {
   const list = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows
-  const family = sql`(select id from eulogy_submissions where root_id = ${rootId})`
+  const family = idsOfFamily(rootId)
   return {
     submissions: await list(sql<SubmissionRow>`
       select s.id, s.created_at, s.length, s.tone, s.retries, s.type, s.preview_checked, s.writing_failed_at,
@@ -19,32 +22,32 @@ export async function readStory(db: Db, rootId: string) {
     purchases: await list(sql<PurchaseRow>`
       select state, paid_at, order_number, paid_checkout_id from purchases where root_id = ${rootId}`),
     answers: await list(sql<{ submission_id: string; answered_at: Date }>`
-      select submission_id, answered_at from follow_up_answers where submission_id in ${family}`),
+      select submission_id, answered_at from follow_up_answers where submission_id = ${family}`),
     checkouts: await list(sql<CheckoutRow>`
       select id, attempt, state, amount, opened_at, expires_at, refund_reason, refund_decided_at, refunded_at,
         session_id, refund_id
       from checkouts where root_id = ${rootId} order by attempt`),
     attempts: await list(sql<AttemptRow>`
       select submission_id, started_at, ended_at, outcome, reason from writing_attempts
-      where submission_id in ${family} order by started_at`),
+      where submission_id = ${family} order by started_at`),
     texts: await list(sql<TextRow>`
       select submission_id, written_at,
         (select count(*)::integer from jsonb_array_elements(sentences) s where s ->> 'status' = 'marked') as marked,
         jsonb_array_length(removed) as removed
-      from eulogies where submission_id in ${family}`),
+      from eulogies where submission_id = ${family}`),
     edits: await list(sql<{ submission_id: string; first: Date; last: Date; edits: number }>`
       select submission_id, min(saved_at) as first, max(saved_at) as last, count(*)::integer as edits
-      from eulogy_edits where submission_id in ${family}
+      from eulogy_edits where submission_id = ${family}
       group by submission_id, date_trunc('day', saved_at)`),
     rewrites: await list(sql<RewriteRow>`
       select submission_id, wish, requested_at, ended_at, outcome, position
-      from paragraph_rewrites where submission_id in ${family} order by requested_at`),
+      from paragraph_rewrites where submission_id = ${family} order by requested_at`),
     confirmed: await list(sql<{ first: Date; sentences: number }>`
       select min(confirmed_at) as first, count(*)::integer as sentences from confirmed_sentences
       where root_id = ${rootId} group by date_trunc('day', confirmed_at)`),
     emails: await list(sql<EmailRow>`
       select submission_id, kind, due_at, sent_at, sends, failed_at, failure, recipient is not null as to_other
-      from emails where submission_id in ${family} order by due_at`),
+      from emails where submission_id = ${family} order by due_at`),
     keys: await list(sql<KeyRow>`
       select kind, email_id is not null as from_email, created_at, revoked_at from access_keys
       where root_id = ${rootId} order by created_at`),
@@ -53,12 +56,10 @@ export async function readStory(db: Db, rootId: string) {
     failedCalls: await list(sql<FailedCallRow>`
       select submission_id, purpose, provider, outcome, count(*)::integer as calls, max(settled_at) as last
       from spend
-      where submission_id in ${family} and settled_at is not null and outcome <> 'used' and task in ('draft', 'rewrite')
+      where submission_id = ${family} and settled_at is not null and outcome <> 'used' and task in ('draft', 'rewrite')
       group by submission_id, purpose, provider, outcome`),
     erasures: await list(sql<{ created_on: Date; reason: string }>`
-      select created_on, data ->> 'reason' as reason from pgboss.job
-      where name = 'erase-family' and data ->> 'rootId' = ${rootId}
-        and state in ('created', 'retry', 'active', 'failed')`),
+      select created_on, reason from ${pendingErasures} e where root_id = ${rootId}`),
   }
 }
 
@@ -128,7 +129,7 @@ type EmailRow = {
 }
 
 type KeyRow = {
-  kind: 'browser' | 'email'
+  kind: AccessKind
   from_email: boolean
   created_at: Date
   revoked_at: Date | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { paidKinds } from '#domain/email.ts'
 import type { Db } from '#server/store/database/database.ts'
+import { pendingErasures } from '#server/store/database/pg-boss-internals.ts'
 
 /** Why an order needs someone. */
 export type StuckReason =
@@ -53,11 +54,9 @@ export async function listStuck(db: Db, cutoffs: Cutoffs): Promise<StuckRow[]> {
     union all
     select 'disputed', p.root_id, p.order_number, p.paid_at, null from purchases p where p.state = 'disputed'
     union all
-    select 'erasure-delayed', (j.data ->> 'rootId')::uuid, p.order_number, j.created_on, null
-    from pgboss.job j left join purchases p on p.root_id = (j.data ->> 'rootId')::uuid
-    where j.name = 'erase-family' and j.state in ('created', 'retry', 'active', 'failed')
-      and j.created_on <= ${dueBefore}
-      and exists (select from eulogy_submissions s where s.id = (j.data ->> 'rootId')::uuid)
+    select 'erasure-delayed', j.root_id, p.order_number, j.created_on, null
+    from ${pendingErasures} j left join purchases p on p.root_id = j.root_id
+    where j.created_on <= ${dueBefore} and exists (select from eulogy_submissions s where s.id = j.root_id)
     order by since
   `.execute(db)
   return rows

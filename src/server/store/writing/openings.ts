@@ -1,5 +1,5 @@
 import type { Db } from '#server/store/database/database.ts'
-import type { CheckedSentence } from '#server/store/database/schema.ts'
+import type { CheckedSentence } from '#server/store/database/views.ts'
 
 export type Opening = { text: string; sentences: CheckedSentence[] }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import { maxGivenBack } from '#domain/offer.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import type { Schema } from '#server/store/database/schema.ts'
 
@@ -23,7 +24,7 @@ export async function request(tx: Tx, rewrite: NewRewrite): Promise<number | nul
   const { id, submissionId, idempotencyHash, position, oldText, wish, memory } = rewrite
   const { rows } = await sql<{ left: number | null }>`
     select request_rewrite(${id}, ${submissionId}, ${idempotencyHash}, ${position}, ${oldText},
-      ${wish}, ${memory}, ${rewrite.now}, ${rewrite.expiresAt}) as left
+      ${wish}, ${memory}, ${rewrite.now}, ${rewrite.expiresAt}, ${maxGivenBack.rewrites}) as left
   `.execute(tx)
   return rows[0]?.left ?? null
 }
@@ -55,13 +56,16 @@ export async function findRunning(
     .executeTakeFirst()
 }
 
-/** How many rewrites the family has left, including those past their deadline that were not given back yet. */
+/** How many rewrites the family has left, including those past their deadline that will be given back. */
 export async function countLeft(db: Db, rootId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ left: number }>`
-    select p.rewrites + (
-      select count(*) from paragraph_rewrites r join eulogy_submissions s on s.id = r.submission_id
-      where s.root_id = p.root_id and r.outcome is null and r.expires_at <= ${now})::integer as left
-    from purchases p where p.root_id = ${rootId}
+    select p.rewrites + greatest(0, least(r.expired, ${maxGivenBack.rewrites} - r.given_back)) as left
+    from purchases p, lateral (
+      select count(*) filter (where r.outcome is null and r.expires_at <= ${now})::integer as expired,
+        count(*) filter (where r.given_back)::integer as given_back
+      from paragraph_rewrites r join eulogy_submissions s on s.id = r.submission_id
+      where s.root_id = p.root_id) r
+    where p.root_id = ${rootId}
   `.execute(db)
   return rows[0]?.left ?? 0
 }
@@ -95,10 +99,20 @@ export async function saveText(
   return numUpdatedRows === 1n
 }
 
-/** Ends a rewrite without a text and gives it back, once. */
+/** Ends a rewrite without a text and gives it back, once, unless the purchase has had as many back as it may. */
 export async function giveBack(tx: Tx, rootId: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select give_back_rewrites(${rootId}, ${id}, ${now}) as count
+    select give_back_rewrites(${rootId}, ${id}, ${now}, ${maxGivenBack.rewrites}) as count
   `.execute(tx)
   return rows[0]?.count === 1
+}
+
+/** Whether the purchase has had as many failed rewrites back as it may. */
+export async function hasReachedLimit(db: Db, rootId: string): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean }>`
+    select count(*) >= ${maxGivenBack.rewrites} as reached
+    from paragraph_rewrites r join eulogy_submissions s on s.id = r.submission_id
+    where s.root_id = ${rootId} and r.given_back
+  `.execute(db)
+  return rows[0]?.reached ?? false
 }

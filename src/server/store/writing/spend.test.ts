@@ -3,18 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caps, Purpose } from '#domain/limits/budget.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Database } from '#server/store/database/database.ts'
-import * as submissionOrigins from '#server/store/submission-origins.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import * as spend from './spend.ts'
 
-const unlimited = Number.MAX_SAFE_INTEGER / 2
+const unlimited = 1e15
 const caps = (changes: Partial<Caps['dailyMicros']>, counts: Partial<Caps> = {}): Caps => ({
   dailyMicros: { preview: unlimited, prewrite: unlimited, paid: unlimited, ...changes },
-  previewsPerBrowser: unlimited,
-  previewsPerNetwork: unlimited,
-  previewsBeforePow: unlimited,
+  previewsPerNetwork: 1_000_000,
+  prewritesPerNetwork: 1_000_000,
+  orderMicros: unlimited,
   ...counts,
 })
 const input = submissionInputSchema.parse(requiredInput)
@@ -32,29 +31,29 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function insertSubmission(now: Date, from: { network?: Buffer; browser?: string } = {}) {
+async function insertSubmission(now: Date, rootId?: string) {
   const id = randomUUID()
-  const { network = randomBytes(32), browser = randomUUID() } = from
-  await database.api.transaction().execute(async (tx) => {
-    await submissionOrigins.insert(tx, {
-      submissionId: id,
-      idempotencyHash: null,
-      network,
-      browser,
-      now,
-    })
-    await submissions.insert(tx, id, id, toRow(input), now)
-  })
+  await submissions.insert(database.api, id, rootId ?? id, toRow(input), now)
   return id
+}
+
+type Call = {
+  submissionId: string
+  now: Date
+  network?: Buffer
+  purpose?: Purpose
+  task?: string
+  costMicros?: number
 }
 
 async function reserve(
   limits: Caps,
-  call: { submissionId: string; now: Date; purpose?: Purpose; costMicros?: number },
-  db: Database = database.api,
+  call: Call,
+  db: Database = call.purpose === 'paid' ? database.worker : database.api,
 ): Promise<{ id?: string; overCap?: boolean; refusal?: string }> {
   const id = randomUUID()
   const defaults = {
+    network: randomBytes(32),
     provider: 'p',
     model: 'm',
     brief: '1',
@@ -100,49 +99,68 @@ describe('concurrent reservations from two processes', () => {
     expect(await spentOn(now, 'preview')).toBe(2_500)
   })
 
-  test('never exceed a cap that is split into shards, and leave little of it unused', async () => {
+  test('never exceed the previews per network', async () => {
     const now = nextDay()
-    const ids = await Promise.all(Array.from({ length: 120 }, () => insertSubmission(now)))
-    const limits = caps({ preview: 3_500_000 })
+    const network = randomBytes(32)
+    const limits = caps({}, { previewsPerNetwork: 7 })
+    const ids = await Promise.all(Array.from({ length: 40 }, () => insertSubmission(now)))
     const outcomes = await Promise.all(
-      ids.map((submissionId, n) =>
-        reserve(
-          limits,
-          { submissionId, now, costMicros: 50_000 },
-          n % 2 ? database.api : database.worker,
-        ),
-      ),
-    )
-    // Each of three shards has room for 23 calls.
-    expect(outcomes.filter(({ id }) => id)).toHaveLength(69)
-    expect(outcomes.filter(({ refusal }) => refusal === 'budget-spent')).toHaveLength(51)
-    expect(await spentOn(now, 'preview')).toBe(3_450_000)
-  })
-
-  test.each([
-    ['network', { previewsPerNetwork: 7 }, 'network-limit'],
-    ['browser', { previewsPerBrowser: 7 }, 'browser-limit'],
-  ] as const)('never exceed the previews per %s', async (_name, limits, why) => {
-    const now = nextDay()
-    const from = { network: randomBytes(32), browser: randomUUID() }
-    const ids = await Promise.all(Array.from({ length: 40 }, () => insertSubmission(now, from)))
-    const outcomes = await Promise.all(
-      ids.map((submissionId) => reserve(caps({}, limits), { submissionId, now })),
+      ids.map((submissionId) => reserve(limits, { submissionId, now, network })),
     )
     expect(outcomes.filter(({ id }) => id)).toHaveLength(7)
-    expect(outcomes.filter(({ refusal }) => refusal === why)).toHaveLength(33)
-    const otherOrigin = await insertSubmission(now)
-    expect(await reserve(caps({}, limits), { submissionId: otherOrigin, now })).toHaveProperty('id')
+    expect(outcomes.filter(({ refusal }) => refusal === 'network-limit')).toHaveLength(33)
+    const submissionId = await insertSubmission(now)
+    expect(await reserve(limits, { submissionId, now })).toHaveProperty('id')
+  })
+
+  test('never exceed the calls per submission', async () => {
+    const now = nextDay()
+    const submissionId = await insertSubmission(now)
+    const network = randomBytes(32)
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        reserve(caps({}), { submissionId, now, network, task: 'judge' }),
+      ),
+    )
+    expect(outcomes.filter(({ id }) => id)).toHaveLength(12)
+    expect(outcomes.filter(({ refusal }) => refusal === 'submission-limit')).toHaveLength(18)
   })
 })
 
-test('a preview can be requested again without counting twice, up to a limit', async () => {
-  const now = nextDay()
-  const submissionId = await insertSubmission(now)
-  const reserveAgain = () =>
-    reserve(caps({}, { previewsPerNetwork: 1, previewsPerBrowser: 1 }), { submissionId, now })
-  for (let calls = 0; calls < 40; calls += 1) expect(await reserveAgain()).toHaveProperty('id')
-  expect(await reserveAgain()).toEqual({ refusal: 'submission-limit' })
+describe('the previews of one submission', () => {
+  test('count each time one is written', async () => {
+    const now = nextDay()
+    const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
+    const write = () => reserve(caps({}, { previewsPerNetwork: 2 }), { submissionId, now, network })
+    expect(await write()).toHaveProperty('id')
+    expect(await write()).toHaveProperty('id')
+    expect(await write()).toEqual({ refusal: 'network-limit' })
+  })
+
+  test('are not begun with less than half of their calls left, on any day', async () => {
+    const submissionId = await insertSubmission(nextDay())
+    const call = (task: string, now: Date) => reserve(caps({}), { submissionId, now, task })
+    const [one, two] = [nextDay(), nextDay()]
+    for (let calls = 0; calls < 6; calls += 1) expect(await call('judge', one)).toHaveProperty('id')
+    expect(await call('draft', two)).toHaveProperty('id')
+    expect(await call('draft', two)).toEqual({ refusal: 'submission-limit' })
+    for (let calls = 7; calls < 12; calls += 1)
+      expect(await call('judge', two)).toHaveProperty('id')
+    expect(await call('judge', two)).toEqual({ refusal: 'submission-limit' })
+  })
+
+  test('that have begun can be finished when the network has had all of its own', async () => {
+    const now = nextDay()
+    const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
+    const limits = caps({}, { previewsPerNetwork: 1 })
+    const call = (task: string) => reserve(limits, { submissionId, now, network, task })
+    const draft = await call('draft')
+    expect(await call('kinds')).toHaveProperty('id')
+    const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
+    await spend.settle(database.api, draft.id ?? '', { usage, outcome: 'used', now, network })
+    expect(await call('judge')).toHaveProperty('id')
+    expect(await call('kinds')).toEqual({ refusal: 'network-limit' })
+  })
 })
 
 test('previews and prewriting never use the budget of paid texts', async () => {
@@ -170,18 +188,80 @@ test('a paid text may exceed its cap, is counted and reports it', { tags: 'R51-c
   expect(await spentOn(now, 'paid')).toBe(300)
 })
 
-test('the last third of the daily budget is reserved for first-time networks', async () => {
-  const now = nextDay()
-  const network = randomBytes(32)
-  const limits = caps({ preview: 900 })
-  const outcomes = []
-  for (let n = 0; n < 8; n += 1) {
-    const submissionId = await insertSubmission(now, { network })
-    outcomes.push((await reserve(limits, { submissionId, now })).refusal ?? 'paid for')
+describe('an order that has cost what it may', () => {
+  const limits = caps({}, { orderMicros: 250 })
+
+  async function insertOrder(paidAt: Date) {
+    const id = await insertSubmission(paidAt)
+    const order = {
+      state: 'paid',
+      paid_at: paidAt,
+      order_number: String(80_000_000 + day),
+    } as const
+    await database.owner
+      .insertInto('purchases')
+      .values({ root_id: id, opened_at: paidAt, ...order })
+      .execute()
+    return id
   }
-  expect(outcomes).toEqual([...Array(6).fill('paid for'), 'budget-spent', 'budget-spent'])
-  const newcomer = await insertSubmission(now)
-  expect(await reserve(limits, { submissionId: newcomer, now })).toHaveProperty('id')
+  const call = (submissionId: string, now: Date) =>
+    reserve(limits, { submissionId, now, purpose: 'paid' })
+
+  test('still gets its first text', { tags: 'F1-a' }, async () => {
+    const now = nextDay()
+    const id = await insertOrder(now)
+    for (let calls = 0; calls < 5; calls += 1) expect(await call(id, now)).toHaveProperty('id')
+    expect(await spend.readOrderMicros(database.api, id)).toBe(500)
+  })
+
+  test('gets no other text and no paragraph, even at the same time', async () => {
+    const [before, paidAt] = [nextDay(), nextDay()]
+    const id = await insertOrder(paidAt)
+    await call(id, before)
+    const text = { id: randomUUID(), text: 'A text.', written_at: paidAt }
+    await database.owner
+      .insertInto('eulogies')
+      .values({ ...text, submission_id: id })
+      .execute()
+    const retry = await insertSubmission(paidAt, id)
+    const asked = Array.from({ length: 10 }, (_, n) => call(n % 2 ? id : retry, paidAt))
+    const outcomes = await Promise.all(asked)
+    // What was spent before payment doesn't count.
+    expect(outcomes.filter((outcome) => outcome.id)).toHaveLength(2)
+    expect(outcomes.filter(({ refusal }) => refusal === 'order-limit')).toHaveLength(8)
+  })
+})
+
+describe('the last third of the daily budget for previews', () => {
+  const dollars = (amount: number) => amount * 1_000_000
+
+  test('is for networks that have used little money today, whatever they used it for', async () => {
+    const now = nextDay()
+    const limits = caps({ preview: dollars(0.9) })
+    const network = randomBytes(32)
+    const outcomes = []
+    for (let n = 0; n < 12; n += 1) {
+      const submissionId = await insertSubmission(now)
+      const call = { submissionId, now, network, costMicros: dollars(0.06), task: 'judge' }
+      outcomes.push((await reserve(limits, call)).refusal ?? 'reserved')
+    }
+    expect(outcomes).toEqual([...Array(10).fill('reserved'), 'budget-spent', 'budget-spent'])
+    const newcomer = { now, network: randomBytes(32), costMicros: dollars(0.04) }
+    const ask = async () =>
+      (await reserve(limits, { ...newcomer, submissionId: await insertSubmission(now) })).refusal
+    expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, 'budget-spent'])
+  })
+
+  test('ends, too', async () => {
+    const now = nextDay()
+    const limits = caps({ preview: dollars(0.3) })
+    const outcomes = []
+    for (let n = 0; n < 7; n += 1) {
+      const call = { submissionId: await insertSubmission(now), now, costMicros: dollars(0.05) }
+      outcomes.push((await reserve(limits, call)).refusal ?? 'reserved')
+    }
+    expect(outcomes).toEqual([...Array(6).fill('reserved'), 'budget-spent'])
+  })
 })
 
 test('unused budget of a call is released, but a failed call stays charged', async () => {
@@ -191,12 +271,13 @@ test('unused budget of a call is released, but a failed call stays charged', asy
   const [first, second] = [await reserve(limits, call), await reserve(limits, call)]
   expect(await reserve(limits, call)).toEqual({ refusal: 'budget-spent' })
   const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
-  const used = { usage, outcome: 'used', now }
+  const used = { usage, outcome: 'used', now, network: null }
   await Promise.all([1, 2, 3].map(() => spend.settle(database.api, first.id ?? '', used)))
   await spend.settle(database.api, second.id ?? '', {
     usage: 'unknown',
     outcome: 'cut-off',
     now,
+    network: null,
   })
   expect(await spentOn(now, 'prewrite')).toBe(140)
   expect(await reserve(limits, { ...call, costMicros: 60 })).toHaveProperty('id')
@@ -205,39 +286,42 @@ test('unused budget of a call is released, but a failed call stays charged', asy
 
 test('a call that the provider rejected counts toward no limit', async () => {
   const now = nextDay()
-  const from = { network: randomBytes(32), browser: randomUUID() }
-  const limits = caps({ preview: 1_000 }, { previewsPerBrowser: 1, previewsPerNetwork: 1 })
-  const submissionId = await insertSubmission(now, from)
-  const refused = { usage: 'none' as const, outcome: 'http-529', now }
+  const network = randomBytes(32)
+  const limits = caps({ preview: 1_000 }, { previewsPerNetwork: 1 })
+  const submissionId = await insertSubmission(now)
+  const refused = { usage: 'none' as const, outcome: 'http-529', now, network }
   for (let calls = 0; calls < 40; calls += 1) {
-    const { id } = await reserve(limits, { submissionId, now })
+    const { id } = await reserve(limits, { submissionId, now, network })
     await spend.settle(database.api, id ?? '', refused)
   }
   expect(await spentOn(now, 'preview')).toBe(0)
-  const another = await insertSubmission(now, from)
-  expect(await reserve(limits, { submissionId: another, now })).toHaveProperty('id')
-  expect(await reserve(limits, { submissionId, now })).toEqual({ refusal: 'browser-limit' })
+  const [used] = await database.owner
+    .selectFrom('network_spend')
+    .select(['previews', 'preview_micros'])
+    .where('network', '=', network)
+    .execute()
+  expect(used).toEqual({ previews: 0, preview_micros: '0' })
+  const another = await insertSubmission(now)
+  expect(await reserve(limits, { submissionId: another, now, network })).toHaveProperty('id')
+  expect(await reserve(limits, { submissionId, now, network })).toEqual({
+    refusal: 'network-limit',
+  })
 })
 
-test('a charged preview stays counted when a later call for it is rejected', async () => {
+test('a preview whose call broke off stays counted', async () => {
   const now = nextDay()
-  const from = { browser: randomUUID() }
-  const limits = caps({}, { previewsPerBrowser: 1 })
-  const submissionId = await insertSubmission(now, from)
-  const [first, second] = [
-    await reserve(limits, { submissionId, now }),
-    await reserve(limits, { submissionId, now }),
-  ]
-  await spend.settle(database.api, first.id ?? '', {
-    usage: 'unknown',
-    outcome: 'connection-lost',
+  const network = randomBytes(32)
+  const limits = caps({}, { previewsPerNetwork: 1 })
+  const { id = '' } = await reserve(limits, {
+    submissionId: await insertSubmission(now),
     now,
+    network,
   })
-  await spend.settle(database.api, second.id ?? '', { usage: 'none', outcome: 'http-529', now })
+  await spend.settle(database.api, id, { usage: 'unknown', outcome: 'cut-off', now, network })
   expect(await spentOn(now, 'preview')).toBe(100)
-  const another = await insertSubmission(now, from)
-  expect(await reserve(limits, { submissionId: another, now })).toEqual({
-    refusal: 'browser-limit',
+  const another = await insertSubmission(now)
+  expect(await reserve(limits, { submissionId: another, now, network })).toEqual({
+    refusal: 'network-limit',
   })
 })
 

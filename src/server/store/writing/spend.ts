@@ -1,28 +1,23 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { ModelUsage } from '#domain/limits/budget.ts'
 import {
   type BudgetRefusal,
   type Caps,
-  isOverCap,
-  maxOtherPreviews,
-  type PreviewUsage,
+  maxPreviewCalls,
+  maxPrewrites,
+  newcomerMicros,
   type Purpose,
-  pickShard,
-  refuseSpend,
-  type SpendRequest,
-  shardLimit,
+  sharedMicros,
   utcDay,
 } from '#domain/limits/budget.ts'
-import type { ModelUsage } from '#domain/limits/model-usage.ts'
 import type { Database, Db } from '#server/store/database/database.ts'
-import type { Schema } from '#server/store/database/schema.ts'
-import * as submissionOrigins from '#server/store/submission-origins.ts'
-
-type SpendRow = Selectable<Schema['spend']>
 
 export type ModelCall = {
   id: string
   submissionId: string
   purpose: Purpose
+  /** The network that asked for a preview; null for anything else. */
+  network: Buffer | null
   provider: string
   model: string
   brief: string
@@ -33,75 +28,45 @@ export type ModelCall = {
 
 type Reservation = { refusal: BudgetRefusal } | { refusal: null; overCap: boolean }
 
-/** Near the cap, calls compete for the last shard with room. */
-const maxAttempts = 20
-
 /**
- * Reserves the cost of a call before it's made, unless the budget refuses it. Concurrent calls can't exceed the
- * cap, because each takes its cost from a shard with a limit of its own. Only paid texts may exceed it,
- * which is reported as `overCap`.
+ * Reserves the cost of a call before it's made, unless a limit refuses it. Only paid texts may exceed the budget of
+ * the day, which is reported as `overCap`.
  */
 export async function reserve(db: Database, call: ModelCall, caps: Caps): Promise<Reservation> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const reservation = await tryToReserve(db, call, caps)
-    if (reservation) return reservation
-  }
-  return { refusal: 'budget-spent' }
-}
-
-/** Null if others took the last room of the shard, or of the browser or network, since the usage was read. */
-async function tryToReserve(
-  db: Database,
-  call: ModelCall,
-  caps: Caps,
-): Promise<Reservation | null> {
-  const request = await readUsage(db, call)
-  const refusal = refuseSpend(request, caps)
-  if (refusal) return { refusal }
-  const shard = pickShard(request, caps, Math.random())
-  if (shard === null) return { refusal: 'budget-spent' }
-  const limits = { shard: shardLimit(request, caps), others: maxOtherPreviews(request, caps) }
-  const isTaken = await takeFromShard(db, call, shard, limits)
-  return isTaken ? { refusal: null, overCap: isOverCap(request, caps) } : null
-}
-
-type Limits = { shard: number | null; others: ReturnType<typeof maxOtherPreviews> }
-
-/** Records the call if there is room for it. */
-async function takeFromShard(db: Database, call: ModelCall, shard: number, limits: Limits) {
-  const { others } = limits
-  const { rows } = await sql<{ taken: boolean }>`
-    select reserve_spend(${call.id}, ${call.submissionId}, ${call.purpose}, ${call.provider},
+  const { purpose } = call
+  const { rows } = await sql<{ answer: BudgetRefusal | 'over-cap' | null }>`
+    select reserve_spend(${call.id}, ${call.submissionId}, ${purpose}, ${call.provider},
       ${call.model}, ${call.brief}, ${call.task}, ${Math.ceil(call.costMicros)}, ${call.now},
-      ${utcDay(call.now)}, ${shard}, ${limits.shard}, ${others?.byBrowser ?? null},
-      ${others?.byNetwork ?? null}) as taken`.execute(db)
-  return rows[0]?.taken === true
+      ${utcDay(call.now)}, ${call.network}, ${caps.dailyMicros[purpose]}, ${sharedMicros(purpose, caps)},
+      ${newcomerMicros}, ${caps.previewsPerNetwork}, ${maxPreviewCalls}, ${caps.orderMicros}) as answer
+  `.execute(db)
+  const answer = rows[0]?.answer ?? null
+  if (answer === null || answer === 'over-cap') return { refusal: null, overCap: answer !== null }
+  return { refusal: answer }
 }
 
-async function readUsage(db: Db, call: ModelCall): Promise<SpendRequest> {
-  const { submissionId, purpose, now } = call
-  const day = utcDay(now)
-  const isPreview = purpose === 'preview'
-  const previews = isPreview ? submissionOrigins.previewUsage(submissionId, day) : sql`null`
-  const { rows } = await sql<{
-    spent: Record<number, number>
-    calls: string
-    previews: PreviewUsage
-  }>`
-    select
-      (select coalesce(json_object_agg(shard, spent_micros), '{}') from daily_spend
-        where day = ${day} and purpose = ${purpose}) as spent,
-      (select count(*) from spend
-        where ${isPreview} and submission_id = ${submissionId} and purpose = ${purpose} and charged
-          and reserved_at >= ${new Date(day)}) as calls,
-      (${previews}) as previews`.execute(db)
-  return {
-    purpose,
-    costMicros: Math.ceil(call.costMicros),
-    spentByShard: rows[0]?.spent ?? {},
-    priorCalls: Number(rows[0]?.calls),
-    previewUsage: rows[0]?.previews ?? null,
-  }
+type Prewrite = { rootId: string; inputVersion: number; network: Buffer; now: Date }
+
+/**
+ * Counts a text that is written before payment, and returns how many there were with it. Null if one was begun with
+ * the same answers, or the family or the network has had as many as it may.
+ */
+export async function beginPrewrite(
+  db: Db,
+  { rootId, inputVersion, network, now }: Prewrite,
+  caps: Caps,
+): Promise<number | null> {
+  const { rows } = await sql<{ nth: number | null }>`
+    select begin_prewrite(${rootId}, ${inputVersion}, ${network}, ${utcDay(now)}, ${maxPrewrites},
+      ${caps.prewritesPerNetwork}) as nth`.execute(db)
+  return rows[0]?.nth ?? null
+}
+
+/** Millionths of a dollar that the calls for this family have cost since it was paid for. */
+export async function readOrderMicros(db: Db, rootId: string): Promise<number> {
+  const { rows } = await sql<{ micros: string }>`
+    select spent_on_order(${rootId}) as micros`.execute(db)
+  return Number(rows[0]?.micros)
 }
 
 /** All drafts requested so far, including failed ones. */
@@ -136,41 +101,18 @@ export type Usage = ModelUsage | 'unknown' | 'none'
 
 const noUsage: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
-type Settled = { usage: Usage; outcome: string; now: Date }
+type Settled = { usage: Usage; outcome: string; now: Date; network: Buffer | null }
 
-export async function settle(db: Database, id: string, settled: Settled): Promise<void> {
-  if (settled.usage !== 'none') {
-    await recordUsage(db, id, settled)
-    return
-  }
-  await db.transaction().execute(async (tx) => {
-    const call = await recordUsage(tx, id, settled)
-    if (call?.purpose !== 'preview' || !call.submission_id) return
-    await submissionOrigins.unmarkPreviewed(tx, call.submission_id, call.reserved_at)
-  })
-}
-
-/** In one statement, because a visitor waits for it after each answer. Undefined if it was settled before. */
-async function recordUsage(db: Db, id: string, { usage, outcome, now }: Settled) {
+/** Settling twice changes nothing. */
+export async function settle(
+  db: Db,
+  id: string,
+  { usage, outcome, now, network }: Settled,
+): Promise<void> {
   const used = typeof usage === 'object' ? usage : usage === 'none' ? noUsage : null
-  const { rows } = await sql<Pick<SpendRow, 'submission_id' | 'purpose' | 'reserved_at'>>`
-    with reserved as (
-      select id, submission_id, purpose, shard, cost_micros, reserved_at from spend
-      where id = ${id} and settled_at is null for update
-    ), settled as (
-      update spend set outcome = ${outcome}, settled_at = ${now}, charged = ${usage !== 'none'},
-        input_tokens = coalesce(${used?.inputTokens ?? null}, spend.input_tokens),
-        output_tokens = coalesce(${used?.outputTokens ?? null}, spend.output_tokens),
-        cost_micros = coalesce(${used?.costMicros ?? null}, spend.cost_micros)
-      from reserved where spend.id = reserved.id
-    ), counted as (
-      update daily_spend d
-      set spent_micros = d.spent_micros + coalesce(${used?.costMicros ?? null}, r.cost_micros) - r.cost_micros
-      from reserved r
-      where d.day = (r.reserved_at at time zone 'utc')::date and d.purpose = r.purpose and d.shard = r.shard
-    )
-    select submission_id, purpose, reserved_at from reserved`.execute(db)
-  return rows[0]
+  await sql`
+    select settle_spend(${id}, ${outcome}, ${usage !== 'none'}, ${used?.inputTokens ?? null},
+      ${used?.outputTokens ?? null}, ${used?.costMicros ?? null}, ${now}, ${network})`.execute(db)
 }
 
 /** Calls whose process died before it could settle them. We may have been charged for them. */
@@ -182,4 +124,12 @@ export async function settleAbandoned(db: Db, reservedBefore: Date, now: Date): 
     .where('reserved_at', '<', reservedBefore)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+export async function purgeNetworks(db: Db, dayBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('network_spend')
+    .where('day', '<', utcDay(dayBefore))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

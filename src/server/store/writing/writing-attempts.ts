@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WritingAttempt } from '#domain/order/order-deadlines.ts'
+import type { WritingAttempt } from '#domain/order/text-deadlines.ts'
 import type { Db } from '#server/store/database/database.ts'
 
 /** False if the submission was erased. */
@@ -49,16 +49,6 @@ export async function listSince(
     .orderBy('started_at')
     .execute()
   return rows.map(({ started_at, ended_at }) => ({ startedAt: started_at, endedAt: ended_at }))
-}
-
-/** Whether a job to write this text is running or waiting. */
-export async function isQueued(db: Db, submissionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
-      and state in ('created', 'retry', 'active')
-    limit 1
-  `.execute(db)
-  return rows.length > 0
 }
 
 /** Records that a worker is running, and returns since when, ignoring gaps shorter than `downtimeMs`. */

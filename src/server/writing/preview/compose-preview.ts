@@ -89,7 +89,6 @@ async function streamOpening(
     opening: '',
     version: 1,
     different: '',
-    avoid: [],
     attempt: task.attempt,
   })
   const sourceText = task.source.map(({ text }) => text).join('\n')
@@ -97,9 +96,11 @@ async function streamOpening(
   let rule: string | null = null
   let paragraph = 0
   let words = 0
+  let written = ''
   const acceptPiece = (piece: string) => {
     if (rule !== null || words >= task.targetWords * maxOverrun) return
-    rule = blockingRuleIn(piece.trim(), sourceText)
+    written += piece
+    rule = blockingRuleIn(written.trim(), sourceText)
     if (rule !== null) return stop.abort()
     for (const text of sentencesOf(piece)) add({ text, paragraph, fixed: false, checked: null })
     words += countWords(piece)

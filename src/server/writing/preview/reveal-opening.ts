@@ -136,7 +136,7 @@ async function repairHeld(
     ...shown.map(asFixed),
     ...held.map((line) => ({ ...line, paragraph: line.paragraph + shift })),
   ]
-  const prompt = patchPrompt(task.source, lines, problemsIn(lines, sourceText), [])
+  const prompt = patchPrompt(checkOptions.source, lines, problemsIn(lines, sourceText), [])
   try {
     const { text } = await callModel(ctx, request, {
       model,

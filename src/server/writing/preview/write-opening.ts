@@ -1,7 +1,7 @@
 import { openingTarget } from '#domain/length.ts'
 import type { Context } from '#server/context.ts'
 import type { Submission } from '#server/store/submissions.ts'
-import { callAutomation } from '#server/writing/automation/call-automation.ts'
+import { callAutomation } from '#server/writing/call-automation.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
 import { textOf } from '#server/writing/draft.ts'
 import { classifyOnce } from '#server/writing/piece-kinds.ts'

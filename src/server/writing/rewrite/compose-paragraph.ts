@@ -1,19 +1,22 @@
 import { isInLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
-import { type Model, ModelFailure } from '#server/gateways/models/models.ts'
+import type { Model } from '#server/gateways/models/models.ts'
 import type { BriefInput } from '#server/writing/brief.ts'
 import {
   callModel,
+  hasDeclined,
   maxFailures,
   WritingFailed,
   type WritingRequest,
 } from '#server/writing/call-model.ts'
 import { checkLines } from '#server/writing/check-lines.ts'
 import { type Line, sentencesOf, textOf, wordsIn } from '#server/writing/draft.ts'
+import { isSayable } from '#server/writing/kinds.ts'
+import { readText } from '#server/writing/read-text.ts'
 import { removeOrMark } from '#server/writing/settle.ts'
-import { isSayable, type Source } from '#server/writing/source.ts'
+import type { Source } from '#server/writing/source.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
 import { coveredPieces } from '#server/writing/verifier/coverage.ts'
 import { wasJudged } from '#server/writing/verifier/mark-only.ts'
@@ -46,7 +49,7 @@ export async function composeParagraph(
   task: ParagraphTask,
 ): Promise<Line[] | null> {
   const sourceText = task.source.map(({ text }) => text).join('\n')
-  const candidates: { lines: Line[]; problems: string[] }[] = []
+  const candidates: { model: Model; lines: Line[]; problems: string[] }[] = []
   let avoid: string[] = []
   for (let round = 0; round < maxAnswers; round += 1) {
     const written = await write(ctx, request, task, { avoid, attempt: task.attempt + round })
@@ -56,17 +59,44 @@ export async function composeParagraph(
       ...problemsIn(checked, sourceText).map(({ line, why }) => `${checked[line]?.text} (${why})`),
       ...unmetBy(task, checked),
     ]
-    candidates.push({ lines: checked, problems })
+    candidates.push({ model: written.model, lines: checked, problems })
     if (problems.length === 0 || request.signal.aborted) break
     avoid = problems
   }
   const fewestFirst = candidates.toSorted((a, b) => a.problems.length - b.problems.length)
-  for (const { lines } of fewestFirst) {
+  for (const { model, lines } of fewestFirst) {
     const settled = settle(task, lines)
-    if (unmetBy(task, settled).length === 0) return settled
+    if (unmetBy(task, settled).length > 0) continue
+    const read = await readParagraph(ctx, request, task, { model, lines: settled })
+    return unmetBy(task, read).length === 0 ? read : settled
   }
   return null
 }
+
+/** The last reader reads it in its place, and changes nothing around it. */
+async function readParagraph(
+  ctx: Context,
+  request: WritingRequest,
+  task: ParagraphTask,
+  { model, lines }: { model: Model; lines: readonly Line[] },
+): Promise<Line[]> {
+  const options = checkOptionsFor(ctx, task, model)
+  const reading = await readText(ctx, request, options, inPlace(task, lines), task.position)
+  return ownLines(task, reading.lines.flat())
+}
+
+const checkOptionsFor = (ctx: Context, { source, input }: ParagraphTask, writer: Model) => ({
+  source,
+  settings: input,
+  judges: ctx.models.judgesFor(writer),
+  batchSize,
+})
+
+const inPlace = ({ lines, position }: ParagraphTask, written: readonly Line[]): Line[] => [
+  ...lines.filter(({ paragraph }) => paragraph < position),
+  ...written,
+  ...lines.filter(({ paragraph }) => paragraph > position),
+]
 
 type Written = { model: Model; text: string }
 
@@ -78,7 +108,7 @@ async function write(
   { avoid, attempt }: { avoid: readonly string[]; attempt: number },
 ): Promise<Written | null> {
   const reasons: string[] = []
-  let answered = false
+  let answered = ctx.models.writers.every((model) => hasDeclined(request, 'rewrite', model))
   for (const model of ctx.models.writers) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
     const prompt = rewritePrompt(task.input, task.source, { ...task, avoid, attempt })
@@ -96,7 +126,7 @@ async function write(
     } catch (error) {
       if (!(error instanceof WritingFailed) || error.refusal) throw error
       // A model that declines would decline again.
-      if (error.cause instanceof ModelFailure && error.cause.reason === 'no-answer') answered = true
+      if (hasDeclined(request, 'rewrite', model)) answered = true
       reasons.push(error.reason)
     }
   }
@@ -122,17 +152,11 @@ async function check(
   task: ParagraphTask,
   { model, text }: Written,
 ): Promise<Line[]> {
-  const { source, input, position } = task
-  const options = { source, settings: input, judges: ctx.models.judgesFor(model), batchSize }
+  const options = checkOptionsFor(ctx, task, model)
   const written = sentencesOf(text).map((sentence): Line => {
-    return { text: sentence, paragraph: position, fixed: false, checked: null }
+    return { text: sentence, paragraph: task.position, fixed: false, checked: null }
   })
-  const whole = [
-    ...task.lines.filter(({ paragraph }) => paragraph < position),
-    ...written,
-    ...task.lines.filter(({ paragraph }) => paragraph > position),
-  ]
-  return ownLines(task, await checkLines(ctx, request, options, whole))
+  return ownLines(task, await checkLines(ctx, request, options, inPlace(task, written)))
 }
 
 /** The same rules as for a whole text: the other paragraphs count when a sentence may not be removed. */

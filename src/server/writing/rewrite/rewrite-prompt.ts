@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countWords } from '#domain/length.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { type BriefInput, tagged, themes, tones } from '#server/writing/brief.ts'
 import { numberPieces, objectSchema } from '#server/writing/judge.ts'

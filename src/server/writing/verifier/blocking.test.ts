@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { judgeRules } from '#server/writing/judge.ts'
 import { blockingRuleIn } from './blocking.ts'
 
 const plain =
@@ -35,6 +36,34 @@ describe('rejects', () => {
   ])('%s: %s', (rule, text) => expect(blockingRuleIn(text, '')).toBe(rule))
 })
 
+describe('looks at the shape of the answer, not at one sentence of a eulogy', () => {
+  const draft = `In Haiti he was a schoolteacher, and he corrected our whiteboard. You'd come on, and there would be a little red circle around "there." No note. No name. Just the circle, and all of us knowing exactly whose it was. I can't write that word anymore without stopping to think which one I mean.
+
+He wore a tie under his scrubs. He said the patients are lying in a paper gown, somebody should be dressed. That was how he saw the job. Plenty of people come into a hospital room to do something to you. Gus came in dressed.`
+
+  test.each([
+    draft,
+    "I can't write that word anymore without stopping to think which one I mean.",
+    "I can't help that I miss you.",
+    'I’m sorry, but I can’t read this without a tissue.',
+    'He couldn’t stay. I can’t help with the dishes without hearing him.',
+    'He was always happy to help.',
+    'Let me know if you see his dog, he used to say.',
+    'Of course, he was late.',
+    'Sure, he was stubborn.',
+    'Mass was at nine, as requested.',
+  ])('allows %s', (text) => expect(blockingRuleIn(text, '')).toBeNull())
+
+  test.each([
+    ['refusal', 'I can’t write this eulogy. I would be glad to talk about something else.'],
+    ['refusal', 'I’m sorry, but I’m unable to help with that request.'],
+    ['refusal', `I’m sorry, but I can’t continue with this. ${'It goes on. '.repeat(60)}`],
+    ['self-reference', 'Certainly! My mother sang.'],
+    ['self-reference', 'Sure, here’s what I have. My mother sang.'],
+    ['self-reference', 'My mother sang.\n\nLet me know if you would like it shorter.'],
+  ])('rejects %s: %s', (rule, text) => expect(blockingRuleIn(text, '')).toBe(rule))
+})
+
 describe('allows words that the user wrote', () => {
   test.each([
     ['a web address', 'She ran rosas-cakes.com alone.', 'she ran ROSAS-CAKES.com'],
@@ -49,4 +78,9 @@ describe('allows words that the user wrote', () => {
   test('but not others like them', () => {
     expect(blockingRuleIn('See other-cakes.com.', 'she ran rosas-cakes.com')).toBe('markup')
   })
+})
+
+test('an example in our own prompts is a sentence that a eulogy may have', () => {
+  expect(blockingRuleIn('I was proud of you every step.', '')).toBeNull()
+  expect(judgeRules).toContain('I was proud of you every step')
 })

@@ -1,8 +1,10 @@
-import { leaksBrief, wordRunsOf } from '#server/writing/brief.ts'
+import { leaksBrief, promptRunsOf, wordRunsOf } from '#server/writing/brief.ts'
 import { judgeRules } from '#server/writing/judge.ts'
+import { readerRules } from '#server/writing/last-reader.ts'
 import { patchRules } from '#server/writing/patch.ts'
 import { kindsRules } from '#server/writing/piece-kinds.ts'
 import { rewriteRules, wishes } from '#server/writing/rewrite/rewrite-prompt.ts'
+import { sameRules } from '#server/writing/same-as-told.ts'
 import { normalizeText } from './quotes.ts'
 
 /** Why a text is rejected without asking the judge. */
@@ -16,10 +18,28 @@ export type BlockingRule =
 
 const markup =
   /<\/?[a-z!][^>]*>?|\]\(|\*\*|__|^#{1,6} |```|https?:|\bwww\.|\b[\w-]{2,60}\.(?:com|net|org|io)\b|[[\]{}<>|\\^_=*#]|&(?:[a-z]+|#\d+);|^[ \t]{0,20}(?:[-•*]|\d{1,3}[.)])\s/imu
+/** Words about the machine or the task, which no eulogy has. */
 const selfReference =
-  /\b(?:as an? (?:ai|artificial|language|assistant)|language model|artificial intelligence|chatgpt|openai|anthropic|claude|system prompt|i(?: am|'m) an? (?:ai|assistant|language)|here(?: is|'s) (?:the|a|your) (?:eulogy|draft|opening|revised|speech|text|rest)|word (?:count|limit)|as (?:you )?(?:requested|instructed)|insert (?:name|date)|your name here|happy to help|my instructions|(?:previous|above) instructions|let me know if you)\b|^[^\w\n]{0,20}(?:note|assistant|user|system|human|title|eulogy|draft)\s*:|^(?:certainly|sure|of course|absolutely)[!,]/im
-const refusal =
-  /\b(?:(?:can't|cannot|unable to|can not) (?:help|assist|comply|fulfil?l|write|provide) (?:with|you|this|that)|i(?:'m| am) sorry,? but i (?:can|cannot))\b/i
+  /\b(?:as an? (?:ai|artificial|language|assistant)|language model|artificial intelligence|chatgpt|openai|anthropic|claude|system prompt|i(?: am|'m) an? (?:ai|assistant|language)|here(?: is|'s) (?:the|a|your) (?:eulogy|draft|opening|revised|speech|text|rest)|word (?:count|limit)|as you (?:requested|instructed)|insert (?:name|date)|your name here|my instructions|(?:previous|above) instructions)\b|^[^\w\n]{0,20}(?:note|assistant|user|system|human|title|eulogy|draft)\s*:/im
+/**
+ * Words to whoever asked for the text, where such words are: before it, or in a last paragraph of their own. Inside,
+ * "he was always happy to help" is the eulogy.
+ */
+const addressedToUs =
+  /^(?:certainly|sure|of course|absolutely)(?:!|, (?:here|i(?: can|'ll|'d| will| would))\b)|\n\n(?:i(?:'d be| am|'m) happy to help|let me know if you|as requested)\b[^\n]{0,200}$/i
+const asks = `(?:can't|cannot|can not|won't|will not|(?:am|'m) (?:unable|not able) to) (?:help|assist|comply|fulfil?l|write|provide|create|continue)`
+/** "I can't help with this.", but not "I can't write that word anymore". */
+const refusal = new RegExp(
+  String.raw`\b(?:i|we)(?: |(?='m))${asks}(?: you)?(?: with)?(?: (?:this|that|it)(?= ?[.,;!]|$| (?:for you|because|as|request|eulogy|speech|text|content))| (?:the|a|your|any|such an?)(?: \w+)? (?:request|eulogy|speech|text|content)|$| ?[.!])`,
+  'i',
+)
+/** A refusal is short, or it comes first. A eulogy of more words than this isn't one. */
+const maxRefusalWords = 60
+const isRefusal = (text: string) => {
+  const words = text.split(' ')
+  const place = text.search(refusal)
+  return place >= 0 && (words.length <= maxRefusalWords || place < 20)
+}
 /** Prefixes of common API keys. */
 const apiKey = /\bsk[-_](?:ant|proj|live|test)[-_]/i
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u
@@ -125,7 +145,15 @@ const copyrighted = `
   .map((line) => new RegExp(`\\b(?:${line.trim().replaceAll(' ', ' +')})`, 'iu'))
 
 const otherPromptRuns = new Set(
-  [judgeRules, patchRules, kindsRules, rewriteRules, ...Object.values(wishes)].flatMap(wordRunsOf),
+  [
+    judgeRules,
+    sameRules,
+    patchRules,
+    readerRules,
+    kindsRules,
+    rewriteRules,
+    ...Object.values(wishes),
+  ].flatMap(promptRunsOf),
 )
 
 /** Whether a text has six words in a row from one of our own prompts. */
@@ -145,8 +173,8 @@ export function blockingRuleIn(text: string, sourceText: string): BlockingRule |
   const hidden = text.replace(/[\n\r\t]/g, '').match(hiddenCharacters)?.[0]
   if (hidden !== undefined && !sourceText.includes(hidden)) return 'hidden-characters'
   if (breaks(markup, lines) || breaks(apiKey, lines)) return 'markup'
-  if (breaks(refusal, plain)) return 'refusal'
-  if (breaks(selfReference, lines)) return 'self-reference'
+  if (isRefusal(plain) && breaks(refusal, plain)) return 'refusal'
+  if (breaks(selfReference, lines) || breaks(addressedToUs, lines.trim())) return 'self-reference'
   if (leaksPrompt(text)) return 'prompt-leak'
   const words = plain.replace(/[^\p{L}\p{N}' ]/gu, ' ').replace(/ +/g, ' ')
   const givenWords = given.replace(/[^\p{L}\p{N}' ]/gu, ' ').replace(/ +/g, ' ')

@@ -31,15 +31,49 @@ const citing = (...pieces: number[]) =>
     objections: [],
   })
 
-test('memories, answers, messages and scripture have to be in the text', () => {
-  expect(uncoveredPieces(source, [])).toEqual([4, 5, 6, 7, 8])
-  expect(uncoveredPieces(source, [citing(5), citing(6, 8)])).toEqual([4, 7])
+test('qualities, memories, answers, messages and scripture have to be in the text', {
+  tags: 'W3-r',
+}, () => {
+  expect(uncoveredPieces(source, [])).toEqual([3, 4, 5, 6, 7, 8])
+  expect(uncoveredPieces(source, [citing(5), citing(6, 8)])).toEqual([3, 4, 7])
+  const [said] = linesOf('He was the funniest man.')
+  expect(said && uncoveredPieces(source, [{ ...said, checked: null }])).toEqual([3, 4, 5, 6, 7, 8])
+  const [funny] = linesOf('He was funny.')
+  expect(funny && uncoveredPieces(source, [{ ...funny, checked: null }])).toEqual([4, 5, 6, 7, 8])
   expect(coveredPieces([citing(5), lineWith(null), citing(6, 8)])).toEqual(new Set([5, 6, 8]))
 })
 
-test('wishes and prohibitions do not', () => {
-  const kinds = ['fact', 'fact', 'fact', 'wish', 'prohibition', 'message'] as const
+test('wishes, prohibitions and asides do not', { tags: 'W3-s' }, () => {
+  const kinds = ['fact', 'fact', 'aside', 'wish', 'prohibition', 'message'] as const
   expect(uncoveredPieces(withKinds(source, kinds), [])).toEqual([6, 7, 8])
+})
+
+test('nor does what a prohibition is about', { tags: 'W3-p' }, () => {
+  const norm = sourceOf({
+    person: 'Norm Thibodeau',
+    relationship: 'stepdad',
+    speaker: 'Josh',
+    memories: 'my dad missed alot of games. norm never missed a home game.',
+    answers: [],
+    additional: 'my dad is gonna be there too so dont trash him hes alright now',
+    confirmed: [],
+  })
+  const forbidding = withKinds(norm, [undefined, undefined, undefined, undefined, 'prohibition'])
+  expect(uncoveredPieces(norm, [])).toEqual([3, 4, 5])
+  expect(uncoveredPieces(forbidding, [])).toEqual([4])
+  const ofFather = withKinds(
+    sourceOf({
+      person: 'Ray',
+      relationship: 'father',
+      speaker: 'Ann',
+      memories: 'Dad sang.',
+      answers: [],
+      additional: 'Don’t make Dad a saint.',
+      confirmed: [],
+    }),
+    [undefined, undefined, undefined, 'prohibition'],
+  )
+  expect(uncoveredPieces(ofFather, [])).toEqual([3])
 })
 
 test('a sentence was judged unless its check says otherwise', () => {

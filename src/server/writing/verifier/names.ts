@@ -1,4 +1,8 @@
+import { isAbbreviated } from '#domain/abbreviations.ts'
+import { isCommonElsewhere } from '#domain/input/language.ts'
+import { isNumberWord } from './number-words.ts'
 import { isOrdinaryWord } from './ordinary-words.ts'
+import { religiousWords, spelledOut } from './spelled-out.ts'
 
 const exempt = new Set(
   `i im ive id ill ok tv us english
@@ -9,29 +13,10 @@ const exempt = new Set(
   mum mom mam mama mamma mommy mummy ma mother dad daddy da pa papa pop pops father
   nan nana nanna nanny gran granny grandma grandmother grandpa grandad granddad gramps grandfather
   uncle aunt auntie aunty brother sister son daughter
-  mr mrs ms miss dr sir madam god lord amen he him his you your thee thou thy
-  first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth`.split(/\s+/),
+  mr mrs ms miss dr sir madam god dios dieu deus lord amen he him his you your thee thou thy`.split(
+    /\s+/,
+  ),
 )
-
-/** Abbreviations that the writer may spell out. */
-const abbreviations: Record<string, string> = {
-  ave: 'avenue',
-  st: 'street',
-  rd: 'road',
-  dr: 'doctor',
-  blvd: 'boulevard',
-  sgt: 'sergeant',
-  capt: 'captain',
-  lt: 'lieutenant',
-  col: 'colonel',
-  gen: 'general',
-  cpl: 'corporal',
-  pvt: 'private',
-  rev: 'reverend',
-  prof: 'professor',
-  hosp: 'hospital',
-  uni: 'university',
-}
 
 /** Letters only, without case, accents, apostrophes or a plural or possessive s. */
 function plainLetters(word: string): string {
@@ -50,19 +35,23 @@ const forms = (word: string) => {
   return plain.length > 3 && plain.endsWith('s') ? [plain, plain.slice(0, -1)] : [plain]
 }
 
-/** Every word of the source, in all forms that a name may take. */
-export function wordForms(text: string): Set<string> {
-  const all = new Set<string>()
+/** Every word of the source, in all forms that a name may take, and what any text of faith may say. */
+export function wordForms(text: string, isReligious = false): Set<string> {
+  const all = new Set<string>(religiousWords(text, isReligious))
+  for (const line of text.split('\n')) addForms(line, all)
+  return all
+}
+
+function addForms(text: string, all: Set<string>) {
+  const isAllCapitals = !/\p{Ll}{3}/u.test(text)
   for (const [word] of text.matchAll(wordPattern)) {
     for (const part of [word, ...word.split(/[-.]/)]) {
       for (const form of forms(part)) {
         all.add(form)
-        const whole = abbreviations[form]
-        if (whole) all.add(whole)
       }
+      for (const whole of spelledOut(part, isAllCapitals)) all.add(whole)
     }
   }
-  return all
 }
 
 /** Names and places in a sentence that occur nowhere in the source. */
@@ -76,7 +65,8 @@ export function unknownNames(
   return [...sentence.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     if (!/^\p{Lu}/u.test(word) || isKnown(word, given)) return []
     const starts = startsClause(sentence.slice(0, index))
-    if (starts && (language !== 'English' || canStartSentence(word))) return []
+    if (starts && (language !== 'English' || canStartSentence(word, sentence.slice(index))))
+      return []
     return [word]
   })
 }
@@ -84,18 +74,30 @@ export function unknownNames(
 function isKnown(word: string, given: ReadonlySet<string>): boolean {
   const parts = word.split(/[-.]/).filter((part) => part !== '')
   const isGiven = (part: string) =>
-    forms(part).some((form) => given.has(form) || exempt.has(form)) || /^\d/.test(part)
+    forms(part).some((form) => given.has(form) || exempt.has(form)) ||
+    /^\d/.test(part) ||
+    isNumberWord(part)
   return isGiven(word) || parts.every((part) => isGiven(part) || !/^\p{Lu}/u.test(part))
 }
 
 function startsClause(before: string): boolean {
   const kept = before.trimEnd()
-  if (/\b(?:mrs?|ms|dr|st|sgt|capt|rev|prof|jr|sr)\.$/i.test(kept)) return false
+  if (isAbbreviated(kept, 'A')) return false
   return !/[\p{L}\p{N}]/u.test(kept) || /[:.!?…]["”’')\]]*$|["“‘«„¿¡(]$|[–—-]$/u.test(kept)
 }
 
-const canStartSentence = (word: string) =>
+const canStartSentence = (word: string, sentence: string) =>
+  isForeign(word, sentence) ||
   word
     .split(/[-’']/)
     .map((part) => part.toLowerCase())
     .every((part, index) => (index > 0 && part.length <= 2) || isOrdinaryWord(part))
+
+/** The first word of a sentence in another language, such as "Te queremos mucho." in an English text. */
+function isForeign(word: string, sentence: string): boolean {
+  if (isCommonElsewhere(word)) return true
+  const [clause = ''] = sentence.split(/[.!?:;]/, 1)
+  const others = (clause.match(/[\p{L}\p{M}’']+/gu) ?? []).filter((other) => /^\p{Ll}/u.test(other))
+  const unknown = others.filter((other) => !isOrdinaryWord(other.replace(/[’'].*$/u, '')))
+  return unknown.length >= 2 && unknown.length * 2 > others.length
+}

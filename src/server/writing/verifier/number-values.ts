@@ -37,6 +37,11 @@ export function numbersIn(text: string, language = 'English'): NumberMention[] {
     const parsed = parseAt(tokens, at, inWords)
     if (!parsed) continue
     mentions.push(mentionOf(tokens, at, parsed))
+    // "$11.40" is eleven dollars and forty cents.
+    if (parsed.cents !== undefined) {
+      const words = tokens[at]?.text ?? ''
+      mentions.push({ value: parsed.cents, mayBeYear: false, measured: true, words })
+    }
     at += parsed.size - 1
   }
   return mentions
@@ -157,6 +162,26 @@ function endsClause(tokens: Token[], last: number): boolean {
   )
 }
 
+/** Figures of speech, which count nothing: "my own two feet", "a hundred and ten percent", "the Fourth of July". */
+const idioms =
+  /\b(?:(?:own|my|his|her|your|our|their|on|both) two(?: left)? feet|two left feet|ten feet tall|six feet under|the whole nine yards|(?:my|his|her) two cents|a million (?:dollars|bucks)|(?:(?:a|one) )?hundred(?: and (?:ten|one))? ?(?:percent|%)|(?:100|110|1,?000) ?(?:percent|%)|a (?:hundred|thousand|million) (?:miles (?:an hour|a minute|away)|years)|(?:thousands|hundreds|millions) of|(?:24|twenty-four)[/ -](?:7|seven)|nine to five|nine times out of ten|forty winks|(?:fourth|4th) of july|9\/11)(?![\p{L}\d])/giu
+
+export const withoutIdioms = (text: string): string =>
+  text.replace(/[’‘]/g, "'").replace(idioms, (found) => found.replace(/\S+/g, '…'))
+
+/** Whether a number is the sum or the difference of two that are quoted as evidence: 20 and 41, "twenty-one years late". */
+export const isDerived = (
+  { value, half }: NumberMention,
+  cited: readonly NumberMention[],
+): boolean =>
+  half === undefined &&
+  cited.some((one, at) =>
+    cited.some(
+      (other, nth) =>
+        nth > at && [one.value + other.value, Math.abs(one.value - other.value)].includes(value),
+    ),
+  )
+
 const isYear = (value: number) => value >= 1_800 && value < 2_100
 
 /** Whether a number in the text matches one in the source. */
@@ -188,7 +213,9 @@ function isInDecade(known: NumberMention, decade: number): boolean {
 }
 
 /** Small numbers that measure nothing are part of ordinary speech: "one of you", "the two of us". */
-export function needsEvidence({ value, measured, decade }: NumberMention): boolean {
+export function needsEvidence({ value, measured, decade, words }: NumberMention): boolean {
+  // "A thousand stories" counts nothing; "a thousand dollars" does.
+  if (/^a (?:hundred|thousand|million)$/.test(words) && !measured) return false
   if (value > 12 || decade) return true
   return measured && value !== 1 && value !== 0
 }

@@ -26,6 +26,13 @@ const nicknames = new Map([
 ])
 const decades = new Map([...tens].map(([word, value]) => [word.replace(/y$/, 'ies'), value]))
 
+const numberWords = new Set(
+  [small, tens, scales, ordinals, nicknames, decades].flatMap((words) => [...words.keys()]),
+)
+
+/** "Twenty", "Sixth", "Hundred": compared by value, not as a name. */
+export const isNumberWord = (word: string): boolean => numberWords.has(word.toLowerCase())
+
 export type Token = { text: string; gap: string; end: number }
 
 const pattern =
@@ -53,6 +60,7 @@ export type Parsed = {
   digits: string | null
   suffix: string
   minutes?: number
+  cents?: number
 }
 
 export function parseAt(tokens: Token[], at: number, inWords: boolean): Parsed | null {
@@ -72,7 +80,7 @@ function parseDigits(text: string): Parsed {
     size: 1,
     digits,
     suffix: money ? 'money' : suffix,
-    ...(fraction !== undefined && { minutes: Number(fraction) }),
+    ...(fraction !== undefined && { [money ? 'cents' : 'minutes']: Number(fraction) }),
   }
 }
 

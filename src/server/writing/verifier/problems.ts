@@ -6,6 +6,9 @@ import type { Objection } from './verifier.ts'
 const wording: Record<Objection['rule'], (words: string) => string> = {
   unsupported: (words) => `not told: "${words}"`,
   contradicts: (words) => `contradicts what was told, or says what must not be said: "${words}"`,
+  speaker: (words) => `only the speaker can know: "${words}"`,
+  added: (words) => `not told: "${words}"`,
+  broken: (words) => `does not make sense here: "${words}"`,
   'no-evidence': () => 'nothing told supports it',
   'not-judged': () => 'not checked',
   'unknown-number': (words) => `this number was not told: "${words}"`,
@@ -22,13 +25,12 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
 export function problemsIn(lines: readonly Line[], sourceText: string): LineProblem[] {
   return lines.flatMap(({ text, fixed, checked }, line) => {
     if (fixed) return []
-    const objections = (checked?.objections ?? []).filter(({ rule }) => rule !== 'not-judged')
+    // What only the speaker can know is asked, not rewritten.
+    const objections = (checked?.objections ?? []).filter(
+      ({ rule }) => rule !== 'not-judged' && rule !== 'speaker',
+    )
     const stock = stockPhrasesIn(text, sourceText).map((phrase) => `stock phrase: "${phrase}"`)
     const why = [...objections.map(({ rule, words }) => wording[rule](words)), ...stock]
     return why.length > 0 ? [{ line, why: why.join('; ') }] : []
   })
 }
-
-/** Patching many sentences breaks references between them, so above one in six we ask for a new draft. */
-export const needsNewDraft = (problems: readonly LineProblem[], lines: readonly Line[]) =>
-  problems.length * 6 > lines.length

@@ -24,22 +24,61 @@ export function occursIn(quote: string, piece: string): boolean {
   return false
 }
 
+/**
+ * The words of a quote in each piece, if it goes from one piece into the next: people type without periods, so a
+ * sentence may be several pieces. Empty if it isn't in them.
+ */
+export function quoteAcross(quote: string, pieces: readonly string[]): string[] {
+  const typed = pieces.map((piece) => piece.split(/\s+/))
+  const plain = (word: string) => normalizeText(word).replace(/[^\p{L}\p{N}'$%&]+|^'+|'+$/gu, '')
+  const all = typed.flatMap((words, piece) => words.map((word) => ({ word, piece })))
+  const wanted = quote.split(/\s+/).map(plain).filter(Boolean)
+  const given = all.filter(({ word }) => plain(word) !== '')
+  const start = given.findIndex(
+    ({ piece }, at) =>
+      piece === 0 && wanted.every((word, nth) => plain(given[at + nth]?.word ?? '') === word),
+  )
+  if (start < 0 || wanted.length === 0) return []
+  const found = given.slice(start, start + wanted.length)
+  return pieces.flatMap((_, piece) => {
+    const words = found.filter((part) => part.piece === piece).map(({ word }) => word)
+    return words.length > 0 ? [words.join(' ')] : []
+  })
+}
+
 const doubleQuoted = /[“„«"]([^“”„«»"]+)[”“»"]/gu
 const singleQuoted = /(?<![\p{L}\p{N}])[‘']([^‘’']*(?:[’'][\p{L}][^‘’']*)*)[’'](?![\p{L}\p{N}])/gu
 
+/** Before words that nobody said: 'no "please" on it', 'a word like "team"'. */
+const mentioned = /\b(?:no|not|never|without|instead of|words? like|the words?)\s*$/iu
+
 /** The quoted speech in a sentence. */
 export function directSpeech(sentence: string): string[] {
-  const inDouble = [...sentence.matchAll(doubleQuoted)].map(([, speech = '']) => speech)
+  const inDouble = [...sentence.matchAll(doubleQuoted)]
+    .filter(({ index }) => !mentioned.test(sentence.slice(0, index)))
+    .map(([, speech = '']) => speech)
   const rest = sentence.replace(doubleQuoted, ' ')
   const inSingle = [...rest.matchAll(singleQuoted)].map(([, speech = '']) => speech)
   return [...inDouble, ...inSingle].filter((speech) => /[\p{L}\p{N}]/u.test(speech))
 }
 
+/** What people type for whole words. */
+const shorthand = new Map(
+  'u you,ur your,r are,n and,w with,bc because,cuz because,ppl people,pls please,thx thanks,luv love,til until,till until,idk i dont know'
+    .split(',')
+    .map((entry) => {
+      const [short = '', ...words] = entry.split(' ')
+      return [short, words]
+    }),
+)
+
 const wordsOf = (text: string) =>
   normalizeText(text)
     .replace(/'/g, '')
+    .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+    .flatMap((word) => shorthand.get(word) ?? [word])
 
 /** The share of words that may differ: enough for corrected spelling and grammar, not for other words. */
 const tolerance = 0.25

@@ -147,3 +147,8 @@ export function followsForSpeaker(word: string, relation: string, relationship: 
 const shared = new Set(['friend', 'neighbor', 'coworker', 'classmate', 'teammate', 'pastor'])
 
 export const isShared = (word: string): boolean => shared.has(groupOf.get(word) ?? '')
+
+/** Roles that someone has for several people: "our night charge nurse". */
+const roles = new Set(['nurse', 'boss', 'teacher'])
+
+export const isRole = (word: string): boolean => roles.has(groupOf.get(word) ?? '')

@@ -118,22 +118,14 @@ it('objects to no accepted sentence of the recordings, even if everyone who was 
     sentences: {
       sentence: string
       verdict: string
-      evidence?: { p: number }[]
-      from?: { t: number }[]
+      evidence: { p: number }[]
     }[]
   }
   const read = (file: string) =>
     JSON.parse(readFileSync(`standins/model/recordings/${file}`, 'utf8')) as Recorded[]
-  const accepted = new Map([
-    ['told', 'supported'],
-    ['thought', 'reflection'],
-  ])
   let count = 0
   const alarms: string[] = []
-  for (const { text, pieces, sentences } of [
-    ...read('judged-v7.json'),
-    ...read('judged-v5-v6.json'),
-  ]) {
+  for (const { text, pieces, sentences } of read('judged-v7.json')) {
     const own = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.piece))
     const names = new Set(
       own
@@ -157,14 +149,13 @@ it('objects to no accepted sentence of the recordings, even if everyone who was 
       })),
     ]
     const check = tellerCheck(source, text?.includes('spanish') ? 'Spanish' : 'English')
-    for (const { sentence, verdict: recorded, evidence, from } of sentences) {
-      const verdict = accepted.get(recorded) ?? recorded
+    for (const { sentence, verdict, evidence } of sentences) {
       if (!['supported', 'reflection', 'ceremony'].includes(verdict)) continue
-      const cited = evidence?.map(({ p }) => p) ?? from?.map(({ t }) => t) ?? []
       count += 1
-      const found = check(sentence, { verdict, evidence: cited.map((piece) => ({ piece })) })
+      const cited = evidence.map(({ p }) => ({ piece: p }))
+      const found = check(sentence, { verdict, evidence: cited })
       if (found.length > 0) alarms.push(sentence)
     }
   }
-  expect({ alarms, isMany: count > 2_000 }).toEqual({ alarms: [], isMany: true })
+  expect({ alarms, isMany: count > 1_200 }).toEqual({ alarms: [], isMany: true })
 })

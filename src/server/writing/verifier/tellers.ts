@@ -11,6 +11,7 @@ import {
 } from './teller-names.ts'
 import {
   followsForSpeaker,
+  isRole,
   isSameRelation,
   isShared,
   relationsIn,
@@ -91,7 +92,8 @@ export function tellerCheck(source: Source, language = 'English') {
       const follows =
         !isCalledOtherwise(teller) &&
         relations.some((known) => followsForSpeaker(word, known, relationship))
-      return follows || (isTheirs && isShared(word)) || (!whose && teller.words.includes(word))
+      const isOurs = isTheirs && (isShared(word) || (/^our$/iu.test(whose ?? '') && isRole(word)))
+      return follows || isOurs || (!whose && teller.words.includes(word))
     })
 
   const isOfPerson = (whose: string | undefined) =>

@@ -1,14 +1,16 @@
 import { formatTeller } from '#domain/contributions/contribution.ts'
+import { mayBeEvidence } from '#server/writing/kinds.ts'
 import type { Source } from '#server/writing/source.ts'
 import { unknownNames, wordForms } from './names.ts'
-import { isGiven, needsEvidence, numbersIn } from './number-values.ts'
-import { directSpeech, occursIn, speechMatcher } from './quotes.ts'
+import { isDerived, isGiven, needsEvidence, numbersIn, withoutIdioms } from './number-values.ts'
+import { directSpeech, occursIn, quoteAcross, speechMatcher } from './quotes.ts'
 import { type TellerObjection, tellerCheck } from './tellers.ts'
 
 export const verdicts = [
   'supported',
   'reflection',
   'ceremony',
+  'speaker',
   'unsupported',
   'contradicts',
 ] as const
@@ -22,34 +24,45 @@ export type Judgment = { verdict: Verdict; evidence: readonly Evidence[]; unsupp
 
 /** Why a sentence is not accepted. */
 export type Objection =
-  | { rule: 'unsupported' | 'contradicts'; words: string }
+  | { rule: 'unsupported' | 'contradicts' | 'speaker'; words: string }
+  /** From the last reader. */
+  | { rule: 'added' | 'broken'; words: string }
   | { rule: 'no-evidence' | 'not-judged'; words: '' }
   | { rule: 'unknown-number' | 'unknown-name' | 'unknown-speech'; words: string }
   | TellerObjection
 
 export type CheckResult = {
-  /** `unverified`: the judge didn't object, but its evidence failed the check. */
+  /**
+   * `speaker`: only the speaker can know it, so they are asked. `unverified`: the judge didn't object, but its
+   * evidence failed the check.
+   */
   status: Verdict | 'unverified'
   /** Only quotes that occur in their piece. */
   evidence: Evidence[]
   objections: Objection[]
 }
 
-/** Trusts evidence, not verdicts: checks the judge's quotes against the source. */
-export function verifier(source: Source, language = 'English') {
-  const texts = source.map(({ text, question }) => (question ? `${question} ${text}` : text))
+/**
+ * Trusts evidence, not verdicts: checks the judge's quotes against the source. Names, numbers and words that only a
+ * prohibition has were not told to be said.
+ */
+export function verifier(source: Source, language = 'English', theme = 'general') {
+  const texts = source
+    .filter(({ kind }) => kind !== 'prohibition')
+    .map(({ text, question }) => (question ? `${question} ${text}` : text))
   const all = texts.join('\n')
   const tellers = source.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
   const given = {
     numbers: numbersIn(all, language),
-    names: wordForms([all, ...tellers].join('\n')),
+    names: wordForms([all, ...tellers].join('\n'), theme === 'religious'),
   }
   const checkTellers = tellerCheck(source, language)
   const isInSource = speechMatcher(texts)
 
-  const factsIn = (sentence: string): Objection[] => [
-    ...numbersIn(sentence, language)
+  const factsIn = (sentence: string, cited: readonly Evidence[]): Objection[] => [
+    ...numbersIn(withoutIdioms(sentence), language)
       .filter((mention) => needsEvidence(mention) && !isGiven(mention, given.numbers))
+      .filter((mention) => !isDerived(mention, numbersIn(quotesOf(cited), language)))
       .map(({ words }): Objection => ({ rule: 'unknown-number', words })),
     ...unknownNames(sentence, given.names, language).map(
       (words): Objection => ({ rule: 'unknown-name', words }),
@@ -61,26 +74,65 @@ export function verifier(source: Source, language = 'English') {
 
   return {
     check(sentence: string, judgment: Judgment | null): CheckResult {
-      const names = factsIn(sentence)
       if (!judgment) {
-        const objections = [notJudged, ...names, ...checkTellers(sentence, null)]
-        return { status: 'unverified', evidence: [], objections }
+        const facts = [...factsIn(sentence, []), ...checkTellers(sentence, null)]
+        return { status: 'unverified', evidence: [], objections: [notJudged, ...facts] }
       }
-      const evidence = judgment.evidence.filter(({ piece, words }) =>
-        occursIn(words, source[piece - 1]?.text ?? ''),
+      const verdict = isAboutOthers(judgment, sentence, language) ? 'unsupported' : judgment.verdict
+      const quoted = judgment.evidence.flatMap((cited) => quotedIn(source, cited))
+      const evidence = quoted.filter(({ piece, words }) =>
+        mayBeEvidence(source[piece - 1]?.kind, words),
       )
-      const { verdict } = judgment
-      const facts = [...names, ...checkTellers(sentence, { evidence, verdict })]
-      if (verdict === 'unsupported' || verdict === 'contradicts') {
+      const facts = [
+        ...factsIn(sentence, evidence),
+        ...checkTellers(sentence, { evidence, verdict }),
+      ]
+      const rejected = (rule: 'unsupported' | 'contradicts', words: string): CheckResult => ({
+        status: rule,
+        evidence,
+        objections: [{ rule, words }, ...facts],
+      })
+      if (verdict === 'unsupported' || verdict === 'contradicts')
+        return rejected(verdict, judgment.unsupported)
+      if (verdict === 'speaker') {
         const objection = { rule: verdict, words: judgment.unsupported }
-        return { status: verdict, evidence, objections: [objection, ...facts] }
+        return {
+          status: facts.length > 0 ? 'unverified' : verdict,
+          evidence,
+          objections: [...facts, objection],
+        }
       }
       const lacksEvidence = verdict === 'supported' && evidence.length === 0
+      // It says what was told only to us: a request, an aside, or something not to say.
+      if (lacksEvidence && quoted[0]) return rejected('contradicts', quoted[0].words)
       const objections = lacksEvidence ? [noEvidence, ...facts] : facts
       return { status: objections.length > 0 ? 'unverified' : verdict, evidence, objections }
     },
   }
 }
 
+/** How many pieces a quote may go through. */
+const maxPieces = 8
+
+/** The quote, if it occurs in the piece, or its part in each piece from there on. */
+function quotedIn(source: Source, { piece, words }: Evidence): Evidence[] {
+  const first = source[piece - 1]
+  if (!first || occursIn(words, first.text)) return first ? [{ piece, words }] : []
+  const following = source.slice(piece - 1, piece - 1 + maxPieces)
+  const same = following.filter(
+    ({ origin, contribution }) => origin === first.origin && contribution === first.contribution,
+  )
+  const texts = same.map(({ text }) => text)
+  return quoteAcross(words, texts).map((part, nth) => ({ piece: piece + nth, words: part }))
+}
+
+const quotesOf = (evidence: readonly Evidence[]) => evidence.map(({ words }) => words).join('\n')
+
 const notJudged: Objection = { rule: 'not-judged', words: '' }
 const noEvidence: Objection = { rule: 'no-evidence', words: '' }
+
+/** A claim that only the speaker can know has an "I" in it. Other languages often have none. */
+const isAboutOthers = ({ verdict }: Judgment, sentence: string, language: string) =>
+  verdict === 'speaker' &&
+  language === 'English' &&
+  !/\b(?:I|me|my|mine|we|us|our)\b/iu.test(sentence)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { insertWords, movePlace } from './dictated-text.ts'
+import { insertWords, moveIndex } from './dictated-text.ts'
 
 const insert = (value: string, at: number, words: string) => {
-  const { at: place, text } = insertWords(value, at, words)
-  return value.slice(0, place) + text + value.slice(place)
+  const { at: index, text } = insertWords(value, at, words)
+  return value.slice(0, index) + text + value.slice(index)
 }
 
 describe('dictated words', () => {
@@ -27,14 +27,14 @@ describe('dictated words', () => {
   })
 })
 
-describe('the place of the next words', () => {
+describe('the position of the next words', () => {
   test.each([
     ['moves with text typed before it', 'kind', 'very kind', 4, 9],
     ['comes after text typed at it', 'kind', 'kind and', 4, 8],
     ['stays where text is typed after it', 'kind', 'kind!', 2, 2],
     ['moves back when text before it is deleted', 'very kind', 'kind', 9, 4],
     ['stays within the text when it is deleted', 'very kind', '', 9, 0],
-  ])('%s', (_, before, after, place, expected) => {
-    expect(movePlace(before, after, place)).toBe(expected)
+  ])('%s', (_, before, after, index, expected) => {
+    expect(moveIndex(before, after, index)).toBe(expected)
   })
 })

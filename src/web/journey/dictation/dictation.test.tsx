@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { Dictation } from './dictation.tsx'
-import { DictationOffer } from './dictation-offer.tsx'
+import Dictation from './dictation.tsx'
+import { DictationButton } from './dictation-button.tsx'
 
 /** A recognition whose browser is played by the test. */
 class ScriptedRecognition extends EventTarget {
@@ -42,6 +42,7 @@ class ScriptedRecognition extends EventTarget {
 let form: UseFormReturn<{ memory: string }>
 function Form({ memory, open = true }: { memory: string; open?: boolean }) {
   form = useForm({ defaultValues: { memory } })
+  const [areaId, setAreaId] = useState('')
   return (
     <FormProvider {...form}>
       <form>
@@ -50,7 +51,8 @@ function Form({ memory, open = true }: { memory: string; open?: boolean }) {
             name="memory"
             label="A fond memory"
             rows={4}
-            help={(areaId) => <Dictation areaId={areaId} label="A fond memory" note />}
+            onId={setAreaId}
+            help={<Dictation areaId={areaId} label="A fond memory" />}
           />
         )}
         <button type="button" className="back">
@@ -133,7 +135,7 @@ test('keeps the unfinished sentence when it is stopped', async () => {
   await press()
   expect(area().value).toBe('she taught me')
   expect(status()).toBe('Stopped. Your words are in the box.')
-  expect(button().textContent).toBe("Talk, and we'll type")
+  expect(button().textContent).toBe('Talk instead')
 })
 
 test('keeps the unfinished sentence when the form is sent or another button is pressed', async () => {
@@ -163,7 +165,7 @@ test.each([
   await browser((recognition) => recognition.fail(error))
   expect(status()).toContain(message)
   expect(area().value).toBe('typed')
-  expect(button().textContent).toBe("Talk, and we'll type")
+  expect(button().textContent).toBe('Talk instead')
 })
 
 test('keeps the words before a lost connection', async () => {
@@ -184,24 +186,25 @@ test('goes on listening when the browser ends a session that no one stopped', as
   expect(area().value).toBe('she sang every day')
 })
 
-test('says where the sound goes, and a screen reader hears it with the button', async () => {
+test('says where the sound goes once someone talks', async () => {
   await show()
-  expect(button().getAttribute('aria-label')).toBe("Talk, and we'll type: A fond memory")
-  const note = document.getElementById(button().getAttribute('aria-describedby') ?? '')
-  expect(note?.textContent).toBe(
-    "Your browser does the listening. In some browsers, the sound goes to the browser's maker (for example Google or Apple). We get only the words.",
-  )
+  expect(button().getAttribute('aria-label')).toBe('Talk instead: A fond memory')
+  const note =
+    "Your browser does the listening. In some browsers, the sound goes to the browser's maker (for example Google or Apple). We get only the words."
+  expect(document.body.textContent).not.toContain(note)
+  await press()
+  expect(document.querySelector('.hint')?.textContent).toBe(note)
 })
 
 test('is not offered where the browser cannot listen', async () => {
   vi.stubGlobal('SpeechRecognition', undefined)
-  await render(<DictationOffer areaId="memory" label="A fond memory" />)
+  await render(<DictationButton areaId="memory" label="A fond memory" />)
   expect(document.querySelector('.dictation')).toBeNull()
 })
 
 test('is in the privacy policy', () => {
   const policy = join(import.meta.dirname, '../../content/legal/privacy-policy.md')
   expect(readFileSync(policy, 'utf8')).toContain(
-    'If you press “Talk, and we’ll type,” your browser does the listening',
+    'If you press “Talk instead,” your browser does the listening',
   )
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { listen } from './listen.ts'
 import { typeInto } from './type-into.ts'
@@ -7,9 +7,8 @@ export type DictationProps = {
   /** The id of the text area that the words go into. */
   areaId: string
   label: string
-  /** Whether to say where the sound goes: once on a page. */
-  note?: boolean
   disabled?: boolean
+  onListening?: (on: boolean) => void
 }
 
 const where =
@@ -29,20 +28,28 @@ errors['service-not-allowed'] = errors['not-allowed'] ?? ''
 const otherError = 'Listening stopped. Your words so far are in the box.'
 
 /** A button that listens, and types the words into a text area. */
-export function Dictation({ areaId, label, note = false, disabled = false }: DictationProps) {
-  const noteId = useId()
+export default function Dictation({
+  areaId,
+  label,
+  disabled = false,
+  onListening,
+}: DictationProps) {
+  // Where the sound goes is said once someone wants to talk.
+  const [begun, setBegun] = useState(false)
   const [listening, setListening] = useState(false)
   const [message, setMessage] = useState('')
   const [interim, setInterim] = useState('')
   const session = useRef<ReturnType<typeof listen>>(null)
-  const startPlace = useStartPlace(areaId)
+  const startIndex = useStartIndex(areaId)
   useFinishEarly(disabled, () => session.current?.finish())
 
   const start = () => {
     const area = findArea(areaId)
     if (!area) return
-    const typist = typeInto(area, startPlace())
+    const typist = typeInto(area, startIndex())
+    setBegun(true)
     setListening(true)
+    onListening?.(true)
     setMessage('One moment.')
     session.current = listen({
       onListening: () => setMessage('Listening. Talk when you’re ready.'),
@@ -52,6 +59,7 @@ export function Dictation({ areaId, label, note = false, disabled = false }: Dic
         typist.detach()
         session.current = null
         setListening(false)
+        onListening?.(false)
         setMessage(error === null ? 'Stopped. Your words are in the box.' : explain(error))
       },
     })
@@ -61,12 +69,11 @@ export function Dictation({ areaId, label, note = false, disabled = false }: Dic
       <Button
         kind="quiet"
         disabled={disabled}
-        aria-label={listening ? `Stop listening: ${label}` : `Talk, and we'll type: ${label}`}
-        aria-describedby={note ? noteId : undefined}
+        aria-label={`${listening ? 'Stop listening' : 'Talk instead'}: ${label}`}
         onClick={() => (session.current ? session.current.stop() : start())}
       >
         <Microphone />
-        {listening ? 'Stop listening' : "Talk, and we'll type"}
+        {listening ? 'Stop listening' : 'Talk instead'}
       </Button>
       <p className="dictation-message" role="status">
         {message}
@@ -77,11 +84,7 @@ export function Dictation({ areaId, label, note = false, disabled = false }: Dic
           {interim} …
         </p>
       )}
-      {note && (
-        <p className="hint" id={noteId}>
-          {where}
-        </p>
-      )}
+      {begun && <p className="hint">{where}</p>}
     </div>
   )
 }
@@ -94,7 +97,7 @@ function findArea(id: string): HTMLTextAreaElement | null {
 }
 
 /** The cursor of someone who has been in the field, otherwise the end of the text. */
-function useStartPlace(areaId: string): () => number {
+function useStartIndex(areaId: string): () => number {
   const visited = useRef(false)
   useEffect(() => {
     const area = findArea(areaId)

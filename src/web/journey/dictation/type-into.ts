@@ -1,4 +1,4 @@
-import { insertWords, movePlace } from './dictated-text.ts'
+import { insertWords, moveIndex } from './dictated-text.ts'
 
 /** While someone types, their cursor stays where it is. */
 const typingMs = 2_000
@@ -6,19 +6,19 @@ const movesCursor = /^(Arrow|Home|End|Page)/
 
 /** Inserts dictated words into a text area, at a position that follows the cursor and any typing. */
 export function typeInto(area: HTMLTextAreaElement, start: number) {
-  let place = start
+  let index = start
   let value = area.value
   let lastTyped = Number.NEGATIVE_INFINITY
   let inserting = false
   const onInput = () => {
     if (!inserting) {
-      place = movePlace(value, area.value, place)
+      index = moveIndex(value, area.value, index)
       lastTyped = performance.now()
     }
     value = area.value
   }
   const followCursor = () => {
-    place = area.selectionEnd
+    index = area.selectionEnd
   }
   const onKeyUp = ({ key }: KeyboardEvent) => movesCursor.test(key) && followCursor()
   area.addEventListener('input', onInput)
@@ -27,7 +27,7 @@ export function typeInto(area: HTMLTextAreaElement, start: number) {
 
   return {
     insert(words: string) {
-      const { at, text, next } = insertWords(area.value, place, words)
+      const { at, text, next } = insertWords(area.value, index, words)
       const isTyping = performance.now() - lastTyped < typingMs
       area.setRangeText(text, at, at, 'preserve')
       // Selecting in a field without the focus opens the keyboard on some phones.
@@ -35,7 +35,7 @@ export function typeInto(area: HTMLTextAreaElement, start: number) {
       inserting = true
       area.dispatchEvent(new Event('input', { bubbles: true }))
       inserting = false
-      place = next
+      index = next
     },
     detach() {
       area.removeEventListener('input', onInput)

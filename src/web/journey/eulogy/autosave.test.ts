@@ -159,3 +159,13 @@ it('never saves an empty text', async () => {
   expect(answer).not.toHaveBeenCalled()
   expect(seen.at(-1)).toBe('empty')
 })
+
+it('never saves a letter with a stack of accents, and says so', { tags: 'F2-d' }, async () => {
+  const saver = begin()
+  saver.change(`Zoe${'\u0308'.repeat(9)} laughed.`)
+  expect(await saver.finish()).toBe(false)
+  expect(answer).not.toHaveBeenCalled()
+  expect(seen.at(-1)).toBe('too-many-marks')
+  saver.change('Zoe\u0308 laughed.')
+  expect(seen.at(-1)).toBe('unsaved')
+})

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
+import { hasTooManyMarks } from '#domain/input/combining-marks.ts'
 import { ApiError, listVersions, saveEdit } from '#web/api.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
@@ -10,7 +11,7 @@ const againAfter = 10_000
 
 /** Whether the text on the page has been saved. */
 export type Saving =
-  | { at: 'saved' | 'unsaved' | 'saving' | 'not-saved' | 'empty' }
+  | { at: 'saved' | 'unsaved' | 'saving' | 'not-saved' | 'empty' | 'too-many-marks' }
   | { at: 'stale'; theirs: Version }
 
 type Edited = {
@@ -22,24 +23,30 @@ type Edited = {
   onSaved: (saved: { text: string; revision: number }) => void
 }
 
+function refuse(text: string): 'empty' | 'too-many-marks' | null {
+  if (text.trim() === '') return 'empty'
+  return hasTooManyMarks(text) ? 'too-many-marks' : null
+}
+
 /** Saves an edited text at each pause, and keeps it in this browser until the server has it. */
 export function startSaving({ submissionId, text, revision, onSaving, onSaved }: Edited) {
-  let wanted = text
-  let there = { text, revision }
+  /** The text on the page. */
+  let typed = text
+  let onServer = { text, revision }
   let kept: string | null = null
   /** Texts that were sent without an answer: the server may have them. */
   const unanswered = new Set<string>()
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  return { change, finish, overwrite, adopt, resume, revision: () => there.revision }
+  return { change, finish, overwrite, adopt, resume, revision: () => onServer.revision }
 
   function change(next: string) {
-    wanted = next
+    typed = next
     clearTimeout(timer)
-    if (wanted === there.text) return settle()
-    kept = wanted
-    pendingEdit.save(submissionId, { text: wanted, revision: there.revision })
-    onSaving({ at: wanted.trim() === '' ? 'empty' : 'unsaved' })
+    if (typed === onServer.text) return settle()
+    kept = typed
+    pendingEdit.save(submissionId, { text: typed, revision: onServer.revision })
+    onSaving({ at: refuse(typed) ?? 'unsaved' })
     timer = setTimeout(finish, pauseBefore)
   }
 
@@ -47,25 +54,25 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
   async function finish(): Promise<boolean> {
     clearTimeout(timer)
     while (saving) await saving
-    if (wanted === there.text) return true
-    if (wanted.trim() === '') return false
-    saving = save(wanted).finally(() => {
+    if (typed === onServer.text) return true
+    if (refuse(typed)) return false
+    saving = save(typed).finally(() => {
       saving = null
     })
     await saving
-    return wanted === there.text
+    return typed === onServer.text
   }
 
   async function save(words: string) {
     onSaving({ at: 'saving' })
     try {
-      const saved = await saveEdit(submissionId, words, there.revision)
-      arrived(words, saved.revision)
+      const saved = await saveEdit(submissionId, words, onServer.revision)
+      markSaved(words, saved.revision)
     } catch (error) {
       logError('The edit could not be saved', error)
       const theirs =
-        error instanceof ApiError && error.code === 'stale' ? await newest() : undefined
-      if (theirs && unanswered.has(theirs.full_eulogy)) return goOnFrom(theirs, words)
+        error instanceof ApiError && error.code === 'stale' ? await readNewest() : undefined
+      if (theirs && unanswered.has(theirs.full_eulogy)) return continueFrom(theirs, words)
       if (theirs) return onSaving({ at: 'stale', theirs })
       unanswered.add(words)
       onSaving({ at: 'not-saved' })
@@ -74,50 +81,50 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     }
   }
 
-  function arrived(words: string, revision: number) {
-    there = { text: words, revision }
+  function markSaved(words: string, revision: number) {
+    onServer = { text: words, revision }
     unanswered.clear()
-    onSaved(there)
-    if (wanted === words) settle()
+    onSaved(onServer)
+    if (typed === words) settle()
   }
 
   /** The text that seemed to be from another window was sent from here. */
-  async function goOnFrom(ours: Version, words: string) {
-    arrived(ours.full_eulogy, ours.revision)
-    if (there.text !== words) await save(words)
+  async function continueFrom(ours: Version, words: string) {
+    markSaved(ours.full_eulogy, ours.revision)
+    if (onServer.text !== words) await save(words)
   }
 
-  async function newest(): Promise<Version | undefined> {
+  async function readNewest(): Promise<Version | undefined> {
     const { versions } = await listVersions(submissionId).catch(() => ({ versions: [] }))
     return versions.find((version) => version.submissionId === submissionId)
   }
 
   /** Replaces the text of another window with this one. */
   function overwrite(theirs: Version) {
-    there = { text: theirs.full_eulogy, revision: theirs.revision }
+    onServer = { text: theirs.full_eulogy, revision: theirs.revision }
     return finish()
   }
 
   /** Replaces this text with the one of another window. */
   function adopt(theirs: Version) {
-    there = { text: theirs.full_eulogy, revision: theirs.revision }
-    wanted = there.text
-    onSaved(there)
+    onServer = { text: theirs.full_eulogy, revision: theirs.revision }
+    typed = onServer.text
+    onSaved(onServer)
     settle()
   }
 
   /** An edit that another window has kept since was made on its own revision. */
   function resume() {
     const unsaved = pendingEdit.find(submissionId)
-    if (unsaved && unsaved.text !== wanted && unsaved.text !== there.text) {
-      there = { ...there, revision: unsaved.revision }
+    if (unsaved && unsaved.text !== typed && unsaved.text !== onServer.text) {
+      onServer = { ...onServer, revision: unsaved.revision }
     }
   }
 
   function settle() {
     // An edit that another window has kept since must stay.
     const unsaved = pendingEdit.find(submissionId)?.text
-    if (unsaved === kept || unsaved === there.text) pendingEdit.drop(submissionId)
+    if (unsaved === kept || unsaved === onServer.text) pendingEdit.drop(submissionId)
     onSaving({ at: 'saved' })
   }
 }
@@ -136,13 +143,13 @@ export function useAutosave(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
     startSaving({
       submissionId,
       text: known.full_eulogy,
-      revision: madeOn(submissionId, known),
+      revision: revisionToEdit(submissionId, known),
       onSaving: setSaving,
       onSaved: (saved) => dispatch({ type: 'saved', submissionId, ...saved }),
     })
-  const of = version ? submissionId : null
-  const [held, setHeld] = useState(() => ({ of, saver: version ? start(version) : null }))
-  if (held.of !== of) setHeld({ of, saver: version ? start(version) : null })
+  const savedId = version ? submissionId : null
+  const [held, setHeld] = useState(() => ({ savedId, saver: version ? start(version) : null }))
+  if (held.savedId !== savedId) setHeld({ savedId, saver: version ? start(version) : null })
   const { saver } = held
 
   const onLeft = useEffectEvent((left: Saver) => void left.finish())
@@ -154,7 +161,7 @@ export function useAutosave(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
 }
 
 /** A pending edit was made on the revision saved with it, unless it has reached the server since. */
-function madeOn(submissionId: string, version: Version): number {
+function revisionToEdit(submissionId: string, version: Version): number {
   const unsaved = pendingEdit.find(submissionId)
   const arrived = unsaved?.text === version.full_eulogy
   return (arrived ? null : unsaved?.revision) ?? version.revision

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { laterMessages } from '#web/journey/later-messages.ts'
+import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { Saver, Saving } from './autosave.ts'
@@ -13,25 +13,17 @@ type Props = {
   dispatch: Dispatch<EulogyEvent>
   saving: Saving
   saver: Saver
-  /** Where the text is first shown and typed into. */
-  startAt: 'beginning' | 'end'
   onDone: () => void
 }
 
 /** The editor. Everything is saved at each pause, and on "Done". */
-export function EditArea({ eulogy, dispatch, saving, saver, startAt, onDone }: Props) {
+export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   const { text, history } = eulogy
   const version = shownVersion(eulogy)
   useEffect(() => saver.resume(), [saver])
 
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    area.current?.focus({ preventScroll: true })
-    if (startAt !== 'end') return
-    const { length } = area.current?.value ?? ''
-    area.current?.setSelectionRange(length, length)
-    area.current?.scrollIntoView({ block: 'end' })
-  }, [startAt])
+  useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const { at } = saving
   useEffect(() => {
     if (at === 'saved') dispatch({ type: 'paused' })
@@ -111,9 +103,12 @@ export function EditArea({ eulogy, dispatch, saving, saver, startAt, onDone }: P
 }
 
 const problems: Partial<Record<Saving['at'], string>> = {
-  'not-saved': laterMessages.editNotSaved,
-  empty: laterMessages.editEmpty,
-  stale: laterMessages.editStale,
+  'not-saved': errorMessages.editNotSaved,
+  empty: "The page is blank, so we didn't save it. Your last saved text is safe.",
+  'too-many-marks':
+    "A letter in your text has more accents than we can show, so we didn't save it. Please type that word again. Your last saved text is safe.",
+  stale:
+    'This eulogy was also changed in another window. Nothing is lost: what you wrote is still here. Which one should stay?',
 }
 const progress: Partial<Record<Saving['at'], string>> = {
   saved: 'All changes saved.',

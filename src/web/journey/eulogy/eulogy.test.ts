@@ -98,7 +98,7 @@ describe('a paragraph written again', () => {
   }
   const rewrite = { id: 'r1', wish: 'shorter', old: 'Good morning.', text: 'Morning.' } as const
   const ended = (state: 'written' | 'failed', left: number): EulogyEvent => {
-    const reply = { ...rewrite, state, position: 0, sentences: [line], left }
+    const reply = { ...rewrite, state, position: 0, sentences: [line], left, counts: false }
     return { type: 'rewrite-ended', submissionId: 'first', rewrite: reply }
   }
 
@@ -133,7 +133,7 @@ describe('a paragraph written again', () => {
 describe('a retry', () => {
   const retrying = reach(listed, { type: 'retry-accepted', submissionId: 'third', retries: 1 })
 
-  it('keeps the present text while the new version is written, and when that fails', () => {
+  it('keeps the current text while the new version is written, and when that fails', () => {
     expect(retrying).toMatchObject({ submissionId: 'first', retryId: 'third', retries: 1 })
     expect(reach(retrying, { type: 'retry-failed', failure: 'Not now.' })).toMatchObject({
       submissionId: 'first',

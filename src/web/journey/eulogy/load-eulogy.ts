@@ -1,11 +1,13 @@
 import type { Dispatch } from 'react'
 import { listVersions, readSubmission } from '#web/api.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { laterMessages } from '#web/journey/later-messages.ts'
 import { notices } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import type { Notice } from '#web/ui/toast.ts'
 import type { EulogyEvent } from './eulogy.ts'
+
+export const versionsNotRead =
+  'We couldn’t load all of this just now, so you can’t edit it yet. Your eulogy is safe, and we’ll keep trying.'
 
 /** What an action on the eulogy needs. */
 export type EulogyContext = Pick<Journey, 'notify'> & { dispatch: Dispatch<EulogyEvent> }
@@ -39,9 +41,9 @@ export async function loadVersions({ dispatch }: EulogyContext, submissionId: st
     dispatch({ type: 'versions-read', versions, rewritesLeft })
   } catch (error) {
     logError('The versions could not be listed', error)
-    return dispatch({ type: 'failed', failure: laterMessages.versionsNotRead })
+    return dispatch({ type: 'failed', failure: versionsNotRead })
   }
-  dispatch({ type: 'failure-cleared', failure: laterMessages.versionsNotRead })
+  dispatch({ type: 'failure-cleared', failure: versionsNotRead })
 }
 
 /** In a toast, and in a line that stays. */

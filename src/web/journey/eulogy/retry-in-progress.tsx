@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { writingTime } from '#domain/offer.ts'
+import { automaticRefundMinutes, writingTime } from '#domain/offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** How long a retry has taken; after a long wait the present version can be read. */
+/** How long a retry has taken; after a long wait the current version can be read. */
 export type Wait = 'usual' | 'long' | 'reading'
 
 /** A new version is being written: this replaces the text and scrolls into view. */
@@ -21,7 +21,7 @@ export function RetryInProgress({ wait, onReading }: { wait: Wait; onReading: ()
         <Spinner />{' '}
         {wait === 'usual'
           ? `This may take ${writingTime}. You can leave this page open.`
-          : 'This is taking longer than usual. We’re still trying, and you don’t have to wait here: we’ll also email you the new version. If it can’t be written, you get the retry back.'}
+          : `This is taking longer than usual. We’re still trying, and you don’t have to wait here: we’ll also email you the new version. If it can’t be written within ${automaticRefundMinutes} minutes, we’ll tell you here and by email.`}
       </p>
       <p>The version you have is kept. You can copy or download it now, and read it again later.</p>
       {wait !== 'usual' && (

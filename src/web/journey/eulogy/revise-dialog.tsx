@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Retry, retryForm } from '#contract/eulogies.ts'
 import { writingTime } from '#domain/offer.ts'
@@ -24,7 +25,7 @@ type Props = {
   retries: number
   /** Memories of others that the new version will use. */
   used: readonly { text: string }[]
-  /** How many of them the present text is without. */
+  /** How many of them the current text is without. */
   notInText: number
   requesting: boolean
   failure: string | null
@@ -32,13 +33,16 @@ type Props = {
   onRetry: (input: Retry) => void
 }
 
-/** What should be different, and all questions of the form with the present answers. */
+/** What should be different, and, folded, all questions of the form with the current answers. */
 export function ReviseDialog({ submissionId, input, requesting, failure, ...props }: Props) {
   const { retries, used, notInText, ...on } = props
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: input,
     resolver: schemaResolver(retryForm),
   })
+  const [isOpen, setIsOpen] = useState(false)
+  // A field with an error must be there to take the focus.
+  const unfold = () => flushSync(() => setIsOpen(true))
   useEffect(
     () =>
       form.subscribe({
@@ -63,7 +67,7 @@ export function ReviseDialog({ submissionId, input, requesting, failure, ...prop
           method="dialog"
           noValidate
           hidden={requesting}
-          onSubmit={form.handleSubmit(on.onRetry)}
+          onSubmit={form.handleSubmit(on.onRetry, unfold)}
         >
           <ErrorMessage text={failure} />
           <TextArea
@@ -78,7 +82,11 @@ export function ReviseDialog({ submissionId, input, requesting, failure, ...prop
             you made them in.
           </p>
           {notInText > 0 && <p>{usesMemories(notInText)}</p>}
-          <details className="previous-answers" open>
+          <details
+            className="previous-answers"
+            open={isOpen}
+            onToggle={(event) => setIsOpen(event.currentTarget.open)}
+          >
             <summary>Your answers: change anything</summary>
             <PersonQuestions relationshipKnown={false} />
             <MemoryQuestions used={used} />

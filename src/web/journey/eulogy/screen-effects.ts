@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { readSubmission } from '#web/api.ts'
+import { brand } from '#web/content/brand.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages, notices } from '#web/journey/notices.ts'
 import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
@@ -11,6 +13,8 @@ import type { Wait } from './retry-in-progress.tsx'
 const loadAgainAfterMs = 10_000
 /** A retry that takes longer is announced as slow. */
 const longRetryMs = 2 * 60_000
+
+const retryCounted = `We couldn’t write a new version. Your eulogy hasn’t changed. We gave you back the retries that failed before, but this one counts. Please write to ${brand.supportEmail}: a person will help you.`
 
 /** Reports which submission a reload has to open. */
 export function useShownInHistory(submissionId: string, { dispatch }: Journey) {
@@ -50,11 +54,7 @@ export function useRetry(
       dispatch({ type: 'retry-written', text })
       notify(notices.eulogyReady)
     },
-    onFailed: () => {
-      logError('The server failed to write the text', new Error('a retry'))
-      dispatch({ type: 'retry-failed', failure: errorMessages.retryFailed })
-      notify(notices.retryFailed)
-    },
+    onFailed: () => void showFailure(context, retryId),
   })
   const onWaiting = useEffectEvent((wait: Wait) => setWait(wait))
   useEffect(() => {
@@ -63,6 +63,17 @@ export function useRetry(
     const timer = setTimeout(() => onWaiting('long'), longRetryMs)
     return () => clearTimeout(timer)
   }, [retryId])
+}
+
+/** Whether the retry was given back decides what the buyer can do. */
+async function showFailure({ dispatch, notify }: EulogyContext, retryId: string | null) {
+  logError('The server failed to write the text', new Error('a retry'))
+  const retry = retryId && (await readSubmission(retryId).catch(() => null))
+  const counts = retry && retry.type === 'paid'
+  const notice = counts ? notices.retryCounted : notices.retryFailed
+  const failure = counts ? retryCounted : errorMessages.retryFailed
+  dispatch({ type: 'retry-failed', failure: retry ? failure : notice.text })
+  notify(notice)
 }
 
 /** When the part that had the focus is removed, the focus moves here. */

@@ -91,17 +91,47 @@ it('fills in what was typed for a retry over the stored answers, until the retry
   expect(await shown()).toEqual(input)
 })
 
-it('sends a repeated retry under the same idempotency key, and the next retry under another', async () => {
+it('sends a repeated retry under the same idempotency key, and another retry or other answers under another', {
+  tags: 'R55-a',
+}, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-  const keySent = async (retries: number) => {
-    await retry(newContext(), { ...eulogy, retries }, { ...input, different: '' })
+  const keySent = async (retries: number, changes = {}) => {
+    await retry(newContext(), { ...eulogy, retries }, { ...input, different: '', ...changes })
     return new Headers(fetched.mock.lastCall?.[1]?.headers).get('idempotency-key')
   }
   const first = await keySent(2)
   expect(first).toMatch(/^[\w-]{36,64}$/)
   expect(await keySent(2)).toBe(first)
-  expect(await keySent(1)).not.toBe(first)
+  const others = [
+    await keySent(1),
+    await keySent(2, { memory: 'The sea, and the kite.' }),
+    await keySent(2, { different: 'Shorter.' }),
+  ]
+  expect(new Set([first, ...others]).size).toBe(4)
+})
+
+it('reads the count again when the key belongs to other answers, and keeps what was typed', {
+  tags: 'R55-c',
+}, async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const message = 'Everything you typed is still here. Press the button again.'
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValueOnce(Response.json({ code: 'other-answers', message }, { status: 409 }))
+    .mockResolvedValueOnce(Response.json({ ...reply, retries: 1 }))
+    .mockResolvedValueOnce(Response.json({ versions: [] }))
+    .mockResolvedValueOnce(Response.json({ id, retries: 0 }))
+  const context = newContext()
+  pendingRevision.save(id, { memory: 'The kite.' })
+  const typed = { ...input, memory: 'The kite.', different: '' }
+  expect(await retry(context, eulogy, typed)).toBe(message)
+  expect(pendingRevision.find(id)).toMatchObject({ memory: 'The kite.' })
+  expect(context.dispatch).toHaveBeenCalledWith(expect.objectContaining({ retries: 1 }))
+  const keys = () =>
+    fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+  expect(await retry(newContext(), { ...eulogy, retries: 1 }, typed)).toBeNull()
+  expect(keys().at(-1)).not.toBe(keys().at(-4))
 })
 
 it('shows an error until the versions can be read', async () => {

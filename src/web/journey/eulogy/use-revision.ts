@@ -8,7 +8,7 @@ import { notices } from '#web/journey/notices.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import type { Eulogy } from './eulogy.ts'
-import { type EulogyContext, showError } from './load-eulogy.ts'
+import { type EulogyContext, loadDetails, showError } from './load-eulogy.ts'
 
 type Target = Pick<Eulogy, 'submissionId' | 'retries'>
 
@@ -62,9 +62,11 @@ export async function retry(
 ): Promise<string | null> {
   const { dispatch, notify } = context
   try {
-    // Sent again because no answer came, it is still the same retry.
-    const idempotencyKey = `retry-${retries ?? 0}-${submissionId}`
-    const accepted = await requestRetry(submissionId, input, idempotencyKey)
+    const accepted = await requestRetry(
+      submissionId,
+      input,
+      await keyFor([submissionId, retries, input]),
+    )
     pendingRevision.drop(submissionId)
     recordRetry(retries ?? 0)
     dispatch({ type: 'retry-accepted', submissionId: accepted.id, retries: accepted.retries })
@@ -79,6 +81,16 @@ export async function retry(
     }
     const notice = noticeForError(notices.retryNotPrepared, error)
     notify(notice)
-    return notice.text
+    if (!(error instanceof ApiError && error.code === 'other-answers')) return notice.text
+    // The count was outdated. With the current one, the same answers have another key.
+    await loadDetails(context, submissionId)
+    return error.message
   }
+}
+
+/** The same answers sent again, because no reply came, are the same retry. Other answers are another one. */
+async function keyFor(request: unknown[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(request))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,33 +2,26 @@ import { type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef, useSta
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type { PreviewStage } from '#contract/previews.ts'
 import { fields } from '#domain/fields.ts'
-import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { countedChoices, record } from '#web/analytics.ts'
 import type { Answers } from '#web/journey/answers.ts'
-import type { UsedMemories } from '#web/journey/family/others-memories.tsx'
 import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
-import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
-import { savedOnThisDevice } from '#web/journey/notices.ts'
-import {
-  draftKey,
-  dropDraft,
-  hasAskedOthers,
-  saveDraft,
-  useDraftSaved,
-} from '#web/journey/pending-input.ts'
+import type { UsedMemories } from '#web/journey/memories/form-memories.tsx'
+import { draftKey, saveDraft } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { isValid, schemaResolver } from '#web/ui/schema-resolver.ts'
 import { FillExample } from './fill-example.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { FormSide } from './form-side.tsx'
 import { generatePreview } from './generate-preview.ts'
 import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
-
-const ClearWithMemories = lazyWithRetry(() => import('#web/journey/family/others-memories.tsx'))
+import { popStep, pushStep, useStepHistory } from './step-history.ts'
+import { suggestName } from './suggest-name.ts'
+import { isKept } from './suggestion.tsx'
 
 type Props = {
   start: FormStart
@@ -51,7 +44,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     resolver: schemaResolver(stepSchemas[step]),
     shouldFocusError: false,
   })
-  const [clearing, setClearing] = useState(false)
+  const goingBack = useRef(false)
   const [used, setUsed] = useState<UsedMemories>([])
   const element = useRef<HTMLFormElement>(null)
   const save = (answers: Answers, at = step) =>
@@ -63,35 +56,37 @@ export function Form({ start, writing, journey, onForget }: Props) {
   const goTo = (next: Step) => {
     // Each step is validated on its own, and only once it has been submitted.
     form.reset(undefined, { keepValues: true, keepDefaultValues: true })
+    goingBack.current = false
     setStep(next)
     setMovedFrom(start)
   }
   const goOn = async (event: SubmitEvent) => {
     if (!(await isValid(form, event))) return
+    capitalizeNames(form)
     const answers = form.getValues()
     recordStep(step, answers)
     if (step === stepCount) return generatePreview(journey, answers, start.stored)
     const next = (step + 1) as Step
     save(answers, next)
+    pushStep(step, next)
     goTo(next)
   }
+  const goBack = () => {
+    if (goingBack.current) return
+    goingBack.current = popStep()
+    if (!goingBack.current) goTo((step - 1) as Step)
+  }
+  useStepHistory((to) => {
+    const answers = form.getValues()
+    const next = reachable(to, answers)
+    save(answers, next)
+    goTo(next)
+  })
   const reopen = (part: Partial<FormStart>) =>
     dispatch({ type: 'form-opened', start: formStart(part, preselected) })
-  const clear = () => {
-    dropDraft(preselected)
-    onForget()
-    reopen({ focus: true, cleared: { step, answers: form.getValues(), stored: start.stored } })
-  }
-  const keep = () => setClearing(false)
-  const { cleared } = start
-  const bringBack = () => {
-    if (!cleared) return
-    saveDraft(preselected, cleared)
-    reopen({ ...cleared, focus: true })
-  }
   return (
     <>
-      {step === 1 && <FormSide relationship={preselected ?? form.watch('relationship')} />}
+      <FormSide relationship={preselected ?? form.watch('relationship')} step={step} />
       <div>
         <noscript>
           <p className="error-message">
@@ -134,26 +129,23 @@ export function Form({ start, writing, journey, onForget }: Props) {
               used={used}
               onUsed={setUsed}
             />
-            <div className="form-actions">
-              <Button
-                disabled={step === 1 || writing !== null}
-                onClick={() => goTo((step - 1) as Step)}
-              >
-                Back
-              </Button>
+            <div className={step === stepCount ? 'form-actions stacked' : 'form-actions'}>
               <Button kind="primary" type="submit" busy={writing !== null && 'Generating...'}>
                 {step === stepCount ? 'Generate My Eulogy' : 'Next'}
               </Button>
+              <Button disabled={step === 1 || writing !== null} onClick={goBack}>
+                Back
+              </Button>
             </div>
             {step === stepCount && <PreviewProgress stage={writing} />}
-            <SavedLine
+            <FormFoot
               preselected={preselected}
-              onClear={() => (hasAskedOthers() ? setClearing(true) : clear())}
-              onBringBack={cleared && !moved ? bringBack : null}
+              content={() => ({ step, answers: form.getValues(), stored: start.stored })}
+              onReopen={reopen}
+              onForget={onForget}
             />
           </form>
         </FormProvider>
-        {clearing && <ClearWithMemories draft={draft} onClear={clear} onKeep={keep} />}
         {preselected === undefined && step === 1 && (
           <FillExample
             onExample={(answers) => {
@@ -204,35 +196,20 @@ function useScrollToStep(element: { current: HTMLFormElement | null }, step: Ste
   }, [element, step])
 }
 
-type SavedProps = {
-  preselected: Relationship | undefined
-  onClear: () => void
-  /** Set after the form was cleared. */
-  onBringBack: (() => void) | null
+/** Names typed all in lower case, unless they are meant to be. The next step shows it. */
+function capitalizeNames({ getValues, setValue }: UseFormReturn<Answers>) {
+  for (const field of ['name', 'customer_name'] as const) {
+    const typed = getValues(field) ?? ''
+    if (typed === typed.toLowerCase() && !isKept(typed))
+      setValue(field, suggestName(typed) ?? typed)
+  }
 }
 
-function SavedLine({ preselected, onClear, onBringBack }: SavedProps) {
-  const saved = useDraftSaved(preselected)
-  const empty = onBringBack !== null && !saved
-  return (
-    <div className="form-foot">
-      <span className="saved" role="status">
-        {saved && savedOnThisDevice()}
-        {!saved && !empty && 'What you type stays in this browser until you send it.'}
-        {empty && 'Form cleared.'}
-      </span>
-      {empty && (
-        <Button kind="quiet" onClick={onBringBack}>
-          Bring my words back
-        </Button>
-      )}
-      {saved && (
-        <Button kind="quiet" onClick={onClear}>
-          Clear this form
-        </Button>
-      )}
-    </div>
-  )
+/** Forward may lead past a step whose answers have changed since. */
+function reachable(to: Step, answers: Answers): Step {
+  for (let step = 1; step < to; step += 1)
+    if (!stepSchemas[step as Step].safeParse(answers).success) return step as Step
+  return to
 }
 
 /** The last step is recorded when the form is sent. */

@@ -1,6 +1,6 @@
 import { submissionInputSchema } from '#domain/submission.ts'
 import { record } from '#web/analytics.ts'
-import { ApiError, type PreviewListeners, sendProofOfWork, submit, writePreview } from '#web/api.ts'
+import { ApiError, submit, writePreview } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey, Stored } from '#web/journey/journey.ts'
@@ -28,7 +28,7 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     const about = before ? { changes: before.id } : formId ? { formId } : undefined
     const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
-    const written = await writePreviewWithProof(id, {
+    const written = await writePreview(id, {
       onStage: (stage) => dispatch({ type: 'preview-progressed', stage }),
       onChunk: (text) => dispatch({ type: 'preview-progressed', text }),
     })
@@ -40,23 +40,14 @@ export async function generatePreview(journey: Journey, answers: Answers, before
   } catch (error) {
     logError('The preview could not be written', error)
     if (hasLeft?.()) return
+    // The draft stays for another day.
+    if (error instanceof ApiError && error.code === 'no-free-preview')
+      return dispatch({ type: 'preview-declined', declined: error.message })
     dispatch({
       type: 'preview-failed',
       failure: serverMessage(error) ?? errorMessages.previewFailed,
     })
     journey.notify(noticeForError(notices.previewFailed, error))
-  }
-}
-
-/** After many previews from one network the server asks for a proof of work; its code is fetched then. */
-async function writePreviewWithProof(id: string, listeners: PreviewListeners) {
-  try {
-    return await writePreview(id, listeners)
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.challenge) throw error
-    const { solveProofOfWork } = await import('./proof-of-work.ts')
-    await sendProofOfWork(id, await solveProofOfWork(error.challenge))
-    return writePreview(id, listeners)
   }
 }
 

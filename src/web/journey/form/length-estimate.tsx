@@ -8,13 +8,12 @@ import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 const pauseMs = 3_000
 
 type Props = {
-  help: string
   /** Memories of others that the text will use. */
   used?: readonly { text: string }[] | undefined
 }
 
 /** How long the text will be, updated with every few words. */
-export function LengthEstimate({ help, used = [] }: Props) {
+export function LengthEstimate({ used = [] }: Props) {
   const answers = useFormContext<Answers>().watch()
   const length = lengthIn(answers)
   const estimated = estimateOf(answers, length, used)
@@ -25,7 +24,7 @@ export function LengthEstimate({ help, used = [] }: Props) {
       <p className="length-estimate small muted">
         {estimated ? (
           <>
-            <strong>{estimate}</strong> {missing && `${missing} ${help}`}
+            <strong>{estimate}</strong> {missing}
           </>
         ) : (
           'We write about 500 to 700 words when you share about 200 to 300 of your own.'

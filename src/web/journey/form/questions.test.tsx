@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type FieldName, fieldNames, fields } from '#domain/fields.ts'
 import type { Step } from '#domain/submission.ts'
-import { setUpRoot } from '#tests/support/react-root.ts'
+import { eventually, setUpRoot } from '#tests/support/react-root.ts'
 import '#domain/input/language.ts'
 import '#web/content/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
@@ -41,7 +40,5 @@ const asked = () =>
 test.each([1, 2, 3, 4] as const)('step %i asks for each of its fields', async (step) => {
   const wanted = fieldNames.filter((field: FieldName) => fields[field].step === step)
   await show(<Form step={step} />)
-  await vi.waitFor(() =>
-    act(async () => expect([...asked()].toSorted()).toEqual(wanted.toSorted())),
-  )
+  await eventually(() => expect([...asked()].toSorted()).toEqual(wanted.toSorted()))
 })

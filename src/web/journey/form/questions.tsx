@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { lengths, type Tone, themes, tones } from '#domain/choices.ts'
 import { listedRelationships, moreRelationships } from '#domain/relationship.ts'
 import { pronouns } from '#domain/relationship-table.ts'
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
-import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
-import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'
-import type { FormMemoriesProps, UsedMemories } from '#web/journey/family/others-memories.tsx'
-import { logError } from '#web/log.ts'
+import { type Answers, impliedPronoun } from '#web/journey/answers.ts'
+import type { FormMemoriesProps, UsedMemories } from '#web/journey/memories/form-memories.tsx'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
-import { EmailField } from './email-field.tsx'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { LengthEstimate } from './length-estimate.tsx'
-import { MemoriesOffer } from './memories-offer.tsx'
-import { NameField } from './name-field.tsx'
-import { StarterQuestion } from './starter-question.tsx'
+import type { HelpedField } from './step-help.tsx'
+import { NameField } from './suggestion.tsx'
+
+// Most visitors reach the later steps only after a while.
+const FormMemories = lazyPart(() => import('#web/journey/memories/form-memories.tsx'), nothing)
+const StepHelp = lazyPart(() => import('./step-help.tsx'), RoomForHelp)
+const StarterQuestion = lazyPart(() => import('./starter-question.tsx'), nothing)
+const EmailSuggestion = lazyPart(() => import('./email-suggestion.tsx'), nothing)
+const LanguageChoice = lazyPart(() => import('./language-choice.tsx'), nothing)
 
 export const stepTitles: Record<Step, string> = {
   1: 'Who are you writing this eulogy for?',
@@ -31,8 +35,7 @@ const lengthOptions = {
 
 const pronounOptions = Object.fromEntries(pronouns.map((pronoun) => [pronoun, pronoun]))
 
-const qualitiesLabel = 'Key qualities or traits'
-const memoryLabel = 'A fond memory'
+const boxLabels = { qualities: 'Key qualities or traits', memory: 'A fond memory' }
 
 /** One line in each tone, about no one in particular. */
 const toneExamples: Record<Tone, string> = {
@@ -56,6 +59,8 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
   const pressOver = usePressOver()
   const called = pressOver && answers.name?.trim()
   const { relationship } = answers
+  // It stays visible under another relationship, because it's used there as well.
+  const hasOwnWord = Boolean(answers.relationship_word)
   return (
     <>
       <NameField
@@ -73,7 +78,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
           emptyOption="Choose one"
         />
       )}
-      {pressOver && relationship === 'other' && (
+      {pressOver && (relationship === 'other' || hasOwnWord) && (
         <TextField
           name="relationship_word"
           label="What were they to you?"
@@ -125,42 +130,42 @@ function usePressOver(): boolean {
 type MemoryProps = {
   /** Memories of others that the text will use. */
   used?: readonly { text: string }[] | undefined
-  /** Shown below the user's own memory. */
+  /** One more way to get help. */
   children?: ReactNode
 }
 
+/** As high as the help on a phone, so that nothing moves when it is there. */
+function RoomForHelp() {
+  return <div className="step-help room" />
+}
+
 export function MemoryQuestions({ used, children }: MemoryProps) {
+  const { getValues } = useFormContext<Answers>()
+  const [field, setField] = useState<HelpedField>(getValues('qualities') ? 'memory' : 'qualities')
+  const [asked, setAsked] = useState<HelpedField | null>(null)
+  const [areaIds, setAreaIds] = useState({ qualities: '', memory: '' })
+  const helped = (name: HelpedField) => ({
+    name,
+    label: boxLabels[name],
+    onId: (id: string) => setAreaIds((ids) => ({ ...ids, [name]: id })),
+    onFocus: () => setField(name),
+    help: asked === name && <StarterQuestion key={name} under={name} />,
+  })
   return (
     <>
-      <TextArea
-        name="qualities"
-        label={qualitiesLabel}
-        rows={3}
-        help={(areaId) => (
-          <>
-            <StarterQuestion under="qualities" />
-            <DictationOffer areaId={areaId} label={qualitiesLabel} note />
-          </>
-        )}
-      />
-      <TextArea
-        name="memory"
-        label={memoryLabel}
-        optional
-        rows={4}
-        help={(areaId) => (
-          <>
-            <StarterQuestion under="memory" />
-            <DictationOffer areaId={areaId} label={memoryLabel} />
-          </>
-        )}
-      />
-      {children}
+      <TextArea {...helped('qualities')} rows={3} />
+      <TextArea {...helped('memory')} optional rows={4} />
+      <StepHelp
+        field={field}
+        areaId={areaIds[field]}
+        label={boxLabels[field]}
+        asked={asked}
+        onAsk={setAsked}
+      >
+        {children}
+      </StepHelp>
       <Select name="length" label="Preferred length" options={lengthOptions} />
-      <LengthEstimate
-        help="The questions under each box can help, and shorter is fine too."
-        used={used}
-      />
+      <LengthEstimate used={used} />
     </>
   )
 }
@@ -182,7 +187,8 @@ export function BuyerQuestions({ sent }: { sent: string }) {
   return (
     <>
       <NameField name="customer_name" label="Your first name" autoComplete="given-name" />
-      <EmailField hint={sent} />
+      <TextField name="email" label="Your email" type="email" autoComplete="email" hint={sent} />
+      <EmailSuggestion />
     </>
   )
 }
@@ -196,17 +202,14 @@ export function Questions({ step, relationshipKnown, used, ...memories }: Props)
     case 2:
       return (
         <MemoryQuestions used={used}>
-          <MemoriesOffer {...memories} />
+          <FormMemories {...memories} />
         </MemoryQuestions>
       )
     case 3:
       return (
         <>
           <ToneQuestions />
-          <LengthEstimate
-            help="You can go back and add them, or answer a few questions after the preview."
-            used={used}
-          />
+          <LengthEstimate used={used} />
         </>
       )
     case 4:
@@ -217,26 +220,4 @@ export function Questions({ step, relationshipKnown, used, ...memories }: Props)
         </>
       )
   }
-}
-
-type Detect = typeof import('#domain/input/language.ts').detectLanguage
-
-/** Shown only to people who did not write in English. */
-function LanguageChoice() {
-  const [detect, setDetect] = useState<Detect | null>(null)
-  const answers = useFormContext<Answers>().watch()
-  useEffect(() => {
-    import('#domain/input/language.ts')
-      .then(({ detectLanguage }) => setDetect(() => detectLanguage))
-      .catch((error: unknown) => logError('The language could not be detected', error))
-  }, [])
-  const language = detect?.(proseIn(answers)) ?? 'English'
-  if (language === 'English') return null
-  return (
-    <RadioGroup
-      name="language"
-      label={`You wrote in ${language}, so we'll write the eulogy in ${language}.`}
-      options={{ '': `Write it in ${language}`, English: 'Write it in English instead' }}
-    />
-  )
 }

@@ -1,42 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Relationship, relationships } from '#domain/relationship.ts'
+import { relationships } from '#domain/relationship.ts'
+import { forTheForm, starterQuestions } from '#web/content/starter-questions.ts'
 import { type Answers, pronounFor } from '#web/journey/answers.ts'
-import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { HelpedField } from './step-help.tsx'
 
-type Asking = typeof import('#web/content/starter-questions.ts').starterQuestions
-type Props = { under: 'qualities' | 'memory' }
+type Props = { under: HelpedField }
 
-/** One question at a time, for an empty field. It never writes into the field. */
-export function StarterQuestion({ under }: Props) {
-  const [ask, setAsk] = useState<Asking | null>(null)
-  const [place, setPlace] = useState(0)
+/** One question at a time. It never writes into the field. */
+export default function StarterQuestion({ under }: Props) {
+  const [index, setIndex] = useState(0)
   const answers = useFormContext<Answers>().watch()
   // The question on the page doesn't change while the user types.
   const { qualities = '', memory = '' } = answers
   const [written, setWritten] = useState({ qualities, memory })
-  useEffect(() => {
-    import('#web/content/starter-questions.ts')
-      .then(({ starterQuestions }) => setAsk(() => starterQuestions))
-      .catch((error: unknown) => logError('The starter questions could not be loaded', error))
-  }, [])
   const relationship =
     relationships.find((candidate) => candidate === answers.relationship) ?? 'other'
   const pronoun = pronounFor({ ...answers, ...written })
-  const questions = ask?.(relationship satisfies Relationship, under, pronoun) ?? []
-  const question = questions[place % questions.length]
+  const questions = forTheForm(starterQuestions(relationship, under, pronoun))
   const another = () => {
-    setPlace(place + 1)
+    setIndex(index + 1)
     setWritten({ qualities, memory })
   }
   return (
     <div className="starter-question">
-      {/* Only a question that the user asked for is announced. */}
-      <p>
-        <span className="lead">If you're stuck:</span> {place === 0 && question}
-        <span role="status">{place > 0 && question}</span>
-      </p>
+      <p role="status">{questions[index % questions.length]}</p>
       <Button
         kind="quiet"
         aria-label={`Another question about ${under === 'memory' ? 'a memory' : 'their qualities'}`}

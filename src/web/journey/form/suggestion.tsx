@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answers } from '#web/journey/answers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { suggestName } from './suggest-name.ts'
 
 /** Long enough that no one is asked in the middle of a word. */
 const pauseMs = 800
 
 /** Values the visitor chose to keep, so they aren't asked again. */
 const kept = new Set<string>()
+export const isKept = (typed: string) => kept.has(typed)
 
 type Props = {
   field: keyof Answers
@@ -56,5 +59,17 @@ export function Suggestion({ field, suggest, keep }: Props) {
         </>
       )}
     </p>
+  )
+}
+
+type NameProps = ComponentProps<typeof TextField> & { name: 'name' | 'customer_name' }
+
+/** Some names are written in lower case on purpose, so it only asks. */
+export function NameField(props: NameProps) {
+  return (
+    <>
+      <TextField {...props} />
+      <Suggestion field={props.name} suggest={suggestName} keep="Keep as is" />
+    </>
   )
 }

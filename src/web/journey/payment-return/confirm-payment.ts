@@ -1,6 +1,7 @@
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { recordPurchase } from '#web/analytics.ts'
 import { confirmCheckout } from '#web/api.ts'
+import { dropDraftAt, openedCheckout } from '#web/journey/pending-input.ts'
 import { retryWithBackoff } from '#web/journey/waiting/retry-with-backoff.ts'
 
 /** Retries until the server answers: a network error doesn't tell whether the payment went through. */
@@ -13,6 +14,10 @@ export async function confirmPayment(
   const reply = await retryWithBackoff(request, 'The payment could not be confirmed', signal).catch(
     () => ({ state: 'unpaid' as const }),
   )
-  if (reply?.state === 'paid-here') await recordPurchase(submissionId, reply)
+  if (reply?.state === 'paid-here') {
+    // The draft of a text without a preview is kept until it's paid for.
+    dropDraftAt(openedCheckout.find(submissionId) || '')
+    await recordPurchase(submissionId, reply)
+  }
   return signal.aborted ? null : reply
 }

@@ -15,12 +15,15 @@ type Paid = Extract<ConfirmCheckoutReply, { state: 'paid-here' }>
 /** The state of the page that the payment provider sends a buyer back to. */
 export type ReturnState =
   | { at: 'confirming' }
+  /** The address names no payment. */
+  | { at: 'no-payment' }
   | { at: 'unpaid' }
   | { at: 'paid-elsewhere' }
   | { at: 'preparing'; paid: Paid; submissionId: string; progress: number; lateness: Lateness }
   | { at: 'ready'; paid: Paid; text: string }
 
 export type ReturnEvent =
+  | { type: 'no-payment-named' }
   | { type: 'answered'; reply: ConfirmCheckoutReply; submissionId: string }
   | { type: 'submission-read'; person: string; customer_name: string }
   | { type: 'progressed'; by: number }
@@ -39,6 +42,7 @@ export function progressOf(state: ReturnState): number {
 }
 
 export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState {
+  if (event.type === 'no-payment-named') return { at: 'no-payment' }
   if (event.type === 'answered') return state.at === 'confirming' ? afterReply(event) : state
   if (state.at !== 'preparing') return state
   switch (event.type) {
@@ -73,14 +77,14 @@ const progressEveryMs = 3_000
 const leaveAfterMs = 3_000
 
 /** Confirms the payment, waits for the text, and goes on to it. */
-export function usePaymentReturn(): { state: ReturnState; leave: () => void } {
+export function usePaymentReturn() {
   const entry = parseEntryPoint(useHistoryEntry())
   const { sessionId, submissionId } =
     entry.by === 'payment' ? entry : { sessionId: null, submissionId: null }
   const [state, dispatch] = useReducer(nextReturn, { at: 'confirming' })
 
   useEffect(() => {
-    if (!sessionId) return
+    if (!sessionId) return dispatch({ type: 'no-payment-named' })
     const visit = new AbortController()
     void confirmPayment(sessionId, submissionId, visit.signal).then((reply) => {
       if (reply) dispatch({ type: 'answered', reply, submissionId })
@@ -115,14 +119,14 @@ export function usePaymentReturn(): { state: ReturnState; leave: () => void } {
   useEffect(() => {
     if (unpaid) onLeave()
   }, [unpaid])
-  const leaving = entry.by !== 'payment' || state.at === 'ready'
+  const leaving = state.at === 'no-payment' || state.at === 'ready'
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(onLeave, leaveAfterMs)
     return () => clearTimeout(timer)
   }, [leaving])
 
-  return { state, leave }
+  return { state, submissionId, leave }
 }
 
 function historyState(state: ReturnState, submissionId: string | null): HistoryState | null {

@@ -7,31 +7,48 @@ import {
 } from '#domain/input/follow-up-answer.ts'
 import { followUpQuestions } from '#web/content/follow-up-questions.ts'
 import { pronounFor } from '#web/journey/answers.ts'
-import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'
+import { DictationButton } from '#web/journey/dictation/dictation-button.tsx'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FollowUpAnswers } from './follow-up-answers.ts'
 
-type Props = {
-  answers: FollowUpAnswers
-  /** Whether the text would still be shorter than the chosen length. */
-  wanted: boolean
-  paying: boolean
-}
-
-/** Up to three quick questions, one at a time. Each can be skipped, and so can all of them. */
-export function FollowUpQuestions({ answers, wanted, paying }: Props) {
-  const { added, unsent } = answers
+/** Up to three quick questions, one at a time. `wanted`: the text would still be shorter than the chosen length. */
+export function useQuestions({ added, stored }: FollowUpAnswers, wanted: boolean) {
   // Chosen once, so an answer does not change the next question.
-  const [asked] = useState(() => {
-    const { input } = answers.stored
-    return followUpQuestions(input, pronounFor(input))
-  })
+  const [asked] = useState(() => followUpQuestions(stored.input, pronounFor(stored.input)))
   const [begun, setBegun] = useState(false)
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const past = [...added.map(({ question }) => question), ...skipped]
   const next = asked.find((question) => !past.includes(question))
-  const open = wanted && past.length < maxFollowUpAnswers ? next : undefined
+  const begin = () => setBegun(true)
+  return {
+    wanted,
+    begun,
+    /** The question that may be asked next. */
+    open: wanted && past.length < maxFollowUpAnswers ? next : undefined,
+    pastCount: past.length,
+    begin,
+    skip(question: string) {
+      begin()
+      setSkipped([...skipped, question])
+    },
+    askAgain: skipped.length > 0 ? () => setSkipped([]) : null,
+  }
+}
+
+type Props = {
+  answers: FollowUpAnswers
+  questions: ReturnType<typeof useQuestions>
+  /** Whether a memory matters more than anything else on the page. */
+  first: boolean
+  paying: boolean
+}
+
+/** Each question can be skipped, and so can all of them. */
+export function FollowUpQuestions({ answers, questions, first, paying }: Props) {
+  const { added, unsent } = answers
+  const { wanted, begun, open, pastCount, begin } = questions
+  if (!wanted && added.length === 0) return null
   const question = unsent?.question ?? (begun ? open : undefined)
   return (
     <div className="follow-up">
@@ -40,25 +57,26 @@ export function FollowUpQuestions({ answers, wanted, paying }: Props) {
         <FollowUpQuestion
           key={question}
           question={question}
-          count={`Quick question ${past.length + 1} of ${maxFollowUpAnswers}`}
+          count={`Quick question ${pastCount + 1} of ${maxFollowUpAnswers}`}
           focus={begun}
+          first={first}
           answers={answers}
           paying={paying}
-          onAdded={() => setBegun(true)}
-          onSkip={() => {
-            setBegun(true)
-            setSkipped([...skipped, question])
-          }}
+          onAdded={begin}
+          onSkip={() => questions.skip(question)}
         />
       )}
-      {!question && open && (
-        <Button onClick={() => setBegun(true)}>
-          {past.length > 0 ? 'Answer another question' : 'Answer a quick question'}
+      {!question && open && first && (
+        <Button kind="primary" onClick={begin}>
+          Answer two questions first
         </Button>
       )}
-      {!question && begun && !open && (
-        <Done wanted={wanted} onAgain={skipped.length > 0 ? () => setSkipped([]) : null} />
+      {!question && open && !first && (
+        <Button kind="quiet" onClick={begin}>
+          {pastCount > 0 ? 'Answer another question' : 'Answer a quick question'}
+        </Button>
       )}
+      {!question && begun && !open && <Done wanted={wanted} onAgain={questions.askAgain} />}
     </div>
   )
 }
@@ -101,6 +119,7 @@ type QuestionProps = {
   count: string
   /** Whether a button led here, so the question takes focus. */
   focus: boolean
+  first: boolean
   answers: FollowUpAnswers
   paying: boolean
   onAdded: () => void
@@ -109,7 +128,7 @@ type QuestionProps = {
 
 /** What is typed is saved in this browser, and sent with "Add this" or before the payment. */
 function FollowUpQuestion({ question, count, answers, paying, ...props }: QuestionProps) {
-  const { focus } = props
+  const { focus, first } = props
   const id = useId()
   const [sending, setSending] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -167,11 +186,16 @@ function FollowUpQuestion({ question, count, answers, paying, ...props }: Questi
           {wrong}
         </p>
         <div className="field-help">
-          <DictationOffer areaId={id} label={question} note disabled={sending || paying} />
+          <DictationButton areaId={id} label={question} disabled={sending || paying} />
         </div>
       </div>
       <div className="follow-up-actions">
-        <Button type="submit" busy={sending && 'Adding...'} disabled={paying}>
+        <Button
+          kind={first ? 'primary' : 'plain'}
+          type="submit"
+          busy={sending && 'Adding...'}
+          disabled={paying}
+        >
           Add this
         </Button>
         <Button kind="quiet" disabled={sending || paying} onClick={skip}>

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
+import { eventually } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import { brand } from '#web/content/brand.ts'
-import '#web/journey/family/memory-list.tsx'
-import '#web/journey/family/memory-requests.ts'
+import '#web/journey/memories/memory-list.tsx'
+import '#web/journey/memories/memory-requests.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { pendingAnswer } from '#web/journey/pending-input.ts'
 import { goToCheckout } from './checkout.ts'
@@ -40,9 +41,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.clear()
   document.body.innerHTML = '<div></div>'
-  const place = document.querySelector('div')
-  if (!place) throw new Error('no place')
-  root = createRoot(place)
+  const container = document.querySelector('div')
+  if (!container) throw new Error('no container')
+  root = createRoot(container)
   journey = newJourney()
 })
 afterEach(() => {
@@ -60,6 +61,7 @@ const show = () =>
         initialFailure={null}
         journey={journey}
         open={false}
+        onOpen={() => {}}
         onClose={() => {}}
       />,
     ),
@@ -83,25 +85,31 @@ const memories = `${api.memoryRequests()}?submissionId=first`
 const addresses = (fetched: { mock: { calls: unknown[][] } }) =>
   fetched.mock.calls.map(([address]) => address).filter((address) => address !== memories)
 
-it('shows the consent, the ways to pay and links to the policies next to the button', async () => {
+it('shows the consent right below the button, and one line about Stripe', async () => {
   await show()
   const unlock = document.querySelector('#unlock')
   expect(unlock?.textContent).toContain(withdrawalConsent)
-  expect(unlock?.textContent).toContain('Payments by Stripe')
-  const links = [...(unlock?.querySelectorAll('a') ?? [])]
-  const withTerms = ['/terms-of-service', '/refund-policy', '/privacy-policy']
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(withTerms)
-  expect(links.every(({ target }) => target === '_blank')).toBe(true)
+  const links = [...document.querySelectorAll('.preview-main a')]
+  const policies = ['/terms-of-service', '/privacy-policy']
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(policies)
+  expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true)
+  expect(document.body.textContent.match(/Stripe/g)).toHaveLength(1)
 })
 
 it('names the wallets only once they are confirmed', async () => {
   await show()
-  const marks = [...document.querySelectorAll('.payment-marks li')]
-  const cards = ['Visa', 'Mastercard', 'Amex']
-  const expected = brand.walletsConfirmed ? [...cards, 'Apple Pay', 'Google Pay'] : cards
-  expect(marks.map(({ textContent }) => textContent)).toEqual(expected)
-  const named = /Apple Pay/.test(document.querySelector('#unlock')?.textContent ?? '')
-  expect(named).toBe(brand.walletsConfirmed)
+  expect(document.body.textContent).toContain('You pay on Stripe’s page, by card')
+  expect(/Apple Pay/.test(document.body.textContent)).toBe(brand.walletsConfirmed)
+})
+
+it('makes a memory the first thing to do while the text would be short', {
+  tags: 'R62-a',
+}, async () => {
+  await show()
+  const classOf = (name: RegExp) => button(name).className
+  expect(document.body.textContent).toContain('This will be a short text: about')
+  expect(classOf(/^Answer two questions first/)).toContain('btn-primary')
+  expect(classOf(/^Unlock/)).not.toContain('btn-primary')
 })
 
 it('shows a toast and an error without a submission id, and sends nothing', {
@@ -109,7 +117,7 @@ it('shows a toast and an error without a submission id, and sends nothing', {
 }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const text = 'Submission ID is missing. Please try again.'
-  const failure = await goToCheckout(journey, { id: '', input })
+  const failure = await goToCheckout(journey, { id: '', input }, false)
   expect(failure).toBe(text)
   expect(journey.notify).toHaveBeenCalledWith({ title: 'Error', text, destructive: true })
   expect(fetched).not.toHaveBeenCalled()
@@ -193,10 +201,10 @@ it('writes the preview again once a memory that it told is left out', {
     return new Promise(() => {})
   })
   await show()
-  await vi.waitFor(() => press(/^Read them again/))
-  await vi.waitFor(() => press(/^Leave it out/))
+  await eventually(() => press(/^Read them again/))
+  await eventually(() => press(/^Leave it out/))
   const line = 'When you close this, we’ll write a new preview without it.'
-  await vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(line)))
+  await eventually(() => expect(document.body.textContent).toContain(line))
   expect(journey.dispatch).not.toHaveBeenCalled()
   await press(/^Close/)
   const events = journey.dispatch.mock.calls.map(([{ type }]) => type)
@@ -218,7 +226,7 @@ it('opens the form when the preview was dropped before the payment', {
       ? Response.json(problem, { status: 409 })
       : Response.json(reply),
   )
-  expect(await goToCheckout(journey, { id: 'first', input })).toBeNull()
+  expect(await goToCheckout(journey, { id: 'first', input }, false)).toBeNull()
   const [event] = journey.dispatch.mock.lastCall ?? []
   const failure = expect.stringContaining('has been taken back. You have not been charged.')
   expect(event).toMatchObject({ type: 'opened', submission: { preview: '' }, failure })

@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
+import type { Length } from '#domain/choices.ts'
+import { type LengthEstimate, shortTextWords } from '#domain/length.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
 import { brand } from '#web/content/brand.ts'
 import { knownPronoun } from '#web/journey/answers.ts'
-import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
-import { OthersMemories } from '#web/journey/family/others-memories.tsx'
-import { useMemories } from '#web/journey/family/use-memories.ts'
+import { estimateLine, estimateOf, missingLine, shortLine } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
 import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
-import { errorMessages } from '#web/journey/notices.ts'
-import { YourData } from '#web/journey/your-data/your-data.tsx'
+import { OthersMemories } from '#web/journey/memories/others-memories.tsx'
+import { useMemories } from '#web/journey/memories/use-memories.ts'
+import { errorMessages, thisDevice } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { AboveSheet } from './above-sheet.tsx'
 import { goToCheckout } from './checkout.ts'
-import { type FollowUpAnswers, useFollowUpAnswers, withAdded } from './follow-up-answers.ts'
-import { FollowUpQuestions } from './follow-up-questions.tsx'
-import { PaymentMarks } from './payment-marks.tsx'
-import { BriefTerms, Consent, SmallPrint, Terms } from './terms.tsx'
+import { useFollowUpAnswers, withAdded } from './follow-up-answers.ts'
+import { FollowUpQuestions, useQuestions } from './follow-up-questions.tsx'
+import { PreviewData } from './preview-data.tsx'
+import { Consent, SmallPrint, Terms } from './terms.tsx'
 
 const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
 const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
@@ -39,19 +39,27 @@ type Props = {
   journey: Journey
   /** Whether the dialog with the terms is open. */
   open: boolean
+  onOpen: () => void
   onClose: () => void
   /** The preview itself. */
   children?: ReactNode
 }
 
-/** The whole text: how long it will be, questions that make it longer, its price, and the way to pay. */
-export function Offer({ submission, initialFailure, journey, open, onClose, children }: Props) {
+/** The way to the whole text right below the preview; below that, and quieter, what can be done before paying. */
+export function Offer(props: Props) {
+  const { submission, initialFailure, journey, open, onOpen, onClose, children } = props
   const { id, input } = submission
+  const hasPreview = submission.preview !== ''
   const answers = useFollowUpAnswers(submission)
   const { stored, unsent } = answers
   const [failure, setFailure] = useState(initialFailure)
   const [paying, setPaying] = usePaying()
   const memories = useMemories(id)
+  const estimated = estimateOf(stored.input, input.length, memories.used)
+  const short = estimated !== null && estimated.words < shortTextWords
+  // Questions that are being answered stay where they are.
+  const [questionsFirst] = useState(short)
+  const questions = useQuestions(answers, estimated !== null && estimated.missing > 0)
 
   const pay = async () => {
     onClose()
@@ -59,7 +67,9 @@ export function Offer({ submission, initialFailure, journey, open, onClose, chil
     setPaying(true)
     // A typed answer belongs to the text that is paid for, so it's sent first.
     const notSent = unsent?.answer.trim() ? await answers.send(unsent) : null
-    const failed = notSent?.transient ? notSent.failure : await goToCheckout(journey, stored)
+    const failed = notSent?.transient
+      ? notSent.failure
+      : await goToCheckout(journey, stored, !hasPreview)
     // The loading of the payment page can be stopped: then the button works again.
     if (failed === null) return setTimeout(() => setPaying(false), longestLoadingMs)
     setFailure(failed)
@@ -76,38 +86,62 @@ export function Offer({ submission, initialFailure, journey, open, onClose, chil
     journey.dispatch({ type: 'form-opened', start })
     void generatePreview(journey, stored.input, stored)
   }
+  const lengthOffer = estimated && (
+    <LengthOffer estimated={estimated} length={input.length} short={short}>
+      <FollowUpQuestions answers={answers} questions={questions} first={short} paying={paying} />
+    </LengthOffer>
+  )
   return (
     <>
-      <AboveSheet email={input.email} onChange={paying ? null : changeAnswers} />
-      {children}
-      <LengthOffer answers={answers} used={memories.used} paying={paying} />
-      {!paying && (
-        <OthersMemories
-          memories={memories}
-          asker={{
-            person: input.name,
-            ownerName: input.customer_name,
-            pronoun: knownPronoun(input),
-          }}
-          use={{ describe: () => 'We’ll use it when we write the rest.', rewritePreview }}
-        />
-      )}
-      <div className="unlock" id="unlock">
-        {/* No toast says that an answer was not saved. */}
-        <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
-        <Button kind="primary" busy={paying && 'Opening the payment page...'} onClick={pay}>
-          Unlock Full Eulogy - {priceInDollars}
-        </Button>
-        <p className="guarantee">
-          100% secure payment. Money-back guarantee if you're not satisfied.
-        </p>
-        <PaymentMarks />
-        <p className="pay-with small muted">{stripeLine}</p>
-        <Consent />
-        <Terms />
+      <div className="preview-main">
+        {children}
+        {questionsFirst && lengthOffer}
+        <div className="unlock" id="unlock">
+          {/* No toast says that an answer was not saved. */}
+          <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
+          <Button
+            kind={short && questions.open ? 'plain' : 'primary'}
+            busy={paying && 'Opening the payment page...'}
+            onClick={pay}
+          >
+            Unlock Full Eulogy - {priceInDollars}
+          </Button>
+          <p>100% secure payment. Money-back guarantee if you're not satisfied.</p>
+          <Consent />
+        </div>
+        {!questionsFirst && lengthOffer}
+        <div className="preview-notes">
+          <p className="small muted">
+            {stripeLine}{' '}
+            <Button kind="quiet" aria-haspopup="dialog" onClick={onOpen}>
+              What the {priceInDollars} includes
+            </Button>
+          </p>
+          <SmallPrint />
+        </div>
         {open && <PaymentDialog person={input.name} onPay={pay} onLater={onClose} />}
       </div>
-      {!paying && <YourData submissionId={id} person={input.name} journey={journey} />}
+      <div className="preview-more">
+        {!paying && (
+          <OthersMemories
+            memories={memories}
+            requester={{
+              person: input.name,
+              ownerName: input.customer_name,
+              pronoun: knownPronoun(input),
+            }}
+            use={{
+              describe: () => `We’ll use it when we write the ${hasPreview ? 'rest' : 'text'}.`,
+              rewritePreview,
+            }}
+          />
+        )}
+        <Button kind="quiet" disabled={paying} onClick={changeAnswers}>
+          Change my answers
+        </Button>
+        <KeptLine email={hasPreview ? input.email : null} />
+        {!paying && <PreviewData submissionId={id} person={input.name} journey={journey} />}
+      </div>
     </>
   )
 }
@@ -125,32 +159,34 @@ function usePaying() {
 }
 
 type LengthProps = {
-  answers: FollowUpAnswers
-  used: readonly { text: string }[]
-  paying: boolean
+  estimated: LengthEstimate
+  length: Length
+  short: boolean
+  /** The questions that make it longer. */
+  children: ReactNode
 }
 
-function LengthOffer({ answers, used, paying }: LengthProps) {
-  const { input } = answers.stored
-  const estimated = estimateOf(input, input.length, used)
-  if (!estimated) return null
-  const missing = missingLine(estimated, input.length)
-  const wanted = missing !== ''
+function LengthOffer({ estimated, length, short, children }: LengthProps) {
+  const missing = missingLine(estimated, length)
   return (
     <div className="length-offer">
       <p className="estimate" role="status">
-        {estimateLine(estimated)}
+        {short ? shortLine(estimated) : estimateLine(estimated)}
       </p>
-      {wanted && (
-        <p className="small muted">
-          {missing} We don't pad it: it will be only as long as what you've told us can fill.
-          Answering a quick question or two can make it longer.
-        </p>
-      )}
-      {(wanted || answers.added.length > 0) && (
-        <FollowUpQuestions answers={answers} paying={paying} wanted={wanted} />
-      )}
+      {missing && <p className="small muted">{missing} A quick question or two can help.</p>}
+      {children}
     </div>
+  )
+}
+
+/** `email` is null if there is no preview to email. */
+function KeptLine({ email }: { email: string | null }) {
+  if (email === null) return <p className="kept">Your answers are saved on this {thisDevice()}.</p>
+  return (
+    <p className="kept">
+      We’re emailing this preview to <strong>{email}</strong> with a private link, so you can decide
+      later.
+    </p>
   )
 }
 
@@ -162,7 +198,7 @@ function PaymentDialog({ person, onPay, onLater }: DialogProps) {
       <Heading level={2} id="payment-title">
         The Full Eulogy for {person}
       </Heading>
-      <BriefTerms />
+      <Terms />
       <div className="dialog-actions">
         <Button kind="primary" onClick={onPay}>
           Pay {priceInDollars}
@@ -171,8 +207,8 @@ function PaymentDialog({ person, onPay, onLater }: DialogProps) {
           No thanks, I'll decide later
         </Button>
       </div>
-      <PaymentMarks />
       <Consent />
+      <p className="small muted">{stripeLine}</p>
       <SmallPrint />
       <p className="small muted">
         Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.

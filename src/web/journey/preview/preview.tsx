@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { PreviewProgress } from '#web/journey/form/preview-progress.tsx'
 import type { Journey, JourneyState } from '#web/journey/journey.ts'
-import { Sheet } from '#web/journey/sheet.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { AboveSheet } from './above-sheet.tsx'
 import { Offer } from './offer.tsx'
+import { PreviewSheet } from './preview-sheet.tsx'
 import { SupportLine } from './support-line.tsx'
 
 type Props = { state: Extract<JourneyState, { at: 'writing' | 'preview' }>; journey: Journey }
@@ -13,26 +13,28 @@ type Props = { state: Extract<JourneyState, { at: 'writing' | 'preview' }>; jour
 export default function Preview({ state, journey }: Props) {
   const [offerOpen, setOfferOpen] = useState(false)
   const submission = state.at === 'preview' ? state.submission : null
-  const writing = state.at === 'writing' ? state : null
-  const person = (submission ?? writing)?.input.name ?? null
+  const declined = submission?.declined ?? null
+  const person = state.at === 'preview' ? state.submission.input.name : state.input.name
   return (
-    <>
-      <header className="reading-head">
-        <Heading level={1}>Your Eulogy Preview</Heading>
-        <p>
-          This is how the eulogy for {person} begins, word for word. The full text picks up where
-          the preview stops.
-        </p>
+    <div className="preview">
+      <header className="preview-head">
+        {declined === null ? (
+          <>
+            <Heading level={1}>Your Eulogy Preview</Heading>
+            <p>For {person} · how it begins</p>
+          </>
+        ) : (
+          <WithoutPreview person={person} declined={declined} />
+        )}
         {submission?.checked === false && (
           <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>
         )}
       </header>
-      {writing && (
-        <>
-          <AboveSheet email={writing.input.email} onChange={null} />
-          <Sheet person={person} text={writing.text} busy />
-          <PreviewProgress stage={writing.stage} />
-        </>
+      {state.at === 'writing' && (
+        <div className="preview-main">
+          <PreviewSheet text={state.text} onOffer={null} />
+          <PreviewProgress stage={state.stage} />
+        </div>
       )}
       {state.at === 'preview' && (
         <Offer
@@ -40,36 +42,29 @@ export default function Preview({ state, journey }: Props) {
           initialFailure={state.failure}
           journey={journey}
           open={offerOpen}
+          onOpen={() => setOfferOpen(true)}
           onClose={() => setOfferOpen(false)}
         >
-          <Sheet
-            person={person}
-            text={state.submission.preview}
-            ending={<Ending onOffer={() => setOfferOpen(true)} />}
-          />
+          {declined === null && (
+            <PreviewSheet text={state.submission.preview} onOffer={() => setOfferOpen(true)} />
+          )}
         </Offer>
       )}
       {submission && <SupportLine words={submission.input} />}
-    </>
+    </div>
   )
 }
 
-function Ending({ onOffer }: { onOffer: () => void }) {
+/** Nothing can be written for free today; the text itself can always be bought. */
+function WithoutPreview({ person, declined }: { person: string; declined: string }) {
   return (
     <>
-      {'… '}
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the offer, and opens it as well */}
-      <a
-        href="#unlock"
-        className="unbroken"
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault()
-          onOffer()
-        }}
-      >
-        Click to unlock the full eulogy
-      </a>
+      <Heading level={1}>The Full Eulogy for {person}</Heading>
+      <p>{declined}</p>
+      <p>
+        You can still get the full eulogy now, for {priceInDollars}. Writing it may take{' '}
+        {writingTime}. If we can’t write it, your money comes back automatically.
+      </p>
     </>
   )
 }

@@ -4,17 +4,20 @@ import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { offer } from '#web/content/offer.ts'
 import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
 
-function Writer() {
+/** What someone agrees to by paying. EU and UK law require it before the payment. */
+export function Consent() {
   return (
-    <>
-      {offer.ai} {offer.promise} {offer.sent} See our <PrivacyLink />.
-    </>
+    <p className="small muted">
+      By paying, you accept our <PolicyLink path={pages.termsOfService()} name="terms of service" />
+      . {withdrawalConsent}
+    </p>
   )
 }
 
-function Cost() {
+/** What the price includes. */
+export function Terms() {
   return (
-    <>
+    <dl className="terms-list">
       <div>
         <dt>Price</dt>
         <dd>{priceInDollars} (US dollars), once. No subscription and no account.</dd>
@@ -30,44 +33,6 @@ function Cost() {
           <PolicyLink path={pages.refundPolicy()} name="refund policy" />.
         </dd>
       </div>
-    </>
-  )
-}
-
-/** What someone agrees to by paying. EU and UK law require it before the payment. */
-export function Consent() {
-  return (
-    <p className="pay-with small muted">
-      By paying, you accept our <PolicyLink path={pages.termsOfService()} name="terms of service" />
-      . {withdrawalConsent}
-    </p>
-  )
-}
-
-/** The terms beside the button that leads to the payment. */
-export function Terms() {
-  return (
-    <dl className="terms-list">
-      <Cost />
-      <div>
-        <dt>Language</dt>
-        <dd>{offer.language}</dd>
-      </div>
-      <div>
-        <dt>Who writes it</dt>
-        <dd>
-          <Writer />
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-/** The same in two parts, for the dialog on a phone. */
-export function BriefTerms() {
-  return (
-    <dl className="terms-list brief">
-      <Cost />
     </dl>
   )
 }
@@ -75,7 +40,7 @@ export function BriefTerms() {
 export function SmallPrint() {
   return (
     <p className="small muted">
-      {offer.language} <Writer />
+      {offer.language} {offer.ai} {offer.promise} {offer.sent} See our <PrivacyLink />.
     </p>
   )
 }

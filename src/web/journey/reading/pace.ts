@@ -18,15 +18,3 @@ export function formatClock(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
-
-/** In words: "4 minutes and 5 seconds". */
-export function formatDuration(ms: number): string {
-  const all = Math.round(ms / 1000)
-  const minutes = Math.floor(all / 60)
-  const seconds = all % 60
-  const parts = [
-    minutes > 0 && `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    (seconds > 0 || minutes === 0) && `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
-  ]
-  return parts.filter(Boolean).join(' and ')
-}

@@ -11,7 +11,7 @@ const schema = z.object({
   screen: z._default(z.enum(['device', 'paper', 'dark']), 'device'),
   moving: z._default(z.enum(['by-hand', 'automatic']), 'by-hand'),
   speed: z._default(z.literal(speeds), 100),
-  showsTimer: z._default(z.boolean(), true),
+  showsTimer: z._default(z.boolean(), false),
   fullScreen: z._default(z.boolean(), true),
   speechRate: z._default(z.literal(['slower', 'usual', 'faster']), 'usual'),
 })

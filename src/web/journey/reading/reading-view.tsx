@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { detectLanguage } from '#domain/input/language.ts'
 import { wordsPerMinute } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
+import { typeset } from '#domain/typography.ts'
 import { paragraphsOf } from '#web/journey/eulogy/evidence/match-evidence.ts'
-import { timeToReadAloud } from '#web/journey/eulogy/reading-time.ts'
 import { ownPace } from '#web/journey/pending-input.ts'
-import { Cover } from './cover.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useModal } from '#web/ui/dialog.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { End } from './end.tsx'
-import { FullDialog } from './full-dialog.tsx'
 import { Listening } from './listen/listening.tsx'
 import { languageCodes, useVoice } from './listen/voices.ts'
 import { measurePace } from './pace.ts'
@@ -17,27 +18,20 @@ import { Settings } from './settings.tsx'
 import { Text } from './text/text.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
-import { useMedia } from './use-media.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-type Props = {
-  text: string
-  /** Lines to mention as still marked. */
-  marked: number
-  onClose: () => void
-}
+type Props = { text: string; person: string | null; onClose: () => void }
 
 /** The whole screen for one text, to read it in front of a room. */
-export default function ReadingView({ text: latest, marked, onClose }: Props) {
+export default function ReadingView({ text: latest, person, onClose }: Props) {
   // A new version that arrives while someone reads must not replace the text under their eyes.
-  const [text] = useState(latest)
+  const [text] = useState(() => typeset(latest))
   const [sentences] = useState(() => paragraphsOf(text).map(splitSentences))
   const [lang] = useState(() => languageCodes[detectLanguage(text)])
   const [preferences, change] = usePreferences()
-  const [reading, dispatch] = useReducer(nextReading, newReading)
+  const [reading, dispatch] = useReducer(nextReading, Date.now(), newReading)
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [pace, setPace] = useState(() => ownPace.find())
-  const [measured, setMeasured] = useState<number | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(stage)
   const staysOn = useWakeLock()
@@ -47,11 +41,15 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
   const deviceTheme = prefersDark ? 'dark' : 'paper'
   const theme = preferences.screen === 'device' ? deviceTheme : preferences.screen
 
-  const start = () => {
+  const enterFullScreen = useEffectEvent(() => {
     if (preferences.fullScreen) fullScreen.enter()
-    setSettingsOpen(false)
-    dispatch({ type: 'started', now: Date.now() })
-  }
+  })
+  useEffect(() => {
+    enterFullScreen()
+    // Not the first button, which a modal focuses.
+    stage.current?.querySelector<HTMLElement>('.reading-area')?.focus()
+  }, [])
+  const start = () => dispatch({ type: 'started', now: Date.now() })
   // Or the next press of the space bar would be for the button that was used last.
   const focusText = () => stage.current?.querySelector<HTMLElement>('.reading-area')?.focus()
   const togglePause = () => {
@@ -64,9 +62,9 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
   }
   const finish = () => {
     const now = Date.now()
-    if (isRunning(reading)) {
+    // Only someone who asked for the timer has their pace measured.
+    if (preferences.showsTimer && isRunning(reading)) {
       const found = measurePace(text, elapsed(reading.watch, now))
-      setMeasured(found)
       if (found !== null) rememberPace(found)
     }
     dispatch({ type: 'finished', now })
@@ -80,10 +78,9 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
   const forgetPace = () => {
     ownPace.drop()
     setPace(null)
-    setMeasured(null)
   }
   useStartKey(() => {
-    if (reading.at === 'cover') start()
+    if (reading.at === 'end') start()
   })
 
   const settings = (
@@ -93,39 +90,40 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
       scrolls={scrolls}
       onChange={change}
       onFullScreen={(full) => (full ? fullScreen.enter() : fullScreen.leave())}
-    />
+    >
+      {voice && reading.at !== 'listening' && (
+        <Button
+          onClick={() => {
+            setSettingsOpen(false)
+            dispatch({ type: 'listened', now: Date.now() })
+          }}
+        >
+          Listen to it
+        </Button>
+      )}
+      {pace !== null && (
+        <Button kind="quiet" onClick={forgetPace}>
+          Forget my pace
+        </Button>
+      )}
+    </Settings>
   )
   return (
     <FullDialog theme={theme} onEscape={() => (settingsOpen ? closeSettings() : onClose())}>
       <div ref={stage} className="reading-stage" data-size={preferences.size}>
-        {(reading.at === 'text' || reading.at === 'listening') && (
-          <TopBar
-            reading={reading}
-            showsTimer={preferences.showsTimer}
-            settingsOpen={settingsOpen}
-            onPause={togglePause}
-            onSettings={() => (settingsOpen ? closeSettings() : setSettingsOpen(true))}
-            onDone={reading.at === 'text' ? onClose : () => dispatch({ type: 'cover-opened' })}
-          />
-        )}
-        {settingsOpen && reading.at !== 'cover' && settings}
-        {reading.at === 'cover' && (
-          <Cover
-            time={timeToReadAloud(text)}
-            hasOwnPace={pace !== null}
-            marked={marked}
-            staysOn={staysOn}
-            canListen={voice !== undefined}
-            sample={sentences[0]?.[0] ?? ''}
-            lang={lang}
-            onForgetPace={forgetPace}
-            onStart={start}
-            onListen={() => dispatch({ type: 'listened' })}
-            onDone={onClose}
-          >
-            {settings}
-          </Cover>
-        )}
+        <TopBar
+          reading={reading}
+          showsTimer={preferences.showsTimer}
+          moves={preferences.moving === 'automatic'}
+          staysOn={staysOn}
+          settingsOpen={settingsOpen}
+          onPause={togglePause}
+          onSettings={() => (settingsOpen ? closeSettings() : setSettingsOpen(true))}
+          onDone={
+            reading.at === 'listening' ? () => dispatch({ type: 'listening-ended' }) : onClose
+          }
+        />
+        {settingsOpen && settings}
         {reading.at === 'text' && (
           <Text
             sentences={sentences}
@@ -153,12 +151,9 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
         )}
         {reading.at === 'end' && (
           <End
-            ms={elapsed(reading.watch, Date.now())}
-            pace={measured}
-            onForgetPace={forgetPace}
-            onAgain={start}
+            person={person}
             onBack={() => dispatch({ type: 'moved', place: reading.place })}
-            onDone={onClose}
+            onAgain={start}
           />
         )}
       </div>
@@ -178,4 +173,20 @@ function useStartKey(onStart: () => void) {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
+}
+
+type FullDialogProps = { theme: 'paper' | 'dark'; onEscape: () => void; children: ReactNode }
+
+/** A modal as large as the window, in its own colors. */
+function FullDialog({ theme, onEscape, children }: FullDialogProps) {
+  return (
+    <dialog
+      {...useModal(onEscape)}
+      className="full-dialog"
+      data-theme={theme}
+      aria-label="Read aloud"
+    >
+      {children}
+    </dialog>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { elapsed, isRunning, newReading, nextReading, type ReadingEvent } from './reading.ts'
 
-const after = (...events: ReadingEvent[]) => events.reduce(nextReading, newReading)
+const after = (...events: ReadingEvent[]) => events.reduce(nextReading, newReading(0))
 const started: ReadingEvent = { type: 'started', now: 1_000 }
 
 test('the time runs from the start, without the pauses', () => {
@@ -18,14 +18,9 @@ test('the time runs from the start, without the pauses', () => {
 
 test('the time stops at the end', () => {
   const reading = after(started, { type: 'finished', now: 241_000 })
-  expect(reading).toMatchObject({ at: 'end', isTimed: true })
+  expect(reading).toMatchObject({ at: 'end' })
   expect(isRunning(reading)).toBe(false)
   expect(elapsed(reading.watch, 999_000)).toBe(240_000)
-})
-
-test('a reading that ends with the time stopped has no time of its own', () => {
-  const paused: ReadingEvent = { type: 'paused', now: 2_000 }
-  expect(after(started, paused, { type: 'finished', now: 9_000 }).isTimed).toBe(false)
 })
 
 test('a second pause or start changes nothing', () => {
@@ -45,13 +40,15 @@ test('a new start begins at the first word with no time spent', () => {
   expect(again).toEqual(after({ type: 'started', now: 9_000 }))
 })
 
-test('listening has no timer, and leads back to the cover', () => {
-  const listening = after(started, { type: 'listened' })
-  expect(listening).toEqual({ ...newReading, at: 'listening' })
+test('listening stops the time, and leads back to the same place of the text', () => {
+  const moved: ReadingEvent = { type: 'moved', place: 9 }
+  const listening = after(started, moved, { type: 'listened', now: 3_000 })
+  expect(listening).toMatchObject({ at: 'listening', place: 9 })
   expect(isRunning(listening)).toBe(false)
-  expect(nextReading(listening, { type: 'cover-opened' })).toEqual(newReading)
+  const reading = nextReading(listening, { type: 'listening-ended' })
+  expect(reading).toMatchObject({ at: 'text', place: 9, watch: { spentMs: 2_000, since: null } })
 })
 
-test('the cover has no screens to turn', () => {
-  expect(after({ type: 'moved', place: 9 })).toEqual(newReading)
+test('a reading opens on the text', () => {
+  expect(after()).toMatchObject({ at: 'text', place: 0 })
 })

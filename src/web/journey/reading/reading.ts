@@ -2,12 +2,10 @@
 type Stopwatch = { spentMs: number; since: number | null }
 
 export type Reading = {
-  at: 'cover' | 'text' | 'end' | 'listening'
+  at: 'text' | 'end' | 'listening'
   /** Where the current screen starts in the text. */
   place: number
   watch: Stopwatch
-  /** Whether the time ran until the end. */
-  isTimed: boolean
 }
 
 export type ReadingEvent =
@@ -16,44 +14,35 @@ export type ReadingEvent =
   | { type: 'resumed'; now: number }
   | { type: 'moved'; place: number }
   | { type: 'finished'; now: number }
-  | { type: 'listened' }
-  | { type: 'cover-opened' }
+  | { type: 'listened'; now: number }
+  | { type: 'listening-ended' }
 
-const stopped: Stopwatch = { spentMs: 0, since: null }
-export const newReading: Reading = {
-  at: 'cover',
+export const newReading = (now: number): Reading => ({
+  at: 'text',
   place: 0,
-  watch: stopped,
-  isTimed: false,
-}
+  watch: { spentMs: 0, since: now },
+})
 
 export function nextReading(reading: Reading, event: ReadingEvent): Reading {
   const { at, watch } = reading
   switch (event.type) {
     case 'started':
-      return { ...newReading, at: 'text', watch: { spentMs: 0, since: event.now } }
+      return newReading(event.now)
     case 'paused':
       return { ...reading, watch: stop(watch, event.now) }
     case 'resumed':
       if (at !== 'text' || watch.since !== null) return reading
       return { ...reading, watch: { ...watch, since: event.now } }
     case 'moved':
-      return at === 'cover' ? reading : { ...reading, at: backFromEnd(at), place: event.place }
+      return { ...reading, at: at === 'end' ? 'text' : at, place: event.place }
     case 'finished':
-      return {
-        ...reading,
-        at: 'end',
-        watch: stop(watch, event.now),
-        isTimed: reading.isTimed || watch.since !== null,
-      }
+      return { ...reading, at: 'end', watch: stop(watch, event.now) }
     case 'listened':
-      return { ...newReading, at: 'listening' }
-    case 'cover-opened':
-      return newReading
+      return { ...reading, at: 'listening', watch: stop(watch, event.now) }
+    case 'listening-ended':
+      return { ...reading, at: 'text' }
   }
 }
-
-const backFromEnd = (at: Reading['at']) => (at === 'end' ? 'text' : at)
 
 function stop(watch: Stopwatch, now: number): Stopwatch {
   return { spentMs: elapsed(watch, now), since: null }

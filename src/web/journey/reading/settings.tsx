@@ -10,10 +10,13 @@ type Props = {
   scrolls: boolean
   onChange: ChangePreferences
   onFullScreen: (full: boolean) => void
+  /** What can be done besides: listen, forget the pace. */
+  children: ReactNode
 }
 
-/** How the text looks and moves, in the view and before it starts. */
-export function Settings({ preferences, theme, scrolls, onChange, onFullScreen }: Props) {
+/** How the text looks and moves. */
+export function Settings({ preferences, theme, scrolls, children, ...on }: Props) {
+  const { onChange, onFullScreen } = on
   const { size, moving, showsTimer, fullScreen } = preferences
   return (
     <div className="reading-settings">
@@ -65,6 +68,11 @@ export function Settings({ preferences, theme, scrolls, onChange, onFullScreen }
           </Option>
         )}
       </Choice>
+      {children}
+      <p className="small muted">
+        Tap, swipe, or use the arrow keys, the space bar or a presenter remote. Escape closes this
+        view.
+      </p>
     </div>
   )
 }

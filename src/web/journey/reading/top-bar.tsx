@@ -6,19 +6,22 @@ import { elapsed, isRunning, type Reading } from './reading.ts'
 type Props = {
   reading: Reading
   showsTimer: boolean
+  /** Whether the text moves by itself. */
+  moves: boolean
+  staysOn: boolean
   settingsOpen: boolean
   onPause: () => void
   onSettings: () => void
   onDone: () => void
 }
 
-export function TopBar({ reading, showsTimer, settingsOpen, ...on }: Props) {
+export function TopBar({ reading, showsTimer, moves, staysOn, settingsOpen, ...on }: Props) {
   return (
     <div className="reading-bar reading-top">
       <Button kind="quiet" onClick={on.onDone}>
         {reading.at === 'listening' ? 'Back' : 'Done'}
       </Button>
-      {reading.at === 'text' && (
+      {reading.at === 'text' && (showsTimer || moves) && (
         <div className="reading-timer">
           {showsTimer && <Timer watch={reading.watch} />}
           <Button kind="quiet" onClick={on.onPause}>
@@ -26,8 +29,11 @@ export function TopBar({ reading, showsTimer, settingsOpen, ...on }: Props) {
           </Button>
         </div>
       )}
+      {reading.at === 'text' && !showsTimer && !moves && !staysOn && (
+        <p>Your screen may turn off</p>
+      )}
       <Button kind="quiet" aria-expanded={settingsOpen} onClick={on.onSettings}>
-        Settings
+        Aa<span className="visually-hidden"> Settings</span>
       </Button>
     </div>
   )

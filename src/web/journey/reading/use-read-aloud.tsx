@@ -1,44 +1,27 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import type { Version } from '#contract/eulogies.ts'
-import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
-import { linesToCheck } from '#web/journey/eulogy/evidence/match-evidence.ts'
-import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
-import { laterMessages } from '#web/journey/later-messages.ts'
-import { logError } from '#web/log.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusIfLost } from '#web/ui/focus.ts'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { useReadingAddress } from './reading-address.ts'
-import type ReadingView from './reading-view.tsx'
 
-type View = ComponentType<ComponentProps<typeof ReadingView>>
+const notLoaded =
+  'We couldn’t open the reading view just now. The text is safe. Please press the button again.'
+
+const ReadingView = lazyPart(() => import('./reading-view.tsx'), nothing)
+
+type ReadText = { text: string; person: string | null }
 
 /** The reading view of the text as it is now. Its code is loaded when it's first opened. */
-export function useReadAloud(eulogy: Eulogy, { dispatch }: EulogyContext) {
+export function useReadAloud({ text, person }: ReadText, onFailure: (failure: string) => void) {
   const { isOpen, open, close } = useReadingAddress()
-  const [View, setView] = useState<View | null>(null)
-  const [mentioned, setMentioned] = useState<Version['submissionId'] | null>(null)
-  const { submissionId, text } = eulogy
 
-  const load = useEffectEvent(async () => {
-    try {
-      const part = await import('./reading-view.tsx')
-      setView(() => part.default)
-    } catch (error) {
-      logError('The reading view could not be loaded', error)
-      dispatch({ type: 'failed', failure: laterMessages.readingNotLoaded })
-      close()
-    }
+  const closeIfNotLoaded = useEffectEvent(async () => {
+    if (await ReadingView.load()) return
+    onFailure(notLoaded)
+    close()
   })
-  const isMissing = isOpen && !View
   useEffect(() => {
-    if (isMissing) void load()
-  }, [isMissing])
+    if (isOpen) void closeIfNotLoaded()
+  }, [isOpen])
 
   // Leaving full screen loses the focus that the dialog has restored.
   const opener = useRef<HTMLElement | null>(null)
@@ -46,16 +29,7 @@ export function useReadAloud(eulogy: Eulogy, { dispatch }: EulogyContext) {
     if (isOpen) return () => focusIfLost(opener.current)
   }, [isOpen])
 
-  const view = isOpen && View && (
-    <View
-      text={text}
-      marked={mentioned === submissionId ? 0 : linesToCheck(text, shownVersion(eulogy))}
-      onClose={() => {
-        setMentioned(submissionId)
-        close()
-      }}
-    />
-  )
+  const view = isOpen && <ReadingView text={text} person={person} onClose={close} />
   const openFromFocus = () => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     open()

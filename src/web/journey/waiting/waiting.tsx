@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { writingTime } from '#domain/offer.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
 import { logError } from '#web/log.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LateText } from './late-text.tsx'
 import { type Lateness, useAwaitedEulogy } from './use-awaited-eulogy.ts'
 
-const YourData = lazyWithRetry(() =>
-  import('#web/journey/your-data/your-data.tsx').then(({ YourData: part }) => ({ default: part })),
-)
+const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
 type Props = {
   submissionId: string

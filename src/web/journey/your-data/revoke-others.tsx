@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { ApiError, revokeOtherKeys } from '#web/api.ts'
+import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { OwnerLink } from './owner-link.tsx'
 
 const notRevoked =
   'We couldn’t do this just now. Nothing has changed. Please try again in a moment.'
 
-type Props = { submissionId: string; onRevoked: () => void }
+function describe(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'not-owner') return errorMessages.notOwner
+  return error instanceof ApiError && code === 'rate-limited' ? error.message : notRevoked
+}
 
 /** Leaves this browser as the only one that opens the eulogy. */
-export function RevokeOthers({ submissionId, onRevoked }: Props) {
+export function RevokeOthers({ submissionId }: { submissionId: string }) {
   const [at, setAt] = useState<'rest' | 'asking' | 'revoking' | 'revoked'>('rest')
   const [failure, setFailure] = useState<string | null>(null)
   const revoke = async () => {
@@ -21,12 +27,10 @@ export function RevokeOthers({ submissionId, onRevoked }: Props) {
     setFailure(null)
     try {
       await revokeOtherKeys(submissionId)
-      onRevoked()
       setAt('revoked')
     } catch (error) {
       logError('The other links could not be revoked', error)
-      const isLimited = error instanceof ApiError && error.code === 'rate-limited'
-      setFailure(isLimited ? error.message : notRevoked)
+      setFailure(describe(error))
       setAt('asking')
     }
   }
@@ -60,6 +64,7 @@ export function RevokeOthers({ submissionId, onRevoked }: Props) {
             <p>Nothing is deleted. You can always have a new link sent to your email address.</p>
           </div>
           <ErrorMessage text={failure} alert />
+          <OwnerLink failure={failure} />
           <div className="dialog-actions">
             <Button kind="primary" busy={at === 'revoking' && 'Stopping...'} onClick={revoke}>
               Stop them

@@ -2,9 +2,19 @@ import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/copy-and-download.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { laterMessages } from '#web/journey/later-messages.ts'
+import { errorMessages } from '#web/journey/notices.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
+
+const messages = {
+  notDeleted:
+    'We couldn’t delete your words just now. Nothing was deleted. Please try again in a moment.',
+  maybeDeleted:
+    'We couldn’t reach our server, so we don’t know whether your words were deleted. Please try again.',
+  nothingToDelete:
+    'This browser can’t open these words anymore, so nothing was deleted. Open the private link in our email and try again.',
+  notDownloaded: 'We couldn’t put your download together just now. Please try again in a moment.',
+}
 
 /** Deletions that got no answer: the server may have done them. */
 const unanswered = new Set<string>()
@@ -23,9 +33,10 @@ export async function deleteMyData(journey: Journey, submissionId: string): Prom
       return null
     }
     if (code === 'unreachable') unanswered.add(submissionId)
-    if (code === 'not-found') return laterMessages.nothingToDelete
+    if (code === 'not-found') return messages.nothingToDelete
+    if (code === 'not-owner') return errorMessages.notOwner
     if (code === 'rate-limited' && error instanceof ApiError) return error.message
-    return code === 'unreachable' ? laterMessages.maybeDeleted : laterMessages.notDeleted
+    return code === 'unreachable' ? messages.maybeDeleted : messages.notDeleted
   }
 }
 
@@ -48,6 +59,6 @@ export async function downloadEverything(
   } catch (error) {
     logError('The data could not be downloaded', error)
     const later = error instanceof ApiError && error.code === 'rate-limited'
-    return later ? error.message : laterMessages.notDownloaded
+    return later ? error.message : messages.notDownloaded
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { ReaderLinks } from './reader-links.tsx'
+import { OwnerLink } from './owner-link.tsx'
 import { RevokeOthers } from './revoke-others.tsx'
 import { deleteMyData, downloadEverything } from './your-data-actions.ts'
 
@@ -14,13 +14,10 @@ type Props = {
   submissionId: string
   person: string | null
   journey: Journey
-  /** Whether there is a text that someone else could read. */
-  paid?: boolean
 }
 
 /** At the end of a page that shows someone's words: download everything, or have it deleted. */
-export function YourData({ submissionId, person, journey, paid = false }: Props) {
-  const [revocations, setRevocations] = useState(0)
+export default function YourData({ submissionId, person, journey }: Props) {
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,11 +41,7 @@ export function YourData({ submissionId, person, journey, paid = false }: Props)
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Delete my words
       </Button>
-      {paid && <ReaderLinks submissionId={submissionId} changed={revocations} />}
-      <RevokeOthers
-        submissionId={submissionId}
-        onRevoked={() => setRevocations((count) => count + 1)}
-      />
+      <RevokeOthers submissionId={submissionId} />
       {asking && (
         <DeleteDialog
           submissionId={submissionId}
@@ -124,6 +117,7 @@ function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKee
       </div>
       <Downloads submissionId={submissionId} onFailure={onFailure} />
       <ErrorMessage text={failure} alert />
+      <OwnerLink failure={failure} />
       <div className="dialog-actions">
         <Button kind="primary" disabled={deleting} onClick={onKeep}>
           Keep my words

@@ -13,7 +13,7 @@ export function EvidenceText({ paragraphs, language }: Props) {
   return (
     <div className="evidence-text" lang={language}>
       {paragraphs.map((sentences, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their index
         <div key={at} className="evidence-paragraph">
           {sentences.map((sentence, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may appear twice

@@ -31,8 +31,8 @@ export function loader({ params }: Pick<Route.LoaderArgs, 'params'>) {
 
 /** Those for the same relationship, then the ones that follow in the list. */
 function othersThan({ slug, relationship }: Example): ExampleCard[] {
-  const place = examples.findIndex((example) => example.slug === slug)
-  const following = [...examples.slice(place + 1), ...examples.slice(0, place)]
+  const index = examples.findIndex((example) => example.slug === slug)
+  const following = [...examples.slice(index + 1), ...examples.slice(0, index)]
   const [same, different] = [true, false].map((wanted) =>
     following.filter((example) => (example.relationship === relationship) === wanted),
   )
@@ -160,7 +160,7 @@ function WriteOne({ relationship }: Example) {
     <section className="example-write" aria-labelledby="write-title">
       <h2 id="write-title">Start with Your Own Notes</h2>
       <p>
-        A few words and fragments are enough. The preview is free. The full eulogy is{' '}
+        A few words and fragments are enough to begin. The preview is free. The full eulogy is{' '}
         {priceInDollars}, once.
       </p>
       <a className="btn btn-primary" href={path}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
-import { FindLinksForm } from '#web/find-links/find-links-form.tsx'
 import { useHistoryEntry } from '#web/history.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { FindLinksForm } from './find-links-form.tsx'
 
 export const handle: PageHandle = { start: 'lazy' }
 

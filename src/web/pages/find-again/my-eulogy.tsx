@@ -4,13 +4,13 @@ import { pages } from '#contract/urls.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { useHistoryEntry } from '#web/history.tsx'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
-import { useMyEulogies } from '#web/journey/my-eulogy/use-my-eulogies.ts'
 import { useJourney } from '#web/journey/use-journey.ts'
-import { Loading } from '#web/journey/waiting/waiting-messages.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { useMyEulogies } from './use-my-eulogies.ts'
 
 export const handle: PageHandle = { start: 'eager' }
 
@@ -53,7 +53,13 @@ function MyEulogyPage() {
             our email to you, in full.
           </p>
         </noscript>
-        {list.at === 'failed' ? <NotRead onAgain={load} /> : <Loading text="Looking for it..." />}
+        {list.at === 'failed' ? (
+          <NotRead onAgain={load} />
+        ) : (
+          <div className="needs-script">
+            <Loading text="Looking for it..." />
+          </div>
+        )}
       </div>
     </main>
   )
@@ -102,7 +108,7 @@ function NothingHere() {
         <p>
           There’s no eulogy to open in this browser. You may have written yours on another phone or
           computer, in another browser or in a private window, or this browser’s data was cleared.
-          Your eulogy isn’t lost.
+          If you deleted your words, they’re gone.
         </p>
         <ElsewhereHint />
       </div>

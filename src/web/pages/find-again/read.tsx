@@ -3,14 +3,16 @@ import type { SharedText } from '#contract/readers.ts'
 import { pages } from '#contract/urls.ts'
 import { ApiError, readShared } from '#web/api.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
+import { timeToReadAloud } from '#web/journey/eulogy/reading-time.ts'
+import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
 import { Sheet } from '#web/journey/sheet.tsx'
-import { Loading } from '#web/journey/waiting/waiting-messages.tsx'
-import { readerKey } from '#web/journey/your-data/reader-key.ts'
 import { logError } from '#web/log.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import { withSessionStorage } from '#web/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
 
 export const handle: PageHandle = { start: 'eager' }
 
@@ -26,6 +28,15 @@ export const meta = () =>
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { Read as default }
+
+/** Matches the keys that an erasure removes: see pending-input.ts. */
+const readerKeyName = 'eulogy-reader-key'
+
+/** The key of a reader's link, kept for this tab only: its address doesn't show the key anymore. */
+const readerKey = {
+  save: (key: string) => withSessionStorage((storage) => storage.setItem(readerKeyName, key)),
+  find: () => withSessionStorage((storage) => storage.getItem(readerKeyName)),
+}
 
 type Reading = { at: 'loading' | 'failed' | 'dead' } | { at: 'read'; shared: SharedText }
 
@@ -76,15 +87,32 @@ function Read() {
   )
 }
 
+/** The text, to read aloud or to print. */
 function Shared({ person, sharedBy, text }: SharedText) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const readAloud = useReadAloud({ text, person }, setFailure)
   return (
-    <>
-      <header className="reading-head">
-        <Heading level={1}>The Eulogy for {person}</Heading>
-        <p className="muted">Shared by {sharedBy}</p>
-      </header>
-      <Sheet text={text} person={null} />
-    </>
+    <div className="eulogy-screen">
+      <div className="rail">
+        <header className="eulogy-head">
+          <Heading level={1}>The Eulogy for {person}</Heading>
+          <p>
+            Shared by {sharedBy} · {timeToReadAloud(text)}
+          </p>
+        </header>
+        <fieldset className="actions" aria-label="Eulogy actions">
+          <Button kind="primary" onClick={readAloud.open}>
+            Read aloud
+          </Button>
+          <Button onClick={() => window.print()}>Print</Button>
+        </fieldset>
+      </div>
+      <div className="eulogy-body">
+        <ErrorMessage text={failure} alert />
+        <Sheet text={text} person={person} />
+      </div>
+      {readAloud.view}
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type {
   ContributionProblems,
 } from '#domain/contributions/contribution-input.ts'
 import { memoryQuestion } from '#domain/contributions/question.ts'
+import { writer } from '#domain/writer.ts'
 import type {
   MemoryRequestView,
   OwnMemory,
@@ -47,7 +48,7 @@ const whatHappens = (ownerName: string) => html`<section>
 <h2>What happens with it</h2>
 <ul>
 <li>${ownerName} reads it and decides whether to use it in the eulogy.</li>
-<li>If so, a writing program (AI) may use your words for the text. A second one checks that text against what you wrote.</li>
+<li>${writer.memory}</li>
 <li>We show it to no one else.</li>
 <li>It’s deleted together with the eulogy, or when you delete it. You can do that right after sending it.</li>
 </ul>

@@ -83,6 +83,22 @@ describe('the page that asks for a memory', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
+  test('shows the note to nobody but who has the link, while it works', {
+    tags: 'D42-bf',
+  }, async () => {
+    const asked = await ask({ note: 'The red boat story, please.' })
+    const { ownPath } = await contribute(asked)
+    const textOf = async (path: string) => (await open(path)).text()
+    expect(await textOf(asked.path)).toContain('The red boat story')
+    const others = [ownPath, asked.path.slice(0, -1), pages.shareMemory('a'.repeat(43))]
+    for (const path of others) expect(await textOf(path)).not.toContain('The red boat story')
+    const stranger = product.visitor()
+    const listed = `${api.memoryRequests()}?formId=${asked.owner.formId}`
+    expect(await (await stranger.request(listed)).text()).not.toContain('The red boat story')
+    await asked.owner.request(api.memoryRequest(asked.requestId), { method: 'DELETE' })
+    expect(await textOf(asked.path)).not.toContain('The red boat story')
+  })
+
   test('is not cached, indexed or named to other sites', { tags: 'D42-g' }, async () => {
     const asked = await ask()
     const { ownPath } = await contribute(asked)
@@ -192,8 +208,9 @@ describe('a sent memory', () => {
   })
 
   test('shows markup and links as text', { tags: 'D42-d' }, async () => {
-    const script = '</textarea><script>alert(1)</script><a href="https://evil.example">"\'&'
-    const asked = await ask({ note: script })
+    const markup = '</textarea><script>alert(1)</script><a href="/x">"\'&'
+    const script = `${markup}<a href="https://evil.example">`
+    const asked = await ask({ note: markup })
     const { ownPath } = await contribute(asked, { text: script, relation: script.slice(0, 60) })
     const failed = await send(asked, asked.path, { text: script, name: script, relation: script })
     expect(failed.status).toBe(422)
@@ -353,7 +370,7 @@ async function startLogged(db = product.ctx.db) {
   const ctx = { ...product.ctx, db, log: { info: write, warn: write, error: write } }
   const app = await buildApp(ctx, {
     siteUrl: product.url,
-    secrets: ['of-the-tests'],
+    isLocal: false,
     isStaging: false,
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',

@@ -1,10 +1,11 @@
+import { typeset } from '#domain/typography.ts'
 import { record } from '#web/analytics.ts'
 import { type EulogyContext, showError } from '#web/journey/eulogy/load-eulogy.ts'
 import { notices } from '#web/journey/notices.ts'
 
 export async function copyText(context: EulogyContext, text: string) {
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(typeset(text))
   } catch {
     return showError(context, notices.notCopied)
   }
@@ -18,7 +19,7 @@ export function fileName(person: string | null): string {
 }
 
 export function downloadText(text: string, person: string | null) {
-  saveFile(text, fileName(person), 'text/plain;charset=utf-8')
+  saveFile(typeset(text), fileName(person), 'text/plain;charset=utf-8')
   record({ event: 'download_eulogy_txt' })
 }
 

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { eulogyFileName, type FileKind } from '#domain/files.ts'
+import { eulogyFileName, type FileKind, type Paper } from '#domain/files.ts'
 import { ApiError, downloadFile } from '#web/api.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { Eulogy } from '#web/journey/eulogy/eulogy.ts'
-import { laterMessages } from '#web/journey/later-messages.ts'
 import { logError } from '#web/log.ts'
 import { saveFile } from './copy-and-download.ts'
-import { paperFor } from './paper.ts'
 
-const fileOffline =
+const needsSave =
+  'Your latest changes aren’t saved yet, so the file would be without them. Please try again in a moment.'
+const notMade =
+  'We couldn’t make this file just now. Your eulogy is safe. Please try again, or download the text.'
+const offline =
   'You’re offline, and we need the internet to make this file. Copy, Print and the text file work now.'
 
 /** Files that the server makes from the saved text, so pending changes are saved first. */
@@ -20,7 +22,7 @@ export function useFileDownload({ submissionId, person }: Eulogy, saver: Saver |
     setBusy(kind)
     setFailure(null)
     try {
-      if (saver && !(await saver.finish())) return setFailure(laterMessages.fileNeedsSave)
+      if (saver && !(await saver.finish())) return setFailure(needsSave)
       const file = await downloadFile(submissionId, kind, paperFor(navigator.languages))
       saveFile(file, eulogyFileName(person ?? 'your loved one', kind), file.type)
     } catch (error) {
@@ -39,5 +41,15 @@ function describe(error: unknown): string {
   const isExplained =
     error instanceof ApiError && (error.code === 'no-file' || error.code === 'rate-limited')
   if (isExplained) return error.message
-  return navigator.onLine ? laterMessages.fileNotMade : fileOffline
+  return navigator.onLine ? notMade : offline
+}
+
+/** Where printers hold US Letter. */
+const letterRegions = new Set('US CA MX PH PR CL CO CR DO GT HN NI PA SV VE GU AS MP VI'.split(' '))
+
+/** US Letter, unless the browser's first language names a region that uses A4. */
+export function paperFor(languages: readonly string[]): Paper {
+  const [first = ''] = languages
+  const [, region] = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(first) ?? []
+  return region && !letterRegions.has(region.toUpperCase()) ? 'a4' : 'letter'
 }

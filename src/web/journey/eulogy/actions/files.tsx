@@ -1,65 +1,46 @@
 import type { FileKind } from '#domain/files.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Row, Rows } from '#web/journey/eulogy/rows.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { Heading } from '#web/ui/heading.tsx'
 import type { FileDownload } from './file-download.ts'
 import type { TextUse } from './text-use.tsx'
 
-const headingId = 'files-to-take'
-
 const files: { use: 'Download' | FileKind; label: string; purpose: string }[] = [
   { use: 'Download', label: 'Text', purpose: 'The words alone. Opens on any phone or computer.' },
-  { use: 'word', label: 'Word', purpose: 'To change or print at home, in Word or Google Docs.' },
   {
     use: 'reading-copy',
     label: 'Reading copy (PDF, large type)',
-    purpose:
-      'To read from at the service. No sentence runs over to the next page, and small dots show where to breathe.',
+    purpose: 'To read from at the service. No sentence runs over to the next page.',
   },
+  { use: 'word', label: 'Word', purpose: 'To change or print at home, in Word or Google Docs.' },
 ]
 
-type Props = Pick<FileDownload, 'busy' | 'failure'> & { onUse: (use: TextUse) => void }
-
-/** Below the text: the same words as files, and what each is for. */
-export function Files({ busy, failure, onUse }: Props) {
-  return (
-    <section className="files" aria-labelledby={headingId}>
-      <Heading level={2} id={headingId} focus={false}>
-        Files to Take With You
-      </Heading>
-      <ErrorMessage text={failure} alert />
-      <ul className="file-list">
-        {files.map(({ use, label, purpose }) => (
-          <li key={use}>
-            <Button
-              busy={use !== 'Download' && busy === use && 'Preparing...'}
-              aria-describedby={`file-${use}`}
-              onClick={() => onUse(use)}
-            >
-              {label}
-            </Button>
-            <p id={`file-${use}`} className="small">
-              {purpose}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+type Props = Pick<FileDownload, 'busy' | 'failure'> & {
+  canPrint: boolean
+  onUse: (use: TextUse) => void
 }
 
-/** Below the first row of actions, since the files are after the text. */
-export function FilesHint() {
-  const show = () => {
-    const heading = document.getElementById(headingId)
-    heading?.scrollIntoView({ block: 'center' })
-    heading?.focus({ preventScroll: true })
-  }
+/** The same words as files, and what each is for. */
+export function Files({ busy, failure, canPrint, onUse }: Props) {
   return (
-    <p className="files-hint">
-      <Button kind="quiet" onClick={show}>
-        Also as Word, or in large type
-      </Button>
-    </p>
+    <>
+      <ErrorMessage text={failure} alert />
+      <Rows>
+        {files.map(({ use, label, purpose }) => (
+          <Row
+            key={use}
+            label={label}
+            purpose={purpose}
+            busy={use !== 'Download' && busy === use && 'Preparing...'}
+            onPress={() => onUse(use)}
+          />
+        ))}
+        <Row
+          label="Print"
+          purpose="The text alone, on paper."
+          disabled={!canPrint}
+          onPress={() => onUse('Print')}
+        />
+      </Rows>
+    </>
   )
 }

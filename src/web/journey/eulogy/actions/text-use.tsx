@@ -9,24 +9,27 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { copyText, downloadText } from './copy-and-download.ts'
 
-export type TextUse = 'Copy' | 'Download' | 'Print' | FileKind
+export type TextUse = 'Read aloud' | 'Copy' | 'Download' | 'Print' | FileKind
 
-/** Copies, downloads or prints the text as it is now. Asks once per version while lines are marked. */
-export function useTextUse(
-  eulogy: Eulogy,
-  context: EulogyContext,
-  downloadFile: (kind: FileKind) => Promise<void>,
-) {
+type Uses = {
+  download: (kind: FileKind) => Promise<void>
+  readAloud: () => void
+  check: () => void
+}
+
+/** Reads, copies, downloads or prints the text as it is now. Asks once per version while lines are marked. */
+export function useTextUse(eulogy: Eulogy, context: EulogyContext, on: Uses) {
   const { submissionId, text, person } = eulogy
   const [pending, setPending] = useState<TextUse | null>(null)
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const marked = linesToCheck(text, shownVersion(eulogy))
 
   const perform = (use: TextUse) => {
-    if (use === 'Copy') void copyText(context, text)
+    if (use === 'Read aloud') on.readAloud()
+    else if (use === 'Copy') void copyText(context, text)
     else if (use === 'Download') downloadText(text, person)
     else if (use === 'Print') window.print()
-    else void downloadFile(use)
+    else void on.download(use)
   }
   const request = (use: TextUse) => {
     if (marked === 0 || askedFor === submissionId) return perform(use)
@@ -40,7 +43,7 @@ export function useTextUse(
       use={pending}
       onCheck={() => {
         close()
-        document.querySelector<HTMLElement>('.eulogy .mark-note')?.focus()
+        on.check()
       }}
       onAnyway={() => {
         close()

@@ -1,5 +1,7 @@
 import { type ComponentProps, Fragment, useId } from 'react'
 import type { Version } from '#contract/eulogies.ts'
+import { detectLanguage } from '#domain/input/language.ts'
+import { typeset } from '#domain/typography.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { EvidenceSentence, useOpenSentence } from './evidence-sentence.tsx'
 import { MarkedSentence, MarkNote, SettledNote } from './marked-sentence.tsx'
@@ -17,28 +19,38 @@ type Props = {
 /** The text with its marked lines and, if wanted, its evidence. */
 export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap }: Props) {
   const { paragraphs } = marks
+  const language = detectLanguage(text)
   const opened = useOpenSentence(paragraphs.flat())
   const id = useId()
   const settledAt = (paragraph: number, at: number) => {
     const settled = marks.settledAt(paragraph, at)
-    return settled && <SettledNote text={settled.text} onUndo={settled.undo} />
+    if (!settled) return null
+    const before = paragraphs.slice(0, paragraph).flat().length + at
+    const next = marks.marked.find((nth) => nth >= before) ?? marks.marked[0]
+    const onNext = next === undefined || showsEvidence ? undefined : () => marks.focusNote(next)
+    return <SettledNote text={settled.text} onUndo={settled.undo} onNext={onNext} />
   }
   const sentenceAt = (paragraph: number, at: number, nth: number) => {
     const known = paragraphs[paragraph]?.[at]
     if (!known) return null
     const { sentence, from } = known
+    const shown = typeset(sentence, language)
     const isMarked = from.status === 'marked'
     const mark = {
+      sentence,
       notFound: from.notFound,
-      note: marks.isFirst(nth) ? marks.note : null,
+      question: from.question,
+      note: marks.isOpen(nth) ? marks.note : null,
       onTrue: () => marks.confirm(version, sentence, { paragraph, at }),
+      onChange: (words: string) => marks.changeSentence(nth, words, { paragraph, at }),
       onTakeOut: () => marks.removeSentence(nth, { paragraph, at }),
     }
     if (showsEvidence) {
       return (
         <>
           <EvidenceSentence
-            {...known}
+            sentence={shown}
+            from={from}
             element={opened.keep(nth)}
             note={opened.open === nth ? id : null}
             reached={opened.reached === nth}
@@ -49,15 +61,10 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
         </>
       )
     }
-    if (!isMarked) return sentence
+    if (!isMarked) return shown
     const open = marks.isOpen(nth)
     return (
-      <MarkedSentence
-        {...mark}
-        sentence={sentence}
-        open={open}
-        onOpen={() => marks.focusNote(nth)}
-      />
+      <MarkedSentence {...mark} shown={shown} open={open} onOpen={() => marks.focusNote(nth)} />
     )
   }
   return (
@@ -71,7 +78,7 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
         return (
           <>
             {sentences.map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their index
               <Fragment key={at}>
                 {settledAt(paragraph, at)}
                 {sentenceAt(paragraph, at, before + at)}

@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import { formatTeller, type Teller } from '#domain/contributions/contribution.ts'
-import type { Evidence, PieceOrigin } from '#domain/evidence.ts'
+import type { Evidence, MarkQuestion, PieceOrigin } from '#domain/evidence.ts'
 import type { SentenceOrigin } from './match-evidence.ts'
 
 /** Why a sentence is in the text, with the words that it's based on. */
 export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
-  const { status, evidence, notFound } = from
+  const { status, evidence, notFound, question } = from
   return (
     <>
       <strong>{headingOf(from)}</strong> <Words evidence={evidence} />
-      {status === 'marked' && notFound !== '' && (
+      {status === 'marked' && question === undefined && notFound !== '' && (
         <span>
           Not found: <q>{notFound}</q>
         </span>
@@ -19,7 +19,7 @@ export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
   )
 }
 
-export function headingOf({ status, evidence }: SentenceOrigin): string {
+export function headingOf({ status, evidence, question }: SentenceOrigin): string {
   switch (status) {
     case 'supported':
       return `From ${whoseWords(evidence)}`
@@ -30,12 +30,17 @@ export function headingOf({ status, evidence }: SentenceOrigin): string {
     case 'ceremony':
       return 'A greeting, thanks or goodbye'
     case 'marked':
-      return "We didn't find this in your words"
+      return question ? questions[question] : "We didn't find this in your words"
     case 'confirmed':
       return 'You told us this is true'
     case 'own':
       return 'Your own sentence'
   }
+}
+
+const questions: Record<MarkQuestion, string> = {
+  speaker: 'Only you can know this',
+  broken: 'This may make no sense here',
 }
 
 /** "your words", "Tom's words", "your words and Tom's". */

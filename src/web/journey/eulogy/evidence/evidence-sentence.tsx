@@ -57,40 +57,40 @@ export function useOpenSentence(all: readonly SentenceWithEvidence[]) {
     moved.current = false
   }, [reached])
 
-  const toggle = (place: number) => {
-    setReached(place)
-    setOpen(open === place ? null : place)
+  const toggle = (index: number) => {
+    setReached(index)
+    setOpen(open === index ? null : index)
   }
-  const onKey = (event: KeyboardEvent, place: number) => {
-    const next = nextPlace(event.key, place, all.length)
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const next = nextIndex(event.key, index, all.length)
     const pressed = event.key === 'Enter' || event.key === ' '
     if (next !== null || pressed) event.preventDefault()
-    if (pressed) toggle(place)
+    if (pressed) toggle(index)
     if (event.key === 'Escape') setOpen(null)
     if (next === null) return
-    moved.current = next !== place
+    moved.current = next !== index
     setReached(next)
     setOpen(next)
   }
-  const keep = (place: number) => (element: HTMLElement | null) => {
-    sentences.current[place] = element
+  const keep = (index: number) => (element: HTMLElement | null) => {
+    sentences.current[index] = element
   }
   return { open, reached: Math.min(reached, all.length - 1), toggle, onKey, keep }
 }
 
 function firstFound(all: readonly SentenceWithEvidence[]): number | null {
-  const place = all.findIndex(({ from }) => from.status === 'supported')
-  return place < 0 ? null : place
+  const index = all.findIndex(({ from }) => from.status === 'supported')
+  return index < 0 ? null : index
 }
 
-function nextPlace(key: string, place: number, count: number): number | null {
+function nextIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':
-      return Math.min(place + 1, count - 1)
+      return Math.min(index + 1, count - 1)
     case 'ArrowUp':
     case 'ArrowLeft':
-      return Math.max(place - 1, 0)
+      return Math.max(index - 1, 0)
     case 'Home':
       return 0
     case 'End':

@@ -1,21 +1,25 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
+import type { SentenceOrigin } from './match-evidence.ts'
 
-type Marked = {
+type Marked = Pick<SentenceOrigin, 'notFound' | 'question'> & {
   sentence: string
-  notFound: string
-  /** With many marks, one at a time is open. */
+  /** The sentence as the page shows it. */
+  shown: string
+  /** One at a time is open. */
   open: boolean
   note: RefObject<HTMLElement | null> | null
   onOpen: () => void
   onTrue: () => void
+  onChange: (words: string) => void
   onTakeOut: () => void
 }
 
 /** A sentence without evidence in the buyer's words, with the question whether it's true. */
-export function MarkedSentence({ sentence, open, onOpen, ...note }: Marked) {
+export function MarkedSentence({ shown, open, onOpen, ...note }: Marked) {
   const id = useId()
-  const words = sentence.trimEnd()
+  const words = shown.trimEnd()
   if (open) {
     return (
       <>
@@ -47,27 +51,88 @@ export function MarkedSentence({ sentence, open, onOpen, ...note }: Marked) {
   )
 }
 
-type Note = Pick<Marked, 'notFound' | 'note' | 'onTrue' | 'onTakeOut'> & { describedBy?: string }
+type Note = Omit<Marked, 'shown' | 'open' | 'onOpen'> & { describedBy?: string }
 
-export function MarkNote({ describedBy, notFound, note, onTrue, onTakeOut }: Note) {
+export function MarkNote({ describedBy, sentence, note, onTrue, onTakeOut, ...mark }: Note) {
+  const [isChanging, setIsChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { onChange, ...question } = mark
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a paragraph
     <span className="mark-note" role="group" aria-label="Line to check" ref={note} tabIndex={-1}>
-      <span>We didn't find {notFound ? <q>{notFound}</q> : 'this'} in your words. Is it true?</span>
-      <span className="mark-actions">
-        <Button aria-describedby={describedBy} onClick={onTrue}>
-          It's true
-        </Button>
-        <Button aria-describedby={describedBy} onClick={onTakeOut}>
-          Take it out
-        </Button>
+      <span>
+        <Question {...question} />
       </span>
+      {isChanging ? (
+        <SentenceField
+          sentence={sentence.trim()}
+          onChange={onChange}
+          onCancel={() => {
+            flushSync(() => setIsChanging(false))
+            button.current?.focus()
+          }}
+        />
+      ) : (
+        <span className="mark-actions">
+          <Button aria-describedby={describedBy} onClick={onTrue}>
+            {mark.question === 'broken' ? 'Leave it' : "It's true"}
+          </Button>
+          <Button ref={button} aria-describedby={describedBy} onClick={() => setIsChanging(true)}>
+            Change it
+          </Button>
+          <Button aria-describedby={describedBy} onClick={onTakeOut}>
+            Take it out
+          </Button>
+        </span>
+      )}
     </span>
   )
 }
 
-/** Confirms the action on a sentence in place, with an Undo button. */
-export function SettledNote({ text, onUndo }: { text: string; onUndo: () => void }) {
+type FieldProps = { sentence: string; onChange: (words: string) => void; onCancel: () => void }
+
+/** The sentence to type in, in its place. */
+function SentenceField({ sentence, onChange, onCancel }: FieldProps) {
+  const [words, setWords] = useState(sentence)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(sentence.length, sentence.length)
+  }, [sentence])
+  const isSame = words.trim() === sentence || words.trim() === ''
+  return (
+    <>
+      <textarea
+        ref={field}
+        aria-label="The line in your words"
+        rows={3}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+        }}
+      />
+      <span className="mark-actions">
+        <Button kind="primary" onClick={() => (isSame ? onCancel() : onChange(words))}>
+          Save the line
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </span>
+    </>
+  )
+}
+
+function Question({ notFound, question }: Pick<Marked, 'notFound' | 'question'>) {
+  const words = notFound ? <q>{notFound}</q> : 'this'
+  if (question === 'speaker') return <>You say {words}. Only you can know. Is it true?</>
+  if (question === 'broken') return <>The room may stumble over {words} here. Leave it?</>
+  return <>We didn't find {words} in your words. Is it true?</>
+}
+
+type SettledProps = { text: string; onUndo: () => void; onNext?: (() => void) | undefined }
+
+/** Confirms the action on a sentence in place, with an Undo button, and the way to the next line. */
+export function SettledNote({ text, onUndo, onNext }: SettledProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
@@ -76,6 +141,11 @@ export function SettledNote({ text, onUndo }: { text: string; onUndo: () => void
       <Button kind="quiet" ref={undo} onClick={onUndo}>
         Undo
       </Button>
+      {onNext && (
+        <Button kind="quiet" onClick={onNext}>
+          Next line to check
+        </Button>
+      )}
     </span>
   )
 }

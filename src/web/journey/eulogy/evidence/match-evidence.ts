@@ -3,7 +3,7 @@ import type { SentenceEvidence, SentenceStatus } from '#domain/evidence.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
 /** Where a sentence on the page comes from. `own`: the buyer wrote or changed it. */
-export type SentenceOrigin = Pick<SentenceEvidence, 'evidence' | 'notFound'> & {
+export type SentenceOrigin = Pick<SentenceEvidence, 'evidence' | 'notFound' | 'question'> & {
   status: SentenceStatus | 'own'
 }
 

@@ -1,5 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import type { RemovedSentence } from '#domain/evidence.ts'
+import { typeset } from '#domain/typography.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SettledNote } from './marked-sentence.tsx'
@@ -25,7 +26,7 @@ export function RemovedSentences({
   const isBack = back !== null && !left.includes(back)
   if (left.length === 0 && !isBack) return null
   return (
-    <details className="removed">
+    <details className="listed-sentences">
       <summary>{left.length > 0 ? summary(left.length) : 'Everything is back in the text'}</summary>
       <p className="small muted">Put back what’s true. It returns to its old place.</p>
       {isBack && (
@@ -43,7 +44,7 @@ export function RemovedSentences({
       <ul>
         {left.map((removed) => (
           <li key={`${removed.after} ${removed.sentence}`}>
-            <q>{removed.sentence.trim()}</q>
+            <q>{typeset(removed.sentence.trim())}</q>
             <Button
               aria-label={`Put it back: ${removed.sentence.trim()}`}
               onClick={() => {

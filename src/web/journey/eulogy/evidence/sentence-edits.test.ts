@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import { reinsert, stillRemoved, withoutSentence } from './sentence-edits.ts'
+import { reinsert, replaceSentence, stillRemoved, withoutSentence } from './sentence-edits.ts'
 
 const text = 'Good morning. He was my father. He hummed.\n\nHe fished.\n\nThank you. Goodbye.'
 
@@ -11,8 +11,8 @@ describe('removing a sentence', () => {
     [3, 'Good morning. He was my father. He hummed.\n\nThank you. Goodbye.'],
     [5, 'Good morning. He was my father. He hummed.\n\nHe fished.\n\nThank you.'],
     [6, text],
-  ])('leaves no gap where sentence %i was', (place, left) => {
-    expect(withoutSentence(text, place)).toBe(left)
+  ])('leaves no gap where sentence %i was', (index, left) => {
+    expect(withoutSentence(text, index)).toBe(left)
   })
 
   it('takes a first paragraph along with its only sentence', () => {
@@ -65,5 +65,17 @@ describe('putting a sentence back', () => {
       'He sang.',
       'He left.',
     ])
+  })
+})
+
+describe('a sentence in other words', () => {
+  const text = 'Good morning. He sang.\n\nHe fished. Thank you.'
+
+  it.each([
+    [1, 'He hummed.', 'Good morning. He hummed.\n\nHe fished. Thank you.'],
+    [2, ' He fished\nat dawn. ', 'Good morning. He sang.\n\nHe fished at dawn. Thank you.'],
+    [3, '', 'Good morning. He sang.\n\nHe fished.'],
+  ])('number %i stays in its place', (nth, words, changed) => {
+    expect(replaceSentence(text, nth, words)).toBe(changed)
   })
 })

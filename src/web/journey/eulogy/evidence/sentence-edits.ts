@@ -41,6 +41,19 @@ export function withoutSentence(text: string, index: number): string {
   )
 }
 
+/** The text with other words for the sentence at `index`, which stay in its paragraph. */
+export function replaceSentence(text: string, index: number, words: string): string {
+  const replacement = words.trim().replace(/\s+/g, ' ')
+  if (replacement === '') return withoutSentence(text, index)
+  return changeParagraphAt(text, index, (sentences, at) =>
+    sentences
+      .map((sentence, other) =>
+        other === at ? replacement + sentence.slice(sentence.trimEnd().length) : sentence,
+      )
+      .join(''),
+  )
+}
+
 /** Inserts a sentence after the one at index `after`, or at the beginning if it is -1. */
 function insertSentence(text: string, sentence: string, after: number): string {
   return changeParagraphAt(text, Math.max(0, after), (sentences, at) => {
@@ -52,8 +65,8 @@ function insertSentence(text: string, sentence: string, after: number): string {
 
 /** Removed sentences that are not currently in the text. */
 export function stillRemoved(text: string, { removed }: Pick<Version, 'removed'>) {
-  const present = new Set(allSentences(text))
-  return removed.filter(({ sentence }) => !present.has(sentence.trim()))
+  const kept = new Set(allSentences(text))
+  return removed.filter(({ sentence }) => !kept.has(sentence.trim()))
 }
 
 /** Inserts a removed sentence after the nearest earlier sentence that the text still has. */
@@ -62,15 +75,15 @@ export function reinsert(
   { sentences, removed }: Pick<Version, 'sentences' | 'removed'>,
   wanted: RemovedSentence,
 ): string {
-  const removedAfter = (place: number) => removed.filter(({ after }) => after === place)
+  const removedAfter = (index: number) => removed.filter(({ after }) => after === index)
   const written = [
     ...removedAfter(-1),
-    ...sentences.flatMap((sentence, place) => [sentence, ...removedAfter(place)]),
+    ...sentences.flatMap((sentence, index) => [sentence, ...removedAfter(index)]),
   ].map(({ sentence }) => sentence.trim())
-  const present = allSentences(text)
+  const current = allSentences(text)
   const earlier = written.slice(0, written.indexOf(wanted.sentence.trim()))
-  const previous = earlier.reverse().find((sentence) => present.includes(sentence))
-  const after = previous === undefined ? -1 : present.lastIndexOf(previous)
+  const previous = earlier.reverse().find((sentence) => current.includes(sentence))
+  const after = previous === undefined ? -1 : current.lastIndexOf(previous)
   return insertSentence(text, wanted.sentence.trim(), after)
 }
 

@@ -4,13 +4,12 @@ import type { Version } from '#contract/eulogies.ts'
 import type { RemovedSentence } from '#domain/evidence.ts'
 import { confirmSentence } from '#web/api.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
-import { laterMessages } from '#web/journey/later-messages.ts'
 import { logError } from '#web/log.ts'
 import { matchEvidence, type SentenceWithEvidence } from './match-evidence.ts'
-import { reinsert, withoutSentence } from './sentence-edits.ts'
+import { reinsert, replaceSentence, withoutSentence } from './sentence-edits.ts'
 
-/** Above this number of marks, only one note is open at a time. */
-const maxOpen = 4
+const notConfirmed =
+  "We couldn't save that just now. Your eulogy is safe. Please press the button again."
 
 type Place = { paragraph: number; at: number }
 type Settled = { in: string; place: Place; text: string; undo: () => void }
@@ -24,10 +23,10 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [settled, setSettled] = useState<Settled | null>(null)
   const note = useRef<HTMLElement>(null)
-  const open = chosen !== null && marked.includes(chosen) ? chosen : marked[0]
 
-  const focusNote = (place: number | null) => {
-    flushSync(() => setChosen(place))
+  /** Opens the question about this sentence, or about the first. */
+  const focusNote = (index = marked[0]) => {
+    flushSync(() => setChosen(index ?? null))
     const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ behavior: reduceMotion ? 'auto' : 'smooth', block: 'center' })
@@ -37,16 +36,16 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
       setSettled(null)
       undo()
     }
+    setChosen(null)
     setSettled({ in: submissionId, place, text: message, undo: undoAndClear })
   }
   return {
     paragraphs,
     marked,
     note,
-    isOpen: (place: number) => marked.length <= maxOpen || place === open,
-    /** Whether the button above the text scrolls to this note. */
-    isFirst: (place: number) => place === open,
+    isOpen: (index: number) => index === chosen,
     focusNote,
+    close: () => setChosen(null),
     settledAt: (paragraph: number, at: number) =>
       settled?.in === submissionId && isAt(settled.place, paragraph, at, paragraphs)
         ? settled
@@ -58,6 +57,10 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
         "Thank you. It stays, because you told us it's true.",
         () => void setConfirmed(dispatch, known, sentence, false),
       )
+    },
+    changeSentence(nth: number, words: string, place: Place) {
+      dispatch({ type: 'edited', text: replaceSentence(text, nth, words), asStep: true })
+      settle({ ...place, at: place.at + 1 }, 'Changed.', () => dispatch({ type: 'undone' }))
     },
     removeSentence(nth: number, place: Place) {
       dispatch({ type: 'edited', text: withoutSentence(text, nth), asStep: true })
@@ -96,11 +99,11 @@ async function setConfirmed(
   dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue })
   try {
     await confirmSentence(submissionId, { sentence, isTrue })
-    dispatch({ type: 'failure-cleared', failure: laterMessages.notConfirmed })
+    dispatch({ type: 'failure-cleared', failure: notConfirmed })
   } catch (error) {
     logError('The sentence could not be confirmed', error)
     dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue: !isTrue })
-    dispatch({ type: 'failed', failure: laterMessages.notConfirmed })
+    dispatch({ type: 'failed', failure: notConfirmed })
   }
 }
 

@@ -16,7 +16,7 @@ export const canKeepCopies = () =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
 
 export type Refreshed =
-  /** The server's present reply, which is stored. */
+  /** The server's current reply, which is stored. */
   | { from: 'server'; texts: Record<string, string> }
   | { from: 'copy'; savedAt: Date }
   /** The server can't be reached, and there is no copy. */

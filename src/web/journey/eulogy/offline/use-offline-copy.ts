@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import type { Journey } from '#web/journey/journey.ts'
+import { storedValue } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { sharedComputer } from './shared-computer.ts'
 import { canKeepCopies, prepareWorker, refreshCopy, removeCopies } from './stored-copy.ts'
+
+/** Set where the visitor wants no copy of a eulogy to be kept. */
+const sharedComputer = storedValue('eulogy-shared-computer', z.literal(true))
 
 /** After a change was saved, which may be one of many. */
 const refreshAfterMs = 2_000

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { addedMemoryBounds } from '#domain/rewrite/rewrite.ts'
+import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pendingMemory } from './pending-rewrite.ts'
 

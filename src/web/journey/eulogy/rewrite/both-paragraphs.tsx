@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { RewriteReply } from '#contract/rewrites.ts'
+import { typeset } from '#domain/typography.ts'
 import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,16 +14,18 @@ export function BothParagraphs({ rewrite, label, onKeep, onUse }: Props) {
     <div className="rewrite-both">
       <section aria-label="The paragraph now">
         <h3>Now</h3>
-        <p className="rewrite-text">{old}</p>
+        <p className="rewrite-text">{typeset(old)}</p>
         <Button onClick={onKeep}>Keep the old one</Button>
       </section>
       <section aria-label="The new paragraph">
         <h3>{label}</h3>
         <p className="rewrite-text">
-          {sentences.map(({ sentence, status }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
-            <Fragment key={place}>
-              <span className={status === 'marked' ? 'marked' : undefined}>{sentence}</span>{' '}
+          {sentences.map(({ sentence, status }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their index
+            <Fragment key={index}>
+              <span className={status === 'marked' ? 'marked' : undefined}>
+                {typeset(sentence)}
+              </span>{' '}
             </Fragment>
           ))}
         </p>

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useId, useRef, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
-import { includedRewrites } from '#domain/offer.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import { givenBackRewritesInWords, includedRewrites } from '#domain/offer.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -104,8 +104,8 @@ export default function RewritePanel({
                 <Button onClick={() => setAdding(true)}>Add a memory</Button>
               </fieldset>
               <p className="small muted">
-                {left} of {includedRewrites} left. You'll see both and keep the one you like. If it
-                can't be written, it isn't counted.
+                {left} of {includedRewrites} left. You'll see both and keep the one you like. The
+                first {givenBackRewritesInWords} that can't be written aren't counted.
               </p>
             </>
           )}
@@ -115,7 +115,13 @@ export default function RewritePanel({
                 key={rewrite.id}
                 kind="quiet"
                 onClick={() =>
-                  show({ ...rewrite, state: 'written', position: target.position, left })
+                  show({
+                    ...rewrite,
+                    state: 'written',
+                    position: target.position,
+                    left,
+                    counts: false,
+                  })
                 }
               >
                 Look again at: {labels[rewrite.wish].toLowerCase()}

@@ -1,20 +1,26 @@
 import { type Dispatch, Fragment, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { includedRewrites } from '#domain/offer.ts'
-import { paragraphsOf, replaceParagraph } from '#domain/rewrite/paragraphs.ts'
+import { paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { SettledNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
-import { laterMessages } from '#web/journey/later-messages.ts'
-import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
+import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { pendingRewrite } from './pending-rewrite.ts'
 
-const RewritePanel = lazyWithRetry(() => import('./rewrite-panel.tsx'))
+const RewritePanel = lazyPart(() => import('./rewrite-panel.tsx'))
 
 type Place = { of: string; position: number }
 
-/** A mode in which each paragraph can be written again. A request that was interrupted opens it. */
+/** Paragraphs are left to be written again, or some were. */
+export function canChangeParagraphs(eulogy: Eulogy): boolean {
+  const version = shownVersion(eulogy)
+  return version !== undefined && ((eulogy.rewritesLeft ?? 0) > 0 || version.rewrites.length > 0)
+}
+
+/** Each paragraph with a way to have it written again. A request that was interrupted is open. */
 export function useParagraphChanges(
   eulogy: Eulogy,
   dispatch: Dispatch<EulogyEvent>,
@@ -23,14 +29,11 @@ export function useParagraphChanges(
   const { submissionId, text, rewritesLeft } = eulogy
   const version = shownVersion(eulogy)
   const [interrupted] = useState(() => pendingRewrite.find(submissionId))
-  const [on, setOn] = useState(interrupted !== null)
   const [open, setOpen] = useState<Place | null>(
     interrupted && { of: submissionId, position: interrupted.request.position },
   )
   const [used, setUsed] = useState<(Place & { text: string }) | null>(null)
   const left = rewritesLeft ?? 0
-  const isOffered = version !== undefined && (left > 0 || version.rewrites.length > 0)
-  const isOn = on && isOffered && saver !== null && eulogy.retryId === null
 
   const isAt = (place: Place | null, position: number) =>
     place?.of === submissionId && place.position === position
@@ -41,7 +44,7 @@ export function useParagraphChanges(
   const use = (position: number, from: string, to: string) => {
     const changed = replaceParagraph(text, { position, from, to })
     setOpen(null)
-    if (changed === null) return dispatch({ type: 'failed', failure: laterMessages.rewriteStale })
+    if (changed === null) return dispatch({ type: 'failed', failure: errorMessages.rewriteStale })
     dispatch({ type: 'edited', text: changed, asStep: true })
     setUsed({ of: submissionId, position, text: changed })
   }
@@ -83,28 +86,8 @@ export function useParagraphChanges(
       </div>
     </Fragment>
   )
-  return {
-    on: isOn,
-    leave: () => setOn(false),
-    wrap: isOn ? wrap : undefined,
-    // There from the start, or the text would move down when the version has loaded.
-    toggle: (eulogy.versions === null || isOffered) && (
-      <Button
-        kind="quiet"
-        aria-pressed={isOn}
-        disabled={!saver || !isOffered}
-        onClick={() => setOn(!on)}
-      >
-        Change a paragraph
-      </Button>
-    ),
-    hint: isOn && (
-      <>
-        Shorter, lighter, plainer, or with a memory added: you'll see both and keep the one you
-        like. {left} of {includedRewrites} left.
-      </>
-    ),
-  }
+  const hint = `Choose a paragraph to have it shorter, lighter, plainer, or with a memory added. You’ll see both and keep the one you like. ${left} of ${includedRewrites} left.`
+  return { wrap, hint }
 }
 
 const buttonId = (position: number) => `change-paragraph-${position}`

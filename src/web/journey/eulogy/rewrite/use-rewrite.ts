@@ -1,16 +1,24 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RewriteReply, RewriteRequest } from '#contract/rewrites.ts'
-import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { RewriteWish } from '#domain/rewrite.ts'
 import { ApiError, isTransient, requestRewrite } from '#web/api.ts'
+import { brand } from '#web/content/brand.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
-import { laterMessages } from '#web/journey/later-messages.ts'
+import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { awaitRewrite } from './await-rewrite.ts'
 import { pendingMemory, pendingRewrite } from './pending-rewrite.ts'
 
 const sendAgainAfterMs = 2_000
 const maxSends = 15
+
+const notSent =
+  "We couldn't reach our server. Your paragraph hasn't changed. Please press the button again."
+const failedMessage = (left: number) =>
+  `We couldn't write this paragraph just now. It hasn't changed, and you still have ${left}.`
+const countedMessage = (left: number) =>
+  `We couldn't write this paragraph. It hasn't changed. We gave you back the ones that failed before, but this one counts: you still have ${left}. Please write to ${brand.supportEmail}, and a person will help you.`
 
 /** What was asked for, or what came of it. */
 export type Progress =
@@ -41,7 +49,8 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
       return setProgress({ at: 'written', rewrite })
     }
     pendingRewrite.drop(submissionId)
-    fail(laterMessages.rewriteFailed(rewrite.left))
+    const message = rewrite.counts ? countedMessage : failedMessage
+    fail(message(rewrite.left))
   }
   const follow = (rewrite: RewriteReply) => {
     if (rewrite.state !== 'writing') return end(rewrite)
@@ -81,7 +90,7 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
     progress,
     async request(wish: RewriteWish, memory = '') {
       setProgress({ at: 'writing' })
-      if (!(await saver.finish())) return fail(laterMessages.editNotSaved)
+      if (!(await saver.finish())) return fail(errorMessages.editNotSaved)
       const wanted = { position, wish, memory, revision: saver.revision() }
       const pending = { request: wanted, key: keyFor(submissionId, wanted) }
       pendingRewrite.save(submissionId, pending)
@@ -109,6 +118,6 @@ function keyFor(submissionId: string, { position, wish, memory, revision }: Rewr
 }
 
 function messageFor(error: unknown): string {
-  if (!(error instanceof ApiError) || isTransient(error)) return laterMessages.rewriteNotSent
-  return error.code === 'stale' ? laterMessages.rewriteStale : error.message
+  if (!(error instanceof ApiError) || isTransient(error)) return notSent
+  return error.code === 'stale' ? errorMessages.rewriteStale : error.message
 }

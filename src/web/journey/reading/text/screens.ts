@@ -64,7 +64,7 @@ function breakPiece(piece: Piece, fits: (pieces: Screen) => boolean) {
   }
 }
 
-/** The screen that shows this place of the text, also after the screens have changed. */
+/** The screen that shows this place of the text, even after the screens have changed. */
 export function screenAt(screens: readonly Screen[], place: number): number {
   const next = screens.findIndex(([first]) => first !== undefined && first.start > place)
   return Math.max(0, (next === -1 ? screens.length : next) - 1)

@@ -8,7 +8,9 @@ export function useScreens(text: Sentences, size: number, area: RefObject<HTMLEl
   const [screens, setScreens] = useState<Screen[]>([])
   const copy = useRef<HTMLDivElement>(null)
   const divide = useEffectEvent(() => {
-    if (area.current && copy.current) setScreens(measureScreens(text, area.current, copy.current))
+    // Without a height the view isn't open yet: the observer will see it.
+    if (!area.current?.clientHeight || !copy.current) return
+    setScreens(measureScreens(text, area.current, copy.current))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new type size needs new screens
   useLayoutEffect(() => {

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+
+/** What a developer waits for before each commit. */
+const budgetSeconds = 30
+
+/** A machine that was busy before says nothing about the budget. */
+const wasQuiet = (loadavg()[0] ?? 0) < availableParallelism()
+
+const start = performance.now()
+const seconds = () => (performance.now() - start) / 1000
+
+/** Runs a command of node_modules/.bin and prints what it printed, once it has ended. */
+async function run(command: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: Buffer[] = []
+  child.stdout.on('data', (part) => printed.push(part))
+  child.stderr.on('data', (part) => printed.push(part))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) process.stdout.write(Buffer.concat(printed))
+  console.log(`${command}: ${code === 0 ? 'passed' : 'failed'} (${seconds().toFixed(1)} s)`)
+  return code === 0
+}
+
+const typed = run('react-router', 'typegen').then((passed) => passed && run('tsc'))
+const passed = await Promise.all([
+  typed,
+  run('biome', 'check', '.'),
+  run('knip'),
+  run('vitest', 'run', '--project', 'unit'),
+])
+const total = seconds()
+console.log(`${total.toFixed(1)} of ${budgetSeconds} s`)
+if (total > budgetSeconds && wasQuiet) console.log('Too slow. Move slow tests out of "unit".')
+process.exitCode = passed.every(Boolean) && (total <= budgetSeconds || !wasQuiet) ? 0 : 1

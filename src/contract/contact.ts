@@ -1,3 +1,0 @@
-import { contactSchema } from '#domain/contact.ts'
-
-export const contactBody = contactSchema

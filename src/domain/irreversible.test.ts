@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseIrreversible } from './irreversible.ts'
+
+const rootId = '0b6f7f4e-6f1f-4d3a-9a51-3f0c1b6f7f4e'
+const time = '2027-03-01T14:05:00.000Z'
+
+test('reads lists and logs, and ignores other lines of a log', () => {
+  const lines = [
+    { what: 'erased', rootId, reason: 'requested' },
+    { level: 30, time, msg: 'family erased', rootId, reason: 'operator' },
+    { level: 30, time, msg: 'erasure requested', rootId },
+    { level: 30, time, msg: 'links revoked', rootId },
+    { level: 30, time, msg: 'other links revoked', rootId },
+    { level: 30, time, msg: 'day of the funeral saved', rootId, isSet: true },
+    { level: 30, time, msg: 'email sent', emailId: rootId, kind: 'eulogy' },
+    { level: 30, time, msg: 'job done' },
+  ].map((line) => JSON.stringify(line))
+  expect(parseIrreversible([...lines, 'plain text', '{"msg":"email se'].join('\n'))).toEqual([
+    { what: 'erased', rootId, reason: 'requested' },
+    { what: 'erased', rootId, reason: 'operator' },
+    { what: 'erased', rootId, reason: 'requested' },
+    { what: 'links-revoked', rootId },
+    { what: 'links-revoked', rootId },
+    { what: 'funeral-day-changed', rootId, morning: null, queuedAt: null, at: new Date(time) },
+    { what: 'email-sent', emailId: rootId, at: new Date(time) },
+  ])
+})
+
+test.each(['{"what":"erased","rootId":"x"}', '{"what":"renamed"}', '{"what":"erased","rootId'])(
+  'rejects the damaged line %s',
+  (line) => {
+    expect(parseIrreversible(line)).toBe('unreadable')
+  },
+)

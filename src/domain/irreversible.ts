@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { erasureReasons } from './limits/retention.ts'
+
+const time = z.coerce.date()
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/**
+ * What a restored backup must not undo. Only ids, hashes, days and times: nobody's words or addresses. The lines that
+ * the processes log about the same events are understood too, in case no newer copy of the database is left.
+ */
+const irreversible = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('erased'), rootId: z.uuid(), reason: z.enum(erasureReasons) }),
+  z.object({ what: z.literal('message-erased'), contactId: z.uuid() }),
+  z.object({ what: z.literal('key-revoked'), hash, at: time }),
+  z.object({ what: z.literal('reader-link-revoked'), id: z.uuid(), at: time }),
+  z.object({ what: z.literal('memory-link-revoked'), id: z.uuid(), at: time }),
+  z.object({ what: z.literal('memory-deleted'), id: z.uuid(), at: time }),
+  z.object({ what: z.literal('links-revoked'), rootId: z.uuid() }),
+  z.object({ what: z.literal('unsubscribed'), mailbox: hash, at: time }),
+  z.object({
+    what: z.literal('funeral-day-changed'),
+    rootId: z.uuid(),
+    /** Null if it was removed, or only a log line is left: an email on the wrong day is worse than none. */
+    morning: z.nullable(
+      z.object({ day: z.iso.date(), timeZone: z.string(), dueAt: time, expiresAt: time }),
+    ),
+    /** When the email of that morning was queued. */
+    queuedAt: z.nullable(time),
+    at: time,
+  }),
+  z.object({ what: z.literal('order-numbered'), rootId: z.uuid(), orderNumber: z.string() }),
+  z.object({
+    what: z.literal('email-sent'),
+    emailId: z.uuid(),
+    /** Missing in a log line: then only an email that the backup knows counts as sent. */
+    email: z.optional(
+      z.object({ submissionId: z.uuid(), kind: z.string(), sends: z.int(), dueAt: time }),
+    ),
+    at: time,
+  }),
+])
+
+export type Irreversible = z.infer<typeof irreversible>
+
+const logged: Record<string, (line: Record<string, unknown>) => object> = {
+  'family erased': ({ rootId, reason }) => ({ what: 'erased', rootId, reason }),
+  'erasure requested': ({ rootId }) => ({ what: 'erased', rootId, reason: 'requested' }),
+  'links revoked': ({ rootId }) => ({ what: 'links-revoked', rootId }),
+  'other links revoked': ({ rootId }) => ({ what: 'links-revoked', rootId }),
+  'memory link revoked': ({ requestId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
+  'memory deleted': ({ contributionId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
+  'day of the funeral saved': ({ rootId, time: at }) => ({
+    what: 'funeral-day-changed',
+    rootId,
+    morning: null,
+    queuedAt: null,
+    at,
+  }),
+  'email sent': ({ emailId, time: at }) => ({ what: 'email-sent', emailId, at }),
+}
+
+/** Other lines of a log are ignored. */
+export function parseIrreversible(text: string): Irreversible[] | 'unreadable' {
+  const entries: Irreversible[] = []
+  for (const line of text.split('\n')) {
+    const read: Record<string, unknown> = line.startsWith('{') ? parseJson(line) : {}
+    const translate = typeof read.msg === 'string' ? logged[read.msg] : undefined
+    if (read.what === undefined && !translate) continue
+    const parsed = irreversible.safeParse(translate ? translate(read) : read)
+    if (!parsed.success) return 'unreadable'
+    entries.push(parsed.data)
+  }
+  return entries
+}
+
+function parseJson(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line)
+  } catch {
+    // The last line of a log may be cut off. A line of the list may not.
+    return line.startsWith('{"what"') ? { what: 'damaged' } : {}
+  }
+}

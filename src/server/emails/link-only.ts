@@ -1,0 +1,173 @@
+import type { EmailKind } from '#domain/email.ts'
+import { priceInDollars, refundArrival } from '#domain/offer.ts'
+import { button, paragraph, smallLink, smallPrint } from './blocks.ts'
+import { deleteOrDownload, layout, type RenderedEmail } from './layout.ts'
+
+/** What it says: our own words and nothing else. */
+type Letter = {
+  subject: string
+  heading: string
+  inboxLine: string
+  before: string[]
+  button: string
+  after: string[]
+  footer: string
+  /** The words of the link that stops emails like this one. */
+  stop?: string
+}
+
+const isPrivate = 'This link is private. Anyone who has it can read what you told us.'
+const mayChange = 'The link is private: anyone who has it can read and change the text.'
+
+/** Said to the owner, who knows the person's name and misses it here. */
+const noWords =
+  'Anyone can enter an address, so there are no names and none of your words in this email.'
+const notYou = `${noWords} If you didn’t ask for it, someone entered your address by mistake. You don’t need to do anything.`
+
+/** The email with the private links has its own words. */
+export type LinkOnlyKind = Exclude<EmailKind, 'find-links'>
+
+const letters: Record<LinkOnlyKind, Letter> = {
+  preview: {
+    subject: 'How your eulogy begins',
+    heading: 'Your preview is ready',
+    inboxLine: 'A private link to the beginning of your eulogy. Nothing was charged.',
+    before: [
+      'You asked us for a preview: the beginning of a eulogy, written from your answers. It’s waiting for you behind this private link. Nothing was charged.',
+    ],
+    button: 'Read your preview',
+    after: [
+      isPrivate,
+      `The full eulogy is ${priceInDollars}, once. If you buy it, we’ll email it to you here. If not, we won’t write again unless you ask us to.`,
+      'We keep what you told us for 30 days, or for 3 years if you buy the full eulogy. You can delete it sooner, with the link at the end of this email.',
+    ],
+    footer: notYou,
+    stop: 'Stop previews to this address',
+  },
+  'reader-link': {
+    subject: 'A eulogy for you to read',
+    heading: 'Someone shared a eulogy with you',
+    inboxLine: 'A link to read it. There’s nothing to pay and nothing to sign up for.',
+    before: [
+      'Someone who wrote a eulogy with us asked us to send you a link to read it. The page says who they are. There’s nothing to pay and nothing to sign up for.',
+    ],
+    button: 'Read the eulogy',
+    after: [
+      'You’ll always see the text as they last saved it, and you can’t change anything. They can stop the link at any time.',
+    ],
+    footer:
+      'Anyone can enter an address, so there are no names in this email. If you didn’t expect it, you don’t need to do anything.',
+    stop: 'Stop emails like this to your address',
+  },
+  eulogy: {
+    subject: 'Your eulogy is ready',
+    heading: 'Your eulogy is ready',
+    inboxLine: 'A private link to the full text.',
+    before: ['The full eulogy you asked for is waiting for you behind this private link.'],
+    button: 'Open your eulogy',
+    after: [`There you can edit it, download it, or ask for another version. ${mayChange}`],
+    footer: notYou,
+  },
+  refund: {
+    subject: 'We refunded your payment',
+    heading: 'We refunded your payment',
+    inboxLine: 'You don’t need to do anything.',
+    before: [
+      `We’ve refunded what you paid for a eulogy. It usually reaches your account in ${refundArrival}.`,
+      'The private link below still opens what you wrote and what we wrote for you.',
+    ],
+    button: 'Open what you wrote',
+    after: [isPrivate],
+    footer: notYou,
+  },
+  'wrong-amount': {
+    subject: 'We refunded your payment',
+    heading: 'We refunded your payment',
+    inboxLine: 'It didn’t match our price. You don’t need to do anything.',
+    before: [
+      `A payment for a eulogy arrived, but not at our price of ${priceInDollars}. We’ve refunded all of it. It usually reaches your account in ${refundArrival}. We’re sorry: this shouldn’t have been possible.`,
+      'The eulogy isn’t unlocked yet. What you told us is safe behind this private link, and you can pay again.',
+    ],
+    button: 'Open what you wrote',
+    after: [isPrivate],
+    footer: notYou,
+  },
+  'retry-failed': {
+    subject: 'We couldn’t write your new version',
+    heading: 'We couldn’t write your new version',
+    inboxLine: 'The version you have is safe and hasn’t changed.',
+    before: [
+      'There was an error generating your new eulogy. We’re sorry. The version you have is safe and hasn’t changed.',
+    ],
+    button: 'Open your eulogy',
+    after: [isPrivate],
+    footer: notYou,
+  },
+  'erasure-notice': {
+    subject: 'We’ll soon erase your eulogy',
+    heading: 'We’ll soon erase your eulogy',
+    inboxLine: 'If you want to keep it, download it in the next 30 days.',
+    before: [
+      'Almost three years ago, you wrote a eulogy with us. We keep what people tell us for three years. In 30 days we’ll erase the eulogy and everything you told us.',
+      'If you want to keep it, open it and download it before then. If not, you don’t need to do anything.',
+    ],
+    button: 'Open your eulogy',
+    after: [mayChange],
+    footer: notYou,
+  },
+  'funeral-day': {
+    subject: 'For today',
+    heading: 'Your words for today',
+    inboxLine: 'Your private link, as you asked.',
+    before: [
+      'You asked us to write to you on the morning of the funeral. Your eulogy, as you last saved it, is behind this private link.',
+    ],
+    button: 'Open your eulogy',
+    after: [
+      'If you open it on your phone now, most browsers keep a copy that you can read without internet. The page says so below the text.',
+      'Take your time. If you have to stop for a moment, everyone will wait.',
+      'The link is private. This is the only email we’ll send about today.',
+    ],
+    footer: notYou,
+  },
+  'new-memories': {
+    subject: 'Memories that others sent you',
+    heading: 'New memories for your eulogy',
+    inboxLine: 'Read them, and decide which to use.',
+    before: ['Others added memories for your eulogy. They’re waiting behind this private link.'],
+    button: 'Read the memories',
+    after: [
+      'You choose which ones go into the eulogy. We use none before that.',
+      isPrivate,
+      'We send an email like this at most once a day.',
+    ],
+    footer: notYou,
+    stop: 'Stop emails like this to your address',
+  },
+}
+
+type LinkOnlyEmail = {
+  kind: LinkOnlyKind
+  link: string
+  /** The private link to the page to download or delete everything. Not for readers. */
+  dataLink?: string
+  unsubscribeLink: string
+  /** More words of ours. */
+  notes?: string[]
+}
+
+/** For an address that isn't proven: no names, nothing typed, nothing that a model wrote. */
+export async function linkOnlyEmail(email: LinkOnlyEmail): Promise<RenderedEmail> {
+  const letter = letters[email.kind]
+  const footer = [
+    smallPrint(letter.footer),
+    ...(letter.stop ? [smallLink(email.unsubscribeLink, letter.stop)] : []),
+    ...(email.dataLink ? [smallLink(email.dataLink, deleteOrDownload)] : []),
+  ]
+  return layout({ ...letter, footer }, [
+    paragraph('Hello,'),
+    ...letter.before.map(paragraph),
+    button(email.link, letter.button),
+    ...[...letter.after, ...(email.notes ?? [])].map(paragraph),
+  ])
+}

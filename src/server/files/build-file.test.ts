@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { speechOf } from '#tests/support/speech.ts'
+import { buildFile, closeFileThread } from './build-file.ts'
+
+const fileOf = (text: string, kind: 'word' | 'reading-copy' = 'reading-copy') => ({
+  kind,
+  eulogy: {
+    person: 'Rosa Miller',
+    text,
+    paper: 'letter' as const,
+    date: new Date('2026-11-15T12:00:00Z'),
+  },
+})
+const marks = `e${'\u0301'.repeat(19_000)}`
+const patient = { maxCpuMs: 60_000, maxMs: 60_000, maxWaiting: 50 }
+
+afterAll(closeFileThread)
+
+test.each(['word', 'reading-copy'] as const)(
+  'the file %s is built in a thread',
+  {
+    tags: 'F2-a',
+  },
+  async (kind) => {
+    const before = process.threadCpuUsage()
+    const file = await buildFile(fileOf(speechOf(1_300), kind), patient)
+    const { user, system } = process.threadCpuUsage(before)
+    expect(file).toBeInstanceOf(Uint8Array)
+    expect((user + system) / 1_000).toBeLessThan(50)
+  },
+)
+
+test('a file that takes too much time is stopped, and the next one is built', {
+  tags: 'F2-b',
+}, async () => {
+  const slow = buildFile(fileOf(marks), { ...patient, maxCpuMs: 300 })
+  const next = buildFile(fileOf('She laughed easily.'), patient)
+  expect(await slow).toEqual({ refused: 'not-now' })
+  expect(await next).toBeInstanceOf(Uint8Array)
+})
+
+test('a file that never ends is stopped', { tags: 'F2-b' }, async () => {
+  const slow = buildFile(fileOf(marks), { ...patient, maxMs: 100 })
+  expect(await slow).toEqual({ refused: 'not-now' })
+})
+
+test('files are built one after the other, and no more wait than anyone would wait for', {
+  tags: 'F2-a',
+}, async () => {
+  const done: number[] = []
+  const limits = { ...patient, maxWaiting: 3 }
+  const files = [0, 1, 2, 3].map(async (at) => {
+    const file = await buildFile(fileOf(at === 0 ? speechOf(1_300) : `Number ${at}.`), limits)
+    done.push(at)
+    return file
+  })
+  const built = await Promise.all(files)
+  expect(built.map((file) => file instanceof Uint8Array)).toEqual([true, true, true, false])
+  expect(built[3]).toEqual({ refused: 'not-now' })
+  expect(done).toEqual([3, 0, 1, 2])
+})
+
+test('a failure in the thread is a failure of that file alone', async () => {
+  const broken = fileOf('She laughed easily.', 'word')
+  const job = { ...broken, eulogy: { ...broken.eulogy, date: new Date('1970-01-01') } }
+  await expect(buildFile(job, patient)).rejects.toThrow('date not in range')
+  expect(await buildFile(broken, patient)).toBeInstanceOf(Uint8Array)
+})
+
+test('a thread that was closed starts again with the next file', async () => {
+  await closeFileThread()
+  expect(await buildFile(fileOf('She laughed easily.'), patient)).toBeInstanceOf(Uint8Array)
+})

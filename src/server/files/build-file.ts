@@ -1,0 +1,81 @@
+import { Piscina } from 'piscina'
+import type { FileRefusal } from '#domain/files.ts'
+import type { FileJob } from './file-thread.ts'
+
+/** A speech takes 0.1 seconds, the worst text we know 1.3. CPU time, because a busy machine makes everything slow. */
+const maxCpuMs = 2_000
+const maxMs = 10_000
+/** Longer than anyone would wait. */
+const maxWaiting = 50
+/** Then the thread ends, and its memory is given back. */
+const idleMs = 10 * 60 * 1_000
+/** It needs about 30 MB. A text that needs more ends the thread and not the process. */
+const maxHeapMb = 192
+
+let pool: Piscina | undefined
+let waiting = 0
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Builds a file in a thread, so that other requests of this process don't wait for it; one at a time. Refused if it
+ * would take too long.
+ */
+export async function buildFile(
+  job: FileJob,
+  limits = { maxCpuMs, maxMs, maxWaiting },
+): Promise<Uint8Array | FileRefusal> {
+  if (waiting >= limits.maxWaiting) return { refused: 'not-now' }
+  waiting += 1
+  const built = turn.then(() => runInThread(job, limits))
+  turn = built.catch(() => {})
+  try {
+    return await built
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function runInThread(
+  job: FileJob,
+  limits: { maxCpuMs: number; maxMs: number },
+): Promise<Uint8Array | FileRefusal> {
+  const threads = openPool()
+  // Waits for a thread that is starting, which isn't the fault of the text.
+  const before: NodeJS.CpuUsage = await threads.run(null, { name: 'usage' })
+  const stop = new AbortController()
+  const stopAt = setTimeout(() => stop.abort(), limits.maxMs)
+  const stopIfUsedUp = ({ user, system }: NodeJS.CpuUsage) => {
+    if ((user + system) / 1_000 > limits.maxCpuMs) stop.abort()
+  }
+  const watch = setInterval(() => {
+    // A thread that has ended has no usage.
+    threads.threads[0]?.cpuUsage(before).then(stopIfUsedUp, () => {})
+  }, limits.maxCpuMs / 20)
+  try {
+    return await threads.run(job, { signal: stop.signal })
+  } catch (error) {
+    if (stop.signal.aborted) return { refused: 'not-now' }
+    throw error
+  } finally {
+    clearTimeout(stopAt)
+    clearInterval(watch)
+  }
+}
+
+function openPool(): Piscina {
+  pool ??= new Piscina({
+    filename: new URL('./file-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  })
+  return pool
+}
+
+/** Ends the thread. A later file would start it again. */
+export async function closeFileThread() {
+  const closing = pool
+  pool = undefined
+  await closing?.destroy()
+}

@@ -1,0 +1,79 @@
+import { type AnyEmailKind, emailRules, isStopped } from '#domain/email.ts'
+import { utcDay } from '#domain/limits/budget.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/store/database/database.ts'
+import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
+import * as emailCounts from '#server/store/mailboxes/counts.ts'
+import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
+import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import { alertOperator } from './alert-operator.ts'
+
+type Planned = {
+  kind: AnyEmailKind
+  to: string
+  /** The family it is about. */
+  rootId?: string
+  /** The recipient bought what the email is about. */
+  bought?: boolean
+}
+
+export type Refusal = 'mailbox bounced before' | 'unsubscribed' | 'mailbox limit' | 'daily total'
+
+/** Not over tomorrow, as a limit is. */
+export const isLasting = (refusal: Refusal) =>
+  refusal === 'mailbox bounced before' || refusal === 'unsubscribed'
+
+/** Decides whether an email may be queued, and counts it. Null: it may. Uncounted ones are decided when they are sent. */
+export async function refuseEmail(ctx: Context, tx: Tx, planned: Planned): Promise<Refusal | null> {
+  if (!emailRules[planned.kind].allowance) return null
+  const refusal = (await findRefusal(ctx, tx, planned)) ?? (await count(ctx, tx, planned))
+  if (refusal) ctx.log.warn({ kind: planned.kind, refusal }, 'email not queued')
+  return refusal
+}
+
+/** What may have changed while an email waited to be sent. */
+export async function findRefusal(
+  ctx: Context,
+  db: Db,
+  { kind, to, bought = false }: Planned,
+): Promise<Refusal | null> {
+  const rule = emailRules[kind]
+  if (rule.paid || rule.words === 'the-operators') return null
+  const mailboxes = ctx.guard.allMailboxHashes(to)
+  if (await bouncedMailboxes.hasAny(db, mailboxes)) return 'mailbox bounced before'
+  if (!isStopped(kind, bought)) return null
+  return (await unsubscribedMailboxes.hasAny(db, mailboxes)) ? 'unsubscribed' : null
+}
+
+/** The mailbox first: what it doesn't get any more of can't use up the total. */
+async function count(ctx: Context, tx: Tx, planned: Planned): Promise<Refusal | null> {
+  const { kind, to, bought = false } = planned
+  const { allowance, inDailyTotal } = emailRules[kind]
+  const now = ctx.now()
+  const limited = allowance === 'find-links' || !bought ? allowance : null
+  if (limited) {
+    const mailbox = ctx.guard.hashMailbox(to)
+    const max = ctx.guard.emailsPerMailbox[limited]
+    if ((await emailCounts.take(tx, { counted: limited, mailbox, max, now })) === null)
+      return 'mailbox limit'
+  }
+  if (!inDailyTotal || bought || (await isProven(ctx, tx, planned))) return null
+  const max = ctx.guard.unprovenEmailsPerDay
+  const taken = await emailCounts.take(tx, { counted: 'total', mailbox: null, max, now })
+  if (taken === max)
+    await alertOperator(ctx, tx, { alert: 'emails-capped', subjectId: utcDay(now) })
+  return taken === null ? 'daily total' : null
+}
+
+/**
+ * An address is proven for a family if someone opened a link that we sent there, or paid with it. What proves it for
+ * one family says nothing about another, whose words may be a stranger's.
+ */
+export async function isProven(
+  ctx: Context,
+  db: Db,
+  { to, rootId }: { to: string; rootId?: string },
+): Promise<boolean> {
+  if (!rootId) return false
+  return provenMailboxes.hasAny(db, rootId, ctx.guard.allMailboxHashes(to))
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { maxGivenBack } from '#domain/offer.ts'
+import { retryFailedEmail } from '#server/emails/retry-failed.ts'
+import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
+import { collapseSpaces } from '#tests/support/emails.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { watchPaidText, watchPaidTexts } from './watch-paid-texts.ts'
+
+/** Without a worker: each test decides when a text is attempted. */
+const product = setUpProduct({ worker: false })
+const { submissionOf, familyOf, textsOf, alertsAbout } = recordsOf(product)
+
+const runOf = (submissionId: string) => ({
+  submissionId,
+  holder: 'test',
+  signal: new AbortController().signal,
+  settle: async () => true,
+})
+
+const attempt = (id: string) =>
+  attemptPaidText(product.workerCtx, { ...runOf(id), afterRefund: false })
+
+async function buy() {
+  const { visitor, id } = await submitAndPreview(product)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  const { orderNumber } = await visitor.confirm(sessionId, id)
+  await attempt(id)
+  return { visitor, id, orderNumber: String(orderNumber) }
+}
+
+type Bought = Awaited<ReturnType<typeof buy>>
+
+async function retry({ visitor, id }: Pick<Bought, 'visitor' | 'id'>): Promise<string> {
+  const response = await requestRetry(visitor, id)
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: string }).id
+}
+
+const countOf = async (visitor: Visitor, id: string) =>
+  (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
+
+/** After the deadline of every text. */
+const late = () => ({
+  ...product.workerCtx,
+  deadlines: { ...product.workerCtx.deadlines, alertMs: 0, refundMs: 0 },
+})
+
+const attemptsOf = (id: string) =>
+  product.database.owner
+    .selectFrom('writing_attempts')
+    .selectAll()
+    .where('submission_id', '=', id)
+    .execute()
+
+const emailsOf = async (id: string) => {
+  const { owner } = product.database
+  const rows = await owner
+    .selectFrom('emails')
+    .select('kind')
+    .where('submission_id', '=', id)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+test('a retry is attempted once more before it is given back after all workers were down', {
+  tags: 'R57-a',
+}, async () => {
+  const { visitor, id } = await buy()
+  const unwritten = await retry({ visitor, id })
+  const { owner } = product.database
+  // Its job was lost with the last worker.
+  await sql`delete from pgboss.job where name = 'write-paid'`.execute(owner)
+  await sql`delete from worker_uptime`.execute(owner)
+  await owner
+    .updateTable('eulogy_submissions')
+    .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
+    .where('id', '=', unwritten)
+    .execute()
+  const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`
+  await watchPaidTexts(product.workerCtx)
+  expect((await jobs.execute(owner)).rows).toHaveLength(1)
+  expect(await countOf(visitor, id)).toBe(1)
+  await attempt(unwritten)
+  expect(await countOf(visitor, id)).toBe(1)
+  expect(await textsOf(unwritten)).toHaveLength(1)
+})
+
+test('a text that is finished after its retry was given back is dropped', {
+  tags: 'R57-c',
+}, async () => {
+  const { visitor, id } = await buy()
+  const unwritten = await retry({ visitor, id })
+  await watchPaidText(late(), unwritten)
+  expect(await countOf(visitor, id)).toBe(2)
+  // An attempt that began before.
+  const began = writeWithTimeout(product.workerCtx, { ...runOf(unwritten), purpose: 'paid' })
+  await expect(began).rejects.toMatchObject({ reason: 'given-back' })
+  // The next attempt of its job doesn't even begin.
+  const attempts = await attemptsOf(unwritten)
+  await attempt(unwritten)
+  expect(await attemptsOf(unwritten)).toEqual(attempts)
+  expect(await textsOf(unwritten)).toEqual([])
+  expect(await countOf(visitor, id)).toBe(2)
+  expect(await emailsOf(unwritten)).toEqual(['retry-failed'])
+})
+
+test('a retry whose text is stored is never given back', { tags: 'R57-c' }, async () => {
+  const { visitor, id } = await buy()
+  const written = await retry({ visitor, id })
+  await attempt(written)
+  await Promise.all([1, 2].map(() => watchPaidText(late(), written)))
+  await watchPaidTexts(late())
+  expect(await countOf(visitor, id)).toBe(1)
+  expect((await submissionOf(written)).writing_failed_at).toBeNull()
+})
+
+test('a failed retry counts after as many as a purchase gets back, and is delivered if it is finished later', {
+  tags: ['F1-k', 'R57-c'],
+}, async () => {
+  const { visitor, id, orderNumber } = await buy()
+  for (let failed = 1; failed <= maxGivenBack.retries; failed += 1) {
+    expect(await alertsAbout(orderNumber)).not.toContain('retries-not-given-back')
+    await watchPaidText(late(), await retry({ visitor, id }))
+    expect(await countOf(visitor, id)).toBe(2)
+  }
+  expect(new Set(await alertsAbout(orderNumber))).toEqual(
+    new Set(['retry-failed', 'retries-not-given-back']),
+  )
+  const counted = await retry({ visitor, id })
+  await watchPaidText(late(), counted)
+  expect(await countOf(visitor, id)).toBe(1)
+  expect((await submissionOf(counted)).type).toBe('paid')
+  expect(await emailsOf(counted)).toEqual(['retry-failed'])
+
+  await writeWithTimeout(product.workerCtx, { ...runOf(counted), purpose: 'paid' })
+  expect(await visitor.fullEulogy(counted)).not.toBeNull()
+  expect((await submissionOf(counted)).writing_failed_at).toBeNull()
+  expect((await emailsOf(counted)).sort()).toEqual(['eulogy', 'retry-failed'])
+  expect(await familyOf(id)).toHaveLength(4)
+  expect(await countOf(visitor, id)).toBe(1)
+})
+
+test('the email about a retry that counts promises no other and says who helps', {
+  tags: 'F1-k',
+}, async () => {
+  const about = {
+    customerName: 'Anna',
+    person: 'Margaret',
+    link: 'https://www.lovinglysaid.example/?archive=true#key=abc',
+    dataLink: 'https://www.lovinglysaid.example/?show=my-data#key=abc',
+    orderNumber: '12345678',
+  }
+  const { text: counted } = await retryFailedEmail({ ...about, givenBack: false })
+  expect(collapseSpaces(counted)).toContain('a person will read it and help you')
+  expect(counted).not.toContain('You still have the retry')
+  const { text: givenBack } = await retryFailedEmail({ ...about, givenBack: true })
+  expect(givenBack).toContain('You still have the retry')
+})

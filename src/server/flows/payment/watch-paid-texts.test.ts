@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { price } from '#domain/offer.ts'
+import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
+import { setUpProduct, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { reconcile } from './reconcile.ts'
+import { watchPaidText, watchPaidTexts } from './watch-paid-texts.ts'
+
+/** Every delay of a late order, divided by a hundred. */
+const fastDeadlines = {
+  WRITING_ATTEMPT_SECONDS: '1.8',
+  ORDER_ALERT_SECONDS: '3',
+  ORDER_REFUND_SECONDS: '6',
+}
+
+const product = setUpProduct({ settings: { ...fastDeadlines, PREWRITE_DOLLARS_PER_DAY: '0' } })
+const stripe = stripeControl(product)
+
+type Reply = { full_eulogy: string | null; order: { state: string; paidSecondsAgo: number } | null }
+
+const read = (visitor: Visitor, id: string) => visitor.requestJson<Reply>(api.fullEulogy(id))
+
+const emailsWith = (words: string, to: string) =>
+  product.mailbox
+    .listEmails()
+    .filter((email) => email.to.includes(to) && `${email.subject}\n${email.text}`.includes(words))
+
+const operator = 'people@lovinglysaid.test'
+
+const refundedAtStripe = async (sessionId: string) => {
+  const { sessions } = await stripe.control<{
+    sessions: { id: string; amount_refunded: number }[]
+  }>('sessions', 'GET')
+  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
+}
+
+const purchaseOf = (id: string) =>
+  product.database.owner
+    .selectFrom('purchases as p')
+    .leftJoin('checkouts as c', 'c.id', 'p.paid_checkout_id')
+    .selectAll('p')
+    .select(['c.state as checkout', 'c.refund_id', 'c.id as checkout_id'])
+    .where('p.root_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+async function payFor(changes: { name: string; email: string }) {
+  const submitted = await submitAndPreview(product, changes)
+  const { sessionId } = await submitted.visitor.openCheckout(submitted.id)
+  await stripe.pay(sessionId)
+  await submitted.visitor.confirm(sessionId, submitted.id)
+  return { ...submitted, sessionId }
+}
+
+type Order = Awaited<ReturnType<typeof payFor>>
+
+async function waitForRefund(order: Order) {
+  await expect
+    .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 25_000 })
+    .toBe('refunded')
+  // The provider's webhook can move the purchase before our refund is recorded.
+  await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunded')
+}
+
+const countPendingJobs = async () => {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from pgboss.job where state in ('created', 'retry', 'active')
+      and name in ('send-email', 'alert-operator', 'refund-payment', 'write-paid')
+  `.execute(product.database.owner)
+  return rows[0]?.left
+}
+
+test('refunds an order without a usable text once, and notifies buyer and operator', {
+  tags: ['R51-a', 'R51-b'],
+  timeout: 40_000,
+}, async () => {
+  const email = 'stuck@example.com'
+  const order = await payFor({ name: 'Ruth model-same-unusable-rest Hale', email })
+  expect((await read(order.visitor, order.id)).order?.state).toBe('writing')
+  const { order_number } = await purchaseOf(order.id)
+  const number = String(order_number)
+  await expect
+    .poll(() => emailsWith(number, operator).map(({ subject }) => subject), { timeout: 20_000 })
+    .toEqual([expect.stringContaining('still without its text')])
+  await expect
+    .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 20_000 })
+    .toBe('refunded')
+  // The state is refunded only after Stripe accepted it.
+  expect(await refundedAtStripe(order.sessionId)).toBe(price.amount)
+  await expect.poll(() => emailsWith('We refunded your payment', email).length).toBe(1)
+  await expect
+    .poll(() => emailsWith(number, operator).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('A paid order was refunded'))
+  expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded', checkout: 'refunded' })
+
+  await Promise.all([1, 2, 3].map(() => watchPaidText(product.workerCtx, order.id)))
+  await watchPaidTexts(product.workerCtx)
+  await reconcile(product.workerCtx)
+  const before = product.mailbox.listEmails().length
+  await expect.poll(() => countPendingJobs()).toBe(0)
+  expect(product.mailbox.listEmails().length).toBe(before)
+  expect(await refundedAtStripe(order.sessionId)).toBe(price.amount)
+})
+
+test('gives back a retry without a text once at its deadline, and notifies page, buyer and operator', {
+  tags: ['R57-a', 'R57-b', 'R14-g'],
+  timeout: 60_000,
+}, async () => {
+  const email = 'retried@example.com'
+  const retry = async (changes: object) => {
+    const response = await requestRetry(visitor, id, { email, ...changes }, `first-${id}`)
+    expect(response.status).toBe(201)
+    return (await response.json()) as { id: string; retries: number }
+  }
+  const countOf = async () =>
+    (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
+  const told = () => emailsWith('We couldn’t write your new version', email)
+  const { visitor, id, text } = await buyEulogy(product)
+  const failing = await retry({ name: 'Margaret model-down Shaw' })
+  expect(failing.retries).toBe(1)
+  const stream = await visitor.request(api.waiting(failing.id))
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  while (!heard.includes('event: failed')) heard += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  expect(await countOf()).toBe(2)
+  expect(await visitor.fullEulogy(id)).toBe(text)
+  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1)
+  expect(told()[0]?.text).toContain('You still have the retry.')
+  expect(await recordsOf(product).alertsAbout(String((await purchaseOf(id)).order_number))).toEqual(
+    ['retry-failed'],
+  )
+
+  await Promise.all([1, 2, 3].map(() => watchPaidText(product.workerCtx, failing.id)))
+  await watchPaidTexts(product.workerCtx)
+  expect(await countOf()).toBe(2)
+  expect(told()).toHaveLength(1)
+  // The same request again, for example from the page that had waited, is a new retry.
+  const again = await retry({ name: 'Margaret model-down-once Shaw' })
+  expect(again.id).not.toBe(failing.id)
+  await visitor.waitForEulogy(again.id)
+  expect(await countOf()).toBe(1)
+})
+
+test('never refunds an order whose text is stored', {
+  tags: 'R51-f',
+}, async () => {
+  const order = await buyEulogy(product, { email: 'in-time@example.com' })
+  const later = {
+    ...product.workerCtx,
+    now: () => new Date(Date.now() + 3_600_000),
+  }
+  await watchPaidText(later, order.id)
+  await watchPaidTexts(later)
+  expect(await purchaseOf(order.id)).toMatchObject({ state: 'paid', checkout: 'paid' })
+})
+
+test('makes one attempt before the refund after all workers were down', {
+  tags: 'R51-e',
+  timeout: 40_000,
+}, async () => {
+  const idle = await startProduct({ worker: false, settings: fastDeadlines })
+  try {
+    const { visitor, id } = await submitAndPreview(idle)
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(idle).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const db = idle.database.owner
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await db
+      .updateTable('purchases')
+      .set({ paid_at: hoursAgo(2) })
+      .execute()
+    const attempt = { id: randomUUID(), submissionId: id }
+    await writingAttempts.start(db, { ...attempt, now: hoursAgo(1.9) })
+    await writingAttempts.end(db, attempt.id, { outcome: 'failed', now: hoursAgo(1.8) })
+    // Its job was lost with the last worker.
+    await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
+    const state = async () =>
+      (await db.selectFrom('checkouts').select('state').executeTakeFirstOrThrow()).state
+
+    await watchPaidTexts(idle.workerCtx)
+    expect(await state()).toBe('paid')
+    const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`
+    expect((await jobs.execute(db)).rows).toHaveLength(1)
+    await watchPaidTexts(idle.workerCtx)
+    expect((await jobs.execute(db)).rows).toHaveLength(1)
+
+    const second = { id: randomUUID(), submissionId: id }
+    await writingAttempts.start(db, { ...second, now: new Date() })
+    await watchPaidTexts(idle.workerCtx)
+    expect(await state()).toBe('paid')
+    await writingAttempts.end(db, second.id, { outcome: 'failed', now: new Date() })
+    await watchPaidTexts(idle.workerCtx)
+    expect(await state()).toBe('refunding')
+  } finally {
+    await idle.stop()
+  }
+})
+
+test('refunds a paid order that is erased before it is written', async () => {
+  const order = await payFor({
+    name: 'Ruth model-same-unusable-rest Hale',
+    email: 'erased@example.com',
+  })
+  await eraseFamily(product.workerCtx, { rootId: order.id, reason: 'requested' })
+  await expect.poll(() => refundedAtStripe(order.sessionId)).toBe(price.amount)
+})
+
+describe('after a refund', () => {
+  const emails = {
+    late: 'late@example.com',
+    stalled: 'stalled@example.com',
+    boughtAgain: 'again@example.com',
+    refundFails: 'refund-fails@example.com',
+  }
+  let orders: Record<keyof typeof emails, Order>
+
+  /** Paid together, so the tests wait for one deadline instead of four. */
+  beforeAll(async () => {
+    const [late, stalled, boughtAgain, refundFails] = await Promise.all([
+      payFor({ name: 'Ruth model-empty-rest Hale', email: emails.late }),
+      payFor({ name: 'Ruth model-stalls-rest Hale', email: emails.stalled }),
+      payFor({ name: 'Ruth model-down-rest Hale', email: emails.boughtAgain }),
+      payFor({ name: 'Ruth model-refusal-rest Hale', email: emails.refundFails }),
+    ])
+    orders = { late, stalled, boughtAgain, refundFails }
+  })
+
+  test('shows that a stalled attempt was ended in time', {
+    tags: 'R51-d',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.stalled
+    await waitForRefund(order)
+    const attempts = await product.database.owner
+      .selectFrom('writing_attempts')
+      .selectAll()
+      .where('submission_id', '=', order.id)
+      .execute()
+    expect(attempts.length).toBeGreaterThan(1)
+    for (const { started_at, ended_at, outcome } of attempts) {
+      expect(outcome).toBe('failed')
+      // 1.8 s and a second for a busy machine; the model would stall for 30 s.
+      expect(Number(ended_at) - Number(started_at)).toBeLessThan(2_800)
+    }
+  })
+
+  test('delivers a text that is finished after the refund for free', {
+    tags: 'R51-f',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.late
+    await waitForRefund(order)
+    await product.database.owner
+      .updateTable('eulogy_submissions')
+      .set({ person: 'Ruth Hale' })
+      .where('id', '=', order.id)
+      .execute()
+    expect(await requeueWriting(product.workerCtx, order.id)).toBe('writing-queued')
+    await order.visitor.waitForEulogy(order.id)
+    await expect.poll(() => emailsWith('Your eulogy for', emails.late).length).toBe(1)
+    expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('lets a refunded family buy again', {
+    tags: 'R51-h',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.boughtAgain
+    await waitForRefund(order)
+    const first = await purchaseOf(order.id)
+    await product.database.owner
+      .updateTable('eulogy_submissions')
+      .set({ person: 'Ruth Hale' })
+      .where('id', '=', order.id)
+      .execute()
+    const { sessionId } = await order.visitor.openCheckout(order.id)
+    expect(sessionId).not.toBe(order.sessionId)
+    await stripe.pay(sessionId)
+    expect(await order.visitor.confirm(sessionId, order.id)).toMatchObject({ state: 'paid-here' })
+    await order.visitor.waitForEulogy(order.id)
+    const second = await purchaseOf(order.id)
+    expect(second.state).toBe('paid')
+    expect(second.order_number).not.toBe(first.order_number)
+    expect(await refundedAtStripe(sessionId)).toBe(0)
+    // Paid and written, so another checkout is rejected.
+    const body = { submissionId: order.id, name: 'Anna', email: emails.boughtAgain }
+    expect((await order.visitor.request(api.createCheckout(), { body })).status).toBe(409)
+  })
+
+  test('repeats a refund that fails at Stripe, and notifies the operator', {
+    tags: 'R51-g',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.refundFails
+    await waitForRefund(order)
+    const { refund_id } = await purchaseOf(order.id)
+    await stripe.control(`refunds/${refund_id}/fail`)
+    await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunding')
+    expect((await read(order.visitor, order.id)).order?.state).toBe('refunding')
+    await expect
+      .poll(() => emailsWith(String(refund_id), operator).map(({ subject }) => subject))
+      .toEqual([expect.stringContaining('A refund failed')])
+    await reconcile(product.workerCtx)
+    await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunded')
+    expect((await purchaseOf(order.id)).refund_id).not.toBe(refund_id)
+    expect((await read(order.visitor, order.id)).order?.state).toBe('refunded')
+    expect(emailsWith('We refunded your payment', emails.refundFails)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { findLinksBody } from '#contract/emails.ts'
+import { problemReply } from '#contract/problem.ts'
+import { emptyReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { requestLinks } from '#server/flows/links/request-links.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+
+/** The reply is the same whether the address is known or not. */
+export const findLinksRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.findLinks(),
+    {
+      config: { sheddable: true },
+      onRequest: rateLimit(ctx, 'find-links'),
+      schema: { body: findLinksBody, response: { 202: emptyReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      await requestLinks(ctx, request.body.email)
+      return reply.code(202).send({})
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import {
+  newReaderLinkReply,
+  readBody,
+  readerLinkParams,
+  readerLinksReply,
+  readReply,
+} from '#contract/readers.ts'
+import { emptyReply, submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import {
+  createReaderLink,
+  listReaderLinks,
+  readShared,
+  revokeReaderLink,
+} from '#server/flows/links/reader-links.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { keysOf } from './keys.ts'
+
+const status = { 'not-found': 404, 'not-paid': 409, 'reader-limit': 409 } as const
+
+export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.get(
+    api.readerLinks(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        response: { 200: readerLinksReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const links = await listReaderLinks(ctx, access)
+      if (!links) return sendProblem(reply, 404, 'not-found')
+      return {
+        links: links.map(({ id, submission_id, created_at, recipient }) => ({
+          id,
+          submissionId: submission_id,
+          createdAt: created_at.toISOString(),
+          recipient,
+        })),
+      }
+    },
+  )
+
+  app.post(
+    api.readerLinks(':id'),
+    {
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: {
+        params: submissionParams,
+        response: { 201: newReaderLinkReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const created = await createReaderLink(ctx, access)
+      if (typeof created === 'string') return sendProblem(reply, status[created], created)
+      const { id, key, submissionId, now } = created
+      const createdAt = now.toISOString()
+      return reply.code(201).send({ link: { id, submissionId, createdAt, recipient: null }, key })
+    },
+  )
+
+  app.delete(
+    api.readerLink(':id', ':linkId'),
+    {
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: { params: readerLinkParams, response: { 200: emptyReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      const { id: submissionId, linkId } = request.params
+      const access = { submissionId, linkId, keys: keysOf(request) }
+      return (await revokeReaderLink(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
+    },
+  )
+
+  // The key is in the body: addresses end up in logs.
+  app.post(
+    api.read(),
+    {
+      onRequest: rateLimit(ctx, 'exchange-key'),
+      schema: { body: readBody, response: { 200: readReply, '4xx': problemReply } },
+    },
+    async (request, reply) =>
+      (await readShared(ctx, request.body.key)) ?? sendProblem(reply, 404, 'not-found'),
+  )
+}

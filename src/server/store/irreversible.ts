@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Irreversible } from '#domain/irreversible.ts'
+import type { Db } from './database/database.ts'
+
+type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
+
+/** What happened since then and must not be undone, oldest erasures first. */
+export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
+  const { rows } = await sql<{ entry: Irreversible }>`
+    select jsonb_build_object('what', 'erased', 'rootId', root_id, 'reason', reason) as entry
+      from erasures where erased_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'message-erased', 'contactId', contact_id)
+      from operator_actions
+      where at >= ${since} and action = 'inbox-erase' and outcome = 'message-erased'
+    union all
+    select jsonb_build_object('what', 'key-revoked', 'hash', encode(hash, 'hex'), 'at', revoked_at)
+      from access_keys where revoked_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'reader-link-revoked', 'id', id, 'at', revoked_at)
+      from reader_links where revoked_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'memory-link-revoked', 'id', id, 'at', revoked_at)
+      from memory_requests where revoked_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'memory-deleted', 'id', id, 'at', deleted_at)
+      from deleted_contributions where deleted_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'unsubscribed', 'mailbox', encode(mailbox, 'hex'), 'at', created_at)
+      from unsubscribed_mailboxes where created_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'funeral-day-changed', 'rootId', root_id, 'at', changed_at,
+        'queuedAt', queued_at, 'morning', case when day is not null then jsonb_build_object(
+          'day', day, 'timeZone', time_zone, 'dueAt', due_at, 'expiresAt', expires_at) end)
+      from funeral_days where changed_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'order-numbered', 'rootId', root_id, 'orderNumber', order_number)
+      from purchases where paid_at >= ${since}
+    union all
+    -- A reader's link names its recipient, and is never sent again automatically.
+    select jsonb_build_object('what', 'email-sent', 'emailId', id, 'at', sent_at, 'email', jsonb_build_object(
+        'submissionId', submission_id, 'kind', kind, 'sends', sends, 'dueAt', due_at))
+      from emails where sent_at >= ${since} and recipient is null
+  `.execute(db)
+  return rows.map(({ entry }) => entry)
+}
+
+export async function revokeKey(db: Db, hash: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_keys')
+    .set({ revoked_at: at })
+    .where('hash', '=', Buffer.from(hash, 'hex'))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function revokeReaderLink(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reader_links')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type FuneralDayChanged = Extract<Irreversible, { what: 'funeral-day-changed' }>
+
+/** Sets, moves or removes the day as the buyer did after the backup. False if what is stored is as new. */
+export async function changeFuneralDay(
+  db: Db,
+  { rootId, morning, queuedAt, at }: FuneralDayChanged,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into funeral_days (root_id, day, time_zone, due_at, expires_at, queued_at, changed_at)
+    select s.id, ${morning?.day ?? null}::date, ${morning?.timeZone ?? null}::text,
+        ${morning?.dueAt ?? null}::timestamptz, ${morning?.expiresAt ?? null}::timestamptz,
+        ${queuedAt}::timestamptz, ${at}::timestamptz
+      from eulogy_submissions s where s.id = ${rootId}
+    on conflict (root_id) do update set day = excluded.day, time_zone = excluded.time_zone,
+        due_at = excluded.due_at, expires_at = excluded.expires_at, changed_at = excluded.changed_at,
+        queued_at = coalesce(funeral_days.queued_at, excluded.queued_at)
+      where funeral_days.changed_at < excluded.changed_at
+    returning root_id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Gives a payment that was found again the number that its buyer knows. */
+export async function renumberOrder(db: Db, rootId: string, orderNumber: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchases')
+    .set({ order_number: orderNumber })
+    .where('root_id', '=', rootId)
+    .where('order_number', 'is not', null)
+    .where('order_number', '<>', orderNumber)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('purchases').select('root_id').where('order_number', '=', orderNumber)),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A payment that was found again has queued its email again. With the same text, the first one is enough. */
+async function replacePending(
+  db: Db,
+  emailId: string,
+  { submissionId, kind }: NonNullable<EmailSent['email']>,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update emails set sent_at = ${at}
+    where submission_id = ${submissionId} and kind = ${kind} and recipient is null
+      and sent_at is null and failed_at is null and id <> ${emailId}
+      and (kind <> 'eulogy' or exists (select from eulogies e where e.submission_id = ${submissionId}))
+    returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Records an email that went out after the backup. False if it's recorded, or its submission isn't there. */
+export async function markSentAgain(db: Db, { emailId, email, at }: EmailSent): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('emails')
+    .set({ sent_at: at, failed_at: null, failure: null, ...(email && { sends: email.sends }) })
+    .where('id', '=', emailId)
+    .where((eb) =>
+      eb.or([eb('sent_at', 'is', null), ...(email ? [eb('sends', '<', email.sends)] : [])]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n || !email) return numUpdatedRows === 1n
+  if (await replacePending(db, emailId, email, at)) return true
+  const { rows } = await sql`
+    insert into emails (id, submission_id, kind, due_at, sent_at, sends)
+    select ${emailId}::uuid, s.id, ${email.kind}, ${email.dueAt}, ${at}, ${email.sends}
+      from eulogy_submissions s where s.id = ${email.submissionId}
+      -- A text that is lost is written and emailed again.
+      and (${email.kind} <> 'eulogy' or exists (select from eulogies e where e.submission_id = s.id))
+    on conflict do nothing returning id
+  `.execute(db)
+  return rows.length === 1
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readConfig } from './config.ts'
+import type { Database } from './store/database/database.ts'
+import type { JobSender } from './store/database/queue.ts'
+import { buildContext } from './wiring.ts'
+
+const settings = {
+  SITE_ENV: 'local',
+  SITE_URL: 'http://127.0.0.1:8080',
+  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+  DATABASE_URL: 'postgres://lovingly_api:secret@127.0.0.1:5432/lovingly',
+  STRIPE_KEY: 'sk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  ANTHROPIC_API_KEY: 'key',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'words@lovinglysaid.com',
+  OPERATOR_EMAIL: 'people@lovinglysaid.com',
+}
+const automation = {
+  WRITER: 'automation',
+  AUTOMATION_URL: 'https://automation.test/hook',
+  AUTOMATION_SECRET: '0f9e8d7c6b5a49382716f5e4d3c2b1a0',
+}
+
+async function warningsAtStart(environment: Record<string, string>) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
+  const { close } = buildContext(readConfig(environment), {} as Database, {} as JobSender, log)
+  await close()
+  return log.warn.mock.calls.map(([, message]) => String(message))
+}
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+
+test('an operator reads it before setting the writer, too', { tags: 'R58-d' }, () => {
+  const [, above = ''] = /((?:#.*\n)+)WRITER=/.exec(read('.env.example')) ?? []
+  expect(above.replaceAll('\n# ', ' ')).toMatch(/must begin with the preview .*word for word/)
+  const [, section = ''] = read('docs/operations.md').split(
+    '## External automation as the writer\n',
+  )
+  expect(section).toMatch(/^\*\*Each text must begin with the `preview`/)
+})
+
+test('a start with an automation as writer says what its texts must begin with', {
+  tags: 'R58-d',
+}, async () => {
+  expect(await warningsAtStart({ ...settings, ...automation })).toEqual([
+    expect.stringMatching(/must begin with its preview, word for word/),
+  ])
+  expect(await warningsAtStart(settings)).toEqual([])
+})

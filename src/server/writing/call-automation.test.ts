@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
+import { api } from '#contract/urls.ts'
+import { automation as automationGateway } from '#server/gateways/models/automation.ts'
+import * as submissions from '#server/store/submissions.ts'
+import {
+  automationSecret as secret,
+  setUpProductWithAutomation,
+} from '#tests/support/automation.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry, retryInput } from '#tests/support/retries.ts'
+import { payloadOf } from './writing-input.ts'
+
+const { product, automation } = setUpProductWithAutomation()
+const { textsOf } = recordsOf(product)
+
+const fields = [
+  'id',
+  'person',
+  'relationship',
+  'qualities',
+  'memories',
+  'scripture',
+  'tone',
+  'length',
+  'theme',
+  'name',
+  'type',
+  'email',
+  'customer_name',
+  'preview',
+]
+const ownFields = ['additional', 'different']
+
+describe('the preview call', () => {
+  test('is a JSON POST to the automation and not to a model', {
+    tags: ['S7-013', 'R21-a'],
+  }, async () => {
+    const { id } = await submitAndPreview(product)
+    const [call, ...more] = automation.calls(id)
+    expect(more).toEqual([])
+    expect(call?.headers['content-type']).toBe('application/json')
+    const response = await fetch(`${product.model.url}/control/requests`)
+    const { last } = (await response.json()) as { last: { task: string }[] }
+    expect(last.filter(({ task }) => task === 'draft')).toEqual([])
+  })
+
+  test('has these fields in this order, and ours after them', {
+    tags: ['S7-014', 'R58-c'],
+  }, async () => {
+    const { id } = await submitAndPreview(product, {
+      additional: 'Thank the nurses of the night shift.',
+      scripture: 'Psalm 23',
+      email: 'anna@example.com',
+    })
+    const order = automation.calls(id)[0]?.body
+    expect(Object.keys(order ?? {})).toEqual([...fields, ...ownFields])
+    expect(order).toMatchObject({
+      id,
+      person: 'Margaret Ellen Shaw',
+      name: 'Margaret Ellen Shaw',
+      relationship: 'mother',
+      scripture: 'Psalm 23',
+      tone: 'sincere',
+      length: 'medium',
+      theme: 'general',
+      type: 'general',
+      email: 'anna@example.com',
+      customer_name: 'Anna',
+      preview: '',
+      additional: 'Thank the nurses of the night shift.',
+      different: '',
+    })
+  })
+
+  test('uses the relationship as type when there is none', { tags: 'S7-015' }, async () => {
+    const { id } = await submitAndPreview(product, { relationship: 'aunt' })
+    const stored = await submissions.find(product.database.owner, id)
+    if (!stored) throw new Error('no submission')
+    expect(payloadOf({ ...stored, type: '' as 'general' }, [], '').type).toBe('aunt')
+    expect(payloadOf({ ...stored, type: 'paid' }, [], '').type).toBe('paid')
+  })
+
+  test('returns the preview in the preview field', { tags: 'S7-017' }, async () => {
+    const { id, preview } = await submitAndPreview(product)
+    const { text } = await product.database.owner
+      .selectFrom('openings')
+      .select('text')
+      .where('submission_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(text.startsWith(preview)).toBe(true)
+    expect(preview).toContain('Margaret')
+  })
+
+  test.each([
+    ['an empty preview', 'automation-empty'],
+    ['a response that is not JSON', 'automation-plain'],
+    ['a failure', 'automation-down'],
+    ['a redirect', 'automation-elsewhere'],
+  ])(
+    'fails with "Failed to generate eulogy preview" for %s',
+    { tags: 'R33-a' },
+    async (_what, name) => {
+      const visitor = product.visitor()
+      const id = await visitor.submit({ name: `Ruth ${name} Hale` })
+      expect((await visitor.previewLines(id)).at(-1)).toEqual({ failed: true })
+      expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview: '' })
+      expect(automation.calls(id)).toHaveLength(1)
+    },
+  )
+
+  test('logs a failure with its reason and no user text', {
+    tags: 'S7-019',
+  }, async () => {
+    const failures: string[] = []
+    const writer = automationGateway({
+      url: new URL(automation.url),
+      secret,
+      allowLoopback: true,
+      microsPerCall: 1,
+      answerMs: 5_000,
+      deliveryMs: 5_000,
+      calls: {
+        begin: async () => ({ attempt: 'a', sent: false }),
+        markSent: async () => {},
+        claimText: async () => null,
+      },
+      onFailure: (reason) => failures.push(reason),
+    })
+    const { id } = await submitAndPreview(product)
+    const stored = await submissions.find(product.database.owner, id)
+    if (!stored) throw new Error('no submission')
+    const payload = (person: string) => payloadOf({ ...stored, person }, [], '')
+    const signal = AbortSignal.timeout(5_000)
+    const down = payload('Ruth automation-down Hale')
+    const elsewhere = payload('Ruth automation-elsewhere Hale')
+    await expect(writer.preview(down, signal)).rejects.toMatchObject({ reason: 'no-preview' })
+    await expect(writer.eulogy(down, signal)).rejects.toMatchObject({ reason: 'not-accepted' })
+    await expect(writer.preview(elsewhere, signal)).rejects.toThrow()
+    expect(failures).toEqual(['http-500', 'http-500', 'http-307'])
+  })
+})
+
+describe('the paid call', () => {
+  const paidCalls = (id: string) => automation.calls(id).filter(({ body }) => body.submission_id)
+
+  test('has the same fields and the submission id, and accepts a response without JSON', {
+    tags: ['S7-016', 'S7-018', 'R21-c'],
+  }, async () => {
+    const { id, preview, text } = await buyEulogy(product)
+    const order = automation.calls(id).at(-1)?.body
+    expect(Object.keys(order ?? {})).toEqual([...fields, ...ownFields, 'submission_id'])
+    expect(order).toMatchObject({ id, submission_id: id, type: 'paid' })
+    expect(order?.preview.startsWith(preview)).toBe(true)
+    expect(text.startsWith(preview)).toBe(true)
+    expect(await textsOf(id)).toEqual([{ text }])
+  })
+
+  test('of a new version says what should be different', { tags: 'R58-c' }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const response = await requestRetry(visitor, id, { different: 'Shorter, please.' })
+    const retry = (await response.json()) as { id: string }
+    await visitor.waitForEulogy(retry.id)
+    expect(paidCalls(retry.id).at(-1)?.body).toMatchObject({
+      additional: retryInput.additional,
+      different: 'Shorter, please.',
+    })
+  })
+
+  test('is made once per purchase, by the server, after payment', {
+    tags: 'R33-b',
+  }, async () => {
+    const stripe = stripeControl(product)
+    await stripe.setWebhookMode('duplicated')
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    expect(automation.calls(id)).toHaveLength(1)
+    await stripe.pay(sessionId)
+    await Promise.all([1, 2, 3].map(() => visitor.confirm(sessionId, id)))
+    await visitor.waitForEulogy(id)
+    await visitor.confirm(sessionId, id)
+    expect(paidCalls(id)).toHaveLength(1)
+    expect(await textsOf(id)).toHaveLength(1)
+    await stripe.setWebhookMode('normal')
+  })
+
+  test('keeps invented sentences in the text and marks them', async () => {
+    const { visitor, id, text } = await buyEulogy(product, { name: 'Ruth automation-invents Hale' })
+    expect(text).toContain('Oslo')
+    const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
+    const invented = versions[0]?.sentences.find(({ sentence }) => sentence.includes('Oslo'))
+    expect(invented?.status).toBe('marked')
+    expect(paidCalls(id)).toHaveLength(1)
+  })
+
+  test('is repeated with a new attempt only for an unusable text', async () => {
+    const { id, preview, text } = await buyEulogy(product, {
+      name: 'Ruth automation-strays-once Hale',
+    })
+    expect(text.startsWith(preview)).toBe(true)
+    const attempts = paidCalls(id).map(({ attempt }) => attempt)
+    expect(new Set(attempts).size).toBe(2)
+    expect(await textsOf(id)).toEqual([{ text }])
+  })
+})

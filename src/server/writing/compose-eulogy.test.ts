@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { submit } from '#server/flows/submission/submit.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
+import { writingContextOf } from '#tests/writing/writing-context.ts'
+import { newFailures } from './call-model.ts'
+import { composeEulogy } from './compose-eulogy.ts'
+import { evidenceOf } from './sentence-evidence.ts'
+import type { CheckResult } from './verifier/verifier.ts'
+import { briefInputOf, sourceFor } from './writing-input.ts'
+
+const product = setUpProduct()
+const setModel = (settings: object) =>
+  fetch(`${product.model.url}/control`, { method: 'PUT', body: JSON.stringify(settings) })
+afterEach(() => setModel({ fixedDraft: null }))
+
+const memory = 'Dad’s name was Robert. He drove the school bus in Marlow. He whistled every day.'
+
+const supported: CheckResult = {
+  status: 'supported',
+  evidence: [{ piece: 5, words: 'He drove the school bus' }],
+  objections: [],
+}
+
+/** Writes a text for this memory; the stand-in returns the draft as it is given. */
+async function compose(draft: string, { name = 'Dad', opening = '' } = {}) {
+  await setModel({ fixedDraft: draft })
+  const { ctx, db } = writingContextOf(product)
+  const { id } = await submit(
+    ctx,
+    toRow(
+      submissionInputSchema.parse({
+        ...submissionInput,
+        name,
+        qualities: 'funny',
+        additional: '',
+        memory,
+      }),
+    ),
+    { keys: [], idempotencyKey: null },
+  )
+  const submission = await submissions.find(db, id)
+  if (!submission) throw new Error('The submission is gone')
+  const source = sourceFor(submission, [])
+  const request = {
+    submissionId: id,
+    purpose: 'paid' as const,
+    signal: AbortSignal.timeout(30_000),
+    failures: newFailures(),
+  }
+  const { lines, text, removed } = await composeEulogy(ctx, request, {
+    input: briefInputOf(submission, source),
+    source,
+    opening: { text: opening, checked: opening === '' ? [] : [supported] },
+    targetWords: 100,
+    maxWords: 500,
+    version: 1,
+    different: randomUUID(),
+    attempt: 1,
+  })
+  const calls = await db
+    .selectFrom('spend')
+    .select('task')
+    .where('submission_id', '=', id)
+    .execute()
+  return {
+    text,
+    removed,
+    sentences: lines.map((line) => evidenceOf(source, line)),
+    tasks: calls.map(({ task }) => task),
+  }
+}
+
+const draftOf = (sentence: string) =>
+  `${sentence} He was funny. He drove the school bus in Marlow. He whistled every day.`
+
+describe('a name that only the verifier objects to', () => {
+  const write = (name: string) =>
+    compose(draftOf(`Dad’s name was Robert, ${name}.`), { name: 'Dad judge-overlooks' })
+
+  test('stays without a patch if the judge finds it in other words', {
+    tags: ['W3-b'],
+  }, async () => {
+    const { sentences, tasks } = await write('Bobby')
+    expect(sentences[0]).toMatchObject({
+      sentence: 'Dad’s name was Robert, Bobby.',
+      status: 'supported',
+    })
+    expect(tasks).toEqual(['draft', 'judge', 'judge', 'read'])
+  })
+
+  test('is patched if it does not', { tags: ['W3-b'] }, async () => {
+    const { text, tasks } = await write('Gregory')
+    expect(text).not.toContain('Gregory')
+    expect(tasks).toContain('patch')
+  })
+})
+
+test('what only the speaker can know stays as it is, and they are asked', {
+  tags: ['W3-c'],
+}, async () => {
+  const { sentences, tasks } = await compose(draftOf('I was proud of you. Dad’s name was Robert.'))
+  expect(sentences[0]).toEqual({
+    sentence: 'I was proud of you.',
+    status: 'marked',
+    evidence: [],
+    notFound: 'I was proud of you',
+    question: 'speaker',
+  })
+  expect(tasks).not.toContain('patch')
+})
+
+describe('the last reader', () => {
+  const told = 'Dad’s name was Robert. He was funny. He drove the school bus in Marlow.'
+
+  test('has what says too much replaced, and the replacement is judged', {
+    tags: ['W3-d'],
+  }, async () => {
+    const draft = `${told} With a bucket and a rag, he whistled every day.`
+    const { text, sentences, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(text).toBe(`${told} He whistled every day.`)
+    expect(sentences.map(({ status }) => status)).toEqual(Array(4).fill('supported'))
+    expect(tasks.slice(-2)).toEqual(['read', 'judge'])
+  })
+
+  test('asks about a place whose replacement fails, in its own words', {
+    tags: ['W3-d'],
+  }, async () => {
+    const draft = `${told} He whistled every day, as always.`
+    const { sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(sentences.at(-1)).toMatchObject({
+      sentence: 'He whistled every day, as always.',
+      status: 'marked',
+      notFound: 'as always',
+    })
+  })
+
+  test('takes out what points at nothing, and it can be put back', async () => {
+    const draft = `${told} I understand it better now. He whistled every day.`
+    const { text, removed } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(text).toBe(`${told} He whistled every day.`)
+    expect(removed).toMatchObject([{ text: 'I understand it better now.', after: 2 }])
+  })
+
+  test('only marks a place in the preview', { tags: ['W3-d'] }, async () => {
+    const opening = 'He drove the school bus in Marlow, as always.'
+    const rest = 'Dad’s name was Robert. He was funny. He whistled every day.'
+    const { text, sentences } = await compose(rest, { opening })
+    expect(text).toBe(`${opening}\n\n${rest}`)
+    expect(sentences[0]).toMatchObject({ status: 'marked', notFound: 'as always' })
+  })
+
+  test('is not used if it wants more than a sixth of the sentences changed', async () => {
+    const draft = `${told.replace('funny.', 'funny, as always.').replace('Marlow.', 'Marlow, as always.')} He whistled every day, as always.`
+    const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(text).toBe(draft)
+    expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
+  })
+
+  test('is not needed: without one the text is delivered as it is', async () => {
+    const draft = `${told} He whistled every day.`
+    const { text } = await compose(draft, { name: 'Dad judge-down' })
+    expect(text).toBe(draft)
+  })
+})

@@ -1,0 +1,181 @@
+import type { Context } from '#server/context.ts'
+import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
+import { type CheckOptions, checkLines } from './check-lines.ts'
+import { type Line, sentencesOf, textOf } from './draft.ts'
+import { type Place, readerPrompt, readerSchema, readPlaces } from './last-reader.ts'
+import { isMarked, isNeeded, type Removed } from './settle.ts'
+import { blockingRuleIn } from './verifier/blocking.ts'
+import { uncoveredPieces } from './verifier/coverage.ts'
+import { problemsIn } from './verifier/problems.ts'
+import { occursIn } from './verifier/quotes.ts'
+
+/** More places than these are not used. */
+const maxPlaces = 8
+/** In a short text a sixth would be less than one sentence. */
+const alwaysAllowed = 2
+
+/** What stands in place of each line: the line itself, its replacement, or nothing. */
+export type Reading = {
+  lines: Line[][]
+  /** Taken out; `after` counts the lines before the reading. */
+  removed: Removed[]
+  rounds: number
+}
+
+/**
+ * Reads the whole text once more, with all pieces, as the room will hear it. A replacement is judged and verified
+ * like any sentence; where it fails, and in the preview, the old sentence is marked. Without a reader the text
+ * stays as it is. `only`: the one paragraph in which places are wanted.
+ */
+export async function readText(
+  ctx: Context,
+  request: WritingRequest,
+  options: CheckOptions,
+  lines: readonly Line[],
+  only?: number,
+): Promise<Reading> {
+  const unchanged = lines.map((line) => [line])
+  const found = await askReader(ctx, request, options, lines, only)
+  const places = found?.filter(({ first }) => only === undefined || isIn(lines[first], only))
+  if (!places) {
+    ctx.metrics.textRead('no-reader')
+    return { lines: unchanged, removed: [], rounds: 0 }
+  }
+  if (wantsTooMuch(places, only === undefined ? lines.length : countIn(lines, only))) {
+    ctx.metrics.textRead('too-many-places')
+    return { lines: unchanged, removed: [], rounds: 1 }
+  }
+  const wanted = places.slice(0, maxPlaces)
+  const open = wanted.filter(({ first, last }) => !lines.slice(first, last + 1).some(isFixed))
+  const checked = await checkReplacements(ctx, request, options, lines, open)
+  const cured = open.filter((place) => isCured(options, lines, place, checked.get(place) ?? []))
+  ctx.metrics.textRead('read', { cured: cured.length, marked: wanted.length - cured.length })
+  const result = unchanged
+  for (const place of wanted) {
+    if (!cured.includes(place)) markPlace(result, lines, place)
+    else {
+      for (let at = place.first; at <= place.last; at += 1) result[at] = []
+      result[place.first] = checked.get(place) ?? []
+    }
+  }
+  const removed = cured
+    .filter(({ instead }) => instead === '')
+    .flatMap(({ first, last, words, kind }) =>
+      lines.slice(first, last + 1).map(({ text }) => {
+        return { text, after: first - 1, objections: [{ rule: kind, words }] }
+      }),
+    )
+  const isJudged = open.some(({ instead }) => instead !== '')
+  return { lines: result, removed, rounds: isJudged ? 2 : 1 }
+}
+
+const isFixed = ({ fixed }: Line) => fixed
+const isIn = (line: Line | undefined, paragraph: number) =>
+  line?.paragraph === paragraph && !line.fixed
+const countIn = (lines: readonly Line[], only: number) =>
+  lines.filter((line) => isIn(line, only)).length
+
+/** A reader that wants more than a sixth of the sentences changed has another text in mind. */
+function wantsTooMuch(places: readonly Place[], sentences: number): boolean {
+  const wanted = places.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  return places.length > alwaysAllowed && wanted * 6 > sentences
+}
+
+/** The places of the first reader that answers, or null. */
+async function askReader(
+  ctx: Context,
+  request: WritingRequest,
+  { source, judges }: CheckOptions,
+  lines: readonly Line[],
+  only: number | undefined,
+): Promise<Place[] | null> {
+  const prompt = readerPrompt(source, lines, only)
+  for (const model of judges) {
+    if (request.signal.aborted || request.failures.count >= maxFailures) break
+    try {
+      const { text } = await callModel(ctx, request, {
+        model,
+        prompt,
+        task: 'read',
+        ask: () => model.answer(prompt, readerSchema, request.signal),
+      })
+      return readPlaces(text, lines)
+    } catch (error) {
+      if (!(error instanceof WritingFailed)) throw error
+    }
+  }
+  return null
+}
+
+/** The replacements as checked lines. They are judged between the sentences around them. */
+async function checkReplacements(
+  ctx: Context,
+  request: WritingRequest,
+  options: CheckOptions,
+  lines: readonly Line[],
+  places: readonly Place[],
+): Promise<Map<Place, Line[]>> {
+  const written = new Map(places.map((place) => [place, linesInstead(place, lines)]))
+  const whole = lines.flatMap((line, index) => {
+    const place = places.find(({ first, last }) => index >= first && index <= last)
+    if (!place) return [line]
+    return index === place.first ? (written.get(place) ?? []) : []
+  })
+  const checked = new Map(
+    (await checkLines(ctx, request, options, whole)).map((line, index) => [whole[index], line]),
+  )
+  return new Map(
+    places.map((place) => [
+      place,
+      (written.get(place) ?? []).flatMap((line) => checked.get(line) ?? []),
+    ]),
+  )
+}
+
+const linesInstead = ({ first, instead }: Place, lines: readonly Line[]): Line[] =>
+  sentencesOf(instead).map((text) => {
+    // A sentence of the place that stays keeps its check result.
+    const same = lines.find((line) => line.text === text)
+    return {
+      text,
+      paragraph: lines[first]?.paragraph ?? 0,
+      fixed: false,
+      checked: same?.checked ?? null,
+    }
+  })
+
+/** Whether the replacement is beyond doubt, and nothing told is lost with the old sentences. */
+function isCured(
+  { source }: CheckOptions,
+  lines: readonly Line[],
+  { first, last }: Place,
+  replacement: readonly Line[],
+): boolean {
+  const sourceText = source.map(({ text }) => text).join('\n')
+  const old = lines.slice(first, last + 1)
+  const others = [...lines.slice(0, first), ...lines.slice(last + 1)]
+  const after = [...others, ...replacement]
+  return (
+    !replacement.some(isMarked) &&
+    problemsIn(replacement, sourceText).length === 0 &&
+    (replacement.length === 0 || blockingRuleIn(textOf(replacement), sourceText) === null) &&
+    !old.some((line) => isNeeded(source, line, after)) &&
+    uncoveredPieces(source, after).length <= uncoveredPieces(source, lines).length
+  )
+}
+
+/** The old sentence stays, and the buyer is asked about the reader's words. */
+function markPlace(result: Line[][], lines: readonly Line[], { first, last, words, kind }: Place) {
+  const own = lines.slice(first, last + 1)
+  const within = own.findIndex(({ text }) => occursIn(words, text))
+  const at = first + Math.max(0, within)
+  const line = lines[at]
+  const checked = line?.checked
+  if (!line || !checked) return
+  result[at] = [
+    {
+      ...line,
+      checked: { ...checked, objections: [...checked.objections, { rule: kind, words }] },
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import { pages } from '#contract/urls.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import type { JourneyState } from './journey.ts'
+import { PaidElsewhere } from './waiting/paid-elsewhere.tsx'
+
+type Props = Pick<Extract<JourneyState, { at: 'ended' }>, 'because'>
+
+/** There is nothing left to show in this browser. */
+export default function Ended({ because }: Props) {
+  if (because === 'paid-elsewhere') return <PaidElsewhere />
+  return <Erased underWay={because === 'being-erased'} />
+}
+
+function Erased({ underWay }: { underWay: boolean }) {
+  return (
+    <section className="erased">
+      <Heading level={1}>
+        {underWay ? 'Your words are being deleted.' : 'Your words have been deleted.'}
+      </Heading>
+      <p>
+        {underWay
+          ? 'It’s taking a little longer than usual. You don’t need to do anything more, and you can close this page.'
+          : 'What you told us and every version of the text are gone from our database and from this browser. The emails we sent you are still in your mailbox, but their private links no longer open anything.'}
+      </p>
+      <p>
+        <a href={pages.home()}>Go to the home page</a>
+      </p>
+    </section>
+  )
+}

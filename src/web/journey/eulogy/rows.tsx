@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** What a door opens: one action a line, each with what it's for. */
+export const Rows = ({ children }: { children: ReactNode }) => <ul className="rows">{children}</ul>
+
+type RowProps = {
+  label: string
+  purpose: string
+  busy?: string | false
+  pressed?: boolean
+  disabled?: boolean
+  onPress: () => void
+}
+
+export function Row({ label, purpose, busy, pressed, disabled, onPress }: RowProps) {
+  const id = useId()
+  return (
+    <li>
+      <Button
+        className="row"
+        aria-describedby={id}
+        aria-pressed={pressed}
+        disabled={disabled}
+        {...(busy !== undefined && { busy })}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+      <p id={id}>{purpose}</p>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import { pendingEdit } from '#web/journey/pending-input.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import type { Saver, Saving } from './autosave.ts'
+import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
+import { hasEvidence } from './evidence/match-evidence.ts'
+import { pendingRewrite } from './rewrite/pending-rewrite.ts'
+import { canChangeParagraphs } from './rewrite/use-paragraph-changes.tsx'
+
+type Chosen = 'reading' | 'sources' | 'paragraphs' | 'comparing' | 'editing'
+
+/** What the screen shows. A new version that is being written comes before what was chosen. */
+type Mode = Chosen | 'retrying'
+
+/** 1100 px: room for two texts side by side. */
+const wide = '(min-width: 68.75rem)'
+
+/** The modes that can be chosen for this text now. */
+function listModes(eulogy: Eulogy, saver: Saver | null, isWide: boolean): Chosen[] {
+  const modes: Chosen[] = ['reading']
+  if (saver) modes.push('editing')
+  if (saver && canChangeParagraphs(eulogy)) modes.push('paragraphs')
+  if (hasEvidence(shownVersion(eulogy))) modes.push('sources')
+  if (isWide && (eulogy.versions?.length ?? 0) > 1) modes.push('comparing')
+  return modes
+}
+
+type Edits = { saving: Saving; saver: Saver | null }
+
+/** An edit or a paragraph that was interrupted, also by a reload, opens its mode again. */
+export function useMode(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, edits: Edits) {
+  const { submissionId, retryId } = eulogy
+  const { saving, saver } = edits
+  const [chosen, setChosen] = useState<Chosen>(
+    pendingRewrite.find(submissionId) ? 'paragraphs' : 'reading',
+  )
+  const choices = listModes(eulogy, saver, useMedia(wide))
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    const unsaved = next === 'editing' && pendingEdit.find(submissionId)
+    if (unsaved) dispatch({ type: 'edited', text: unsaved.text })
+  }
+  const resumeEdit = useEffectEvent(() => {
+    if (pendingEdit.find(submissionId)) choose('editing')
+  })
+  const isListed = shownVersion(eulogy) !== undefined
+  useEffect(() => {
+    if (isListed) resumeEdit()
+  }, [isListed])
+
+  // Which of two texts should stay is asked in the editor, where both can be seen.
+  const isContested = saving.at === 'stale' && retryId === null
+  useEffect(() => {
+    if (isContested) setChosen('editing')
+  }, [isContested])
+
+  const possible = choices.includes(chosen) ? chosen : 'reading'
+  const mode: Mode = retryId === null ? possible : 'retrying'
+  return { mode, choices, choose }
+}
+
+export type Modes = ReturnType<typeof useMode>

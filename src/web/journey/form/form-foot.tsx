@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { FormStart, Journey } from '#web/journey/journey.ts'
+import { savedOnThisDevice } from '#web/journey/notices.ts'
+import { draftKey, dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
+import { clearedForm } from './cleared-form.ts'
+
+const ClearDialog = lazyPart(() => import('#web/journey/memories/clear-dialog.tsx'), nothing)
+
+type Content = Pick<FormStart, 'step' | 'answers' | 'stored'>
+
+type Props = {
+  preselected: Journey['preselected']
+  /** What the form holds now. */
+  content: () => Content
+  onReopen: (part: Partial<FormStart>) => void
+  /** Removes the submission from the history entry. */
+  onForget: () => void
+}
+
+/** Where the answers are, and the way to remove them from this browser and to bring them back. */
+export function FormFoot({ preselected, content, onReopen, onForget }: Props) {
+  const draft = draftKey(preselected)
+  const saved = useDraftSaved(preselected)
+  const [asking, setAsking] = useState(false)
+  // Not in the first rendering, which has to match the prerendered page.
+  const [cleared, setCleared] = useState<Content | null>(null)
+  useEffect(() => setCleared(clearedForm.find(draft)), [draft])
+  const clear = () => {
+    clearedForm.save(draft, content())
+    dropDraft(preselected)
+    onForget()
+    onReopen({ focus: true })
+  }
+  const bringBack = () => {
+    if (!cleared) return
+    clearedForm.drop(draft)
+    saveDraft(preselected, { ...cleared, changes: cleared.stored?.id })
+    onReopen({ ...cleared, focus: true })
+  }
+  const isEmpty = cleared !== null && !saved
+  return (
+    <div className="form-foot">
+      <span className="saved" role="status">
+        {saved && savedOnThisDevice()}
+        {!saved && !isEmpty && 'What you type stays in this browser until you send it.'}
+        {isEmpty && 'Form cleared.'}
+      </span>
+      {isEmpty && (
+        <Button kind="quiet" onClick={bringBack}>
+          Bring my words back
+        </Button>
+      )}
+      {saved && (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Clear this form
+        </Button>
+      )}
+      {asking && <ClearDialog draft={draft} onClear={clear} onKeep={() => setAsking(false)} />}
+    </div>
+  )
+}

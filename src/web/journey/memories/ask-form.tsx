@@ -1,0 +1,105 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { contributionLimits, memoryRequestSchema } from '#domain/contributions/contribution.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { focusFirstError, schemaResolver } from '#web/ui/schema-resolver.ts'
+import { pendingNote } from './kept-links.ts'
+import type { MemoryRequester } from './memory-requester.ts'
+import type { RequestInput } from './memory-requests.ts'
+
+type Props = {
+  requester: MemoryRequester
+  /** Whether a button led here, so the note takes the focus. */
+  focus: boolean
+  /** Null once there is a link, or why there is none. */
+  create: (input: RequestInput) => Promise<string | null>
+  onCreated: () => void
+}
+
+const names = memoryRequestSchema.shape
+/** For a submission, whose names the server has. */
+const noteSchema = z.object({ note: names.note })
+
+/** A note to those who are asked, and the names where the form doesn't have them yet. */
+export function AskForm({ requester, focus, create, onCreated }: Props) {
+  const { person, ownerName, onNames } = requester
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<RequestInput>({
+    defaultValues: { person, ownerName, note: pendingNote.find() ?? '' },
+    resolver: schemaResolver(onNames ? memoryRequestSchema : noteSchema),
+    shouldFocusError: false,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => pendingNote.save(values.note),
+      }),
+    [form],
+  )
+  const { setFocus } = form
+  useEffect(() => {
+    if (focus) setFocus('note')
+  }, [focus, setFocus])
+  const [missing] = useState({
+    person: onNames && !z.safeParse(names.person, person).success,
+    ownerName: onNames && !z.safeParse(names.ownerName, ownerName).success,
+  })
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null)
+    onNames?.(input)
+    const failed = await create(input)
+    if (failed === null) return onCreated()
+    setFailure(failed)
+  }, focusFirstError)
+  return (
+    <FormProvider {...form}>
+      <form
+        name="ask-others"
+        method="dialog"
+        className="ask-form"
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          // React passes events of the dialog on to the form around the button that opened it.
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
+        <p>
+          Your brother, a neighbor, a friend: send them a link. They write a memory on their phone,
+          without an account. You read each one and decide whether to use it. Once we have your
+          email address, we’ll tell you about new ones, at most once a day.
+        </p>
+        {missing.person && (
+          <TextField name="person" label="Your loved one's name" autoComplete="off" />
+        )}
+        {missing.ownerName && (
+          <TextField name="ownerName" label="Your first name" autoComplete="given-name" />
+        )}
+        <TextArea
+          name="note"
+          label="A note to them"
+          optional
+          rows={3}
+          placeholder="e.g., I’d love to hear about the years in the choir. I need it by Friday."
+        />
+        <p className="small muted">
+          Anyone who has the link sees the name {form.watch('person') || 'of your loved one'}, your
+          first name and your note, and nothing else. It works for up to{' '}
+          {contributionLimits.linkDays} days, or until you stop it.
+        </p>
+        <ErrorMessage text={failure} alert />
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.formState.isSubmitting && 'Making a link...'}
+        >
+          Make a link
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { countIn, inOrder } from './memories.ts'
+import { Memory } from './memory.tsx'
+import type { MemoryUse } from './memory-requester.ts'
+import type { Memories } from './use-memories.ts'
+
+type Props = {
+  title: string
+  memories: Memories
+  use: MemoryUse
+  onAsk: () => void
+  onClose: () => void
+}
+
+const reloadAfterMs = 60_000
+
+/** What others wrote, to read and decide about. */
+export default function MemoryList({ title, memories, use, onAsk, onClose }: Props) {
+  const { shown, failures, decide } = memories
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [hiddenToo, setHiddenToo] = useState(false)
+  // The order in which they were first shown.
+  const [first] = useState(() => inOrder(shown, []).map(({ id }) => id))
+  const reload = useEffectEvent(() => void memories.reload())
+  useEffect(() => {
+    reload()
+    const timer = setInterval(() => reload(), reloadAfterMs)
+    return () => clearInterval(timer)
+  }, [])
+  const arrived = shown.filter(({ id }) => !first.includes(id)).length
+  const ordered = inOrder(shown, first)
+  const hidden = countIn(shown, 'hidden')
+  const gone = Object.keys(failures).find((id) => shown.every((memory) => memory.id !== id))
+  const listed = ordered.filter(({ state }) => hiddenToo || state !== 'hidden')
+  return (
+    <>
+      <Heading level={2} id="others-title" ref={heading}>
+        {title}
+      </Heading>
+      <p>You decide about each one. The people who wrote them see nothing of your eulogy.</p>
+      <p role="status">
+        {arrived > 0 && `${arrived} new ${arrived === 1 ? 'memory has' : 'memories have'} arrived.`}
+      </p>
+      <ErrorMessage text={gone ? (failures[gone] ?? null) : null} alert />
+      {listed.length === 0 && <p>There’s nothing to show here.</p>}
+      <ul className="memory-list">
+        {listed.map((memory) => (
+          <Memory
+            key={memory.id}
+            memory={memory}
+            use={use}
+            failure={failures[memory.id] ?? null}
+            onDecide={(choice) => {
+              void decide(memory.id, { ...choice, changedAt: memory.changedAt })
+              // Its button is removed with it.
+              if (choice.state === 'hidden' && !hiddenToo) heading.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status">
+        {memories.previewDropped &&
+          use.rewritePreview &&
+          'Your preview told a memory that you don’t use anymore. When you close this, we’ll write a new preview without it.'}
+      </p>
+      {use.retry && (
+        <p>
+          {use.retry.line}{' '}
+          <Button kind="quiet" onClick={use.retry.open}>
+            Ask for a new version
+          </Button>
+        </p>
+      )}
+      {hidden > 0 && (
+        <Button kind="quiet" aria-expanded={hiddenToo} onClick={() => setHiddenToo(!hiddenToo)}>
+          {hiddenToo ? 'Don’t show hidden' : `Show hidden (${hidden})`}
+        </Button>
+      )}
+      <div className="ask-actions">
+        <Button onClick={onClose}>Close</Button>
+        <Button kind="quiet" onClick={onAsk}>
+          Ask others for a memory
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Contribution } from '#contract/contributions.ts'
+import type { Pronoun } from '#domain/relationship-table.ts'
+
+/** What this screen knows about the eulogy. */
+export type MemoryRequester = {
+  person: string
+  /** The owner's first name. Both names are the server's once the form was sent. */
+  ownerName: string
+  pronoun: Pronoun | null
+  /** Set while the names are still the form's own. */
+  onNames?: (names: { person: string; ownerName: string }) => void
+}
+
+export type MemoryUse = {
+  /** What becomes of a memory that is used. */
+  describe: (memory: Contribution) => string
+  /** What becomes of one that is left out, where the text may have it. */
+  describeLeftOut?: (memory: Contribution) => string
+  /** Set where a new version would use memories that the text is without. */
+  retry?: { line: string; open: () => void } | null
+  /** Set where the preview is shown: writes it again, without the memories that are no longer used. */
+  rewritePreview?: () => void
+}

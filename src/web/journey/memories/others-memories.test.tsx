@@ -1,0 +1,287 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Contribution, MemoryRequest } from '#contract/contributions.ts'
+import { api, pages } from '#contract/urls.ts'
+import { eventually, setUpRoot } from '#tests/support/react-root.ts'
+import { draftPrefix, eraseStoredInput, unsentForm } from '#web/journey/pending-input.ts'
+import './ask-others.tsx'
+import { keptLinks, pendingNote } from './kept-links.ts'
+import './memory-list.tsx'
+import type { MemoryRequester } from './memory-requester.ts'
+import { OthersMemories } from './others-memories.tsx'
+import './memory-requests.ts'
+import { useMemories } from './use-memories.ts'
+
+const request: MemoryRequest = {
+  id: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
+  createdAt: '2026-11-16T08:00:00.000Z',
+  expiresAt: new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString(),
+  note: '',
+}
+const contribution = (id: string, text = 'She taught me to whistle.'): Contribution => ({
+  id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,
+  name: 'Tom',
+  relation: 'brother',
+  text,
+  state: 'new',
+  contributedAt: '2026-11-16T09:00:00.000Z',
+  changedAt: '2026-11-16T09:00:00.000Z',
+  reported: false,
+})
+
+const render = setUpRoot()
+let stored: { requests: MemoryRequest[]; contributions: Contribution[] }
+let refusal: { status: number; body: object } | 'offline' | null
+const sent: { method: string; path: string; body: unknown }[] = []
+const onNames = vi.fn()
+
+beforeEach(() => {
+  stored = { requests: [], contributions: [] }
+  refusal = null
+  sent.length = 0
+  onNames.mockReset()
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  vi.stubGlobal('CSS', { supports: () => true })
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const method = init?.method ?? 'GET'
+    const body = init?.body ? JSON.parse(String(init.body)) : null
+    sent.push({ method, path, body })
+    if (method === 'GET') return Response.json({ otherForms: [], ...stored })
+    if (refusal === 'offline') throw new TypeError('no network')
+    if (refusal) return Response.json(refusal.body, { status: refusal.status })
+    return Response.json(method === 'POST' ? { request, key: 'the-key' } : {})
+  })
+})
+
+function Screen({
+  submissionId,
+  requester,
+}: {
+  submissionId: string | null
+  requester: MemoryRequester
+}) {
+  const memories = useMemories(submissionId)
+  return (
+    <OthersMemories
+      memories={memories}
+      requester={requester}
+      use={{ describe: () => 'We’ll use it.' }}
+    />
+  )
+}
+const inForm: MemoryRequester = { person: 'Rosa Diaz', ownerName: '', pronoun: 'she', onNames }
+const afterSending: MemoryRequester = { person: 'Rosa Diaz', ownerName: 'Anna', pronoun: 'she' }
+const show = (submissionId: string | null, requester: MemoryRequester) =>
+  render(<Screen submissionId={submissionId} requester={requester} />)
+const text = () => document.body.textContent ?? ''
+const shows = (words: string) => eventually(() => expect(text()).toContain(words))
+const buttons = () => [...document.querySelectorAll('button')]
+const button = (name: string) =>
+  buttons().find(({ textContent }) => textContent === name) as HTMLButtonElement
+const press = (name: string) => act(async () => button(name).click())
+const type = (name: string, words: string) =>
+  act(async () => {
+    const field = document.querySelector(`[name=${name}]`) as HTMLInputElement
+    const prototype = Object.getPrototypeOf(field)
+    // React ignores a value that is set by a script.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, words)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test('sends no request in a browser that never asked for memories', async () => {
+  await show(null, inForm)
+  expect(sent).toEqual([])
+  expect(text()).toContain('Ask others for a memory')
+})
+
+test('makes a link in the form, with the name that the form does not have yet', {
+  tags: 'D42-j',
+}, async () => {
+  await show(null, inForm)
+  await press('Ask others for a memory')
+  await shows('A note to them')
+  await type('note', 'Anything about the choir.')
+  await press('Make a link')
+  await shows('Enter your first name')
+  expect(sent).toEqual([])
+  await type('ownerName', 'Anna')
+  await press('Make a link')
+  await shows(`Would you add a memory of her?`)
+  const input = { person: 'Rosa Diaz', ownerName: 'Anna', note: 'Anything about the choir.' }
+  const body = { ...input, formId: unsentForm.find(draftPrefix) }
+  expect(sent).toEqual([{ method: 'POST', path: api.memoryRequests(), body }])
+  expect(onNames).toHaveBeenCalledWith(input)
+  expect(text()).toContain(location.origin + pages.shareMemory('the-key'))
+  expect(pendingNote.find()).toBeNull()
+})
+
+test('shows the link again in this browser until it is stopped or erased', {
+  tags: 'D42-k',
+}, async () => {
+  stored = { requests: [request], contributions: [] }
+  keptLinks.save(request, 'the-key')
+  await show('an-id', afterSending)
+  await shows('No memories yet. Your link works until')
+  await press('Ask others for a memory')
+  await shows(pages.shareMemory('the-key'))
+  await press('Stop this link')
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: api.memoryRequest(request.id) })
+  expect(keptLinks.find(request.id)).toBeNull()
+  await shows('Make a link')
+  keptLinks.save(request, 'the-key')
+  eraseStoredInput([])
+  expect(keptLinks.find(request.id)).toBeNull()
+  keptLinks.save({ ...request, expiresAt: '2026-01-01T00:00:00.000Z' }, 'the-key')
+  expect(keptLinks.find(request.id)).toBeNull()
+})
+
+test('says that a link made elsewhere cannot be shown again', { tags: 'D42-k' }, async () => {
+  stored = { requests: [request], contributions: [] }
+  await show('an-id', afterSending)
+  await press('Ask others for a memory')
+  await shows('This link can’t be shown again here.')
+  expect(button('Stop this link')).toBeDefined()
+  await press('Make another link')
+  await press('Make a link')
+  expect(sent.at(-1)?.body).toEqual({ submissionId: 'an-id', note: '' })
+})
+
+test.each([
+  ['memory-limit', 409, '', 'You already have three links that work.'],
+  ['rate-limited', 429, 'Please try again in an hour.', 'Please try again in an hour.'],
+  ['unavailable', 503, 'We’re busy right now.', 'We’re busy right now.'],
+  ['server-error', 500, '', 'We couldn’t do this just now.'],
+])(
+  'says why there is no link after %s, and keeps the note',
+  async (code, status, message, line) => {
+    await show('an-id', afterSending)
+    await press('Ask others for a memory')
+    await type('note', 'Please.')
+    refusal = { status, body: { code, message } }
+    await press('Make a link')
+    await shows(line)
+    expect(pendingNote.find()).toBe('Please.')
+    expect(document.querySelector('textarea')?.value).toBe('Please.')
+  },
+)
+
+test('announces new memories, and records what the owner decides', {
+  tags: 'D42-l',
+}, async () => {
+  const { changedAt } = contribution('21')
+  stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
+  await show('an-id', afterSending)
+  await shows('2 new memories.')
+  await press('Read and choose')
+  await shows('Tom, brother')
+  await press('Use it')
+  expect(sent.at(-1)).toEqual({
+    method: 'PATCH',
+    path: api.contribution(contribution('21').id),
+    body: { state: 'used', report: false, changedAt },
+  })
+  await shows('We’ll use it.')
+  expect(button('Use it').getAttribute('aria-pressed')).toBe('true')
+  await press('Report abuse')
+  await press('Report and hide it')
+  expect(sent.at(-1)?.body).toEqual({ state: 'hidden', report: true, changedAt })
+  await press('Show hidden (1)')
+  await shows('Hidden, and reported to us.')
+})
+
+test('takes a decision back that could not be saved', { tags: 'D42-l' }, async () => {
+  stored = { requests: [request], contributions: [contribution('21')] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  refusal = 'offline'
+  await press('Use it')
+  await shows('We couldn’t do this just now.')
+  expect(button('Use it').getAttribute('aria-pressed')).toBe('false')
+  refusal = { status: 409, body: { code: 'memory-limit', message: '' } }
+  await press('Use it')
+  await shows('One text can hold ten memories from others. Leave one out first.')
+})
+
+test('says that a memory is no longer here when its contributor deleted it, and shows the others', {
+  tags: 'D42-be',
+}, async () => {
+  stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  stored = { requests: [request], contributions: [contribution('22')] }
+  refusal = { status: 404, body: { code: 'not-found', message: '' } }
+  await press('Use it')
+  await shows('That memory is no longer here. The person who wrote it may have deleted it.')
+  await eventually(() => expect(document.querySelectorAll('.memory-list > li')).toHaveLength(1))
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('no longer here')
+})
+
+test('shows a memory again that was changed since the owner read it', {
+  tags: 'D42-ad',
+}, async () => {
+  stored = { requests: [request], contributions: [contribution('21')] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  stored = { requests: [request], contributions: [contribution('21', 'She sang off key.')] }
+  const message = 'This memory was changed after you read it. Please read it again.'
+  refusal = { status: 409, body: { code: 'memory-changed', message } }
+  await press('Use it')
+  await shows(message)
+  await shows('She sang off key.')
+  expect(button('Use it').getAttribute('aria-pressed')).toBe('false')
+})
+
+test('folds a long memory, and shows its markup as text', async () => {
+  const long = `<b>Every</b> Sunday ${'she baked bread '.repeat(40)}for us all.`
+  stored = { requests: [request], contributions: [contribution('21', long)] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  await shows('<b>Every</b> Sunday')
+  expect(text()).not.toContain('for us all.')
+  await press('Show all of it')
+  expect(text()).toContain('for us all.')
+})
+
+test('looks for new memories when the window is looked at again', { tags: 'D42-l' }, async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  stored = { requests: [request], contributions: [contribution('21')] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
+  await act(async () => vi.advanceTimersByTime(60_000))
+  await shows('1 new memory has arrived.')
+  stored = { requests: [request], contributions: [] }
+  await act(async () => {
+    vi.advanceTimersByTime(3_000)
+    window.dispatchEvent(new Event('focus'))
+  })
+  await shows('There’s nothing to show here.')
+  vi.useRealTimers()
+})
+
+test('shows a new link where the browser blocks storage, and adds the next one to the same form', {
+  tags: ['D42-k', 'D42-bb'],
+}, async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  await show(null, { ...inForm, ownerName: 'Anna' })
+  await press('Ask others for a memory')
+  await shows('A note to them')
+  await press('Make a link')
+  await shows(pages.shareMemory('the-key'))
+  await press('Make another link')
+  await press('Make a link')
+  const [first, second] = sent.map(({ body }) => (body as { formId: string }).formId)
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(second).toBe(first)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { countIn, countLine } from './memories.ts'
+import type { MemoryRequester, MemoryUse } from './memory-requester.ts'
+import { formatDay } from './message.ts'
+import type { Memories } from './use-memories.ts'
+
+const AskOthers = lazyPart(() => import('./ask-others.tsx'))
+const MemoryList = lazyPart(() => import('./memory-list.tsx'))
+
+type Props = {
+  memories: Memories
+  requester: MemoryRequester
+  use: MemoryUse
+  /** Whether the button needs an explanation. */
+  explained?: boolean
+}
+
+/** Asks others for a memory, and shows what they wrote. The rest is loaded when it's opened. */
+export function OthersMemories({ memories, requester, use, explained = true }: Props) {
+  const [open, setOpen] = useState<'ask' | 'read' | null>(null)
+  const { shown } = memories
+  const close = () => setOpen(null)
+  const isOutdated = memories.previewDropped && open === null
+  const rewrite = useEffectEvent(() => use.rewritePreview?.())
+  useEffect(() => {
+    if (isOutdated) rewrite()
+  }, [isOutdated])
+  const retry = () => {
+    close()
+    use.retry?.open()
+  }
+  const title = open === 'read' ? `Memories of ${requester.person || 'your loved one'}` : askTitle
+  return (
+    <section className="others-memories" aria-label="Memories from others">
+      <Summary memories={memories} explained={explained} />
+      <div className="others-memories-actions">
+        {shown.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen('read')}>
+            {countIn(shown, 'new') > 0 ? 'Read and choose' : 'Read them again'}
+          </Button>
+        )}
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen('ask')}>
+          Ask others for a memory
+        </Button>
+      </div>
+      {open &&
+        // Inside the form it would be a form in a form.
+        createPortal(
+          <Dialog key={open} labelledBy="others-title" onDismiss={close}>
+            {open === 'ask' ? (
+              <AskOthers title={title} memories={memories} requester={requester} onClose={close} />
+            ) : (
+              <MemoryList
+                title={title}
+                memories={memories}
+                use={use.retry ? { ...use, retry: { ...use.retry, open: retry } } : use}
+                onAsk={() => setOpen('ask')}
+                onClose={close}
+              />
+            )}
+          </Dialog>,
+          document.body,
+        )}
+    </section>
+  )
+}
+
+const askTitle = 'Ask Others for a Memory'
+
+type SummaryProps = { memories: Memories; explained: boolean }
+
+function Summary({ memories: { shown, requests }, explained }: SummaryProps) {
+  const count = countLine(shown)
+  const last = requests.at(-1)
+  return (
+    <>
+      <p role="status">{count && <strong>{count}</strong>}</p>
+      {shown.length === 0 && (last || explained) && (
+        <p className="small muted">
+          {last
+            ? `No memories yet. Your link works until ${formatDay(last.expiresAt)}.`
+            : 'A brother, a neighbor, a friend: send them a link, and choose from what they write.'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { Decision } from '#contract/contributions.ts'
+import { takeForm } from '#web/journey/other-drafts.ts'
+import { draftPrefix, hasAskedOthers, unsentForm } from '#web/journey/pending-input.ts'
+import { logError } from '#web/log.ts'
+import { failureOf } from './failure.ts'
+import { keptLinks, pendingNote } from './kept-links.ts'
+import { listShown, nextMemories, noMemories } from './memories.ts'
+import type { Purpose, RequestInput } from './memory-requests.ts'
+
+export type Memories = ReturnType<typeof useMemories>
+
+// Most visitors never ask others, so its code isn't part of the form's.
+export const loadRequests = () => import('./memory-requests.ts')
+
+/** A window that gets the focus also becomes visible: one of the two is enough. */
+const reloadIntervalMs = 2_000
+
+/**
+ * The memories that others added, and the links by which they do. Without a submission, those that were asked for with
+ * this draft of the form; a browser that never asked sends no request.
+ */
+export function useMemories(submissionId: string | null, draft = draftPrefix) {
+  const [state, dispatch] = useReducer(nextMemories, noMemories)
+  const decisions = useRef(0)
+  const loadedAt = useRef(0)
+  const [previewDropped, setPreviewDropped] = useState(false)
+
+  const load = async (): Promise<void> => {
+    if (submissionId === null && !hasAskedOthers()) return
+    loadedAt.current = Date.now()
+    const before = decisions.current
+    try {
+      const reply = await (await loadRequests()).listMemories(findPurpose(submissionId, draft))
+      // The reply may be older than a decision that was saved in between.
+      if (decisions.current !== before) return load()
+      dispatch({ type: 'read', reply })
+    } catch (error) {
+      logError('The memories could not be listed', error)
+    }
+  }
+  const reload = async () => {
+    if (Date.now() - loadedAt.current >= reloadIntervalMs) await load()
+  }
+  useLoading(submissionId, load, () => {
+    if (state.requests.length + state.contributions.length > 0) void reload()
+  })
+
+  /** Null once there is a link, or why there is none. */
+  const createLink = async (input: RequestInput): Promise<string | null> => {
+    try {
+      const requests = await loadRequests()
+      const purpose = findPurpose(submissionId, draft) ?? { formId: crypto.randomUUID() }
+      const { request, key } = await requests.createLink(purpose, input)
+      keptLinks.save(request, key)
+      pendingNote.drop()
+      if ('formId' in purpose) unsentForm.save(draft, purpose.formId)
+      dispatch({ type: 'link-created', request })
+      return null
+    } catch (error) {
+      logError('The link could not be created', error)
+      return failureOf(error, 'links')
+    }
+  }
+  /** Null once it's stopped, or why not. */
+  const stopLink = async (id: string): Promise<string | null> => {
+    try {
+      await (await loadRequests()).stopLink(id)
+    } catch (error) {
+      logError('The link could not be stopped', error)
+      return failureOf(error, 'links')
+    }
+    keptLinks.drop(id)
+    dispatch({ type: 'link-stopped', id })
+    return null
+  }
+  const decide = async (id: string, decision: Decision) => {
+    dispatch({ type: 'decided', id, decision })
+    try {
+      const reply = await (await loadRequests()).decide(id, decision)
+      decisions.current += 1
+      if (reply.previewDropped) setPreviewDropped(true)
+      dispatch({ type: 'decision-saved', id })
+    } catch (error) {
+      logError('The decision could not be saved', error)
+      dispatch({ type: 'decision-failed', id, failure: failureOf(error, 'used') })
+      // It may have been changed or deleted.
+      await load()
+    }
+  }
+  /** Makes the memories of another unsent form this form's. */
+  const takeOver = (formId: string) => {
+    takeForm(formId, draft)
+    return load()
+  }
+  const shown = listShown(state)
+  return {
+    otherForms: state.otherForms,
+    takeOver,
+    requests: state.requests,
+    shown,
+    used: shown.filter((memory) => memory.state === 'used'),
+    failures: state.failures,
+    /** Whether a decision took a memory out of the preview, which has to be written again. */
+    previewDropped,
+    reload,
+    createLink,
+    stopLink,
+    decide,
+  }
+}
+
+function findPurpose(submissionId: string | null, draft: string): Purpose | null {
+  if (submissionId) return { submissionId }
+  const formId = unsentForm.find(draft)
+  return formId ? { formId } : null
+}
+
+/** Loads them once, and again whenever the window is looked at again. */
+function useLoading(submissionId: string | null, load: () => Promise<void>, again: () => void) {
+  const onOpened = useEffectEvent(() => void load())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another submission has other memories
+  useEffect(() => onOpened(), [submissionId])
+  const onSeen = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') again()
+  })
+  useEffect(() => {
+    const look = () => onSeen()
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { brand } from '#web/content/brand.ts'
+import { company } from '#web/content/company.ts'
+import { examples } from '#web/content/examples/all.ts'
+import { count, find, linksIn, textOf } from './render-page.ts'
+
+test('the About page names the operator, its address and how to reach it', () => {
+  const who = find('/about', '#who').textContent
+  expect(who).toContain(brand.operator.name)
+  expect(who).toContain(company.postalAddress)
+  expect(linksIn(find('/about', '#reach-us'))).toEqual([
+    `mailto:${brand.supportEmail}`,
+    '/contact',
+    '/refund-policy',
+    '/find-my-eulogy',
+  ])
+})
+
+test('the About page names the AI companies and promises no training rule that is not confirmed', () => {
+  const models = [brand.modelCompany, brand.backupModelCompany ?? brand.modelCompany]
+  for (const name of models) expect(find('/about', '#ai').textContent).toContain(name)
+  expect(/train models/.test(textOf('/about'))).toBe(brand.trainingRuledOut)
+})
+
+test('the About page says how many sentences of our examples state no fact', () => {
+  const kinds = examples.flatMap(({ paragraphs }) => paragraphs.flat()).map(({ kind }) => kind)
+  const share = kinds.filter((kind) => kind !== 'supported').length / kinds.length
+  expect(share).toBeGreaterThan(0.4)
+  expect(share).toBeLessThan(0.5)
+  expect(find('/about', '#checked').textContent).toContain('more than four in ten')
+})
+
+test('the About page marks the story of the founder while it is a sample', () => {
+  expect(find('/about', '#why').textContent).toContain(company.founder.name)
+  expect(count('/about', '#why .sample-note')).toBe(company.founder.sample ? 1 : 0)
+})

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import { memories } from '#tests/support/memories.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { stripeControl } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+/** Without a worker: the test decides what happens while a text is written. */
+const product = setUpProduct({ worker: false })
+const { ask, contribute, decide, list } = memories(product)
+
+const tom = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle.' }
+const bev = { name: 'Bev', relation: 'neighbor', text: 'She shoveled my walk every winter.' }
+
+/** A previewed submission with two memories that are used. */
+async function previewWithMemories() {
+  const visitor = product.visitor()
+  const memory = 'Every Sunday she baked bread and the whole street smelled of it.'
+  const id = await visitor.submit({ memory, qualities: 'patient and funny' })
+  const { key } = await ask(visitor, { submissionId: id, note: '' })
+  const ownKeys = [product.ctx.random.key(), product.ctx.random.key()]
+  for (const [nth, words] of [tom, bev].entries())
+    await contribute(key, { ...words, ownKey: ownKeys[nth] ?? '' })
+  for (const memory of (await list(visitor, id)).contributions)
+    await decide(visitor, memory.id, { state: 'used' })
+  await visitor.preview(id)
+  return { visitor, id, key, ownKeys }
+}
+
+async function pay(visitor: Visitor, id: string) {
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+}
+
+const decideAll = async (visitor: Visitor, id: string, state: 'used' | 'left-out') => {
+  for (const memory of (await list(visitor, id)).contributions)
+    expect((await decide(visitor, memory.id, { state })).status).toBe(200)
+}
+
+/** Writes the text once; `meanwhile` happens after the submission was read and before the text is stored. */
+async function write(submissionId: string, meanwhile: () => Promise<unknown> = async () => {}) {
+  let isFirst = true
+  const { workerCtx } = product
+  const [writer] = workerCtx.models.writers
+  if (!writer) throw new Error('no writer')
+  const interrupted = {
+    ...writer,
+    write: async (...args: Parameters<typeof writer.write>) => {
+      if (isFirst) await meanwhile()
+      isFirst = false
+      return writer.write(...args)
+    },
+  }
+  const ctx = { ...workerCtx, models: { ...workerCtx.models, writers: [interrupted] } }
+  await writeWithTimeout(ctx, {
+    submissionId,
+    purpose: 'paid',
+    holder: 'test',
+    signal: new AbortController().signal,
+    settle: async () => true,
+  })
+}
+
+describe('once the text is paid for, while it is written', () => {
+  test.each(['left-out', 'hidden'] as const)(
+    'a used memory that its owner makes %s delays nothing, and stays in this text',
+    { tags: 'F9-a' },
+    async (state) => {
+      const { visitor, id } = await previewWithMemories()
+      await pay(visitor, id)
+      await write(id, async () => {
+        for (const { id: memory } of (await list(visitor, id)).contributions)
+          expect(await (await decide(visitor, memory, { state })).json()).toEqual({
+            previewDropped: false,
+          })
+      })
+      const text = await visitor.fullEulogy(id)
+      expect(text).toContain('whistle')
+      expect(text).toContain('shoveled')
+    },
+  )
+
+  test('a memory that its owner begins to use changes nothing', { tags: 'F9-a' }, async () => {
+    const { visitor, id } = await previewWithMemories()
+    const [, ofBev] = (await list(visitor, id)).contributions
+    await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
+    await visitor.preview(id)
+    await pay(visitor, id)
+    await write(id, () => decide(visitor, ofBev?.id ?? '', { state: 'used' }))
+    expect(await visitor.fullEulogy(id)).not.toContain('shoveled')
+  })
+
+  test('flips in both orders, again and again, cost one text and no refund', {
+    tags: 'F9-a',
+  }, async () => {
+    const { visitor, id } = await previewWithMemories()
+    await pay(visitor, id)
+    await write(id, async () => {
+      for (const state of ['left-out', 'used', 'left-out'] as const)
+        await decideAll(visitor, id, state)
+    })
+    expect(await visitor.fullEulogy(id)).toContain('whistle')
+    const { state } = await product.database.owner
+      .selectFrom('purchases')
+      .select('state')
+      .where('root_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('paid')
+  })
+
+  test('its contributor can’t change it, not even after the owner left it out', {
+    tags: 'F9-a',
+  }, async () => {
+    const { visitor, id, key, ownKeys } = await previewWithMemories()
+    await pay(visitor, id)
+    await decideAll(visitor, id, 'left-out')
+    const changed = { ...tom, text: 'She taught me to swear.', ownKey: ownKeys[0] ?? '' }
+    expect(await contribute(key, changed)).toBe('used')
+    await write(id)
+    expect(await visitor.fullEulogy(id)).toContain('whistle')
+  })
+
+  test.each(['used', 'left-out'] as const)(
+    'its contributor can delete it while it is %s, and the text does without it',
+    { tags: 'F9-a' },
+    async (state) => {
+      const { visitor, id, ownKeys } = await previewWithMemories()
+      await pay(visitor, id)
+      const deleteTom = async () => {
+        await decideAll(visitor, id, state)
+        const { db, now } = product.ctx
+        expect(await contributions.deleteOwn(db, ownKeys[0] ?? '', now())).toBe(true)
+      }
+      await expect(write(id, deleteTom)).rejects.toThrow('New input was saved')
+      await write(id)
+      const text = await visitor.fullEulogy(id)
+      expect(text).not.toMatch(/whistle|Tom/)
+      expect(text).toContain('shoveled')
+    },
+  )
+})
+
+test('a decision before payment, while the text is written, is in the paid text', {
+  tags: 'F9-a',
+}, async () => {
+  const { visitor, id } = await previewWithMemories()
+  const { sessionId } = await visitor.openCheckout(id)
+  const [, ofBev] = (await list(visitor, id)).contributions
+  const flipAndPay = async () => {
+    await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    await decide(visitor, ofBev?.id ?? '', { state: 'used' })
+  }
+  await expect(write(id, flipAndPay)).rejects.toThrow('New input was saved')
+  await write(id)
+  expect(await visitor.fullEulogy(id)).not.toContain('shoveled')
+})
+
+test('a decision after payment is for the next retry', { tags: 'F9-b' }, async () => {
+  const { visitor, id } = await previewWithMemories()
+  await pay(visitor, id)
+  const [, ofBev] = (await list(visitor, id)).contributions
+  await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
+  await write(id)
+  expect(await visitor.fullEulogy(id)).toContain('shoveled')
+  const retry = (await (await requestRetry(visitor, id)).json()) as { id: string }
+  await write(retry.id, () => decide(visitor, ofBev?.id ?? '', { state: 'used' }))
+  const second = await visitor.requestJson<{ full_eulogy: string }>(api.fullEulogy(retry.id))
+  expect(second.full_eulogy).toContain('whistle')
+  expect(second.full_eulogy).not.toContain('shoveled')
+})

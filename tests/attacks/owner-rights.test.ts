@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+/** An address that was mistyped, a link that was passed on: whoever has it must not be able to do harm. */
+const product = setUpProduct()
+const { waitForEmailTo } = customerEmails(product)
+const isLinks = ({ subject }: Email) => subject === 'Your private links'
+
+const erase = (visitor: Visitor, id: string) =>
+  visitor.request(api.submission(id), { method: 'DELETE' })
+const stopOthers = (visitor: Visitor, id: string) =>
+  visitor.request(api.otherKeys(id), { method: 'DELETE' })
+const isOwner = async (visitor: Visitor, id: string) =>
+  (await visitor.requestJson<{ order: { isOwner: boolean } | null }>(api.submission(id))).order
+    ?.isOwner
+
+async function open(id: string, key: string, visitor = product.visitor()) {
+  expect((await visitor.request(api.access(id), { body: { key } })).status).toBe(200)
+  return visitor
+}
+
+/** A purchase, and a browser that has only the link from its email. */
+async function buyWithLink(name: string) {
+  const email = uniqueAddress(name)
+  const bought = await buyEulogy(product, { email })
+  const key = keyIn(await waitForEmailTo(email, isEulogy))
+  return { ...bought, email, key, reader: await open(bought.id, key) }
+}
+
+/** The keys in an email that was asked for at this address. */
+async function findKeys(email: string) {
+  await product.visitor().request(api.findLinks(), { body: { email } })
+  const { text } = await waitForEmailTo(email, isLinks)
+  return [...text.matchAll(/#key=([\w-]+)/g)].map(([, key = '']) => key)
+}
+
+test('a link from an email reads and edits, but deletes nothing, stops nobody and asks for no refund', {
+  tags: 'A2-a',
+}, async () => {
+  const { visitor, id, reader } = await buyWithLink('mistyped')
+  expect((await reader.request(api.fullEulogy(id))).status).toBe(200)
+  const edit = { body: { text: 'Changed on the phone.', revision: 0 } }
+  expect((await reader.request(api.edits(id), edit)).status).toBe(201)
+  expect(await isOwner(reader, id)).toBe(false)
+
+  for (const act of [erase, stopOthers]) {
+    const refused = await act(reader, id)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({
+      code: 'not-owner',
+      message: expect.stringContaining('open it on the device you wrote it on'),
+    })
+  }
+  expect(await visitor.fullEulogy(id)).toBe('Changed on the phone.')
+  expect(await isOwner(visitor, id)).toBe(true)
+})
+
+test('opening the link in the browser that bought it takes no right away', {
+  tags: 'A2-a',
+}, async () => {
+  const { visitor, id, key } = await buyWithLink('own-browser')
+  await open(id, key, visitor)
+  expect(await isOwner(visitor, id)).toBe(true)
+  expect((await stopOthers(visitor, id)).status).toBe(200)
+  expect((await erase(visitor, id)).status).toBe(200)
+})
+
+test('the key of a browser that opened a link can’t be passed on as more than that', {
+  tags: 'A2-a',
+}, async () => {
+  const { id, reader } = await buyWithLink('passed-on')
+  const [, key = ''] = /=([\w-]{43})\./.exec(reader.cookie) ?? []
+  const other = await open(id, key)
+  expect((await erase(other, id)).status).toBe(403)
+})
+
+test('who gets mail at the address of the order can delete everything, within a day', {
+  tags: 'A2-b',
+}, async () => {
+  const { id, email, reader } = await buyWithLink('only-email')
+  // One opens the eulogy, the other its data.
+  const [key = '', dataKey = ''] = await findKeys(email)
+  await open(id, key, reader)
+  for (const browser of [reader, await open(id, dataKey)])
+    expect(await isOwner(browser, id)).toBe(true)
+
+  await product.database.owner
+    .updateTable('access_keys')
+    .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1_000) })
+    .where('root_id', '=', id)
+    .where('kind', '=', 'confirmation')
+    .execute()
+  const late = await open(id, key)
+  expect((await erase(late, id)).status).toBe(403)
+  expect((await erase(reader, id)).status).toBe(200)
+  expect((await late.request(api.submission(id))).status).toBe(404)
+})
+
+test('the address of a later version confirms nothing', { tags: 'A2-b' }, async () => {
+  const { id, reader } = await buyWithLink('retried')
+  const email = uniqueAddress('theirs')
+  const response = await requestRetry(reader, id, { email })
+  const { id: retryId } = (await response.json()) as { id: string }
+  await reader.waitForEulogy(retryId)
+  const keys = await findKeys(email)
+  expect(keys).toHaveLength(2)
+  for (const key of keys) {
+    const browser = await open(retryId, key)
+    expect((await erase(browser, retryId)).status).toBe(403)
+  }
+})
+
+test('a preview that reached someone else can be deleted by them, but not taken away', {
+  tags: 'A2-c',
+}, async () => {
+  const email = uniqueAddress('preview')
+  const { visitor, id } = await submitAndPreview(product, { email })
+  const stranger = await open(id, keyIn(await waitForEmailTo(email)))
+  expect((await stopOthers(stranger, id)).status).toBe(403)
+  expect((await visitor.request(api.submission(id))).status).toBe(200)
+  expect((await erase(stranger, id)).status).toBe(200)
+})
+
+test('the phone that opened the preview from an email and bought there is the owner’s', {
+  tags: 'A2-a',
+}, async () => {
+  const email = uniqueAddress('phone')
+  const { id } = await submitAndPreview(product, { email })
+  const link = keyIn(await waitForEmailTo(email))
+  const [phone, stranger] = [await open(id, link), await open(id, link)]
+  const { sessionId } = await phone.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  await phone.confirm(sessionId, id)
+  await stranger.confirm('cs_test_another', id)
+  expect(await isOwner(phone, id)).toBe(true)
+  expect(await isOwner(stranger, id)).toBe(false)
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { includedRetries, includedRewrites, maxGivenBack } from '#domain/offer.ts'
+import { attemptPaidText } from '#server/flows/eulogy/attempt-paid-text.ts'
+import { modelControl } from '#tests/support/model-control.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import {
+  longestParagraph,
+  readVersion,
+  requestRewrite,
+  rewrite,
+  waitForRewrite,
+} from '#tests/support/rewrites.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+const product = setUpProduct({ secondProvider: true })
+const { alertsAbout, submissionOf } = recordsOf(product)
+const model = () => modelControl(product)
+
+const countOf = async (visitor: Visitor, id: string) =>
+  (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
+
+const orderNumberOf = async (id: string) => {
+  const purchase = await product.database.owner
+    .selectFrom('purchases')
+    .select('order_number')
+    .where('root_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return String(purchase.order_number)
+}
+
+async function editText(visitor: Visitor, id: string, text: string): Promise<number> {
+  const { revision } = await readVersion(visitor, id)
+  const response = await visitor.request(api.edits(id), { body: { text, revision } })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { revision: number }).revision
+}
+
+describe('a paragraph that can’t change as asked', () => {
+  const filler = 'She sang in the kitchen every morning. '.repeat(520).slice(0, 19_900)
+
+  test('costs no model call, however often it is asked for', { tags: 'F1-j' }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const revision = await editText(visitor, id, `Amen.\n\n${filler}`)
+    await model().reset()
+    for (const wish of ['shorter', 'lighter', 'plainer'] as const) {
+      for (let times = 0; times < 8; times += 1) {
+        const response = await requestRewrite(visitor, id, { position: 0, wish, revision })
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({
+          code: 'paragraph-too-short',
+          message: expect.stringContaining('Nothing was counted.'),
+        })
+      }
+    }
+    const long = await requestRewrite(visitor, id, { position: 1, wish: 'lighter', revision })
+    expect(await long.json()).toMatchObject({ code: 'paragraph-too-long' })
+    expect(await model().requests()).toEqual([])
+    expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
+  })
+
+  test('can still get a memory', { tags: 'F1-j' }, async () => {
+    const { visitor, id, text } = await buyEulogy(product)
+    const revision = await editText(visitor, id, `Amen.\n\n${text}`)
+    const memory = 'She kept a jar of buttons and named every one of them.'
+    const added = await rewrite(visitor, id, { position: 0, wish: 'memory', memory, revision })
+    expect(added).toMatchObject({ state: 'written', left: includedRewrites - 1 })
+  })
+})
+
+test('failed rewrites of a purchase end after those that are given back and those that are included', {
+  tags: 'F1-k',
+  timeout: 60_000,
+}, async () => {
+  const { visitor, id, text } = await buyEulogy(product, { name: 'Rosa model-refusal-rewrite' })
+  const position = longestParagraph(text)
+  await model().reset()
+  const outcomes: [left: number, counts: boolean][] = []
+  for (;;) {
+    const response = await requestRewrite(visitor, id, { position, wish: 'shorter' })
+    if (response.status !== 201) {
+      expect(await response.json()).toMatchObject({ code: 'no-rewrites-left' })
+      break
+    }
+    const { id: rewriteId } = (await response.json()) as { id: string }
+    const { left, counts } = await waitForRewrite(visitor, id, rewriteId)
+    outcomes.push([left, counts])
+  }
+  const givenBack = Array.from({ length: maxGivenBack.rewrites }, () => [includedRewrites, false])
+  const counted = Array.from({ length: includedRewrites }, (_, nth) => [
+    includedRewrites - 1 - nth,
+    true,
+  ])
+  expect(outcomes).toEqual([...givenBack, ...counted])
+  // One provider reports that it blocks; the other answers with words of refusal, which get a second try.
+  const calls = (await model().requests()).filter(({ task }) => task === 'rewrite')
+  const callsOf = (vendor: string) => calls.filter((call) => call.vendor === vendor).length
+  expect([callsOf('anthropic'), callsOf('openai')]).toEqual([10, 20])
+  expect(await alertsAbout(await orderNumberOf(id))).toEqual(['rewrites-not-given-back'])
+})
+
+test('retries that every provider declines end at once, each after one call per provider', {
+  tags: ['F1-k', 'F1-l'],
+  timeout: 60_000,
+}, async () => {
+  const { visitor, id } = await buyEulogy(product)
+  await model().reset()
+  const left: number[] = []
+  for (;;) {
+    const response = await requestRetry(visitor, id, { name: 'Margaret model-refusal Shaw' })
+    if (response.status !== 201) {
+      expect(await response.json()).toMatchObject({ code: 'no-retries-left' })
+      break
+    }
+    const retry = (await response.json()) as { id: string }
+    await expect
+      .poll(async () => (await submissionOf(retry.id)).writing_failed_at, { timeout: 10_000 })
+      .not.toBeNull()
+    left.push(await countOf(visitor, id))
+  }
+  expect(left).toEqual([2, 2, 1, 0])
+  expect(left).toHaveLength(includedRetries + maxGivenBack.retries)
+  const drafts = (await model().requests()).filter(({ task }) => task === 'draft')
+  expect(drafts.map(({ vendor }) => vendor)).toEqual(left.flatMap(() => ['anthropic', 'openai']))
+})
+
+/** The queue waits longer and longer between attempts; these don't. */
+const attempt = (submissionId: string) =>
+  attemptPaidText(product.workerCtx, {
+    submissionId,
+    afterRefund: false,
+    holder: 'test',
+    signal: new AbortController().signal,
+    settle: async () => true,
+  }).catch(() => {})
+
+test('a first text that every provider declines costs one call per provider until its refund', {
+  tags: 'F1-l',
+}, async () => {
+  const { visitor, id } = await submitAndPreview(product, { name: 'Ruth model-refusal-rest Hale' })
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  for (let attempts = 0; attempts < 4; attempts += 1) await attempt(id)
+  const paid = await product.database.owner
+    .selectFrom('spend')
+    .select(['provider', 'outcome'])
+    .where('submission_id', '=', id)
+    .where('purpose', '=', 'paid')
+    .where('task', '=', 'draft')
+    .orderBy('provider')
+    .execute()
+  const outcome = 'finish-reason-content-filter'
+  expect(paid).toEqual([
+    { provider: 'anthropic', outcome },
+    { provider: 'openai', outcome },
+  ])
+})
+
+test('a text that is useless every time is drafted six times by each provider, and its retry ends', {
+  tags: 'F1-l',
+  timeout: 60_000,
+}, async () => {
+  const { visitor, id } = await buyEulogy(product)
+  await model().reset()
+  const response = await requestRetry(visitor, id, { name: 'Margaret model-same-unusable Shaw' })
+  const retry = (await response.json()) as { id: string }
+  for (let attempts = 0; attempts < 12; attempts += 1) await attempt(retry.id)
+  const drafts = (await model().requests()).filter(({ task }) => task === 'draft')
+  expect(drafts.length).toBeGreaterThan(0)
+  expect(drafts.length).toBeLessThanOrEqual(12)
+  expect((await submissionOf(retry.id)).writing_failed_at).not.toBeNull()
+  expect(await countOf(visitor, id)).toBe(2)
+})

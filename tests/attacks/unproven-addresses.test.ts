@@ -1,0 +1,250 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type AnyEmailKind, type EmailKind, emailRules } from '#domain/email.ts'
+import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
+import { replyToMessage } from '#server/flows/desk/inbox.ts'
+import { queueEmail } from '#server/flows/email/queue-email.ts'
+import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { memories } from '#tests/support/memories.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { stripeControl } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
+
+const product = setUpProduct()
+const { openStatus, waitForEmailTo } = customerEmails(product)
+const { ask, contribute } = memories(product)
+
+/** Everything that a stranger can type, each with a word that is found again. */
+const typed = {
+  name: 'Quokkapal charged you',
+  customer_name: 'Quokkabank Customer',
+  qualities: 'quokkakind, patient, funny',
+  memory: `Call quokkaphone at once. ${submissionInput.memory}`,
+  additional: 'Thank the quokkanurses.',
+}
+const message = { name: 'Quokkaclerk', subject: 'Quokkasubject', message: 'Quokkamessage' }
+
+test('the message of a phone scam is refused as a name', { tags: 'F4-c' }, async () => {
+  const name = 'PayPal charged 499.99 USD. Not you? Call +1 888 555 0199 today'
+  const body = { ...submissionInput, name, email: uniqueAddress('victim') }
+  expect((await product.visitor().request(api.submissions(), { body })).status).toBe(400)
+})
+
+/** Someone fills in the form with another person's address, and pays with their own. */
+async function submit(email: string, { pay = false } = {}) {
+  const visitor = product.visitor()
+  const id = await visitor.submit({ ...typed, email })
+  const texts = [await visitor.preview(id)]
+  if (pay) {
+    const { sessionId } = await visitor.openCheckout(id, { email: uniqueAddress('attacker') })
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    texts.push(await visitor.waitForEulogy(id))
+  }
+  return { visitor, id, texts }
+}
+
+const queue = (submissionId: string, kind: EmailKind) =>
+  product.database.worker
+    .transaction()
+    .execute((tx) => queueEmail(product.workerCtx, tx, { submissionId, kind }))
+
+type Triggered = { texts: string[]; id?: string }
+
+/** How each email can be made to go to any address. `open` proves it before. */
+const triggers: Record<AnyEmailKind, (to: string, open: boolean) => Promise<Triggered>> = {
+  preview: (to) => submit(to),
+  async 'find-links'(to, open) {
+    const order = await submit(to)
+    if (open) await openLink(to, order.id)
+    await product.visitor().request(api.findLinks(), { body: { email: to } })
+    return order
+  },
+  async 'new-memories'(to, open) {
+    const order = await submit(to)
+    if (open) await openLink(to, order.id)
+    const { key } = await ask(order.visitor, { submissionId: order.id, note: '' })
+    await contribute(key, { name: 'Quokkafriend', text: 'Quokkamemory' })
+    await announceMemories(product.workerCtx)
+    return order
+  },
+  async eulogy(to, open) {
+    if (!open) return submit(to, { pay: true })
+    const order = await submit(to)
+    await openLink(to, order.id)
+    const { sessionId } = await order.visitor.openCheckout(order.id, {
+      email: uniqueAddress('attacker'),
+    })
+    await stripeControl(product).pay(sessionId)
+    await order.visitor.confirm(sessionId, order.id)
+    return order
+  },
+  refund: (to, open) => paid('refund', to, open),
+  'wrong-amount': (to, open) => paid('wrong-amount', to, open),
+  'erasure-notice': (to, open) => paid('erasure-notice', to, open),
+  'retry-failed': (to, open) => paid('retry-failed', to, open),
+  async 'funeral-day'(to, open) {
+    const order = await submit(to, { pay: true })
+    if (open) await openLink(to, order.id)
+    const now = new Date()
+    const dayMs = 24 * 60 * 60_000
+    await product.database.owner
+      .insertInto('funeral_days')
+      .values({
+        root_id: order.id,
+        day: now.toISOString().slice(0, 10),
+        time_zone: 'UTC',
+        due_at: now,
+        expires_at: new Date(now.getTime() + dayMs),
+        changed_at: now,
+      })
+      .execute()
+    await queue(order.id, 'funeral-day')
+    return order
+  },
+  async 'reader-link'(to) {
+    const order = await submit(uniqueAddress('attacker'), { pay: true })
+    const sent = await order.visitor.request(api.sentLinks(order.id), { body: { email: to } })
+    expect(sent.status).toBe(202)
+    return { texts: order.texts }
+  },
+  async 'contact-received'(to) {
+    await product.visitor().requestJson(api.contact(), { body: { ...message, email: to } })
+    return { texts: [] }
+  },
+  async 'contact-reply'(to) {
+    await product.visitor().requestJson(api.contact(), { body: { ...message, email: to } })
+    await waitForEmailTo(to)
+    const { id } = await product.database.owner
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('email', '=', to)
+      .executeTakeFirstOrThrow()
+    const operator = { name: 'tests', surface: 'desk' } as const
+    await replyToMessage(product.workerCtx, operator, { id, reply: 'Please call your bank.' })
+    return { texts: [] }
+  },
+}
+
+async function paid(kind: EmailKind, to: string, open: boolean): Promise<Triggered> {
+  const order = await submit(to, { pay: true })
+  if (open) await openLink(to, order.id)
+  await queue(order.id, kind)
+  return order
+}
+
+async function openLink(to: string, id: string) {
+  const email = await waitForEmailTo(to, ({ text }) => text.includes(id))
+  expect(await openStatus(id, keyIn(email))).toBe(200)
+}
+
+/** Its subject, as the recipient sees it. */
+const subjects: Record<AnyEmailKind, RegExp> = {
+  preview: /^How your eulogy begins$/,
+  'find-links': /^Your private links$/,
+  'new-memories': /memor/i,
+  eulogy: /^Your eulogy/,
+  refund: /^We refunded your payment$/,
+  'wrong-amount': /^We refunded your payment$/,
+  'erasure-notice': /erase your eulogy/,
+  'retry-failed': /^We couldn’t write your new version$/,
+  'funeral-day': /^For today/,
+  'reader-link': /^A eulogy for you to read$/,
+  'contact-received': /^Your message to Lovingly Said$/,
+  'contact-reply': /^Re: Your message to Lovingly Said$/,
+}
+
+/** All emails to an address as they crossed the wire, decoded: headers, both bodies and attachments. */
+async function everythingSentTo(to: string) {
+  const received = product.mailbox.listEmails().filter((email) => email.to.includes(to))
+  return Promise.all(
+    received.map(async ({ n }) => {
+      const source = await fetch(`${product.mailbox.url}/emails/${n}/source`)
+      const raw = Buffer.from(await source.arrayBuffer())
+      const parsed = await PostalMime.parse(raw)
+      const { attachments, ...rest } = parsed
+      const links = [...(rest.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+      const content = JSON.stringify({ ...rest, links: links.map(decodeURIComponent) })
+      return { words: `${raw.toString('latin1')}\n${content}`, attachments: attachments.length }
+    }),
+  )
+}
+
+/** A stretch of a text that no email of ours has by chance. */
+const stretches = (texts: string[]) =>
+  texts.flatMap((text) => text.split(/\n+|(?<=[.!?…]) /).filter((sentence) => sentence.length > 30))
+
+const kinds = Object.keys(emailRules) as AnyEmailKind[]
+
+describe('an email to an address that is not proven', () => {
+  test.each(kinds)(
+    'has nothing that was typed or generated: %s',
+    { tags: ['R66-a', 'F4-a'] },
+    async (kind) => {
+      const to = uniqueAddress('victim')
+      const { texts } = await triggers[kind](to, false)
+      await waitForEmailTo(to, ({ subject }) => subjects[kind].test(subject))
+      const sent = await everythingSentTo(to)
+      expect(sent.length).toBeGreaterThan(0)
+      for (const { words, attachments } of sent) {
+        expect(words).not.toMatch(/quokka|paypal/i)
+        const flat = words.replace(/\\n|\s+/g, ' ')
+        for (const stretch of stretches(texts)) expect(flat).not.toContain(stretch)
+        expect(attachments).toBe(0)
+        if (!kind.startsWith('contact')) expect(words).toContain('#key=')
+      }
+    },
+  )
+
+  test('of a new version has none of its words, although the first was paid for', {
+    tags: 'R66-b',
+  }, async () => {
+    const visitor = product.visitor()
+    const id = await visitor.submit({ email: uniqueAddress('buyer') })
+    await visitor.preview(id)
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    await visitor.waitForEulogy(id)
+    const to = uniqueAddress('victim')
+    const retry = await requestRetry(visitor, id, { ...typed, email: to })
+    expect(retry.status).toBe(201)
+    const { subject } = await waitForEmailTo(to)
+    expect(subject).toBe('Your eulogy is ready')
+    for (const { words } of await everythingSentTo(to)) expect(words).not.toMatch(/quokka/i)
+  })
+})
+
+describe('once a link to it was opened', () => {
+  test.each(kinds.filter((kind) => emailRules[kind].words === 'if-proven'))(
+    'the words are in the email: %s',
+    { tags: 'R66-b' },
+    async (kind) => {
+      const to = uniqueAddress('owner')
+      await triggers[kind](to, true)
+      const { text } = await waitForEmailTo(
+        to,
+        (email) => subjects[kind].test(email.subject) && email.text.includes('Quokkapal'),
+      )
+      expect(text).toContain('Quokkapal')
+    },
+  )
+
+  test('it proves nothing for what another person wrote with the same address', {
+    tags: 'R66-b',
+  }, async () => {
+    const to = uniqueAddress('owner')
+    const own = await submit(to)
+    await openLink(to, own.id)
+    const visitor = product.visitor()
+    const foreign = await visitor.submit({ email: to, name: 'Wallabypal Charged' })
+    await visitor.preview(foreign)
+    await product.visitor().request(api.findLinks(), { body: { email: to } })
+    const { text } = await waitForEmailTo(to, ({ subject }) => subjects['find-links'].test(subject))
+    expect(text).toContain('Open your preview for Quokkapal charged you')
+    expect(text).toContain(foreign)
+    expect(text).not.toContain('Wallaby')
+  })
+})

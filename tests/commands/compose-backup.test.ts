@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '#scripts/local/postgres.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { runCommand } from './command.ts'
+
+const project = join(import.meta.dirname, '../..')
+/** As Debian installs it. */
+const programs = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin'
+const isInstalled = existsSync(join(programs, 'pg_dump'))
+/** The commands of the section "Compose", without "docker compose". */
+const [, section = ''] =
+  /## Compose\n([\s\S]*?)\n## /.exec(readFileSync(join(project, 'docs/backup.md'), 'utf8')) ?? []
+const documented = [...section.matchAll(/^ {4}docker compose (.+)$/gm)].map(([, line = '']) => line)
+
+let folder: string
+let data: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let env: Record<string, string>
+const backups = () => join(folder, 'backups')
+const listDumps = () => readdirSync(backups()).filter((name) => name.endsWith('.dump'))
+
+beforeAll(async () => {
+  if (!isInstalled) return
+  folder = await mkdtemp(join(tmpdir(), 'lovingly-compose-'))
+  await mkdir(backups())
+  const port = await freePort()
+  const binaries = { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') }
+  data = await mkdtemp(join(tmpdir(), 'lovingly-compose-data-'))
+  postgres = await startPostgres(data, port, { binaries })
+  // As in the image of PostgreSQL.
+  await query(postgres.superuserUrl, 'alter role lovingly_owner superuser')
+  await query(postgres.superuserUrl, 'create database lovingly owner lovingly_owner')
+  const { password } = new URL(postgres.url)
+  env = {
+    PATH: `${programs}:${process.env.PATH}`,
+    PGHOST: '127.0.0.1',
+    PGPORT: String(port),
+    PGUSER: 'lovingly_owner',
+    PGPASSWORD: password,
+    PGDATABASE: 'lovingly',
+    BACKUP_FOLDER: backups(),
+    OWNER_DATABASE_URL: productUrl(),
+    API_DATABASE_URL: `postgres://lovingly_api:b2@127.0.0.1:${port}/lovingly`,
+    WORKER_DATABASE_URL: `postgres://lovingly_worker:c3@127.0.0.1:${port}/lovingly`,
+  }
+})
+afterAll(async () => {
+  if (!isInstalled) return
+  await postgres.stop()
+  for (const path of [folder, data, `${data}.log`]) await rm(path, { recursive: true, force: true })
+})
+
+const productUrl = () => postgres.url.replace(/\/postgres$/, '/lovingly')
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What compose would run in a container, here. */
+function run(line: string) {
+  const [program = '', ...args] = line
+    .replace(/^(?:exec|run)(?: --rm| --no-deps| -T)* /, '')
+    .replace(/^migrate$/, 'migrate node scripts/migrate.ts')
+    .replace(/^\w+ /, '')
+    .replace(/\/backup\/\S+/, () => join(backups(), listDumps()[0] ?? 'none'))
+    .replace('/dump.sh', join(project, 'deploy/backup/dump.sh'))
+    .split(' ')
+  execFileSync(program === 'node' ? process.execPath : program, args, { cwd: project, env })
+}
+
+const isAboutData = (line: string) => /^(?:exec|run) /.test(line)
+
+test.skipIf(!isInstalled)(
+  'a dump restores the database with the commands of docs/backup.md',
+  {
+    tags: 'O3-b',
+    timeout: 120_000,
+  },
+  async () => {
+    expect(documented.filter(isAboutData).length).toBeGreaterThan(4)
+    run('run --rm migrate')
+    await query(productUrl(), `insert into pauses (feature, paused_at) values ('previews', now())`)
+    run('exec backup /dump.sh once')
+    expect(listDumps()).toHaveLength(1)
+    await query(productUrl(), 'delete from pauses')
+    for (const line of documented.filter(isAboutData)) if (!line.includes('dump.sh')) run(line)
+    expect(await query(productUrl(), 'select feature from pauses')).toEqual([
+      { feature: 'previews' },
+    ])
+    const api = env.API_DATABASE_URL ?? ''
+    expect(await query(api, 'select count(*)::integer as count from eulogy_submissions')).toEqual([
+      { count: 0 },
+    ])
+  },
+)
+
+test.skipIf(!isInstalled)(
+  'dumps are stored at the start and deleted after 29 days',
+  {
+    tags: 'O3-b',
+    timeout: 60_000,
+  },
+  async () => {
+    const old = join(backups(), 'lovingly-2026-01-01T000000Z.dump')
+    await writeFile(old, '')
+    const daysAgo = Date.now() / 1_000 - 29.5 * 86_400
+    await utimes(old, daysAgo, daysAgo)
+    const before = listDumps().length
+    const command = runCommand([join(project, 'deploy/backup/dump.sh')], { cwd: folder, env })
+    await command.waitForOutput(/Stored .*\.dump/)
+    command.kill('SIGTERM')
+    expect(await command.ended).toBe(0)
+    expect(existsSync(old)).toBe(false)
+    expect(listDumps().length).toBe(before)
+  },
+)

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Text of this size for every page, as from the settings of a browser. */
+export async function enlarge(page: Page, percent: number) {
+  await page.addInitScript((size) => {
+    const grow = () => {
+      document.documentElement.style.fontSize = `${size}%`
+    }
+    grow()
+    document.addEventListener('DOMContentLoaded', grow)
+  }, percent)
+}
+
+/** Expects nothing wider than the window, and every control within `part` to be pressed where it is. */
+export async function expectUsable(page: Page, part = 'main') {
+  await page.evaluate(() => document.fonts.ready)
+  const problems = await page.evaluate((within) => {
+    const found: string[] = []
+    const { clientWidth } = document.documentElement
+    if (document.documentElement.scrollWidth > clientWidth) {
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+    }
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const root = open ?? document.querySelector(within) ?? document.body
+    const controls = root.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, summary, [role=button]',
+    )
+    for (const control of controls) {
+      // It's seen only with the focus.
+      if (control.matches('.skip-link')) continue
+      if (!control.checkVisibility() || (control as HTMLButtonElement).disabled) continue
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // Of a control that runs over several lines, the first line.
+      const [box] = control.getClientRects()
+      if (!box) continue
+      if (box.left < -1 || box.right > clientWidth + 1) found.push(`"${name}" is off the screen`)
+      const scrolls = control.matches('input, textarea')
+      if (!scrolls && control.clientWidth > 0 && control.scrollWidth > control.clientWidth + 1) {
+        found.push(`"${name}" is cut`)
+      }
+      const x = (Math.max(0, box.left) + Math.min(clientWidth, box.right)) / 2
+      const y = box.top + Math.min(box.height, window.innerHeight) / 2
+      const hit = document.elementFromPoint(x, y)
+      const isHit = hit !== null && (control.contains(hit) || hit.contains(control))
+      if (!isHit && hit?.closest('label')?.control !== control) {
+        found.push(`"${name}" is covered by ${hit?.className}`)
+      }
+    }
+    return found
+  }, part)
+  expect(problems).toEqual([])
+}

@@ -1,0 +1,174 @@
+import { countWords } from '#domain/length.ts'
+import { shapeFor } from '#server/writing/brief.ts'
+import { isSayable } from '#server/writing/kinds.ts'
+import { occursIn } from '#server/writing/verifier/quotes.ts'
+import { verifier } from '#server/writing/verifier/verifier.ts'
+import { recordedRounds } from '#standins/model/rounds.ts'
+import { comparisonKey } from '#standins/model/words.ts'
+import type { Measure } from './measures.ts'
+import type { Outcome } from './write-case.ts'
+
+type Round = ReturnType<typeof recordedRounds>[number]
+type Read = { outcome: Outcome; round: Round }
+
+const accepted = ['supported', 'reflection', 'ceremony']
+const keysOf = (sentences: readonly string[]) => new Set(sentences.map(comparisonKey))
+
+/** The sentences that are delivered without a mark. */
+const unmarkedIn = ({ sentences }: Outcome) =>
+  keysOf(sentences.filter(({ status }) => status !== 'marked').map(({ sentence }) => sentence))
+
+/** Places that a recorded reader named and that are delivered as they were. */
+function placesLeft({ outcome, round }: Read, kind: string, from: readonly Round['places'][]) {
+  const unmarked = unmarkedIn(outcome)
+  const named = from.flat().filter((place) => place.kind === kind)
+  const left = named.filter(({ sentence }) => unmarked.has(comparisonKey(sentence)))
+  return [...keysOf(left.map(({ sentence }) => sentence))].map((text) => `${round.label}: ${text}`)
+}
+
+const factOrigins = ['memory', 'answer', 'message', 'scripture']
+
+/** Facts, messages and qualities that no sentence is based on. */
+function leftOut(
+  { sentences, source }: Outcome,
+  due: readonly string[] = ['quality', ...factOrigins],
+): string[] {
+  const quoted = sentences.flatMap(({ evidence }) => evidence.map(({ words }) => words))
+  return source
+    .filter(({ origin, kind }) => due.includes(origin) && isSayable(kind))
+    .filter(({ text }) => !quoted.some((words) => occursIn(words, text)))
+    .map(({ text }) => text)
+}
+
+/** Sentences of the drafts that the judge accepted and no reader objected to, and that were changed or lost. */
+function goodLost({ outcome, round }: Read): string[] {
+  const drafts = Object.values(round.drafts).map((draft) => draft?.text ?? '')
+  const written = comparisonKey(drafts.join('\n'))
+  const delivered = comparisonKey(outcome.text)
+  const named = keysOf([...round.places, ...(round.otherPlaces ?? [])].map((one) => one.sentence))
+  return round.judged
+    .filter(
+      ({ sentence, verdict }) => accepted.includes(verdict) && !named.has(comparisonKey(sentence)),
+    )
+    .map(({ sentence }) => sentence)
+    .filter((text) => written.includes(comparisonKey(text)))
+    .filter((text) => !delivered.includes(comparisonKey(text)))
+}
+
+/** Objections of the verifier to sentences that the judge accepted, and that it does not withdraw when asked. */
+function verifierAlone({ outcome, round }: Read): string[] {
+  const { check } = verifier(outcome.source, outcome.language)
+  const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
+  return round.judged
+    .filter(({ verdict }) => accepted.includes(verdict))
+    .flatMap(({ sentence }) =>
+      check(sentence, reflection)
+        .objections.filter(({ rule }) => rule.startsWith('unknown-'))
+        .filter(({ words }) => round.same?.[words] === undefined)
+        .map(({ words }) => `${round.label}: ${words}`),
+    )
+}
+
+/** "I'm Gene, and Darlene was my wife." as a sentence of its own, which most texts of brief 10 have. */
+const introduction =
+  /(?:^|[.!?]\s)(?:I['’]m|I am|My name is) [^.!?]{2,60}, and [^.!?]{2,60} (?:was|is) my [^.!?]{2,40}[.!?]/u
+
+const mostOf = (forms: readonly string[]) =>
+  Math.max(
+    0,
+    ...Object.values(Object.groupBy(forms, (form) => form)).map((all) => all?.length ?? 0),
+  )
+
+/**
+ * The goals for the words, on the recorded rounds.
+ */
+export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
+  const read = outcomes.flatMap((outcome): Read[] => {
+    const round = recordedRounds().find(({ label }) => label === outcome.case.label)
+    return round && outcome.failed === null ? [{ outcome, round }] : []
+  })
+  const texts = read.length
+  if (texts === 0) return []
+  const both = ({ round }: Read) => [round.places, round.otherPlaces ?? []]
+  const added = read.flatMap((one) => placesLeft(one, 'added', both(one)))
+  const broken = read.flatMap((one) => placesLeft(one, 'broken', [one.round.places]))
+  const brokenForOther = read.flatMap((one) => placesLeft(one, 'broken', both(one)))
+  const missing = read.flatMap(({ outcome }) => leftOut(outcome))
+  const missingFacts = read.flatMap(({ outcome }) => leftOut(outcome, factOrigins))
+  const lost = read.flatMap(goodLost)
+  const close = read.filter(({ outcome: { text, target } }) => {
+    return Math.abs(countWords(text) - target) <= target * 0.15
+  })
+  const alone = read.flatMap(verifierAlone)
+  const shapes = read.map(({ round: { input } }) =>
+    shapeFor({ person: input.name ?? '', speaker: input.customer_name ?? '' }, 1),
+  )
+  const begin = mostOf(shapes.map((shape) => shape.begin))
+  // A text has one of its two endings.
+  const end = mostOf(shapes.flatMap((shape) => shape.end)) / 2
+  const second = read.filter(({ round }) => round.round === 2)
+  const introduced = second.filter(({ outcome }) => introduction.test(outcome.text))
+  const perText = (found: readonly string[]) =>
+    `${(found.length / texts).toFixed(2)} (${found.length} in ${texts} texts)`
+  const atMost = (found: readonly string[], goal: number) => found.length <= goal * texts
+  return [
+    {
+      id: 'E1',
+      name: 'additions that a recorded reader named, delivered without a mark, per text',
+      value: perText(added),
+      goal: 'at most 0.25',
+      passed: atMost(added, 0.25),
+    },
+    {
+      id: 'E2',
+      name: 'told things left out, qualities included, per text',
+      value: `${perText(missing)}; without qualities ${perText(missingFacts)}`,
+      goal: 'at most 0.3',
+      // The recorded judge was not asked which sentences show a quality.
+      passed: atMost(missingFacts, 0.3) ? null : false,
+    },
+    {
+      id: 'E5',
+      name: `broken places that the reader named, delivered without a mark (a second reader: ${brokenForOther.length})`,
+      value: String(broken.length),
+      goal: '0',
+      passed: broken.length === 0,
+    },
+    {
+      id: 'E6',
+      name: 'sentences of a draft that the judge accepted, changed or lost, per text',
+      value: perText(lost),
+      goal: 'at most 0.3',
+      passed: atMost(lost, 0.3),
+    },
+    {
+      id: 'E11',
+      name: 'estimate within 15 % of the delivered words',
+      value: `${close.length} of ${texts}`,
+      goal: '9 of 10',
+      // The recorded texts were written for an earlier estimate.
+      passed: close.length >= texts * 0.9,
+    },
+    {
+      id: 'E12',
+      name: 'names, numbers and speech that only the verifier objects to, and that the judge upholds',
+      value: `${alone.length} (${alone.join('; ') || 'none'}), of which right: 0`,
+      goal: '80 % of them right',
+      passed: alone.length === 0,
+    },
+    {
+      id: 'E13',
+      name: 'texts with the most frequent beginning and ending that the brief asks for',
+      value: `${begin} and ${end} of ${texts}`,
+      goal: 'at most a third',
+      passed: begin * 3 <= texts && end * 3 <= texts,
+    },
+    {
+      id: 'E13',
+      name: 'texts of the second round that introduce the speaker in a sentence of its own',
+      value: `${introduced.length} of ${second.length}`,
+      goal: 'at most a third',
+      passed: introduced.length * 3 <= second.length,
+    },
+  ]
+}

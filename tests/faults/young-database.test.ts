@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { fill } from '#tests/load/fill.ts'
+import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { memories } from '#tests/support/memories.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { stripeControl } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import { longestParagraph, rewrite } from '#tests/support/rewrites.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+// A process that starts on empty tables prepares its statements for them. PostgreSQL learns what growing tables hold
+// only when it analyzes them, and keeps its plans until then.
+
+/** PostgreSQL decides about the plan to keep when a statement runs for the sixth time. */
+const rounds = 6
+const maxRows = 1_000
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ settings: { DATABASE_CONNECTIONS: '2' } })
+  const { owner } = product.database
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(owner)
+  for (const { name } of rows)
+    await sql`alter table ${sql.table(name)} set (autovacuum_enabled = off)`.execute(owner)
+})
+afterAll(() => product.stop())
+
+type Order = { visitor: Visitor; email: string; id: string; sessionId: string; text: string }
+
+/** What people do on the site, from the form to "Delete my words". */
+const steps: Record<string, (order: Order) => Promise<unknown>> = {
+  'ask for a memory': ({ visitor }) => ask(visitor),
+  submit: async (order) => {
+    order.id = await order.visitor.submit({ email: order.email })
+  },
+  'submit with keys': ({ visitor }) => visitor.submit({ email: uniqueAddress('other') }),
+  read: ({ visitor, id }) => visitor.requestJson(api.submission(id)),
+  preview: ({ visitor, id }) => visitor.preview(id),
+  'answer a question': ({ visitor, id }) =>
+    send(visitor, api.followUpAnswers(id), {
+      question: 'What did she sing?',
+      answer: 'Old hymns.',
+    }),
+  'my eulogies': ({ visitor }) => visitor.requestJson(api.myEulogies()),
+  'open a checkout': async (order) => {
+    order.sessionId = (await order.visitor.openCheckout(order.id)).sessionId
+  },
+  pay: ({ sessionId }) => stripeControl(product).pay(sessionId),
+  confirm: ({ visitor, sessionId, id }) => visitor.confirm(sessionId, id),
+  wait: async (order) => {
+    order.text = await order.visitor.waitForEulogy(order.id)
+  },
+  poll: ({ visitor, id }) => visitor.fullEulogy(id),
+  versions: ({ visitor, id }) => visitor.requestJson(api.versions(id)),
+  'open the link of the email': async ({ email, id }) => {
+    const message = await customerEmails(product).waitForEmailTo(email, ({ subject }) =>
+      subject.startsWith('Your eulogy'),
+    )
+    return send(product.visitor(), api.access(id), { key: keyIn(message) })
+  },
+  edit: ({ visitor, id, text }) =>
+    send(visitor, api.edits(id), { text: `${text} Amen.`, revision: 0 }),
+  rewrite: ({ visitor, id, text }) =>
+    rewrite(visitor, id, { position: longestParagraph(text), wish: 'shorter', revision: 1 }),
+  'a link for a reader': async ({ visitor, id }) => {
+    const response = await visitor.request(api.readerLinks(id), { method: 'POST' })
+    const { key } = (await response.json()) as { key: string }
+    return send(product.visitor(), api.read(), { key })
+  },
+  'memories of others': async ({ visitor, id }) => {
+    const { key } = await ask(visitor, id)
+    await memories(product).contribute(key)
+    await memories(product).decideAll(visitor, id, 'used')
+  },
+  'the day of the funeral': ({ visitor, id }) =>
+    send(visitor, api.funeralDay(id), { day: tomorrow(), timeZone: 'America/Chicago' }),
+  retry: ({ visitor, id }) => requestRetry(visitor, id, {}, randomUUID()),
+  'find my eulogy': ({ visitor, email }) => send(visitor, api.findLinks(), { email }),
+  contact: ({ visitor, email }) =>
+    send(visitor, api.contact(), { name: 'Anna', email, subject: 'A question', message: 'Hello' }),
+  download: ({ visitor, id }) => visitor.requestJson(api.export(id)),
+  'stop other links': ({ visitor, id }) => send(visitor, api.otherKeys(id), undefined, 'DELETE'),
+  'delete my words': ({ visitor, id }) => send(visitor, api.submission(id), undefined, 'DELETE'),
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+const ask = (visitor: Visitor, submissionId?: string) =>
+  memories(product).ask(visitor, {
+    person: 'Margaret',
+    ownerName: 'Anna',
+    ...(submissionId && { submissionId }),
+  })
+
+async function send(visitor: Visitor, path: string, body: object | undefined, method = 'POST') {
+  const response = await visitor.request(path, { method, ...(body && { body }) })
+  expect(response.ok, `${path}: ${response.status} ${await response.clone().text()}`).toBe(true)
+}
+
+/** One order, and for each step the tables and indexes of which it read many rows. */
+async function walkThroughOrder(): Promise<string[]> {
+  const order = {
+    visitor: product.visitor(),
+    email: uniqueAddress('buyer'),
+    id: '',
+    sessionId: '',
+    text: '',
+  }
+  const scans: string[] = []
+  for (const [name, step] of Object.entries(steps)) {
+    const before = await countRowsRead()
+    await step(order)
+    for (const [source, rows] of await countRowsRead()) {
+      const read = rows - (before.get(source) ?? 0)
+      if (read > maxRows) scans.push(`${name}: ${source}`)
+    }
+  }
+  return scans
+}
+
+/** Rows read by sequential scans of tables and by scans of indexes. */
+async function countRowsRead(): Promise<Map<string, number>> {
+  for (const db of product.connections) {
+    const flush = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.005)`.execute(db)
+    // On both connections.
+    await Promise.all([flush(), flush()])
+  }
+  const { rows } = await sql<{ name: string; rows: string }>`
+    select relname as name, seq_tup_read as rows from pg_stat_user_tables where schemaname = 'public'
+    union all
+    select indexrelname, idx_tup_read from pg_stat_user_indexes where schemaname = 'public'
+  `.execute(product.database.owner)
+  return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]))
+}
+
+/** Jobs that run every minute read whole tables now and then, but not during the same step each time. */
+async function listScans(): Promise<string[]> {
+  let scans = await walkThroughOrder()
+  for (let again = 0; again < 2 && scans.length > 0; again += 1) {
+    const repeated = await walkThroughOrder()
+    scans = scans.filter((scan) => repeated.includes(scan))
+  }
+  return scans
+}
+
+test('nothing that people do reads a whole table that PostgreSQL has not analyzed yet', {
+  tags: 'O1-b',
+  timeout: 300_000,
+}, async () => {
+  for (let round = 0; round < rounds; round += 1) await walkThroughOrder()
+  const url = new URL(inject('superuserUrl'))
+  url.pathname = new URL(product.database.urls.owner).pathname
+  let after = 0
+  for (const count of [3_000, 20_000]) {
+    await fill(url.href, { count, after, days: 2, analyzed: false })
+    after = count
+    expect.soft(await listScans(), `with ${count} submissions`).toEqual([])
+  }
+})

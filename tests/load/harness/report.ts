@@ -1,0 +1,55 @@
+/** One line of a report. A run passes if all of its figures do. */
+export type Figure = { name: string; value: string; passed: boolean }
+
+export const figure = (name: string, value: string | number, passed = true): Figure => ({
+  name,
+  value: String(value),
+  passed,
+})
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Not a number, as the percentile of nothing, never reaches a goal. */
+export const atMost = (name: string, value: number, goal: number, unit = ''): Figure =>
+  figure(name, `${rounded(value)} ${unit}`.trim().concat(` (goal: ≤ ${goal})`), value <= goal)
+
+export const atLeast = (name: string, value: number, goal: number, unit = ''): Figure =>
+  figure(name, `${rounded(value)} ${unit}`.trim().concat(` (goal: ≥ ${goal})`), value >= goal)
+
+export const exactly = (name: string, value: number, goal: number): Figure =>
+  figure(name, `${value} (goal: ${goal})`, value === goal)
+
+/** Counts problems and names some of them. */
+export const none = (name: string, problems: readonly string[]): Figure =>
+  figure(
+    name,
+    [`${problems.length} (goal: 0)`, ...[...new Set(problems)].slice(0, 5)].join('; '),
+    problems.length === 0,
+  )
+
+/** p50 and p99 of the measured times, with a goal for p99. */
+export function latency(name: string, timesMs: readonly number[], goalMs: number): Figure {
+  const [p50, p99] = [percentile(timesMs, 0.5), percentile(timesMs, 0.99)]
+  const value = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${timesMs.length}`
+  return figure(name, `${value} (goal: p99 ≤ ${goalMs} ms)`, p99 <= goalMs)
+}
+
+/** The smallest value that at least this share of the values doesn't exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]) => percentile(values, 0.5)
+
+export type Counts = Record<string | number, number>
+
+export const add = (counts: Counts, name: string | number, by = 1) => {
+  counts[name] = (counts[name] ?? 0) + by
+}
+
+export const listCounts = (counts: Counts) =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${count} × ${name}`)
+    .join(', ')

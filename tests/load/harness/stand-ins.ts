@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
+/** Sends a command to a stand-in and returns its answer. */
+export async function control<T = unknown>(url: string, method = 'GET', body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+type ThirdParties = Record<'payments' | 'mail' | 'model', { address: string }>
+
+export type Session = {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  amount_refunded: number
+  refunded_at: number | null
+}
+
+export type ReceivedEmail = { to: string[]; subject: string }
+
+/** What the stand-ins of a stack can be told and asked. */
+export const standIns = ({ payments, mail, model }: ThirdParties) => ({
+  setWebhooks: (mode: 'normal' | 'off') =>
+    control(`${payments.address}/control/webhooks`, 'PUT', { mode }),
+  listSessions: async () =>
+    (await control<{ sessions: Session[] }>(`${payments.address}/control/sessions`)).sessions,
+  setMail: (mode: 'normal' | 'greylist') =>
+    control<{ greylisted: number }>(`${mail.address}/control`, 'PUT', { mode }),
+  listEmails: (query = '') => control<ReceivedEmail[]>(`${mail.address}/emails.json${query}`),
+  setModel: (settings: object) => control(`${model.address}/control`, 'PUT', settings),
+  forgetCalls: () => control(`${model.address}/control/requests`, 'DELETE'),
+  readCalls: <Call>() =>
+    control<{ counts: Record<string, number>; last: Call[] }>(`${model.address}/control/requests`),
+})
+
+export type SignedWebhook = { payload: string; signature: string | null }
+
+/** What Stripe sends about a session that was paid, or something else. */
+export const webhookPayload = (
+  sessionId: string,
+  { id = `evt_${randomUUID()}`, type = 'checkout.session.completed' } = {},
+) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1_000),
+    data: { object: { id: sessionId, object: 'checkout.session', payment_status: 'paid' } },
+  })
+
+export const sign = (payload: string, at: number, key: string, algorithm = 'sha256') =>
+  createHmac(algorithm, key).update(`${at}.${payload}`).digest('hex')
+
+export const signatureHeader = (at: number, signature: string, scheme = 'v1') =>
+  `t=${at},${scheme}=${signature}`
+
+export const signed = (payload: string, at: number, secret: string): SignedWebhook => ({
+  payload,
+  signature: signatureHeader(at, sign(payload, at, secret)),
+})
+
+/** The headers of a delivery that is signed now. */
+export const signedHeaders = (payload: string, secret: string) => ({
+  'content-type': 'application/json',
+  'stripe-signature': signed(payload, Math.floor(Date.now() / 1_000), secret).signature ?? '',
+})

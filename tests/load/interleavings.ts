@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { startPostgres } from '#scripts/local/postgres.ts'
+import { projectFolder } from '#scripts/local/stack.ts'
+import { migrate } from '#server/store/database/migration.ts'
+import type { DatabaseUrls } from '#tests/faults/interleavings/lane.ts'
+import type { LaneMessage, LanePlan } from '#tests/faults/interleavings/lane-thread.ts'
+import type { Run as Schedules } from '#tests/faults/interleavings/run-schedules.ts'
+import { queryRows } from '#tests/load/harness/database.ts'
+import { atLeast, type Figure, figure, none } from '#tests/load/harness/report.ts'
+import type { Run } from '#tests/load/harness/run.ts'
+import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
+import { freePort } from '#tests/support/ports.ts'
+
+const schedules = 20_000
+const lanes = 4
+const usualSeconds = 600
+/** Far apart, so that the next seed doesn't repeat the schedules of a lane. */
+const laneSeedStep = 1_000_003
+const password = 'interleavings'
+
+const postgresFlags = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'max_connections=200',
+  // Each schedule deletes its rows.
+  'autovacuum_naptime=5s',
+].flatMap((flag) => ['-c', flag])
+
+/** P8: random interleavings of the flows of an order, on a real PostgreSQL. */
+export async function measure(run: Run): Promise<Figure[]> {
+  const startedAt = performance.now()
+  const folder = await makeDatabaseFolder('interleavings')
+  const tempPaths = [folder, `${folder}.log`]
+  const server = await startPostgres(folder, await freePort(), { flags: postgresFlags, tempPaths })
+  try {
+    const databases: DatabaseUrls[] = []
+    // One after the other, because the first one creates the roles.
+    while (databases.length < lanes)
+      databases.push(await createDatabase(server.url, `lane_${databases.length}`))
+    const deadline = startedAt + 1_000 * run.seconds(usualSeconds)
+    const wanted = run.scaled(schedules)
+    const runs = await Promise.all(
+      databases.map((urls, lane) =>
+        runLane({
+          urls,
+          seed: run.seed + lane * laneSeedStep,
+          schedules: Math.ceil(wanted / lanes),
+          maxMs: deadline - performance.now(),
+        }),
+      ),
+    )
+    const sum = (of: 'schedules' | 'steps' | 'lockWaits') =>
+      runs.reduce((total, lane) => total + lane[of], 0)
+    const seconds = (performance.now() - startedAt) / 1_000
+    return [
+      atLeast('P8 schedules', sum('schedules'), wanted),
+      figure(
+        'P8 of these',
+        `${sum('steps')} steps, ${sum('lockWaits')} lock waits, ${seconds.toFixed(0)} s, ${(sum('schedules') / seconds).toFixed(1)} schedules/s`,
+        sum('lockWaits') > 0,
+      ),
+      none(
+        'P8 violations',
+        runs.flatMap(({ failure }) => failure ?? []),
+      ),
+    ]
+  } finally {
+    await server.stop()
+    for (const path of tempPaths) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Runs the schedules of one lane in its own thread. */
+function runLane(plan: LanePlan): Promise<Schedules> {
+  const script = join(projectFolder, 'tests/faults/interleavings/lane-thread.ts')
+  const thread = new Worker(script, { workerData: plan })
+  return new Promise((resolve, reject) => {
+    let done = 0
+    thread.once('error', reject)
+    thread.on('message', (message: LaneMessage) => {
+      if ('run' in message) return resolve(message.run)
+      done += message.done
+      if (done % 1_000 === 0) console.log(`${done} schedules in the lane with seed ${plan.seed}`)
+    })
+  })
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<DatabaseUrls> {
+  await queryRows(serverUrl, `create database ${name}`)
+  const urlOf = (role?: string) => {
+    const login = role && { username: role, password }
+    return Object.assign(new URL(serverUrl), { pathname: `/${name}`, ...login }).href
+  }
+  await migrate(urlOf(), join(projectFolder, 'migrations'), { api: password, worker: password })
+  return { owner: urlOf(), api: urlOf('lovingly_api'), worker: urlOf('lovingly_worker') }
+}

@@ -1,0 +1,106 @@
+import { modelSettings } from '#server/model-settings.ts'
+import { type Figure, figure } from './harness/report.ts'
+import { type Run, readRun } from './harness/run.ts'
+
+/*
+ * One command for everything that runs the whole product and measures it, on loopback with stand-ins:
+ *
+ *   npm run load                     lists the names below
+ *   npm run load -- chaos            runs one of them
+ *
+ * --seconds N, --minutes N   how long it runs
+ * --share X                  a part of the full size (orders, rounds, requests), for a short trial: --share 0.05
+ * --seed N                   repeats the random choices of a run
+ *
+ * It prints its figures last, each with its goal, and exits with 1 if one falls short or if nothing was measured.
+ *
+ * To add a NAME: one file that exports `measure(run)` and returns figures, and one entry in this table. What it needs
+ * is in harness/: stacks and a cluster of managed processes, buyers, raw HTTP, traffic from another thread, a TCP proxy
+ * with faults, the memory of a process, the stand-ins' controls, seeded random numbers and the figures themselves.
+ */
+type Measurement = { measure: (run: Run) => Promise<Figure[]> }
+type Entry = {
+  about: string
+  load: () => Promise<Measurement>
+  /** The whole run has to end within this time, or within `--minutes` and a little more. */
+  maxMinutes?: number
+}
+
+const entries: Record<string, Entry> = {
+  chaos: {
+    about: 'P1, P2, P3: 10,000 paid orders through 500 faults in ten minutes (CI: --seconds 30)',
+    load: () => import('./chaos/chaos.ts'),
+  },
+  interleavings: {
+    about: 'P8: 20,000 random interleavings of the flows of an order, on a real PostgreSQL',
+    load: () => import('./interleavings.ts'),
+  },
+  restore: {
+    about: "the restore drill, on Debian's PostgreSQL 15 (PG_BIN names another folder)",
+    load: () => import('./restore.ts'),
+    maxMinutes: 10,
+  },
+  soak: {
+    about: 'mixed journeys for ten minutes (--minutes 60): memory levels off',
+    load: () => import('./soak.ts'),
+    maxMinutes: 13,
+  },
+  wallet: {
+    about:
+      'P12: previews scripted on 1,000 networks, with the limits of production, while people buy',
+    load: () => import('./wallet.ts'),
+    maxMinutes: 10,
+  },
+  writer: {
+    about:
+      'F3, F4: from payment to text, from the button to the first judged words, and what they cost',
+    load: () => import('./writer.ts'),
+  },
+  api: {
+    about: 'F5: requests per second beside Fastify and pg alone',
+    load: () => import('./api.ts'),
+  },
+  orders: {
+    about: 'F6: from the webhook to the email beside bare pg-boss',
+    load: () => import('./orders.ts'),
+  },
+  streams: {
+    about: 'F7: 10,000 waiting streams on one api, and a deploy',
+    load: () => import('./streams.ts'),
+  },
+  growth: {
+    about: 'F8: p99 and lookups at 2,000,000 submissions',
+    load: () => import('./growth.ts'),
+  },
+  overload: {
+    about: 'F9: five times as many submissions as fit, while buyers pay, wait and read',
+    load: () => import('./overload.ts'),
+  },
+}
+
+const spareMinutes = 3
+
+const run = readRun(process.argv.slice(2))
+const entry = entries[run.name]
+if (!entry) {
+  const width = Math.max(...Object.keys(entries).map((name) => name.length))
+  for (const [name, { about }] of Object.entries(entries))
+    console.log(`${name.padEnd(width)}  ${about}`)
+  process.exit(run.name === '' ? 0 : 1)
+}
+// Never a real third party, even if the shell has its key.
+for (const name of [...Object.keys(modelSettings), 'STRIPE_KEY', 'SMTP_URL'])
+  delete process.env[name]
+
+console.log(`seed ${run.seed} (--seed ${run.seed} repeats it)`)
+const { measure } = await entry.load()
+const figures = await measure(run)
+const minutes = performance.now() / 60_000
+const limit = run.hasSeconds ? run.seconds(0) / 60 + spareMinutes : entry.maxMinutes
+if (entry.maxMinutes && limit)
+  figures.push(
+    figure('took', `${minutes.toFixed(1)} minutes (goal: ≤ ${limit.toFixed(1)})`, minutes <= limit),
+  )
+for (const { name, value, passed } of figures)
+  console.log(`${passed ? 'pass' : 'FAIL'}  ${name}: ${value}`)
+process.exit(figures.length > 0 && figures.every(({ passed }) => passed) ? 0 : 1)

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, expect, test, vi } from 'vitest'
+
+const automationCompany = 'Quillwork Automations'
+
+// Other files in this process need the real brand.
+afterAll(() => {
+  vi.doUnmock('#domain/brand.ts')
+  vi.resetModules()
+})
+
+/** The pages of a site whose brand names this automation, or none. */
+async function buildSite(automation: string | null) {
+  vi.resetModules()
+  vi.doMock(import('#domain/brand.ts'), async (importOriginal) => {
+    const original = await importOriginal()
+    const writerCompanies = { ...original.writerCompanies, automationCompany: automation }
+    return { ...original, writerCompanies }
+  })
+  const { renderPage, answerTo } = await import('#web/pages/render-page.ts')
+  const { AiDisclosure } = await import('#web/journey/ai-disclosure.tsx')
+  const { SmallPrint } = await import('#web/journey/preview/terms.tsx')
+  const { askPage } = await import('#server/http/routes/contributions/memory-pages.ts')
+  const { readLegalDocuments } = await import('../../scripts/build/content/read-legal-documents.ts')
+  const legal = (slug: string) =>
+    readLegalDocuments()
+      .find((document) => document.slug === slug)
+      ?.sections.map(({ html }) => html)
+      .join('\n') ?? ''
+  const request = { id: 'an-id', person: 'Rosa', ownerName: 'Anna', note: '' }
+  const typed = { name: '', relation: '', text: '' }
+  const { body } = askPage(
+    { key: 'key', request } as Parameters<typeof askPage>[0],
+    { ownKey: 'own', typed } as Parameters<typeof askPage>[1],
+  )
+  const about = renderPage('/about').body
+  return {
+    'step 4': renderToStaticMarkup(createElement(AiDisclosure)),
+    preview: renderToStaticMarkup(createElement(SmallPrint)),
+    about: about.querySelector('#ai')?.textContent ?? '',
+    'how it is made': about.querySelector('#how')?.textContent ?? '',
+    faq: answerTo('/', /who writes/i),
+    reasons: renderPage('/').body.textContent ?? '',
+    'memory form': body.markup,
+    privacy: legal('privacy-policy'),
+    terms: legal('terms-of-service'),
+  }
+}
+
+const namingCompanies = ['step 4', 'preview', 'about', 'faq', 'memory form', 'privacy'] as const
+const sayingWhatIsSent = ['step 4', 'preview', 'about', 'faq'] as const
+
+test('with a language model as writer, everything says that it writes and gets no email address', {
+  tags: ['R58-a', 'R50-a'],
+}, async () => {
+  const site = await buildSite(null)
+  for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
+  for (const place of sayingWhatIsSent) {
+    expect(site[place], place).toContain('AI writes it: a language model from')
+    expect(site[place], place).toContain('never your email address')
+  }
+  expect(site.privacy).toContain('to write and check it. Not your email address')
+  expect(site.reasons).toContain('we take out or mark')
+  expect(JSON.stringify(site)).not.toMatch(/automation/i)
+})
+
+test('with an automation as writer, everything names its company and says that it gets the email address', {
+  tags: 'R58-a',
+}, async () => {
+  const site = await buildSite(automationCompany)
+  for (const place of [...namingCompanies, 'terms'] as const)
+    expect(site[place], place).toContain(automationCompany)
+  for (const place of sayingWhatIsSent)
+    expect(site[place], place).toMatch(
+      /send Quillwork Automations .* your name and your email address\./,
+    )
+  expect(site.privacy).toMatch(
+    /Quillwork Automations, which runs the service that writes the text<\/td>.*your email address/,
+  )
+  expect(site['how it is made']).not.toContain('nothing else')
+  for (const [place, text] of Object.entries(site)) {
+    expect(text, place).not.toMatch(/never your email address|take out|language model writes/)
+    expect(text, place).not.toContain('AI writes it: a language model')
+  }
+})
