@@ -42,7 +42,7 @@ export default defineConfig({
     // As for the journeys: a machine shared with others can stop for many seconds.
     retry: process.env.CI ? 2 : 0,
     hookTimeout: 60_000,
-    setupFiles: ['tests/support/record-test-meta.ts'],
+    setupFiles: ['tests/support/each-file.ts'],
     expect: { poll: { timeout: 30_000 }, requireAssertions: true },
     reporters: [
       process.env.CI ? 'default' : 'dot',

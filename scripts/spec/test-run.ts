@@ -27,7 +27,7 @@ type UnitReport = {
     assertionResults: { fullName: string; status: string; tags: string[]; meta?: UnitMeta }[]
   }[]
 }
-/** From tests/support/record-test-meta.ts; Vitest's report lacks it. */
+/** From tests/support/each-file.ts; Vitest's report lacks it. */
 type UnitMeta = { expectedToFail?: boolean; retried?: boolean }
 
 type JourneyReport = {

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -12,3 +12,6 @@ beforeEach(({ task }) => {
   if (task.fails) task.meta.expectedToFail = true
   if (task.result?.retryCount) task.meta.retried = true
 })
+
+// A part of the page that is still being fetched when its file ends would fail the next file of that thread.
+afterAll(() => vi.dynamicImportSettled())
