@@ -12,13 +12,12 @@ import { cases } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 import type { Measure } from './measures.ts'
 
-/** A delivered text in which small additions and broken places were planted, with what a model listed as last reader. */
+/** A delivered text in which small additions and broken places were planted. */
 type PlantedText = {
   label: string
   text: string
   /** `line`: the whole sentence. `words`: what is wrong in it. */
   plants: { kind: 'added' | 'broken'; line: string; words: string }[]
-  places: { sentence: string; lines: number }[]
 }
 
 const file = join(import.meta.dirname, '../../standins/model/recordings/read-plants.json')
@@ -26,15 +25,18 @@ const read = JSON.parse(readFileSync(file, 'utf8')) as PlantedText[]
 
 type Fate = 'cured' | 'marked' | 'missed'
 
-/** What the last reader does about places that judge and verifier are assumed to have missed. */
-export async function measurePlantedPlaces(bench: EvalEnvironment): Promise<Measure[]> {
+/** What the last reader does about places that judge and verifier are assumed to have missed, in so many texts. */
+export async function measurePlantedPlaces(
+  bench: EvalEnvironment,
+  count = read.length,
+): Promise<Measure[]> {
   const fates = { added: [] as Fate[], broken: [] as Fate[] }
   let [sound, changed, asked] = [0, 0, 0]
-  for (const planted of read) {
+  const texts = read.slice(0, count)
+  for (const planted of texts) {
     const before = linesOf(planted.text).map(accepted)
     const after = await readPlanted(bench, planted.label, before)
-    for (const plant of planted.plants)
-      fates[plant.kind].push(fateOf(plant, planted, before, after))
+    for (const plant of planted.plants) fates[plant.kind].push(fateOf(plant, before, after))
     const isPlanted = ({ text }: Line) => planted.plants.some(({ line }) => line === text)
     const own = before.filter((line) => !isPlanted(line))
     const delivered = new Map(after.flat().map((line) => [line.text, line]))
@@ -66,32 +68,26 @@ export async function measurePlantedPlaces(bench: EvalEnvironment): Promise<Meas
     },
     {
       id: 'reader',
-      name: `sound sentences of the same ${read.length} texts, changed or lost`,
+      name: `sound sentences of the same ${texts.length} texts, changed or lost`,
       value: `${changed} of ${sound}; ${asked} marked`,
       goal: 'at most 0.3 per text',
-      passed: changed <= 0.3 * read.length,
+      passed: changed <= 0.3 * texts.length,
     },
   ]
 }
 
-/** A place may begin before the planted sentence, which stays as it is if what it points at comes back. */
+/** What a planted sentence points at may come back in the sentence before it. Then it stays as it is. */
 function fateOf(
   { line, words }: PlantedText['plants'][number],
-  { places }: PlantedText,
   before: Line[],
   after: Line[][],
 ): Fate {
   const planted = before.findIndex(({ text }) => text === line)
-  const spans = places.map(({ sentence, lines }) => {
-    const first = before.findIndex(({ text }) => text === sentence)
-    return { first, end: first + lines }
-  })
-  const span = spans.find(({ first, end }) => planted >= first && planted < end)
-  if (!span) return 'missed'
-  const delivered = after.slice(span.first, span.end).flat()
+  const first = Math.max(0, planted - 1)
+  const delivered = after.slice(first, planted + 1).flat()
   if (delivered.some(isMarked)) return 'marked'
   const now = delivered.map(({ text }) => text).join(' ')
-  const was = before.slice(span.first, span.end).map(({ text }) => text)
+  const was = before.slice(first, planted + 1).map(({ text }) => text)
   return now !== was.join(' ') && (!now.includes(words) || now.includes(line)) ? 'cured' : 'missed'
 }
 
