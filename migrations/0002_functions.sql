@@ -460,12 +460,14 @@ begin
   return 'saved';
 end $$;
 
--- Without the words of a memory that was deleted. A sentence that nothing else supports is marked: the buyer decides.
-create function without_evidence(sentences jsonb, contribution uuid) returns jsonb
+-- Without the words of a memory that was deleted. A sentence that nothing else supports is marked, with the name of who
+-- took the memory back, if that is known: the buyer decides.
+create function without_evidence(sentences jsonb, contribution uuid, teller text) returns jsonb
   language sql immutable set search_path = pg_catalog, public as $$
   select coalesce(jsonb_agg(
     case when kept = s -> 'evidence' then s
-      when kept = '[]' and s ->> 'status' = 'supported' then s || '{"evidence": [], "status": "marked"}'
+      when kept = '[]' and s ->> 'status' = 'supported' then s || jsonb_strip_nulls(
+        jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', teller))
       else s || jsonb_build_object('evidence', kept) end order by place), '[]')
   from jsonb_array_elements(sentences) with ordinality as listed (s, place),
     lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',
@@ -473,32 +475,43 @@ create function without_evidence(sentences jsonb, contribution uuid) returns jso
 $$;
 
 -- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text. The text itself
--- stays if it's paid. False: there is none.
-create function delete_contribution(own bytea, at timestamptz) returns boolean
+-- stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now. One that was
+-- reported as abuse isn't said to be taken back: an operator deletes it.
+create function delete_contribution(own bytea, at timestamptz, out deleted boolean, out marked_family uuid)
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   family uuid;
-  contribution uuid;
-  old_state text;
+  memory contributions%rowtype;
+  teller text;
 begin
+  deleted := false;
   select r.root_id into family
     from contributions c join memory_requests r on r.id = c.request_id where c.hash = own;
-  if not found then return false; end if;
+  if not found then return; end if;
   -- The same lock as a decision of the owner, who may begin to use it right now.
   perform from purchases p where p.root_id = family for update;
-  delete from contributions c where c.hash = own returning c.id, c.state into contribution, old_state;
-  if not found then return false; end if;
-  if old_state = 'used' then perform drop_unpaid_texts(family); end if;
-  perform drop_openings(contribution);
-  update openings o set sentences = '[]', contributions = array_remove(o.contributions, contribution)
-    where o.contributions <> '{}' and o.contributions @> array[contribution];
-  update eulogies e set sentences = without_evidence(e.sentences, contribution),
-      contributions = array_remove(e.contributions, contribution)
+  delete from contributions c where c.hash = own returning c.* into memory;
+  if not found then return; end if;
+  deleted := true;
+  if memory.reported_at is null then teller := memory.name; end if;
+  if memory.state = 'used' then perform drop_unpaid_texts(family); end if;
+  perform drop_openings(memory.id);
+  update openings o set sentences = '[]', contributions = array_remove(o.contributions, memory.id)
+    where o.contributions <> '{}' and o.contributions @> array[memory.id];
+  select family into marked_family where teller is not null and exists (
+    select from eulogy_submissions s
+      left join eulogies e on e.submission_id = s.id
+      left join paragraph_rewrites r on r.submission_id = s.id,
+      jsonb_array_elements(coalesce(e.sentences, '[]') || coalesce(r.sentences, '[]')) line
+    where s.root_id = family and line ->> 'status' = 'supported' and line -> 'evidence' <> '[]'
+      and not jsonb_path_exists(line, '$.evidence[*] ? (!(@.contributionId == $id))',
+        jsonb_build_object('id', memory.id)));
+  update eulogies e set sentences = without_evidence(e.sentences, memory.id, teller),
+      contributions = array_remove(e.contributions, memory.id)
     from eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
-  update paragraph_rewrites r set sentences = without_evidence(r.sentences, contribution)
+  update paragraph_rewrites r set sentences = without_evidence(r.sentences, memory.id, teller)
     from eulogy_submissions s where s.id = r.submission_id and s.root_id = family;
-  insert into deleted_contributions (id, deleted_at) values (contribution, at) on conflict do nothing;
-  return true;
+  insert into deleted_contributions (id, deleted_at) values (memory.id, at) on conflict do nothing;
 end $$;
 
 -- What the owner decided about a memory. The caller has checked that it is the owner's. Once the text is paid for, it is

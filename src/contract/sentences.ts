@@ -15,4 +15,6 @@ export const sentenceWithEvidence = z.object({
   ),
   notFound: z.string(),
   question: z.optional(z.enum(markQuestions)),
+  /** Who deleted the memory that it rested on. */
+  takenBackBy: z.optional(z.string()),
 })

@@ -55,15 +55,23 @@ export type SentenceEvidence = {
   /** For a marked sentence, the words without evidence; may be empty. */
   notFound: string
   question?: MarkQuestion | undefined
+  /** Who deleted the memory that it rested on. */
+  takenBackBy?: string | undefined
 }
 
 /** Marked sentences that are still in the text. */
 export function linesToCheck(text: string, sentences: readonly SentenceEvidence[]): string[] {
-  const marked = sentences
-    .filter(({ status }) => status === 'marked')
-    .map(({ sentence }) => sentence.trim())
-  return [...new Set(marked)].filter((sentence) => text.includes(sentence))
+  return [...new Set(markedIn(text, sentences).map(({ sentence }) => sentence.trim()))]
 }
+
+/** Who took back a memory that marked sentences of the text rested on. */
+export function takenBackIn(text: string, sentences: readonly SentenceEvidence[]): string[] {
+  const names = markedIn(text, sentences).map(({ takenBackBy }) => takenBackBy)
+  return [...new Set(names)].filter((name) => name !== undefined)
+}
+
+const markedIn = (text: string, sentences: readonly SentenceEvidence[]) =>
+  sentences.filter(({ status, sentence }) => status === 'marked' && text.includes(sentence.trim()))
 
 const promise =
   /\b(?:I|we)(?:['’](?:ll|m going to|re going to)| (?:will|won['’]t|promise|am going to|are going to))\b/iu

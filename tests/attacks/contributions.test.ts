@@ -98,7 +98,9 @@ test("a contributor's key changes and deletes no other memory", { tags: 'D42-t' 
   expect((await added()).map(({ text }) => text)).toEqual([memory.text, memory.text])
   await contributions.deleteOwn(product.ctx.db, own, product.ctx.now())
   expect(await added()).toMatchObject([{ name: 'Tom' }])
-  expect(await contributions.deleteOwn(product.ctx.db, own, product.ctx.now())).toBe(false)
+  expect(await contributions.deleteOwn(product.ctx.db, own, product.ctx.now())).toMatchObject({
+    deleted: false,
+  })
 })
 
 test('sending the form attaches the requests of this browser only', { tags: 'D42-t' }, async () => {

@@ -133,7 +133,7 @@ describe('once the text is paid for, while it is written', () => {
       const deleteTom = async () => {
         await decideAll(visitor, id, state)
         const { db, now } = product.ctx
-        expect(await contributions.deleteOwn(db, ownKeys[0] ?? '', now())).toBe(true)
+        expect((await contributions.deleteOwn(db, ownKeys[0] ?? '', now())).deleted).toBe(true)
       }
       await expect(write(id, deleteTom)).rejects.toThrow('New input was saved')
       await write(id)

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { type AnyEmailKind, type EmailKind, emailRules } from '#domain/email.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
+import { deleteContribution } from '#server/flows/contributions/delete-contribution.ts'
+import { readMemoryRequest } from '#server/flows/contributions/read-memory-request.ts'
 import { replyToMessage } from '#server/flows/desk/inbox.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
@@ -14,7 +16,7 @@ import { submissionInput } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 const { openStatus, waitForEmailTo } = customerEmails(product)
-const { ask, contribute } = memories(product)
+const { ask, contribute, decideAll } = memories(product)
 
 /** Everything that a stranger can type, each with a word that is found again. */
 const typed = {
@@ -68,6 +70,24 @@ const triggers: Record<AnyEmailKind, (to: string, open: boolean) => Promise<Trig
     const { key } = await ask(order.visitor, { submissionId: order.id, note: '' })
     await contribute(key, { name: 'Quokkafriend', text: 'Quokkamemory' })
     await announceMemories(product.workerCtx)
+    return order
+  },
+  async 'memory-taken-back'(to, open) {
+    const order = await submit(to)
+    const { key } = await ask(order.visitor, { submissionId: order.id, note: '' })
+    const ownKey = product.ctx.random.key()
+    await contribute(key, { ownKey, name: 'Quokkafriend', text: 'She rode a red bicycle to work.' })
+    await decideAll(order.visitor, order.id, 'used')
+    const { sessionId } = await order.visitor.openCheckout(order.id, {
+      email: uniqueAddress('attacker'),
+    })
+    await stripeControl(product).pay(sessionId)
+    await order.visitor.confirm(sessionId, order.id)
+    order.texts.push(await order.visitor.waitForEulogy(order.id))
+    if (open) await openLink(to, order.id)
+    const request = await readMemoryRequest(product.ctx, key)
+    if (!request) throw new Error('the link is gone')
+    await deleteContribution(product.ctx, request, ownKey)
     return order
   },
   async eulogy(to, open) {
@@ -145,6 +165,7 @@ const subjects: Record<AnyEmailKind, RegExp> = {
   preview: /^How your eulogy begins$/,
   'find-links': /^Your private links$/,
   'new-memories': /memor/i,
+  'memory-taken-back': /^A memory in your eulogy was taken back$/,
   eulogy: /^Your eulogy/,
   refund: /^We refunded your payment$/,
   'wrong-amount': /^We refunded your payment$/,

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { MemoryRequests } from '#contract/contributions.ts'
 import { api, pages } from '#contract/urls.ts'
 import {
   archivePath,
@@ -37,14 +38,15 @@ async function fill(page: Page, { text, name, relation }: Memory) {
 
 /** The path of a new link of a submission, made without the owner's screens. */
 async function ask(page: Page) {
-  const { id } = await createPreview(page)
+  const kept = await createPreview(page)
+  const { id } = kept
   const body = { submissionId: id, note: 'Anything you like.' }
   const { key } = await post<{ key: string }>(page, api.memoryRequests(), body)
   const memories = async () => {
     const reply = await page.request.get(`${api.memoryRequests()}?submissionId=${id}`)
-    return ((await reply.json()) as { contributions: Memory[] }).contributions
+    return ((await reply.json()) as MemoryRequests).contributions
   }
-  return { id, key, path: pages.shareMemory(key), memories }
+  return { kept, path: pages.shareMemory(key), memories }
 }
 
 /** Another person: a browser without our cookies. */
@@ -149,6 +151,45 @@ test('a family adds memories, the owner chooses, and the text gives each to the 
     expect(source?.text.toLowerCase()).toContain(words.toLowerCase())
   }
   expect(new Set(tellers.map(({ name }) => name))).toEqual(new Set(['Tom', 'Bea']))
+})
+
+test('lines say who took their memory back, also after a reload, and can be kept or taken out', {
+  tag: '@D42-bg',
+}, async ({ page, browser }) => {
+  const { kept, path, memories } = await ask(page)
+  const { id } = kept
+  const phone = await openAs(browser, path, { javaScriptEnabled: false })
+  await fill(phone, tom)
+  await sendButton(phone).click()
+  await expect(thanks(phone)).toBeVisible()
+  for (const { id: memory, changedAt } of await memories())
+    await page.request.patch(api.contribution(memory), {
+      headers: { origin: new URL(page.url()).origin },
+      data: { state: 'used', changedAt },
+    })
+  const { sessionId } = await payAtProvider(page, kept)
+  await post(page, api.confirmCheckout(), { sessionId, submissionId: id })
+  expect(await waitForText(page, id)).toContain('whistle')
+  await phone.getByText('Delete it').click()
+  await phone.getByRole('button', { name: 'Yes, delete it' }).click()
+  await phone.context().close()
+
+  await page.goto(archivePath(id))
+  const note = page.getByRole('group', { name: 'Line to check' })
+  const check = page.getByRole('button', { name: '1 line to check' })
+  const asked = 'Tom took their memory back. Keep this line?'
+  await check.click()
+  await expect(note).toContainText(asked)
+  await page.reload()
+  await check.click()
+  await expect(note).toContainText(asked)
+  expect(await axeViolations(page)).toEqual([])
+  await note.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('It stays.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await check.click()
+  await note.getByRole('button', { name: 'Take it out' }).click()
+  await expect.poll(() => waitForText(page, id)).not.toContain('whistle')
 })
 
 test('a memory survives a lost connection and a reload, and is stored once', {

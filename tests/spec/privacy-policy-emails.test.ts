@@ -21,6 +21,7 @@ const announced: Record<EmailKind, RegExp> = {
   'funeral-day': /^if you tell us the day of the funeral, one email that morning/,
   'new-memories':
     /^if others add memories for you, an email that says how many .* at most one a day/,
+  'memory-taken-back': /^if someone deletes a memory that your bought eulogy uses, one email/,
   'erasure-notice': /^a notice 30 days before your eulogy is erased after 3 years/,
 }
 

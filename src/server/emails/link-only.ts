@@ -144,6 +144,17 @@ const letters: Record<LinkOnlyKind, Letter> = {
     footer: notYou,
     stop: 'Stop emails like this to your address',
   },
+  'memory-taken-back': {
+    subject: 'A memory in your eulogy was taken back',
+    heading: 'A memory in your eulogy was taken back',
+    inboxLine: 'Your text hasn’t changed. You decide about those lines.',
+    before: [
+      'Someone took back a memory they sent you. Some lines of your eulogy rest on it. We’ve only marked them; your text hasn’t changed. When you have a moment, you can keep those lines, change them or take them out.',
+    ],
+    button: 'Open your eulogy',
+    after: [mayChange],
+    footer: notYou,
+  },
 }
 
 type LinkOnlyEmail = {

@@ -1,5 +1,6 @@
 import { button, paragraph, smallLink, smallPrint } from './blocks.ts'
 import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
+import { listNames } from './names.ts'
 
 /** `names` has one entry for each memory, as its contributor typed it. */
 type NewMemoriesEmail = CustomerEmail & { names: string[]; unsubscribeLink: string }
@@ -34,17 +35,4 @@ export async function newMemoriesEmail(email: NewMemoriesEmail): Promise<Rendere
     paragraph('This link is private. Anyone who has it can read what you told us.'),
     paragraph('We send an email like this at most once a day.'),
   ])
-}
-
-const maxNames = 4
-
-/** "Tom", "Tom and Maria", "Tom, Maria and 3 others": names as typed, each once. */
-function listNames(names: string[]): string {
-  const different = [...new Set(names)]
-  const isLong = different.length > maxNames
-  const shown = isLong ? different.slice(0, maxNames - 1) : different
-  const parts = isLong ? [...shown, `${different.length - shown.length} others`] : shown
-  return parts.length === 1
-    ? (parts[0] ?? '')
-    : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

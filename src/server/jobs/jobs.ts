@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { queueDailySummary, sendDailySummary } from '#server/flows/alerts/daily-summary.ts'
 import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
+import { tellTakenBack } from '#server/flows/contributions/delete-contribution.ts'
 import { acknowledgeContact } from '#server/flows/email/acknowledge-contact.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { forwardContact } from '#server/flows/email/forward-contact.ts'
@@ -82,6 +83,7 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },
   'queue-funeral-emails': { schedule: '*/5 * * * *', run: (ctx) => queueFuneralEmails(ctx) },
   'announce-memories': { schedule: '*/5 * * * *', run: (ctx) => announceMemories(ctx) },
+  'tell-taken-back': { run: (ctx, { rootId }) => tellTakenBack(ctx, rootId) },
   'erase-family': { slots: 2, run: (ctx, family) => eraseFamily(ctx, family) },
   'erase-due': { schedule: '37 * * * *', run: (ctx) => eraseDue(ctx) },
   'purge-expired': { schedule: '17 * * * *', run: (ctx) => purgeExpired(ctx) },

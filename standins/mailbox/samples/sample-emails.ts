@@ -12,6 +12,7 @@ import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { linkOnlyEmail } from '#server/emails/link-only.ts'
+import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
 import { newMemoriesEmail } from '#server/emails/new-memories.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
@@ -118,6 +119,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       unsubscribeLink,
       names: ['Tom', 'María', 'Tom', 'Ruth', 'Bea', 'Ιωάννα', texts.longWord],
     }),
+  'memory-taken-back': () => memoryTakenBackEmail({ ...rosa, names: ['Tom'] }),
   'reader-link': () =>
     linkOnlyEmail({ kind: 'reader-link', link: `${site}/read${key}`, unsubscribeLink }),
   'eulogy-unproven': () =>
@@ -139,6 +141,8 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     linkOnlyEmail({ kind: 'erasure-notice', ...links, unsubscribeLink }),
   'funeral-day-unproven': () => linkOnlyEmail({ kind: 'funeral-day', ...links, unsubscribeLink }),
   'new-memories-unproven': () => linkOnlyEmail({ kind: 'new-memories', ...links, unsubscribeLink }),
+  'memory-taken-back-unproven': () =>
+    linkOnlyEmail({ kind: 'memory-taken-back', ...links, unsubscribeLink }),
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>
     alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),

@@ -227,7 +227,10 @@ describe('a request of a family', () => {
     expect(others).toEqual([])
     await decide(visitor, found?.id ?? '', { state: 'used' })
     expect(await contribute(key, { ownKey, text: 'Something else.' })).toBe('used')
-    expect(await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())).toBe(true)
+    expect(await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())).toEqual({
+      deleted: true,
+      markedFamily: null,
+    })
     expect((await list(visitor, id)).contributions).toEqual([])
   })
 

@@ -159,7 +159,7 @@ describe('memories of others', () => {
     const [ofTom = ''] = await addMemories(visitor, id, tom, bev)
     await visitor.openCheckout(id)
     await expect.poll(() => findText(id)).toBeDefined()
-    expect(await contributions.deleteOwn(product.ctx.db, ofTom, product.ctx.now())).toBe(true)
+    await contributions.deleteOwn(product.ctx.db, ofTom, product.ctx.now())
     expect(await findText(id)).toBeUndefined()
     const text = await pay(visitor, id)
     expect(text).not.toContain('whistle')
@@ -230,7 +230,7 @@ describe('memories of others', () => {
     expect((await download()).map(hasTom)).toEqual([false, false, false])
     const sentences = await sentencesOf(visitor, id)
     const findAbout = (name: RegExp) => sentences.find(({ sentence }) => name.test(sentence))
-    expect(findAbout(/Tom/)).toMatchObject({ status: 'marked', evidence: [] })
+    expect(findAbout(/Tom/)).toMatchObject({ status: 'marked', evidence: [], takenBackBy: 'Tom' })
     expect(findAbout(/Bev/)).toMatchObject({ status: 'supported', evidence: [{ words: bev.text }] })
   })
 

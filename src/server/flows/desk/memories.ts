@@ -1,7 +1,7 @@
 import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
 import { isUuid } from '#domain/desk/uuid.ts'
 import type { Context } from '#server/context.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
+import { deleteContributionById } from '#server/flows/contributions/delete-contribution.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as memories from '#server/store/desk/memories.ts'
 import { audited, auditWords, type Operator } from './desk-action.ts'
@@ -63,9 +63,7 @@ export function closeMemoryLink(ctx: Context, operator: Operator, id: string) {
 export function deleteMemory(ctx: Context, operator: Operator, id: string) {
   return onMemory(ctx, operator, 'memory-delete', id, async (_memory, dryRun) => {
     if (dryRun) return 'memory-deleted'
-    if (!(await contributions.deleteById(ctx.db, id, ctx.now()))) return 'memory-not-found'
-    ctx.log.info({ contributionId: id }, 'memory deleted')
-    return 'memory-deleted'
+    return (await deleteContributionById(ctx, id)) ? 'memory-deleted' : 'memory-not-found'
   })
 }
 

@@ -104,6 +104,7 @@ const emailNames: Record<EmailKind, string> = {
   'reader-link': 'A link for a reader',
   'funeral-day': 'The email on the morning of the funeral',
   'new-memories': 'The email about new memories from others',
+  'memory-taken-back': 'The email that a memory was taken back',
 }
 
 function emailEntries({ emails }: StoryRows, add: AddEntry, version: Version) {

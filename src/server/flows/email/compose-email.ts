@@ -1,5 +1,5 @@
 import { type EmailKind, emailKinds } from '#domain/email.ts'
-import { linesToCheck } from '#domain/evidence.ts'
+import { linesToCheck, takenBackIn } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import { withdrawalConfirmation } from '#domain/withdrawal.ts'
@@ -10,6 +10,7 @@ import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { type LinkOnlyKind, linkOnlyEmail } from '#server/emails/link-only.ts'
+import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
 import { newMemoriesEmail } from '#server/emails/new-memories.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
@@ -66,6 +67,8 @@ async function isDue(ctx: Context, kind: EmailKind, submission: Submission): Pro
       return (await eulogies.findPaid(ctx.db, id)) !== null && isFuneralToday(ctx, rootId)
     case 'new-memories':
       return (await announcements.listUndecidedNames(ctx.db, rootId)).length > 0
+    case 'memory-taken-back':
+      return (await listTakenBack(ctx, rootId)).length > 0
     case 'reader-link':
       return (await eulogies.findPaid(ctx.db, id)) !== null
     default:
@@ -98,10 +101,9 @@ async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission
 const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<ComposedEmail>> = {
   async eulogy(ctx, due) {
     const version = await findVersion(ctx, due.submission)
-    const { full_eulogy: text, sentences, rewrites } = version
+    const { full_eulogy: text } = version
     const { orderNumber } = await findOrder(ctx, due.submission)
-    const written = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
-    const toCheck = linesToCheck(text, written)
+    const toCheck = linesToCheck(text, writtenIn(version))
     const isNewVersion = due.submission.id !== due.submission.root_id
     const { person } = due.submission
     const sent = { emailId: due.email.id, person, text, date: version.written_at }
@@ -139,6 +141,25 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
     const { unsubscribeLink } = due
     return newMemoriesEmail({ ...(await customerOf(due)), names, unsubscribeLink })
   },
+  async 'memory-taken-back'(ctx, due) {
+    const names = await listTakenBack(ctx, due.submission.root_id)
+    return memoryTakenBackEmail({ ...(await customerOf(due)), names })
+  },
+}
+
+const writtenIn = ({
+  sentences,
+  rewrites,
+}: Pick<eulogies.PaidVersion, 'sentences' | 'rewrites'>) => [
+  ...sentences,
+  ...rewrites.flatMap((rewrite) => rewrite.sentences),
+]
+
+/** Who took back a memory that lines of a text rested on, as long as the owner hasn't decided about those lines. */
+async function listTakenBack(ctx: Context, rootId: string): Promise<string[]> {
+  const versions = await eulogies.listPaidVersions(ctx.db, rootId)
+  const names = versions.flatMap((version) => takenBackIn(version.full_eulogy, writtenIn(version)))
+  return [...new Set(names)]
 }
 
 const isGivenBack = ({ type }: Submission) => type === 'general'

@@ -42,7 +42,7 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
     case 'memory-link-revoked':
       return memoryRequests.revoke(ctx.db, entry.id, entry.at)
     case 'memory-deleted':
-      return contributions.deleteById(ctx.db, entry.id, entry.at)
+      return (await contributions.deleteById(ctx.db, entry.id, entry.at)).deleted
     case 'links-revoked':
       return (await revokeFamilyLinks(ctx, entry.rootId)) > 0
     case 'unsubscribed':

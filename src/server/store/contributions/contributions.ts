@@ -31,26 +31,28 @@ export async function findOwn(db: Db, ownKey: string) {
     .executeTakeFirst()
 }
 
-/** False if there is none. */
-export async function deleteOwn(db: Db, ownKey: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ deleted: boolean }>`
-    select delete_contribution(${sha256(ownKey)}, ${now}) as deleted
-  `.execute(db)
-  return rows[0]?.deleted ?? false
-}
+/** `markedFamily`: its paid text has lines that rested on nothing else and now say who took the memory back. */
+type Deletion = { deleted: boolean; markedFamily: string | null }
+const nothingDeleted: Deletion = { deleted: false, markedFamily: null }
 
-/** Deletes a memory without its contributor's key. False if there is none. */
-export async function deleteById(db: Db, id: string, now: Date): Promise<boolean> {
+export const deleteOwn = (db: Db, ownKey: string, now: Date): Promise<Deletion> =>
+  deleteByHash(db, sha256(ownKey), now)
+
+/** Deletes a memory without its contributor's key. */
+export async function deleteById(db: Db, id: string, now: Date): Promise<Deletion> {
   const row = await db
     .selectFrom('contributions')
     .select('hash')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return false
-  const { rows } = await sql<{ deleted: boolean }>`
-    select delete_contribution(${row.hash}, ${now}) as deleted
+  return row ? deleteByHash(db, row.hash, now) : nothingDeleted
+}
+
+async function deleteByHash(db: Db, hash: Buffer, now: Date): Promise<Deletion> {
+  const { rows } = await sql<Deletion>`
+    select deleted, marked_family as "markedFamily" from delete_contribution(${hash}, ${now})
   `.execute(db)
-  return rows[0]?.deleted ?? false
+  return rows[0] ?? nothingDeleted
 }
 
 /** Forgets which memories were deleted, once no backup can hold them. */

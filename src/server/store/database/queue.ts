@@ -30,6 +30,8 @@ export type Jobs = {
   'erase-due': Record<string, never>
   'queue-funeral-emails': Record<string, never>
   'announce-memories': Record<string, never>
+  /** `contributionId`: the memory that was deleted, so each is told once. */
+  'tell-taken-back': { rootId: string; contributionId: string }
   reconcile: Record<string, never>
   'purge-expired': Record<string, never>
   /** The payload of the job that failed for good. */
@@ -99,6 +101,8 @@ export const queues: Record<JobName, JobQueueOptions> = {
   // The next run, minutes later, finds the same rows.
   'queue-funeral-emails': { retryLimit: 0, expireInSeconds: 300 },
   'announce-memories': { retryLimit: 0, expireInSeconds: 300 },
+  // No dead letter: the page says it too.
+  'tell-taken-back': durable,
   'queue-daily-summary': { retryLimit: 0, expireInSeconds: 120 },
   // No dead letter: the next day has its own summary.
   'daily-summary': { ...durable, ...emailDelivery, retryLimit: 80 },

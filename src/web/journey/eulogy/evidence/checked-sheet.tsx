@@ -5,6 +5,7 @@ import { typeset } from '#domain/typography.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { EvidenceSentence, useOpenSentence } from './evidence-sentence.tsx'
 import { MarkedSentence, MarkNote, SettledNote } from './marked-sentence.tsx'
+import { countTakenBack } from './match-evidence.ts'
 import type { Marks } from './use-marks.ts'
 
 type Props = {
@@ -40,8 +41,11 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
       sentence,
       notFound: from.notFound,
       question: from.question,
+      takenBack: from.takenBackBy
+        ? { name: from.takenBackBy, lines: countTakenBack(paragraphs.flat(), from.takenBackBy) }
+        : null,
       note: marks.isOpen(nth) ? marks.note : null,
-      onTrue: () => marks.confirm(version, sentence, { paragraph, at }),
+      onTrue: () => marks.confirm(version, known, { paragraph, at }),
       onChange: (words: string) => marks.changeSentence(nth, words, { paragraph, at }),
       onTakeOut: () => marks.removeSentence(nth, { paragraph, at }),
     }

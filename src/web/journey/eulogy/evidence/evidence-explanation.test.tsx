@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { sentenceWithEvidence } from '#contract/sentences.ts'
 import type { Evidence } from '#domain/evidence.ts'
 import { EvidenceExplanation, headingOf } from './evidence-explanation.tsx'
+import { MarkNote } from './marked-sentence.tsx'
 import type { SentenceOrigin } from './match-evidence.ts'
 
 const tom = { name: 'Tom', relation: 'brother' }
@@ -42,3 +43,35 @@ it('reads evidence that was stored without tellers', { tags: 'D42-x' }, () => {
   const old = { sentence: 'She drove.', status: 'supported', evidence: [yours], notFound: '' }
   expect(sentenceWithEvidence.parse(old)).toEqual(old)
 })
+
+it('says who took their memory back, and what the buyer did about it', { tags: 'D42-bg' }, () => {
+  const takenBack = { evidence: [], notFound: '', takenBackBy: 'Tom' }
+  expect(headingOf({ ...takenBack, status: 'marked' })).toBe('Tom took their memory back')
+  expect(headingOf({ ...takenBack, status: 'confirmed' })).toBe('You kept this line')
+})
+
+it.each([
+  [1, 'Tom took their memory back. Keep this line?'],
+  [3, 'Tom took their memory back. Keep these lines?'],
+])(
+  'asks whether to keep what rested on a memory that was taken back',
+  { tags: 'D42-bg' },
+  (lines, question) => {
+    const act = () => {}
+    const note = { sentence: 'She whistled.', notFound: '', question: undefined, note: null }
+    const html = renderToStaticMarkup(
+      <MarkNote
+        {...note}
+        takenBack={{ name: 'Tom', lines }}
+        onTrue={act}
+        onChange={act}
+        onTakeOut={act}
+      />,
+    )
+    const words = html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    expect(words).toBe(`${question} Keep it Change it Take it out`)
+  },
+)

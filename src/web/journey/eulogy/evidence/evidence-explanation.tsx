@@ -5,11 +5,12 @@ import type { SentenceOrigin } from './match-evidence.ts'
 
 /** Why a sentence is in the text, with the words that it's based on. */
 export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
-  const { status, evidence, notFound, question } = from
+  const { status, evidence, notFound, question, takenBackBy } = from
+  const isUnfound = status === 'marked' && question === undefined && takenBackBy === undefined
   return (
     <>
       <strong>{headingOf(from)}</strong> <Words evidence={evidence} />
-      {status === 'marked' && question === undefined && notFound !== '' && (
+      {isUnfound && notFound !== '' && (
         <span>
           Not found: <q>{notFound}</q>
         </span>
@@ -19,7 +20,7 @@ export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
   )
 }
 
-export function headingOf({ status, evidence, question }: SentenceOrigin): string {
+export function headingOf({ status, evidence, question, takenBackBy }: SentenceOrigin): string {
   switch (status) {
     case 'supported':
       return `From ${whoseWords(evidence)}`
@@ -30,9 +31,10 @@ export function headingOf({ status, evidence, question }: SentenceOrigin): strin
     case 'ceremony':
       return 'A greeting, thanks or goodbye'
     case 'marked':
+      if (takenBackBy) return `${takenBackBy} took their memory back`
       return question ? questions[question] : "We didn't find this in your words"
     case 'confirmed':
-      return 'You told us this is true'
+      return takenBackBy ? 'You kept this line' : 'You told us this is true'
     case 'own':
       return 'Your own sentence'
   }

@@ -3,7 +3,12 @@ import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import type { SentenceOrigin } from './match-evidence.ts'
 
-type Marked = Pick<SentenceOrigin, 'notFound' | 'question'> & {
+/** `takenBack`: who took back the memory that it rested on, and how many lines did. */
+type Asked = Pick<SentenceOrigin, 'notFound' | 'question'> & {
+  takenBack: { name: string; lines: number } | null
+}
+
+type Marked = Asked & {
   sentence: string
   /** The sentence as the page shows it. */
   shown: string
@@ -75,7 +80,7 @@ export function MarkNote({ describedBy, sentence, note, onTrue, onTakeOut, ...ma
       ) : (
         <span className="mark-actions">
           <Button aria-describedby={describedBy} onClick={onTrue}>
-            {mark.question === 'broken' ? 'Leave it' : "It's true"}
+            {yes(mark)}
           </Button>
           <Button ref={button} aria-describedby={describedBy} onClick={() => setIsChanging(true)}>
             Change it
@@ -122,7 +127,16 @@ function SentenceField({ sentence, onChange, onCancel }: FieldProps) {
   )
 }
 
-function Question({ notFound, question }: Pick<Marked, 'notFound' | 'question'>) {
+function yes({ takenBack, question }: Asked): string {
+  if (takenBack) return 'Keep it'
+  return question === 'broken' ? 'Leave it' : "It's true"
+}
+
+function Question({ notFound, question, takenBack }: Asked) {
+  if (takenBack) {
+    const lines = takenBack.lines > 1 ? 'these lines' : 'this line'
+    return `${takenBack.name} took their memory back. Keep ${lines}?`
+  }
   const words = notFound ? <q>{notFound}</q> : 'this'
   if (question === 'speaker') return <>You say {words}. Only you can know. Is it true?</>
   if (question === 'broken') return <>The room may stumble over {words} here. Leave it?</>

@@ -3,7 +3,7 @@ import type { SentenceEvidence, SentenceStatus } from '#domain/evidence.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
 /** Where a sentence on the page comes from. `own`: the buyer wrote or changed it. */
-export type SentenceOrigin = Pick<SentenceEvidence, 'evidence' | 'notFound' | 'question'> & {
+export type SentenceOrigin = Omit<SentenceEvidence, 'sentence' | 'status'> & {
   status: SentenceStatus | 'own'
 }
 
@@ -63,5 +63,9 @@ export function linesToCheck(text: string, version: Version | undefined): number
   const all = matchEvidence(text, version).flat()
   return all.filter(({ from }) => from.status === 'marked').length
 }
+
+/** How many marked lines rested on memories of this person, who took them back. */
+export const countTakenBack = (all: readonly SentenceWithEvidence[], name: string): number =>
+  all.filter(({ from }) => from.status === 'marked' && from.takenBackBy === name).length
 
 export const countLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`

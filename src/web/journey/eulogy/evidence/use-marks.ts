@@ -50,11 +50,11 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
       settled?.in === submissionId && isAt(settled.place, paragraph, at, paragraphs)
         ? settled
         : null,
-    confirm(known: Version, sentence: string, place: Place) {
+    confirm(known: Version, { sentence, from }: SentenceWithEvidence, place: Place) {
       void setConfirmed(dispatch, known, sentence, true)
       settle(
         { ...place, at: place.at + 1 },
-        "Thank you. It stays, because you told us it's true.",
+        from.takenBackBy ? 'It stays.' : "Thank you. It stays, because you told us it's true.",
         () => void setConfirmed(dispatch, known, sentence, false),
       )
     },
