@@ -200,6 +200,12 @@ const pairs: [string, string, string][] = [
   ],
 ]
 
+test('accepts speech that goes from one sentence into the next', () => {
+  const typed = 'he goes you done? get up. then we ate'
+  expect(objections(typed, 'He said, “You done? Get up.”')).toEqual([])
+  expect(objections(typed, 'He said, “You done? Stay down.”')).toEqual(['unknown-speech'])
+})
+
 test('there are sixty pairs', () => expect(pairs).toHaveLength(60))
 
 describe('accepts shorthand that the text spells out', () => {

@@ -57,7 +57,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
     names: wordForms([all, ...tellers].join('\n'), theme === 'religious'),
   }
   const checkTellers = tellerCheck(source, language)
-  const isInSource = speechMatcher(texts)
+  const isInSource = speechMatcher([...texts, ...neighbors(source)])
 
   const factsIn = (sentence: string, cited: readonly Evidence[]): Objection[] => [
     ...numbersIn(withoutIdioms(sentence), language)
@@ -111,6 +111,17 @@ export function verifier(source: Source, language = 'English', theme = 'general'
   }
 }
 
+const isSameField = (one: Source[number], other: Source[number] | undefined) =>
+  one.origin === other?.origin && one.contribution === other.contribution
+
+/** Each two pieces in a row: people type speech without quotation marks, so it may be split. */
+const neighbors = (source: Source) =>
+  source.flatMap((piece, index) => {
+    const next = source[index + 1]
+    const isSaid = piece.kind !== 'prohibition' && next?.kind !== 'prohibition'
+    return isSaid && isSameField(piece, next) ? [`${piece.text} ${next?.text}`] : []
+  })
+
 /** How many pieces a quote may go through. */
 const maxPieces = 8
 
@@ -119,10 +130,7 @@ function quotedIn(source: Source, { piece, words }: Evidence): Evidence[] {
   const first = source[piece - 1]
   if (!first || occursIn(words, first.text)) return first ? [{ piece, words }] : []
   const following = source.slice(piece - 1, piece - 1 + maxPieces)
-  const same = following.filter(
-    ({ origin, contribution }) => origin === first.origin && contribution === first.contribution,
-  )
-  const texts = same.map(({ text }) => text)
+  const texts = following.filter((piece) => isSameField(first, piece)).map(({ text }) => text)
   return quoteAcross(words, texts).map((part, nth) => ({ piece: piece + nth, words: part }))
 }
 
