@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kind } from './kinds.ts'
 import type { Piece, Sentence, SubmissionInput } from './request.ts'
 import { roundFor } from './rounds.ts'
-import { comparisonKey, normalizeText } from './words.ts'
+import { comparisonKey, firstWord, normalizeText } from './words.ts'
 
 type Verdict = 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'unsupported' | 'contradicts'
 export type Judgment = {
@@ -93,7 +93,7 @@ const keyOfInput = (input: Omit<Submission, 'label' | 'length'>) =>
   [
     input.person,
     input.relationship,
-    input.speaker,
+    firstWord(input.speaker),
     input.qualities,
     input.memories,
     input.additional,

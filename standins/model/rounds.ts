@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kind } from './kinds.ts'
 import type { Judgment } from './recordings.ts'
 import type { Assignment, Job, Piece, Sentence, SubmissionInput } from './request.ts'
-import { comparisonKey, normalizeText, sentencesOf } from './words.ts'
+import { comparisonKey, firstWord, normalizeText, sentencesOf } from './words.ts'
 
 type RecordedPlace = { sentence: string; words: string; kind: string; instead: string }
 
@@ -42,7 +42,7 @@ export function recordedDraft(input: SubmissionInput, { part, version }: Assignm
   const found = recordedRounds().find(
     ({ input: recorded }) =>
       same(recorded.name ?? '', input.person) &&
-      same(recorded.customer_name ?? '', input.speaker) &&
+      same(firstWord(recorded.customer_name ?? ''), input.speaker) &&
       same(recorded.memory ?? '', input.memories),
   )
   return found?.drafts[part]?.text ?? null
@@ -53,7 +53,8 @@ export function roundFor(pieces: readonly Piece[]) {
   const [person, speaker] = pieces
   const found = recordedRounds().find(
     ({ input: { name = '', customer_name = '' } }) =>
-      person?.text.includes(`died: ${name}.`) && speaker?.text === `The speaker: ${customer_name}.`,
+      person?.text.includes(`died: ${name}.`) &&
+      speaker?.text === `The speaker: ${firstWord(customer_name)}.`,
   )
   if (!found) return null
   const judged = new Map(found.judged.map((item) => [comparisonKey(item.sentence), item]))

@@ -15,6 +15,9 @@ export const wordsOf = (text: string): string[] =>
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
+/** The product sends only the first word of a speaker's name. */
+export const firstWord = (text: string) => text.trim().split(/\s+/)[0] ?? ''
+
 export const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 

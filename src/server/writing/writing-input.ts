@@ -5,6 +5,7 @@ import { detectLanguage } from '#domain/input/language.ts'
 import { countWords, targetWords, wordRanges } from '#domain/length.ts'
 import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
+import { speakerName } from '#domain/speaker-name.ts'
 import type { AutomationPayload } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
@@ -39,7 +40,7 @@ export function briefInputOf(submission: Submission, source: Source): BriefInput
     ...textsOf(submission, 'scripture', 'message'),
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
-    speaker: submission.customer_name,
+    speaker: speakerName(submission.customer_name),
     language: submission.language === 'English' ? 'English' : detectLanguage(inLanguage),
     ...(fromOthers.length > 0 && { fromOthers }),
   }
@@ -63,7 +64,7 @@ export function sourceFor(
     ...textsOf(submission, 'quality', 'memory', 'message', 'scripture'),
     person: submission.person,
     relationship: relationshipWord(submission),
-    speaker: submission.customer_name,
+    speaker: speakerName(submission.customer_name),
     answers: submission.followUpAnswers,
     contributions: submission.contributions.map(({ kinds, ...memory }) => ({
       ...memory,

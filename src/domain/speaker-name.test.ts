@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { speakerName } from './speaker-name.ts'
+
+test.each([
+  ['Anna', 'Anna'],
+  ['  Anna Maria Lind ', 'Anna'],
+  ['DON', 'DON'],
+  ['Lind, Anna', 'Lind'],
+  ['', ''],
+])('%j: only the first word is sent: %j', (typed, sent) => {
+  expect(speakerName(typed)).toBe(sent)
+})
+
+test.each([
+  ['Noor and Thomas Haddad', 'Noor and Thomas'],
+  ['Ana Ruiz, Luis Ruiz & Eva', 'Ana, Luis & Eva'],
+  ['María y José Ortega', 'María y José'],
+  ['Dr. Ngozi Adeyemi', 'Dr. Ngozi'],
+  ['J. R. Tolland', 'J. R. Tolland'],
+  ['Father Michael Byrne', 'Father Michael'],
+])('%j: as much as the text needs is sent: %j', (typed, sent) => {
+  expect(speakerName(typed)).toBe(sent)
+})
