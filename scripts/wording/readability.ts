@@ -49,8 +49,8 @@ function readBuiltPage(path: string): string {
   return readFileSync(join(client, path, 'index.html'), 'utf8')
 }
 
-/** Not prose: code, what is filled in, navigation, headings and tables. */
-const leftOut = /<(script|style|noscript|form|nav|svg|h[1-6]|table)\b[\s\S]*?<\/\1>/g
+/** Not prose: code, what is filled in, navigation and headings. */
+const leftOut = /<(script|style|noscript|form|nav|svg|h[1-6])\b[\s\S]*?<\/\1>/g
 const inlineTag = /<\/?(a|em|strong|b|i|small|span|time|code|abbr|wbr|q|cite)\b[^>]*>/g
 /** Shorter lines are labels and links. */
 const minWords = 4

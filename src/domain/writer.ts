@@ -6,22 +6,25 @@ type Companies = { [Name in keyof typeof writerCompanies]: (typeof writerCompani
 function describeWriter(companies: Companies) {
   const { modelCompany: first, backupModelCompany: second, automationCompany } = companies
   const models = second ? `${first} or ${second}` : first
+  const receive = second ? `${first} and ${second} get` : `${first} gets`
   /** Only if all companies guarantee it. Begins with a space. */
   const training = companies.trainingRuledOut ? ' Your words aren’t used to train models.' : ''
   if (automationCompany) {
     return {
-      ai: `AI writes it: a service run by ${automationCompany}. A language model from ${models} checks it against your answers.`,
-      promise: 'Facts we can’t find in your answers, we mark.',
-      sent: `We send ${automationCompany} your answers, the name of the person who died, your name and your email address. ${models} gets the same without your email address.${training}`,
-      memory: `If so, AI may use your words for the text: we send them with your name to ${automationCompany}, which writes it, and to ${models}, which checks it.`,
+      ai: `AI writes the draft, using a service run by ${automationCompany}. A language model from ${models} checks it against your answers.`,
+      promise: 'If a fact isn’t in your answers, we mark it for you.',
+      sent: `${automationCompany} gets ${sentWith('name and email address')}. ${receive} the same, with the speaker’s first name only and no email address.${training}`,
     }
   }
   return {
-    ai: `AI writes it: a language model from ${models}. A second one checks it against your answers.`,
-    promise: 'Facts we can’t find in your answers, we take out or mark.',
-    sent: `We send ${second ? 'these companies' : first} your answers, the name of the person who died and your first name, never your email address.${training}`,
-    memory: `If so, AI may use your words for the text: we send them with your name to ${models}, which writes it and checks it.`,
+    ai: `AI writes the draft, using a language model from ${models}. A second one checks it against your answers.`,
+    promise: 'If a fact isn’t in your answers, we take it out or mark it for you.',
+    sent: `${receive} ${sentWith('first name')}, but no email address.${training}`,
   }
 }
+
+/** Said the same to the owner and to those who share a memory. */
+const sentWith = (speakers: string) =>
+  `the answers in the form, the name of the person who died, the speaker’s ${speakers}, and memories from others that are used, with the names of those who shared them`
 
 export const writer = describeWriter(writerCompanies)

@@ -40,7 +40,7 @@ async function open(page: Page, changes: Partial<typeof submissionInput> = {}) {
 test('a visitor who wrote enough sees the expected length and no questions', async ({ page }) => {
   await open(page, { ...submissionInput, memory: `${submissionInput.memory} `.repeat(5) })
   await expect(estimated(page)).toHaveText('Your full eulogy: about 420 words, 3 to 4 minutes.')
-  await expect(page.getByText(/more words from you reach/)).toHaveCount(0)
+  await expect(page.getByText(/words to reach/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /quick question/ })).toHaveCount(0)
 })
 
@@ -49,7 +49,7 @@ test('a visitor who wrote little can answer three questions, each of which adds 
 }) => {
   const id = await open(page)
   const preview = await page.locator('.eulogy').innerText()
-  await expect(page.getByText(/^About \d+ more words from you reach 5–7 minutes\./)).toBeVisible()
+  await expect(page.getByText(/^Add about \d+ words to reach 5–7 minutes\./)).toBeVisible()
   await expect(unlockButton(page)).toBeEnabled()
   const before = await expectedWords(page)
   await press(page, 'Answer two questions first')

@@ -184,7 +184,7 @@ async function walkSharedMemory(page: Page, visit: Visit) {
   await visit('share-a-memory-errors')
   await page.locator('textarea').fill('She left plums on my step every August.')
   await page.getByLabel('Your name').fill('Bea')
-  await page.getByLabel(/^What were you to/).fill('neighbor')
+  await page.getByLabel(/^How did you know/).fill('neighbor')
   await send.click()
   await expect(page.getByText('Thank you. Anna can read it now.')).toBeVisible()
   await visit('own-memory')

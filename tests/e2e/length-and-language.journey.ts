@@ -13,9 +13,9 @@ test('steps 2 and 3 show the expected length while the visitor types', {
   await fields(page).qualities.fill('patient, funny, kind')
   await fields(page).memory.fill('word '.repeat(170))
   await expect(estimate(page)).toContainText('Your full eulogy: about 460 words, 3 to 4 minutes.')
-  await expect(estimate(page)).toContainText('About 120 more words from you reach 5–7 minutes.')
+  await expect(estimate(page)).toContainText('Add about 120 words to reach 5–7 minutes.')
   await fields(page).length.selectOption('short')
-  await expect(estimate(page)).not.toContainText('more words from you')
+  await expect(estimate(page)).not.toContainText('words to reach')
   await nextButton(page).click()
   await expect(heading(page, stepTitles[2])).toBeVisible()
   await expect(estimate(page)).toContainText('about 460 words')
@@ -58,9 +58,11 @@ test('step 4 says before sending that AI writes, how it is checked and what is s
 }, async ({ page }) => {
   await reachStep(page, 4)
   const shown = page.locator('.ai-disclosure')
-  await expect(shown).toContainText('AI writes it: a language model from Anthropic or OpenAI.')
+  await expect(shown).toContainText(
+    'AI writes the draft, using a language model from Anthropic or OpenAI.',
+  )
   await expect(shown).toContainText('A second one checks it against your answers.')
-  await expect(shown).toContainText('never your email address')
+  await expect(shown).toContainText('the speaker’s first name')
   await expect(shown.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
     'href',
     '/privacy-policy',

@@ -33,7 +33,7 @@ const thanks = (page: Page) => page.getByText('Thank you. Anna can read it now.'
 async function fill(page: Page, { text, name, relation }: Memory) {
   await textField(page).fill(text)
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel(`What were you to ${person}?`).fill(relation)
+  await page.getByLabel(`How did you know ${person}?`).fill(relation)
 }
 
 /** The path of a new link of a submission, made without the owner's screens. */

@@ -55,7 +55,7 @@ test('the preview says which language the text is in, and who writes and checks 
   const beside = page.locator('.preview-main')
   const words = [
     'We write in the language you write in.',
-    /AI writes it: a language model from .*A second one checks it against your answers\./,
+    /AI writes the draft, using a language model from .*A second one checks it against your answers\./,
   ]
   for (const shown of words) await expect(beside.getByText(shown)).toBeVisible()
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()

@@ -92,6 +92,7 @@ test('an unpaid submission can be deleted next to the preview', { tag: '@R26-c' 
   await ask(page)
   await confirm(page)
   await expect(deleted(page)).toBeVisible()
+  await expect(page.getByText('within 30 days from our backups')).toBeVisible()
 })
 
 async function opened(browser: Browser, link: string) {

@@ -50,7 +50,7 @@ async function buildSite(automation: string | null) {
 }
 
 const namingCompanies = ['step 4', 'preview', 'about', 'faq', 'memory form', 'privacy'] as const
-const sayingWhatIsSent = ['step 4', 'preview', 'about', 'faq'] as const
+const sayingWhatIsSent = [...namingCompanies]
 
 test('with a language model as writer, everything says that it writes and gets no email address', {
   tags: ['R58-a', 'R50-a'],
@@ -58,11 +58,14 @@ test('with a language model as writer, everything says that it writes and gets n
   const site = await buildSite(null)
   for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
   for (const place of sayingWhatIsSent) {
-    expect(site[place], place).toContain('AI writes it: a language model from')
-    expect(site[place], place).toContain('never your email address')
+    expect(site[place], place).toContain(
+      'Anthropic and OpenAI get the answers in the form, the name of the person who died, the speaker’s first name, and memories from others that are used, with the names of those who shared them, but no email address.',
+    )
   }
+  for (const place of ['step 4', 'preview', 'about', 'faq'] as const)
+    expect(site[place], place).toContain('AI writes the draft, using a language model from')
   expect(site.privacy).toContain('to write and check it. Not your email address')
-  expect(site.reasons).toContain('we take out or mark')
+  expect(site.reasons).toContain('we take it out or mark it for you')
   expect(JSON.stringify(site)).not.toMatch(/automation/i)
 })
 
@@ -74,14 +77,14 @@ test('with an automation as writer, everything names its company and says that i
     expect(site[place], place).toContain(automationCompany)
   for (const place of sayingWhatIsSent)
     expect(site[place], place).toMatch(
-      /send Quillwork Automations .* your name and your email address\./,
+      /Quillwork Automations gets .* the speaker’s name and email address, and memories from others/,
     )
   expect(site.privacy).toMatch(
     /Quillwork Automations, which runs the service that writes the text<\/td>.*your email address/,
   )
-  expect(site['how it is made']).not.toContain('nothing else')
+  expect(site['how it is made']).not.toContain('only from your answers')
   for (const [place, text] of Object.entries(site)) {
-    expect(text, place).not.toMatch(/never your email address|take out|language model writes/)
-    expect(text, place).not.toContain('AI writes it: a language model')
+    expect(text, place).not.toMatch(/but no email address|we take it out|language model writes/)
+    expect(text, place).not.toContain('using a language model')
   }
 })

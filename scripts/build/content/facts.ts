@@ -33,5 +33,7 @@ export const facts: Facts = {
   hostingCompany: company.hostingCompany,
   postalAddress: company.postalAddress,
   language: offer.language,
+  length: offer.length,
   writerPromise: offer.promise,
+  writerSent: offer.sent,
 }

@@ -19,7 +19,7 @@ export async function funeralDayEmail(email: FuneralDayEmail): Promise<RenderedE
   }
   return customerLayout(email, frame, [
     paragraph(
-      `You asked us to send you this on the morning of the funeral. Here’s the eulogy for ${email.person} as you last saved it. Read aloud, slowly, it takes ${readAloudTime(email.text)}.`,
+      `You asked us to send you this on the morning of the funeral. Here’s the eulogy for ${email.person} as you last saved it. Read slowly, it takes ${readAloudTime(email.text)}.`,
     ),
     button(email.link, `Open ${eulogyOf(email.person)}`),
     ...readingCopyNote(email.readingCopy),

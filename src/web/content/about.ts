@@ -45,7 +45,7 @@ export const aboutSections: readonly AboutSection[] = [
     id: 'how',
     title: 'How a eulogy is made',
     paragraphs: [
-      `You answer a few questions about the person who died. Notes and fragments are enough. AI writes the text from your answers${isModel ? ' and nothing else. It doesn’t look anything up.' : '.'}`,
+      `You answer a few questions about the person who died. Notes and fragments are enough. AI writes the text${isModel ? ' and takes its facts only from your answers. It doesn’t look anything up.' : ' from your answers.'}`,
       'You read the beginning free. If it sounds right, you buy the rest. If not, you leave, and we erase what you sent after 30 days.',
       [
         'To see what comes out, ',

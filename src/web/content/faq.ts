@@ -43,7 +43,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'How long will it take to read aloud?',
     answer: [
-      'Typically 3 to 5 minutes, about 500 to 700 words when you share about 200 to 300 of your own. You choose: 3–4, 5–7 or 8–10 minutes. The form starts at 5–7, which takes more of your words to fill. If you tell us only a little, the text is shorter. We don’t pad it.',
+      `${offer.length} The form starts at 5–7. If you tell us only a little, the text is shorter. We don’t pad it.`,
     ],
   },
   {
@@ -78,7 +78,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'Is my payment secure?',
     answer: [
-      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It’s one payment; you won’t be charged again.',
+      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It’s one payment, not a subscription.',
     ],
   },
   { question: 'Can I get my money back?', answer: refund },

@@ -19,8 +19,12 @@ it.each(all)(
 )
 
 it('uses the pronoun of the person who died', () => {
-  expect(starterQuestions('mother', 'memory', 'she')[0]).toBe('What did her kitchen smell like?')
-  expect(starterQuestions('father', 'memory', 'he')[0]).toBe('What did his kitchen smell like?')
+  expect(starterQuestions('mother', 'memory', 'she')[0]).toBe(
+    'Which smell or sound brings her back to you?',
+  )
+  expect(starterQuestions('father', 'memory', 'he')[0]).toBe(
+    'Which smell or sound brings him back to you?',
+  )
   expect(starterQuestions('grandmother', 'memory', 'she')).toContain(
     'What thing of hers would you keep?',
   )
@@ -31,7 +35,7 @@ const questionsAboutChild = (field: 'qualities' | 'memory') =>
 
 it('starts with questions that fit a child of any age', () => {
   expect(questionsAboutChild('qualities')[0]).toBe('Why did you choose the name?')
-  expect(questionsAboutChild('memory')[0]).toBe('Who held them?')
+  expect(questionsAboutChild('memory')[0]).toBe('Which moment with them comes to mind first?')
 })
 
 it('does not assume that a child lived to speak, walk or grow up', () => {

@@ -24,7 +24,7 @@ const questions: Record<RelationshipKind, Record<QuestionField, readonly string[
       'Who or what brought out the best in {them}?',
     ],
     memory: [
-      'What did {their} kitchen smell like?',
+      'Which smell or sound brings {them} back to you?',
       'What did a Sunday with {them} look like?',
       'Which good day with {them} do you remember?',
       'Where did {they} sit, and what did {they} do there?',
@@ -83,7 +83,7 @@ const questions: Record<RelationshipKind, Record<QuestionField, readonly string[
       'What do you love about {them}?',
     ],
     memory: [
-      'Who held {them}?',
+      'Which moment with {them} comes to mind first?',
       'How did you first hear that {they} would be yours?',
       'What do you remember of the day {they} came to you?',
       'Which song, place or season belongs to {them}?',

@@ -20,7 +20,7 @@ function Erased({ underWay }: { underWay: boolean }) {
       <p>
         {underWay
           ? 'It’s taking a little longer than usual. You don’t need to do anything more, and you can close this page.'
-          : 'What you told us and every version of the text are gone from our database and from this browser. The emails we sent you are still in your mailbox, but their private links no longer open anything.'}
+          : 'What you told us and every version of the text are gone from our database and from this browser, and within 30 days from our backups. The emails we sent you are still in your mailbox, but their private links no longer open anything.'}
       </p>
       <p>
         <a href={pages.home()}>Go to the home page</a>

@@ -13,7 +13,7 @@ it('estimates the length of the text and the number of missing words', () => {
     estimated({ qualities: words(20), memory: words(150), additional: words(3) }, 'medium'),
   ).toEqual({
     line: 'Your full eulogy: about 460 words, 3 to 4 minutes.',
-    missing: 'About 120 more words from you reach 5–7 minutes.',
+    missing: 'Add about 120 words to reach 5–7 minutes.',
   })
 })
 

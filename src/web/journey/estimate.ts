@@ -27,5 +27,5 @@ export const shortLine = ({ words }: LengthEstimate) =>
 /** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {
   if (missing === 0) return ''
-  return `About ${missing} more words from you reach ${lengths[length].replace('-', '–')}.`
+  return `Add about ${missing} words to reach ${lengths[length].replace('-', '–')}.`
 }

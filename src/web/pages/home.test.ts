@@ -113,7 +113,7 @@ describe('home', () => {
 
   test('states that AI writes, that a second model checks, and what happens to unsupported sentences', () => {
     expect(answerTo('/', /who writes/i)).toMatch(
-      /AI writes it.*second one checks it.*can’t find in your answers, we take out or mark/,
+      /AI writes the draft.*second one checks it.*isn’t in your answers, we take it out or mark it/,
     )
   })
 

@@ -42,7 +42,9 @@ describe('legal pages', () => {
       expect(find('/privacy-policy', '#who-receives-it').textContent).toContain(company)
     }
     expect(find('/privacy-policy', '#cookies').textContent).toMatch(/cookie with an access key/)
-    expect(find('/privacy-policy', '#how-it-is-written').textContent).toMatch(/take out or mark/)
+    expect(find('/privacy-policy', '#how-it-is-written').textContent).toMatch(
+      /take it out or mark it/,
+    )
   })
 
   test('the terms mention no accounts or passwords', { tags: 'S6-003' }, () => {

@@ -22,7 +22,7 @@ export default function Pricing() {
     <main id="main">
       <PageHead
         here="Pricing"
-        title="Read first. Then one price."
+        title="Read the opening free. Pay once for the rest."
         lede={`You see how your eulogy begins before you pay anything. If you want the rest, it’s ${priceInDollars}, once.`}
       />
       <section className="wrap section" aria-label="The price">

@@ -60,6 +60,15 @@ test('shows hero, form, steps, questions, sample and price, in this order', {
   ])
 })
 
+test('the price stands in the opening, and on the page for a child below it, before the form', () => {
+  const line = 'The preview is free.'
+  show('mother')
+  expect(find('.opening').textContent).toContain(line)
+  show('child')
+  expect(find('.opening').textContent).not.toContain(line)
+  expect(find('.opening + p').textContent).toContain(line)
+})
+
 test('opens one question at a time, and none at first', () => {
   show('teacher')
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('#faq details')]

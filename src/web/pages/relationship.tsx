@@ -20,6 +20,9 @@ import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import type { Route } from './+types/relationship'
 
+/** In the opening; below it on the page for a child. */
+const priceLine = `The preview is free. The full eulogy is ${priceInDollars}, once. No subscription.`
+
 export const handle: PageHandle = { start: 'lazy' }
 
 type ExampleLink = Pick<ExampleCard, 'slug' | 'title'> & { length: string }
@@ -75,6 +78,9 @@ function Relationship({ loaderData: page }: Pick<Route.ComponentProps, 'loaderDa
     <main id="main">
       {formShown && <OpenAgain preselected={page.relationship} />}
       {formShown && <Opening {...page} />}
+      {formShown && page.relationship === 'child' && (
+        <p className="wrap small muted">{priceLine}</p>
+      )}
       <JourneyScreen {...journey} />
       {formShown && (
         <>
@@ -104,9 +110,7 @@ function Opening(page: RelationshipPage) {
           {callToAction}
         </a>
       </div>
-      <p className="small muted">
-        The preview is free. The full eulogy is {priceInDollars}, once. No subscription.
-      </p>
+      {relationship !== 'child' && <p className="small muted">{priceLine}</p>}
       <div className="opening-thoughts">
         {extraText.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

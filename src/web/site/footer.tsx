@@ -63,10 +63,7 @@ export function Footer() {
               </div>
             ))}
           </div>
-          <p className="colophon">
-            <span>© 2026 {brand.name}. For people aged 18 and over.</span>
-            <span>Set in Newsreader and Source Sans.</span>
-          </p>
+          <p className="colophon">© 2026 {brand.name}. For people aged 18 and over.</p>
         </div>
       </div>
     </footer>

@@ -27,6 +27,10 @@ test.each(namedPages)('%s: its texts have the right length', (_, page) => {
   expect(page.heroTitle.length).toBeLessThanOrEqual(50)
 })
 
+test.each(namedPages)('%s: the sample opening says he or she', (_, { sampleOpening }) => {
+  expect(sampleOpening).toMatch(/\b(he|she)\b/i)
+})
+
 test.each(namedPages)(
   '%s: uses plain words and typographic quotation marks',
   (relationship, page) => {

@@ -8,7 +8,7 @@ export const boyfriend: RelationshipPage = {
   keywords: ['eulogy for boyfriend', 'boyfriend funeral speech', 'tribute to my boyfriend'],
   heroTitle: 'A Eulogy for Your Boyfriend',
   heroDescription:
-    'When a boyfriend dies, the first thing people ask is how his parents are. You have no title on the program, and yet you can say what he was like on the phone at midnight.',
+    'When a boyfriend dies, the first thing people ask is how his parents are. You may not be named in the program, but you know what he was like on the phone at midnight.',
   extraText: [
     'His relatives knew him for longer. You knew who he was becoming. Speak about the man he was in the months or years you had: the apartment, the bad cooking, what he read aloud to you, the way he introduced you to strangers. You don’t have to prove how serious it was. Say “we” in the ordinary way, and people will understand.',
     'Two voices at one funeral can be a comfort when they don’t compete. Give his mother, his father or the people who raised him a picture from the life they saw less of. They’ll want to know that he was happy when nothing special was going on.',

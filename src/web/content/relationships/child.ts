@@ -11,7 +11,7 @@ export const child: RelationshipPage = {
     'Nothing has to be explained here, and nothing has to be finished tonight. Say who your child was, in as few words as you like.',
   extraText: [
     'Your child is your child at any age. Some children die before they are born. Some live for hours, some for sixty years. If the time was short, speak of what filled it: the name and why you chose it, who held them, how the house changed. If they’d grown up, you can still begin with something from the first years that never changed.',
-    'It doesn’t have to be long. Choose the shortest length in the form. A few words are enough there: about the name, about who they were to you. If you like, you can leave the memory blank. You don’t have to explain how they died, or make sense of it, or comfort anyone else. The people who come will be there to listen to you.',
+    'It doesn’t have to be long. Choose the shortest length in the form. A few words are enough: their name, and who they were to you. If you like, you can leave the memory blank. You don’t have to explain how they died, or make sense of it, or comfort anyone else. The people who come will be there to listen to you.',
   ],
   callToAction: 'Say who your child was',
   faq: [
@@ -32,5 +32,5 @@ export const child: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'We’re Noor and Thomas, and Sami was our child. Sami was six, and would want you to know that it was nearly six and a half. Sami collected stones. Not pretty ones. They were gray, mostly, and each had a name, and they came with us in the car, buckled in. We’d like to tell you about the stone named Gerald. Gerald lived on the edge of the bathtub and was asked for his opinion. We still have him. He is in my pocket now, and if I stop speaking for a moment, it’s because I’m holding on to him.',
+    'We’re Noor and Thomas, and Sami was our son. He was six, and he’d want you to know that it was nearly six and a half. He collected stones. Not pretty ones. They were gray, mostly, and each had a name, and they came with us in the car, buckled in. We’d like to tell you about the stone named Gerald. Gerald lived on the edge of the bathtub and was asked for his opinion. We still have him. He is in my pocket now, and if I stop speaking for a moment, it’s because I’m holding on to him.',
 }

@@ -16,5 +16,5 @@ export const colleague: RelationshipPage = {
   callToAction: 'Speak for the people they worked with',
   faq: [],
   sampleOpening:
-    'I’m Yusuf, and I worked the night desk with Dana Whitlock for eight years. I’d like to tell Dana’s family something about those nights, because we had the hours you didn’t. At about three every morning, when nothing’s moving, Dana would get up, put on a kettle, and walk it around to everyone on the floor. The cleaners. The guard. The young doctor who hadn’t sat down. Dana knew who took sugar. We have a machine for that now, and it works. No one walks around with it. At three o’clock last night, six of us stood by the kettle anyway.',
+    'I’m Yusuf, and I worked the night desk with Dana Whitlock for eight years. I’d like to tell Dana’s family something about those nights, because we had the hours you didn’t. At about three every morning, when nothing’s moving, she’d get up, put on a kettle, and walk it around to everyone on the floor. The cleaners. The guard. The young doctor who hadn’t sat down. She knew who took sugar. We have a machine for that now, and it works. No one walks around with it. At three o’clock last night, six of us stood by the kettle anyway.',
 }

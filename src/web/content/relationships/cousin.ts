@@ -32,5 +32,5 @@ export const cousin: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I’m Camille, one of the nine cousins, number four by age. Frankie was number five. If you’ve ever been to our grandparents’ on the Fourth of July, you know that the cousins ate on the porch, on an old door laid across two barrels. Frankie and I had the end with the doorknob. We fought over it every summer, because the one with the knob could say, “Come in,” or, “We’re closed.” Frankie never once said, “We’re closed.” Not to the little ones, not to the dog, not to the boy from next door who bit. Everyone was told to come in.',
+    'I’m Camille, one of the nine cousins, number four by age. Frankie was number five. If you’ve ever been to our grandparents’ on the Fourth of July, you know that the cousins ate on the porch, on an old door laid across two barrels. Frankie and I had the end with the doorknob. We fought over it every summer, because the one with the knob could say, “Come in,” or, “We’re closed.” She never once said, “We’re closed.” Not to the little ones, not to the dog, not to the boy from next door who bit. She told everyone to come in.',
 }

@@ -32,5 +32,5 @@ export const godparent: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I’m Simone, and Chris Okonkwo was my godparent. As a child I didn’t understand the word. I thought it was a job, like dentist, and that Chris had been assigned to our street. The job, as I understood it, was to arrive on the third of March in a green car, take me out of school at noon with a note that said “appointment,” and buy me pancakes. We did this every year until I was eighteen. Then I moved away, and the green car came to me. There were thirty-four appointments in all. I never learned what my teachers thought.',
+    'I’m Simone, and Chris Okonkwo was my godfather. As a child I didn’t understand the word. I thought it was a job, like dentist, and that he’d been assigned to our street. The job, as I understood it, was to arrive on the third of March in a green car, take me out of school at noon with a note that said “appointment,” and buy me pancakes. We did this every year until I was eighteen. Then I moved away, and he drove the green car to me. There were thirty-four appointments in all. I never learned what my teachers thought.',
 }

@@ -8,7 +8,7 @@ export const grandfather: RelationshipPage = {
   keywords: ['eulogy for grandfather', 'eulogy for grandpa', 'grandfather funeral speech'],
   heroTitle: 'A Eulogy for Your Grandfather',
   heroDescription:
-    'He was a boy once, and you saw that boy only when he told one certain story. If you can still hear how he told it, where he paused and what he always left out, you already have the middle of your speech.',
+    'He was a boy once, and you saw that boy only when he told a certain story. If you can still hear how he told it, where he paused and what he always left out, you already have the middle of your speech.',
   extraText: [
     'Grandfathers teach by letting you stand next to them. A knot, a chess opening, how to whistle, how to wait for a fish. Pick the thing he showed you and describe the lesson itself: his hands over yours, what he said when you got it wrong. After that, you won’t need the word “patient.”',
     'There may be decades you know little about, such as a war, a country he left, or a first marriage. You don’t have to account for them. It’s enough to say, “He didn’t speak of those years, and we didn’t ask,” and then go on to the years you shared.',

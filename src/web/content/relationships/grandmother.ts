@@ -28,7 +28,7 @@ export const grandmother: RelationshipPage = {
     {
       question: 'Would a little humor be disrespectful to her?',
       answer:
-        'No, if it’s fond and she’d have laughed. Her card playing, her driving, her opinion of your haircut: that’s how people knew her. Just don’t make fun of her last years, when she couldn’t help what she forgot.',
+        'No, if it’s fond and she’d have laughed. Her card playing, her driving, her opinion of your haircut: that’s how people knew her. Just leave out anything she couldn’t help, or wouldn’t have wanted told.',
     },
   ],
   sampleOpening:

@@ -32,5 +32,5 @@ export const mentor: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'My name is Ines Carvalho. Twenty years ago I handed Professor Adeyemi a drawing of a bridge, and it came back with one question in the margin: “Who crosses this?” I was angry. I had worked on that drawing for a month. I had thought about steel, and wind, and my grade. I hadn’t thought about a woman with a stroller in the rain. There are nine bridges now that I’ve had a hand in, and on the first page of every plan I write those three words. Many of you do it too. I’ve seen your plans. We all know whose question it is.',
+    'My name is Ines Carvalho. Twenty years ago I handed Professor Adeyemi a drawing of a bridge, and she gave it back with one question in the margin: “Who crosses this?” I was angry. I had worked on that drawing for a month. I had thought about steel, and wind, and my grade. I hadn’t thought about a woman with a stroller in the rain. There are nine bridges now that I’ve had a hand in, and on the first page of every plan I write those three words. Many of you do it too. I’ve seen your plans. We all know it’s her question.',
 }

@@ -32,5 +32,5 @@ export const sibling: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I’m Jo, and for forty-one years I was Alex’s little sister. Being the little one meant I got the bicycle second, the jacket second, and the bathroom last. It also meant that everywhere I went, Alex had been there already. First day of school, I knew which drinking fountain to avoid. First day of work, I had a list of four things never to say to a manager. Someone was always walking ten steps ahead and calling back over one shoulder, “It’s fine, come on.” I’ve never in my life gone anywhere first. I’m not sure how it’s done.',
+    'I’m Jo, and for forty-one years I was Alex’s little sister. Being the little one meant I got the bicycle second, the jacket second, and the bathroom last. It also meant that everywhere I went, he had been there already. First day of school, I knew which drinking fountain to avoid. First day of work, I had a list of four things never to say to a manager. He was always walking ten steps ahead and calling back over his shoulder, “It’s fine, come on.” I’ve never in my life gone anywhere first. I’m not sure how it’s done.',
 }

@@ -32,5 +32,5 @@ export const spouse: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'Most of you know me as the other half of “Robin and Lee.” People said it in that order for twenty-six years, as if it were one word. I’m Lee. Robin made the coffee, and I complained that it was too strong, every morning, and then I drank two cups. That was our whole marriage, really: something made for me before I was awake, and me pretending to object. On Thursday I made it myself for the first time. I measured it three times. It was far too weak. So I want to begin by saying, in front of witnesses: Robin, you were right about the coffee.',
+    'Most of you know me as the other half of “Robin and Lee.” People said it in that order for twenty-six years, as if it were one word. I’m Lee. She made the coffee, and I complained that it was too strong, every morning, and then I drank two cups. That was our whole marriage, really: something made for me before I was awake, and me pretending to object. On Thursday I made it myself for the first time. I measured it three times. It was far too weak. So I want to begin by saying, in front of witnesses: Robin, you were right about the coffee.',
 }

@@ -32,5 +32,5 @@ export const teacher: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I sat in the second row, by the radiator, in Room 14, in the year the roof leaked. I’m Peter Lund, and Morgan Ellery taught me chemistry. On the first day we were each given a candle and told to write down what we saw. I wrote, “It is burning.” The paper came back: “What else?” I wrote four lines. It came back: “What else?” By the end of the week I had three pages about one candle. I drive an ambulance now. I walk into a kitchen, and before I touch anyone, I hear that voice from beside the radiator. What else?',
+    'I sat in the second row, by the radiator, in Room 14, in the year the roof leaked. I’m Peter Lund, and Morgan Ellery taught me chemistry. On the first day she gave each of us a candle and told us to write down what we saw. I wrote, “It is burning.” The paper came back: “What else?” I wrote four lines. It came back: “What else?” By the end of the week I had three pages about one candle. I drive an ambulance now. I walk into a kitchen, and before I touch anyone, I hear her voice from beside the radiator. What else?',
 }

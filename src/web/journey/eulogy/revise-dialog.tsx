@@ -106,7 +106,7 @@ export function ReviseDialog({ submissionId, input, requesting, failure, ...prop
 }
 
 const usesMemories = (count: number) =>
-  `The new version will also use ${count === 1 ? '1 memory' : `${count} memories`} from others that this text is without.`
+  `The new version will also use ${count === 1 ? '1 memory from others that isn’t' : `${count} memories from others that aren’t`} in this one.`
 
 const usesOne = (retries: number) =>
   retries === 1 ? 'This uses your last retry.' : `This uses one of your ${retries} retries.`

@@ -65,7 +65,7 @@ test('says which memories the text was written with, and opens the retry for the
   await press('Read them again')
   await shows('This text was written with it.')
   expect(text()).toContain('A new version can use it.')
-  expect(text()).toContain('One memory that you use isn’t in this text.')
+  expect(text()).toContain('This version leaves out one memory you chose.')
   await press('Ask for a new version')
   expect(onRetry).toHaveBeenCalledOnce()
   expect(document.querySelector('dialog')).toBeNull()
@@ -110,7 +110,7 @@ test('the retry dialog says how many used memories the text is without', {
   )
   await render(shown(2))
   expect(text()).toContain(
-    'The new version will also use 2 memories from others that this text is without.',
+    'The new version will also use 2 memories from others that aren’t in this one.',
   )
   await render(shown(0))
   expect(text()).not.toContain('from others')

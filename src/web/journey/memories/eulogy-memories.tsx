@@ -25,7 +25,7 @@ export function EulogyMemories({ memories, eulogy, notInText, onRetry }: Props) 
       ? 'This text was written with it. A new version won’t use it.'
       : 'A new version won’t use it.'
   const count = notInText.length
-  const line = `${count === 1 ? 'One memory that you use isn’t' : `${count} memories that you use aren’t`} in this text.`
+  const line = `This version leaves out ${count === 1 ? 'one memory' : `${count} memories`} you chose.`
   const retry = count > 0 && retries ? { line, open: onRetry } : null
   return (
     <OthersMemories

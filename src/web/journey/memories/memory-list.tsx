@@ -40,7 +40,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
       <Heading level={2} id="others-title" ref={heading}>
         {title}
       </Heading>
-      <p>You decide about each one. The people who wrote them see nothing of your eulogy.</p>
+      <p>You decide about each one. They can’t see your eulogy.</p>
       <p role="status">
         {arrived > 0 && `${arrived} new ${arrived === 1 ? 'memory has' : 'memories have'} arrived.`}
       </p>
@@ -64,7 +64,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
       <p role="status">
         {memories.previewDropped &&
           use.rewritePreview &&
-          'Your preview told a memory that you don’t use anymore. When you close this, we’ll write a new preview without it.'}
+          'Your preview told a memory you removed. When you close this, we’ll write a new preview without it.'}
       </p>
       {use.retry && (
         <p>

@@ -27,7 +27,7 @@ const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see 
 
 const newPreview = {
   title: 'A New Preview',
-  text: 'We’re writing your preview again, without the memory that you don’t use anymore.',
+  text: 'We’re writing your preview again, without the memory you removed.',
 }
 
 /** By then the payment page has loaded, or it won't. */

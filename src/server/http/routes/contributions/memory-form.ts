@@ -31,7 +31,7 @@ export function renderMemoryForm(form: MemoryForm): Html {
 ${ownKey && html`<input type="hidden" name="ownKey" value="${ownKey}">`}
 ${renderField({ name: 'text', label: question, hint: form.hint, problem: problems.text }, (attributes) => html`<textarea ${attributes} rows="5">${leadingLine(typed.text)}${typed.text}</textarea>`)}
 ${renderField({ name: 'name', label: 'Your name', problem: problems.name }, (attributes) => html`<input ${attributes} type="text" autocomplete="name" value="${typed.name}">`)}
-${renderField({ name: 'relation', label: `What were you to ${person ?? 'them'}?`, optional: true, hint: 'For example: brother, neighbor, friend from work', problem: problems.relation }, (attributes) => html`<input ${attributes} type="text" value="${typed.relation}">`)}
+${renderField({ name: 'relation', label: `How did you know ${person ?? 'them'}?`, optional: true, hint: 'For example: brother, neighbor, friend from work', problem: problems.relation }, (attributes) => html`<input ${attributes} type="text" value="${typed.relation}">`)}
 <div class="form-actions"><button class="btn btn-primary">${button}</button></div>
 </form>`
 }

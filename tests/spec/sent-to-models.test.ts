@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writer } from '#domain/writer.ts'
+import { memories } from '#tests/support/memories.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { stripeControl } from '#tests/support/purchases.ts'
+import { rewrite } from '#tests/support/rewrites.ts'
+
+const product = setUpProduct({ secondProvider: true })
+const others = memories(product)
+
+/** What each company received, as it left this process. */
+const sent: string[] = []
+beforeAll(() => {
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (...[address, init]: Parameters<typeof fetch>) => {
+    if (String(address).startsWith(product.model.url)) sent.push(String(init?.body))
+    return send(address, init)
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const used = { name: 'Thomas Weatherby', relation: 'brother', text: 'She taught me to whistle.' }
+const unused = { name: 'Quentin', relation: 'cousin', text: 'She lent me an accordion once.' }
+
+/** Each thing that the sentence names, with words by which it is recognized. */
+const named = {
+  'the answers in the form': [/swim in the cold sea/, /stubborn about gravy/, /the nurses/],
+  'the name of the person who died': [/Margaret Ellen Shaw/],
+  'the speaker’s first name': [/\bAnna\b/],
+  'memories from others that are used': [/taught me to whistle/],
+  'the names of those who shared them': [/Thomas Weatherby/],
+}
+
+test('the companies get what the sentence about it names, and nothing more', async () => {
+  const visitor = product.visitor()
+  const id = await visitor.submit({
+    customer_name: 'Anna Castellanos',
+    email: 'someone.private@example.com',
+  })
+  const { key } = await others.ask(visitor, { submissionId: id, note: '' })
+  const keptId = product.ctx.random.uuid()
+  await others.contribute(key, { ...used, id: keptId })
+  await others.contribute(key, unused)
+  await others.decide(visitor, keptId, { state: 'used' })
+  await visitor.preview(id)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  await visitor.waitForEulogy(id)
+  await rewrite(visitor, id, { position: 0, wish: 'shorter' })
+
+  expect(sent.length).toBeGreaterThan(5)
+  const all = sent.join('\n')
+  for (const [thing, words] of Object.entries(named)) {
+    expect(writer.sent).toContain(thing)
+    for (const word of words) expect(all, thing).toMatch(word)
+  }
+  expect(writer.sent).toMatch(/but no email address\./)
+  expect(all).not.toMatch(/Castellanos|someone\.private|@example\.com|accordion|Quentin/)
+})
