@@ -22,6 +22,8 @@ export type MemoryRequest = z.infer<typeof memoryRequest>
 
 const contribution = z.object({
   id: z.uuid(),
+  /** The link by which it was added. */
+  requestId: z.uuid(),
   name: z.string(),
   relation: z.string(),
   text: z.string(),
@@ -55,16 +57,17 @@ export const forgetRequestsQuery = z.object({
 export const forgottenRequestsReply = z.object({ requestIds: z.array(z.uuid()) })
 
 export const memoryRequestParams = z.object({ requestId: z.uuid() })
-export const contributionParams = z.object({ contributionId: z.uuid() })
 
-/** Reporting a memory as abuse also hides it. */
+/** About all of these memories, or none. Reporting one as abuse also hides it. */
 export const decisionBody = z.object({
   state: z.enum(['used', 'left-out', 'hidden']),
   report: z._default(z.boolean(), false),
-  /** Of the memory that the owner read. If it was changed since then, the decision is rejected. */
-  changedAt: z.iso.datetime(),
+  /** As the owner read them. If one was changed since then, the decision is rejected. */
+  memories: z
+    .array(z.object({ id: z.uuid(), changedAt: z.iso.datetime() }))
+    .check(z.minLength(1), z.maxLength(500)),
 })
 export type Decision = z.infer<typeof decisionBody>
 
-/** `previewDropped`: the preview told the memory, and has to be written again. */
+/** `previewDropped`: the preview told one of them, and has to be written again. */
 export const decisionReply = z.object({ previewDropped: z._default(z.boolean(), false) })

@@ -33,7 +33,7 @@ export const api = {
   /** Links by which the owner asks others for a memory, and what they wrote. */
   memoryRequests: () => '/api/memory-requests',
   memoryRequest: (requestId: string) => `/api/memory-requests/${requestId}`,
-  contribution: (contributionId: string) => `/api/contributions/${contributionId}`,
+  contributions: () => '/api/contributions',
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',

@@ -56,9 +56,9 @@ describe.each(['link', 'own'] as const)('a contributor with the %s key', (which)
       visitor.request(api.submission(id), { method: 'DELETE', headers }),
       visitor.request(api.otherKeys(id), { method: 'DELETE', headers }),
       visitor.request(api.memoryRequests(), { body: { submissionId: id, note: '' }, headers }),
-      visitor.request(api.contribution(await memoryId()), {
+      visitor.request(api.contributions(), {
         method: 'PATCH',
-        body: { state: 'used', changedAt: new Date() },
+        body: { state: 'used', memories: [{ id: await memoryId(), changedAt: new Date() }] },
         headers,
       }),
     ]

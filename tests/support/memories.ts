@@ -14,13 +14,14 @@ export function memories(product: Product) {
       `${api.memoryRequests()}?${submissionId ? `submissionId=${submissionId}` : `formId=${visitor.formId}`}`,
     )
   /** About the memory as it's stored. */
-  const decide = async (visitor: Visitor, id: string, choice: object) => {
+  const decide = async (visitor: Visitor, id: string, decision: object) => {
     const stored = product.database.owner.selectFrom('contributions').select('changed_at')
     const row = await stored.where('id', '=', id).executeTakeFirst()
-    const changedAt = row?.changed_at ?? product.ctx.now()
-    return visitor.request(api.contribution(id), {
+    const stillRead = { changedAt: row?.changed_at ?? product.ctx.now() }
+    const { changedAt, ...choice } = { ...stillRead, ...decision }
+    return visitor.request(api.contributions(), {
       method: 'PATCH',
-      body: { changedAt, ...choice },
+      body: { memories: [{ id, changedAt }], ...choice },
     })
   }
   return {

@@ -15,6 +15,7 @@ const request: MemoryRequest = {
 const states = ['new', 'used', 'left-out', 'hidden'] as const
 const memories: Contribution[] = states.map((state) => ({
   id: state,
+  requestId: request.id,
   name: 'Tom',
   relation: 'her brother',
   text: 'She taught me to whistle on the roof of the garage.',
@@ -23,6 +24,13 @@ const memories: Contribution[] = states.map((state) => ({
   changedAt: '2026-11-16T09:00:00.000Z',
   reported: state === 'hidden',
 }))
+const acts = {
+  use,
+  samePerson: memories.filter(({ state }) => state === 'new' || state === 'used'),
+  hasLink: true,
+  onDecide: () => {},
+  onStopLink: async () => null,
+}
 const long = `${memories[0]?.text} `.repeat(15)
 
 const withMemories = (shown: readonly Contribution[], requests: readonly MemoryRequest[]) =>
@@ -54,15 +62,14 @@ export function Memories() {
       <LinkToShare request={request} requester={requester} onStop={async () => null} />
       <ul className="memory-list">
         {memories.map((memory) => (
-          <Memory key={memory.id} memory={memory} use={use} failure={null} onDecide={() => {}} />
+          <Memory key={memory.id} memory={memory} failure={null} {...acts} />
         ))}
         {memories.slice(0, 1).map((memory) => (
           <Memory
             key="long"
             memory={{ ...memory, text: long }}
-            use={use}
             failure="We couldn’t do this just now. Please try again in a moment."
-            onDecide={() => {}}
+            {...acts}
           />
         ))}
       </ul>

@@ -234,6 +234,40 @@ describe('a request of a family', () => {
     expect((await list(visitor, id)).contributions).toEqual([])
   })
 
+  test('decides about several memories together, or about none of them', {
+    tags: 'D42-bh',
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    const ownKey = product.ctx.random.key()
+    await contribute(key, { name: 'Mallory', ownKey })
+    for (let sent = 0; sent < 3; sent += 1) await contribute(key, { name: 'Mallory' })
+    const read = (await list(visitor, id)).contributions
+    const leaveOut = async (by: Visitor, memories: { id: string; changedAt: string }[]) => {
+      const body = {
+        state: 'left-out',
+        memories: memories.map((memory) => ({ id: memory.id, changedAt: memory.changedAt })),
+      }
+      return (await by.request(api.contributions(), { method: 'PATCH', body })).status
+    }
+    const states = async () => (await list(visitor, id)).contributions.map(({ state }) => state)
+    await contribute(key, { name: 'Mallory', ownKey, text: 'Other words.' })
+    expect(await leaveOut(visitor, read.toReversed())).toBe(409)
+    expect(await states()).toEqual(['new', 'new', 'new', 'new'])
+    const current = (await list(visitor, id)).contributions
+    const stranger = await submitAndPreview(product)
+    const theirs = await ask(stranger.visitor, { submissionId: stranger.id, note: '' })
+    await contribute(theirs.key)
+    const [foreign] = (await list(stranger.visitor, stranger.id)).contributions
+    expect(await leaveOut(visitor, [...current, ...(foreign ? [foreign] : [])])).toBe(404)
+    expect(await leaveOut(visitor, [])).toBe(400)
+    expect(await states()).toEqual(['new', 'new', 'new', 'new'])
+    expect(await leaveOut(visitor, current)).toBe(200)
+    expect(await states()).toEqual(['left-out', 'left-out', 'left-out', 'left-out'])
+    await decide(visitor, current[0]?.id ?? '', { state: 'used' })
+    expect(await states()).toEqual(['used', 'left-out', 'left-out', 'left-out'])
+  })
+
   test('rejects a decision about words that were changed since the owner read them', {
     tags: 'D42-ad',
   }, async () => {

@@ -71,18 +71,20 @@ export async function list(db: Db, owner: RequestOwner) {
     .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
     .where(isOfOwner(owner))
     .select(['c.id', 'c.name', 'c.relation', 'c.text', 'c.state', 'c.contributed_at'])
-    .select(['c.reported_at', 'c.changed_at'])
+    .select(['c.reported_at', 'c.changed_at', 'c.request_id'])
     .orderBy('c.contributed_at')
     .execute()
 }
 
-export async function findRequestId(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
+/** The links by which these memories were added. Null if one of them is gone. */
+export async function listRequestIds(db: Db, ids: string[]): Promise<string[] | null> {
+  const rows = await db
     .selectFrom('contributions')
-    .select('request_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.request_id
+    .select(['id', 'request_id'])
+    .where('id', 'in', ids)
+    .execute()
+  if (rows.length < new Set(ids).size) return null
+  return [...new Set(rows.map(({ request_id }) => request_id))]
 }
 
 type DecideOutcome = 'saved' | 'preview-dropped' | 'changed' | 'not-found' | 'limit-reached'

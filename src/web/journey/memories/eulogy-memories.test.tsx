@@ -16,6 +16,7 @@ import { useMemories } from './use-memories.ts'
 
 const memory = (id: string, name: string): Contribution => ({
   id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,
+  requestId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
   name,
   relation: '',
   text: 'She taught me to whistle.',
@@ -85,7 +86,7 @@ test('says that leaving a memory out is for a new version', { tags: 'F9-b' }, as
   await press('Read them again')
   await shows('This text was written with it. A new version won’t use it.')
   // Bo's is not in this text.
-  const outcomes = [...document.querySelectorAll('.memory [role="status"]')]
+  const outcomes = [...document.querySelectorAll('.memory fieldset > [role="status"]')]
   expect(outcomes.map(({ textContent }) => textContent)).toEqual([
     'This text was written with it. A new version won’t use it.',
     'A new version won’t use it.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
 import {
   countLine,
+  fromSamePerson,
   inOrder,
   listNotInText,
   listShown,
@@ -12,6 +13,7 @@ import {
 
 const memory = (id: string, part: Partial<Contribution> = {}): Contribution => ({
   id,
+  requestId: 'a-link',
   name: 'Tom',
   relation: 'brother',
   text: 'She taught me to whistle.',
@@ -30,11 +32,11 @@ const use = { state: 'used', report: false } as const
 const ids = (memories: readonly Contribution[]) => memories.map(({ id }) => id)
 
 test('shows a decision before the server has confirmed it, also when the memories are read again', () => {
-  const decided = after(read(memory('a')), { type: 'decided', id: 'a', decision: use })
+  const decided = after(read(memory('a')), { type: 'decided', ids: ['a'], decision: use })
   expect(listShown(decided)).toMatchObject([{ state: 'used' }])
   const readAgain = nextMemories(decided, read(memory('a')))
   expect(listShown(readAgain)).toMatchObject([{ state: 'used' }])
-  const saved = nextMemories(readAgain, { type: 'decision-saved', id: 'a' })
+  const saved = nextMemories(readAgain, { type: 'decision-saved', ids: ['a'] })
   expect(saved).toMatchObject({ contributions: [{ state: 'used' }], pending: {} })
 })
 
@@ -43,18 +45,47 @@ test('goes back to the state before a decision that could not be saved, and says
 }, () => {
   const failed = after(
     read(memory('a', { state: 'left-out' })),
-    { type: 'decided', id: 'a', decision: use },
-    { type: 'decision-failed', id: 'a', failure: 'Not now.' },
+    { type: 'decided', ids: ['a'], decision: use },
+    { type: 'decision-failed', ids: ['a'], failure: 'Not now.' },
   )
   expect(listShown(failed)).toMatchObject([{ state: 'left-out' }])
   expect(failed.failures).toEqual({ a: 'Not now.' })
-  const again = nextMemories(failed, { type: 'decided', id: 'a', decision: use })
+  const again = nextMemories(failed, { type: 'decided', ids: ['a'], decision: use })
   expect(again.failures).toEqual({})
+})
+
+test('a decision about several is saved or taken back for all, and the first says why', {
+  tags: 'D42-bh',
+}, () => {
+  const decision = { state: 'left-out', report: false } as const
+  const before = [read(memory('a'), memory('b'), memory('c', { state: 'used' }))]
+  const decided = after(...before, { type: 'decided', ids: ['b', 'c'], decision })
+  const states = (state: typeof decided) => listShown(state).map((shown) => shown.state)
+  expect(states(decided)).toEqual(['new', 'left-out', 'left-out'])
+  const saved = nextMemories(decided, { type: 'decision-saved', ids: ['b', 'c'] })
+  expect([states(saved), saved.pending]).toEqual([['new', 'left-out', 'left-out'], {}])
+  const failed = { type: 'decision-failed', ids: ['b', 'c'], failure: 'Not now.' } as const
+  const undone = nextMemories(decided, failed)
+  expect([states(undone), undone.failures]).toEqual([['new', 'new', 'used'], { b: 'Not now.' }])
+})
+
+test('finds all from one person that may still be used, the given one first', {
+  tags: 'D42-bh',
+}, () => {
+  const given = memory('c', { name: 'mallory ' })
+  const all = [
+    memory('a', { name: 'Mallory' }),
+    memory('b'),
+    given,
+    memory('d', { name: 'Mallory', state: 'left-out' }),
+    memory('e', { name: 'Mallory', state: 'used' }),
+  ]
+  expect(ids(fromSamePerson(all, given))).toEqual(['c', 'a', 'e'])
 })
 
 test('a report also hides the memory', { tags: 'D42-l' }, () => {
   const decision = { state: 'left-out', report: true } as const
-  const reported = after(read(memory('a')), { type: 'decided', id: 'a', decision })
+  const reported = after(read(memory('a')), { type: 'decided', ids: ['a'], decision })
   expect(listShown(reported)).toMatchObject([{ state: 'hidden', reported: true }])
 })
 

@@ -6,8 +6,8 @@ import type {
   OtherForm,
 } from '#contract/contributions.ts'
 
-/** Without the version of the words that the owner read. */
-export type Choice = Omit<Decision, 'changedAt'>
+/** What the owner decided, about whichever memories. */
+export type Choice = Omit<Decision, 'memories'>
 
 /** What the server has, and the decisions that it hasn't confirmed yet. */
 export type MemoriesState = {
@@ -23,9 +23,10 @@ export type MemoriesEvent =
   | { type: 'read'; reply: MemoryRequests }
   | { type: 'link-created'; request: MemoryRequest }
   | { type: 'link-stopped'; id: string }
-  | { type: 'decided'; id: string; decision: Choice }
-  | { type: 'decision-saved'; id: string }
-  | { type: 'decision-failed'; id: string; failure: string }
+  | { type: 'decided'; ids: readonly string[]; decision: Choice }
+  | { type: 'decision-saved'; ids: readonly string[] }
+  /** The failure is shown at the first of them. */
+  | { type: 'decision-failed'; ids: readonly string[]; failure: string }
 
 export const noMemories: MemoriesState = {
   requests: [],
@@ -47,27 +48,29 @@ export function nextMemories(state: MemoriesState, event: MemoriesEvent): Memori
     case 'decided':
       return {
         ...state,
-        pending: { ...pending, [event.id]: event.decision },
-        failures: without(failures, event.id),
+        pending: { ...pending, ...Object.fromEntries(event.ids.map((id) => [id, event.decision])) },
+        failures: without(failures, event.ids),
       }
     case 'decision-saved': {
-      const { id } = event
+      const { ids } = event
       const saved = contributions.map((memory) =>
-        memory.id === id ? withDecision(memory, pending[id]) : memory,
+        ids.includes(memory.id) ? withDecision(memory, pending[memory.id]) : memory,
       )
-      return { ...state, contributions: saved, pending: without(pending, id) }
+      return { ...state, contributions: saved, pending: without(pending, ids) }
     }
-    case 'decision-failed':
+    case 'decision-failed': {
+      const [first = ''] = event.ids
       return {
         ...state,
-        pending: without(pending, event.id),
-        failures: { ...failures, [event.id]: event.failure },
+        pending: without(pending, event.ids),
+        failures: { ...failures, [first]: event.failure },
       }
+    }
   }
 }
 
-const without = <Value>(values: Readonly<Record<string, Value>>, id: string) =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => key !== id))
+const without = <Value>(values: Readonly<Record<string, Value>>, ids: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)))
 
 const withDecision = (memory: Contribution, decision: Choice | undefined): Contribution =>
   decision
@@ -84,6 +87,18 @@ export const listShown = ({ contributions, pending }: MemoriesState): readonly C
 
 export const countIn = (memories: readonly Contribution[], state: Contribution['state']) =>
   memories.filter((memory) => memory.state === state).length
+
+/** All from the same person as this one that may still be used; this one first. By name: nobody signs in. */
+export function fromSamePerson(
+  memories: readonly Contribution[],
+  { id, name }: Contribution,
+): readonly Contribution[] {
+  const nameOf = (typed: string) => typed.trim().toLowerCase()
+  return memories
+    .filter((memory) => nameOf(memory.name) === nameOf(name))
+    .filter(({ state }) => state === 'new' || state === 'used')
+    .toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
+}
 
 /** New ones first. From then on the order stays as it is, and later ones follow, so that nothing moves. */
 export function inOrder(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { countIn, inOrder } from './memories.ts'
+import { countIn, fromSamePerson, inOrder } from './memories.ts'
 import { Memory } from './memory.tsx'
 import type { MemoryUse } from './memory-requester.ts'
 import type { Memories } from './use-memories.ts'
@@ -53,11 +53,14 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
             memory={memory}
             use={use}
             failure={failures[memory.id] ?? null}
-            onDecide={(choice) => {
-              void decide(memory.id, { ...choice, changedAt: memory.changedAt })
+            samePerson={fromSamePerson(shown, memory)}
+            hasLink={memories.requests.some(({ id }) => id === memory.requestId)}
+            onDecide={(choice, about = [memory]) => {
+              void decide(about, choice)
               // Its button is removed with it.
               if (choice.state === 'hidden' && !hiddenToo) heading.current?.focus()
             }}
+            onStopLink={() => memories.stopLink(memory.requestId)}
           />
         ))}
       </ul>

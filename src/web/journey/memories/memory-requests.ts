@@ -39,8 +39,5 @@ export const forgetRequests = (kept: readonly string[]) =>
     method: 'DELETE',
   })
 
-export const decide = (contributionId: string, decision: Decision) =>
-  requestJson(api.contribution(contributionId), decisionReply, {
-    ...postJson(decision),
-    method: 'PATCH',
-  })
+export const decide = (decision: Decision) =>
+  requestJson(api.contributions(), decisionReply, { ...postJson(decision), method: 'PATCH' })

@@ -10,12 +10,18 @@ type Props = {
   memory: Contribution
   use: MemoryUse
   failure: string | null
-  onDecide: (choice: Choice) => void
+  /** All from the same person that may still be used. */
+  samePerson: readonly Contribution[]
+  /** Whether the link by which it was added still works. */
+  hasLink: boolean
+  onDecide: (choice: Choice, about?: readonly Contribution[]) => void
+  /** Null once it's stopped, or why not. */
+  onStopLink: () => Promise<string | null>
 }
 
 /** One memory, with what the owner can do about it. */
-export function Memory({ memory, use, failure, onDecide }: Props) {
-  const { name, state } = memory
+export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
+  const { state } = memory
   const decide = (next: Choice['state']) => onDecide({ state: next, report: false })
   return (
     <li className="memory">
@@ -24,7 +30,7 @@ export function Memory({ memory, use, failure, onDecide }: Props) {
         {state === 'new' && <span className="memory-new">New</span>}
       </p>
       <Words text={memory.text} />
-      <fieldset aria-label={`The memory of ${name}`}>
+      <fieldset aria-label={`The memory of ${memory.name}`}>
         <div className="memory-actions">
           <Button aria-pressed={state === 'used'} onClick={() => decide('used')}>
             Use it
@@ -37,7 +43,7 @@ export function Memory({ memory, use, failure, onDecide }: Props) {
           <Outcome memory={memory} use={use} />
         </p>
         <ErrorMessage text={failure} alert />
-        {state !== 'hidden' && <More name={name} onDecide={onDecide} />}
+        {state !== 'hidden' && <More name={memory.name} onDecide={onDecide} {...others} />}
       </fieldset>
     </li>
   )
@@ -77,14 +83,27 @@ function Words({ text }: { text: string }) {
   )
 }
 
-function More({ name, onDecide }: Pick<Props, 'onDecide'> & { name: string }) {
+type MoreProps = Omit<Props, 'memory' | 'use' | 'failure'> & { name: string }
+
+function More({ name, samePerson, hasLink, onDecide, onStopLink }: MoreProps) {
   const [reporting, setReporting] = useState(false)
+  const [outcome, setOutcome] = useState('')
   const summary = useRef<HTMLElement>(null)
   const cancel = () => {
     setReporting(false)
     summary.current?.focus()
   }
   const hide = (report: boolean) => onDecide({ state: 'hidden', report })
+  // Their button is removed with what they did.
+  const leaveOutAll = () => {
+    onDecide({ state: 'left-out', report: false }, samePerson)
+    summary.current?.focus()
+  }
+  const stopLink = async () => {
+    const failure = await onStopLink()
+    setOutcome(failure ?? 'The link is stopped. Nobody can add another memory with it.')
+    if (failure === null) summary.current?.focus()
+  }
   return (
     <details className="memory-more">
       <summary ref={summary}>
@@ -108,8 +127,21 @@ function More({ name, onDecide }: Pick<Props, 'onDecide'> & { name: string }) {
           <Button kind="quiet" onClick={() => setReporting(true)}>
             Report abuse
           </Button>
+          {samePerson.length > 1 && (
+            <Button kind="quiet" onClick={leaveOutAll}>
+              Leave out all from {name}
+            </Button>
+          )}
+          {hasLink && (
+            <Button kind="quiet" onClick={stopLink}>
+              Stop this link
+            </Button>
+          )}
         </div>
       )}
+      <p className="small muted" role="status">
+        {outcome}
+      </p>
     </details>
   )
 }

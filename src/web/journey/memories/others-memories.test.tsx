@@ -21,6 +21,7 @@ const request: MemoryRequest = {
 }
 const contribution = (id: string, text = 'She taught me to whistle.'): Contribution => ({
   id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,
+  requestId: request.id,
   name: 'Tom',
   relation: 'brother',
   text,
@@ -176,7 +177,8 @@ test.each([
 test('announces new memories, and records what the owner decides', {
   tags: 'D42-l',
 }, async () => {
-  const { changedAt } = contribution('21')
+  const { id, changedAt } = contribution('21')
+  const memories = [{ id, changedAt }]
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
   await show('an-id', afterSending)
   await shows('2 new memories.')
@@ -185,16 +187,65 @@ test('announces new memories, and records what the owner decides', {
   await press('Use it')
   expect(sent.at(-1)).toEqual({
     method: 'PATCH',
-    path: api.contribution(contribution('21').id),
-    body: { state: 'used', report: false, changedAt },
+    path: api.contributions(),
+    body: { state: 'used', report: false, memories },
   })
   await shows('We’ll use it.')
   expect(button('Use it').getAttribute('aria-pressed')).toBe('true')
   await press('Report abuse')
   await press('Report and hide it')
-  expect(sent.at(-1)?.body).toEqual({ state: 'hidden', report: true, changedAt })
+  expect(sent.at(-1)?.body).toEqual({ state: 'hidden', report: true, memories })
   await press('Show hidden (1)')
   await shows('Hidden, and reported to us.')
+})
+
+test('leaves out all from one person in one request, and uses one again', {
+  tags: 'D42-bh',
+}, async () => {
+  const spam = ['23', '24', '25'].map((id) => ({ ...contribution(id), name: 'Mallory' }))
+  stored = { requests: [request], contributions: [contribution('21'), ...spam] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  await shows('Mallory, brother')
+  expect(button('Leave out all from Tom')).toBeUndefined()
+  refusal = 'offline'
+  await press('Leave out all from Mallory')
+  await shows('We couldn’t do this just now.')
+  const outs = () => buttons().filter(({ textContent }) => textContent === 'Leave it out')
+  const pressed = () => outs().map((out) => out.getAttribute('aria-pressed'))
+  expect(pressed()).toEqual(['false', 'false', 'false', 'false'])
+  expect(document.querySelectorAll('[role=alert]:not(:empty)')).toHaveLength(1)
+  refusal = null
+  sent.length = 0
+  await press('Leave out all from Mallory')
+  const memories = spam.map(({ id, changedAt }) => ({ id, changedAt }))
+  expect(sent).toEqual([
+    {
+      method: 'PATCH',
+      path: api.contributions(),
+      body: { state: 'left-out', report: false, memories },
+    },
+  ])
+  expect(pressed()).toEqual(['false', 'true', 'true', 'true'])
+  expect(button('Leave out all from Mallory')).toBeUndefined()
+  const [, useAgain] = buttons().filter(({ textContent }) => textContent === 'Use it')
+  await act(async () => useAgain?.click())
+  expect(pressed()).toEqual(['false', 'false', 'true', 'true'])
+})
+
+test('stops the link of a memory from where the memory is', { tags: 'D42-bh' }, async () => {
+  stored = { requests: [request], contributions: [contribution('21')] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  await shows('Tom, brother')
+  refusal = 'offline'
+  await press('Stop this link')
+  await shows('We couldn’t do this just now.')
+  refusal = null
+  await press('Stop this link')
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: api.memoryRequest(request.id) })
+  await shows('The link is stopped. Nobody can add another memory with it.')
+  expect(button('Stop this link')).toBeUndefined()
 })
 
 test('takes a decision back that could not be saved', { tags: 'D42-l' }, async () => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { Decision } from '#contract/contributions.ts'
+import type { Contribution } from '#contract/contributions.ts'
 import { takeForm } from '#web/journey/other-drafts.ts'
 import { draftPrefix, hasAskedOthers, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { failureOf } from './failure.ts'
 import { keptLinks, pendingNote } from './kept-links.ts'
-import { listShown, nextMemories, noMemories } from './memories.ts'
+import { type Choice, listShown, nextMemories, noMemories } from './memories.ts'
 import type { Purpose, RequestInput } from './memory-requests.ts'
 
 export type Memories = ReturnType<typeof useMemories>
@@ -74,16 +74,19 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
     dispatch({ type: 'link-stopped', id })
     return null
   }
-  const decide = async (id: string, decision: Decision) => {
-    dispatch({ type: 'decided', id, decision })
+  /** About all of them, or none. */
+  const decide = async (about: readonly Contribution[], decision: Choice) => {
+    const memories = about.map(({ id, changedAt }) => ({ id, changedAt }))
+    const ids = memories.map(({ id }) => id)
+    dispatch({ type: 'decided', ids, decision })
     try {
-      const reply = await (await loadRequests()).decide(id, decision)
+      const reply = await (await loadRequests()).decide({ ...decision, memories })
       decisions.current += 1
       if (reply.previewDropped) setPreviewDropped(true)
-      dispatch({ type: 'decision-saved', id })
+      dispatch({ type: 'decision-saved', ids })
     } catch (error) {
       logError('The decision could not be saved', error)
-      dispatch({ type: 'decision-failed', id, failure: failureOf(error, 'used') })
+      dispatch({ type: 'decision-failed', ids, failure: failureOf(error, 'used') })
       // It may have been changed or deleted.
       await load()
     }

@@ -184,6 +184,7 @@ it('writes the preview again once a memory that it told is left out', {
   const id = '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c21'
   const memory = {
     id,
+    requestId: id,
     name: 'Tom',
     relation: '',
     text: 'She sang.',
@@ -197,7 +198,7 @@ it('writes the preview again once a memory that it told is left out', {
   }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)
-    if (address === api.contribution(id)) return Response.json({ previewDropped: true })
+    if (address === api.contributions()) return Response.json({ previewDropped: true })
     return new Promise(() => {})
   })
   await show()

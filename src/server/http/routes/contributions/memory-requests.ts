@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  contributionParams,
   decisionBody,
   decisionReply,
   forgetRequestsQuery,
@@ -16,7 +15,7 @@ import { problemReply } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { decideContribution } from '#server/flows/contributions/decide-contribution.ts'
+import { decideContributions } from '#server/flows/contributions/decide-contributions.ts'
 import {
   createMemoryRequest,
   forgetMemoryRequests,
@@ -55,8 +54,9 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
           expiresAt: row.expires_at.toISOString(),
         })),
         contributions: found.contributions.map(
-          ({ contributed_at, changed_at, reported_at, ...row }) => ({
+          ({ request_id, contributed_at, changed_at, reported_at, ...row }) => ({
             ...row,
+            requestId: request_id,
             contributedAt: contributed_at.toISOString(),
             changedAt: changed_at.toISOString(),
             reported: reported_at !== null,
@@ -125,20 +125,21 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   )
 
   app.patch(
-    api.contribution(':contributionId'),
+    api.contributions(),
     {
       onRequest: rateLimit(ctx, 'edit'),
       schema: {
-        params: contributionParams,
         body: decisionBody,
         response: { 200: decisionReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {
-      const { changedAt, ...choice } = request.body
-      const id = request.params.contributionId
-      const decision = { id, ...choice, changedAt: new Date(changedAt) }
-      const outcome = await decideContribution(ctx, ownerOf(request), decision)
+      const memories = request.body.memories.map(({ id, changedAt }) => ({
+        id,
+        changedAt: new Date(changedAt),
+      }))
+      const decision = { ...request.body, memories }
+      const outcome = await decideContributions(ctx, ownerOf(request), decision)
       if (outcome === 'saved') return { previewDropped: false }
       if (outcome === 'preview-dropped') return { previewDropped: true }
       return sendProblem(reply, status[outcome], outcome)

@@ -63,9 +63,9 @@ const list = async (owner: Visitor) =>
 
 const use = async (owner: Visitor) => {
   const [found] = await list(owner)
-  const body = { state: 'used', changedAt: found?.changedAt }
-  const decision = { method: 'PATCH', body }
-  expect((await owner.request(api.contribution(found?.id ?? ''), decision)).status).toBe(200)
+  const memories = [{ id: found?.id, changedAt: found?.changedAt }]
+  const decision = { method: 'PATCH', body: { state: 'used', memories } }
+  expect((await owner.request(api.contributions(), decision)).status).toBe(200)
 }
 
 describe('the page that asks for a memory', () => {

@@ -1,0 +1,68 @@
+import type { Context } from '#server/context.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import type { Tx } from '#server/store/database/database.ts'
+import { isOwned, type Owner } from './memory-requests.ts'
+
+type Decision = Pick<contributions.DecisionInput, 'state' | 'report'> & {
+  memories: readonly Pick<contributions.DecisionInput, 'id' | 'changedAt'>[]
+}
+
+type Refusal = 'not-found' | 'memory-limit' | 'memory-changed'
+
+/** Undoes the decisions before it. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Records whether the owner uses memories, leaves them out, or hides them: all of them, or none. A report also hides.
+ *   preview-dropped  the preview told one of them, and has to be written again
+ *   memory-changed   a contributor has changed one since the owner read it
+ */
+export async function decideContributions(
+  ctx: Context,
+  owner: Owner,
+  decision: Decision,
+): Promise<'saved' | 'preview-dropped' | Refusal> {
+  const ids = decision.memories.map(({ id }) => id)
+  const requestIds = await contributions.listRequestIds(ctx.db, ids)
+  if (requestIds === null) return 'not-found'
+  for (const requestId of requestIds)
+    if (!(await isOwned(ctx.db, owner, requestId))) return 'not-found'
+  const { report } = decision
+  const state = report ? 'hidden' : decision.state
+  let isDropped = false
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      for (const memory of decision.memories)
+        isDropped = (await decide(ctx, tx, { ...memory, state, report })) || isDropped
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+  for (const contributionId of ids)
+    ctx.log.info({ contributionId, state, reported: report }, 'memory decided')
+  return isDropped ? 'preview-dropped' : 'saved'
+}
+
+/** Whether the preview told it. */
+async function decide(
+  ctx: Context,
+  tx: Tx,
+  decision: contributions.DecisionInput,
+): Promise<boolean> {
+  const outcome = await contributions.decide(tx, { ...decision, now: ctx.now() })
+  if (outcome === 'not-found') throw new Refused(outcome)
+  if (outcome === 'limit-reached') throw new Refused('memory-limit')
+  if (outcome === 'changed') throw new Refused('memory-changed')
+  const subject = { alert: 'memory-reported', subjectId: decision.id } as const
+  if (decision.report)
+    await alertOperator(ctx, tx, subject, await contributions.countReports(tx, decision.id))
+  return outcome === 'preview-dropped'
+}
