@@ -6,7 +6,6 @@ import { readModelConfig } from '#server/model-settings.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
-import { testimonials } from '#web/content/testimonials.ts'
 import { listContentItems, statedBy } from './launch/content-items.ts'
 
 type Site = Parameters<typeof listContentItems>[0] & { environment: Environment }
@@ -43,8 +42,6 @@ const ready: Site = {
     agreementsSigned: true,
   },
   lastLegalChange: '2026-11-30',
-  testimonials,
-  homePage: '<p>We’re new.</p>',
   environment: {
     SITE_URL: 'https://lovinglysaid.com',
     STRIPE_KEY: 'sk_live_abc',
@@ -65,18 +62,6 @@ test('reports the placeholders in the repository', () => {
     environment: {},
   })
   expect(openItems.length).toBeGreaterThan(0)
-})
-
-test('reports a sample testimonial only if the built home page shows it', {
-  tags: 'R6-b',
-}, () => {
-  expect(testimonials.every(({ sample }) => sample)).toBe(true)
-  expect(listOpenItems(ready)).toEqual([])
-  const [first] = testimonials
-  const homePage = `<blockquote>${first.quote}</blockquote>`
-  expect(listOpenItems({ ...ready, homePage })).toEqual([
-    expect.stringMatching(/^testimonials: .*Fake testimonials are illegal/),
-  ])
 })
 
 test.each([
@@ -261,17 +246,14 @@ test.each([
   'company.governingLaw',
   'brand.operator.name',
   'brand.trainingRuledOut',
-  'testimonials',
   'evaluation',
   'OPENAI_API_KEY',
 ])('%s cannot be accepted', { tags: 'O2-b' }, (name) => {
-  const [first] = testimonials
   const site = {
     ...ready,
     brand: { ...brand, backupModelCompany: null },
     company,
     lastLegalChange,
-    homePage: first.quote,
     environment: { OPENAI_API_KEY: 'key' },
   }
   const items = [...listItems(site), evaluationItem(readModelConfig({}), '8', [])]

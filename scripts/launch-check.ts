@@ -8,7 +8,6 @@ import { briefVersion } from '#server/writing/brief.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
-import { testimonials } from '#web/content/testimonials.ts'
 import { listContentItems, statedBy } from './launch/content-items.ts'
 import { readAccepted, readEvals } from './launch/records.ts'
 
@@ -16,8 +15,7 @@ const environment = readSettingsOrExit()
 try {
   const { open, accepted } = decideLaunch(
     [
-      // A build checks its own home page.
-      ...listContentItems({ brand, company, lastLegalChange, testimonials, homePage: '' }),
+      ...listContentItems({ brand, company, lastLegalChange }),
       ...listSettingItems(environment, statedBy(brand)),
       evaluationItem(readModelConfig(environment), briefVersion, await readEvals()),
     ],

@@ -5,7 +5,6 @@ import { type BuiltLaunch, launchFile } from '#server/launch/launch.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
-import { testimonials } from '#web/content/testimonials.ts'
 import { listContentItems, statedBy } from '../launch/content-items.ts'
 import { readAccepted, readEvals } from '../launch/records.ts'
 import { readPage } from './built-page.ts'
@@ -60,10 +59,9 @@ for (const { file, ...page } of pages) {
 }
 await writeJson('page-dates.json', dates)
 await writeJson('headers.json', headers)
-const homePage = pages.find(({ path }) => path === urls.home())?.html ?? ''
 await writeJson(launchFile, {
   ...statedBy(brand),
-  items: listContentItems({ brand, company, lastLegalChange, testimonials, homePage }),
+  items: listContentItems({ brand, company, lastLegalChange }),
   evals: await readEvals(),
   accepted: await readAccepted(),
 } satisfies BuiltLaunch)

@@ -2,7 +2,6 @@ import type { LaunchItem } from '#server/launch/launch-item.ts'
 import type { StatedSite } from '#server/launch/settings.ts'
 import type { brand } from '#web/content/brand.ts'
 import type { company } from '#web/content/company.ts'
-import type { Testimonial } from '#web/content/testimonials.ts'
 
 type Brand = Widened<typeof brand>
 type Company = Widened<typeof company>
@@ -17,9 +16,6 @@ type Content = {
   company: Company
   /** When the text of a legal page last changed, such as 2026-11-16. */
   lastLegalChange: string
-  testimonials: readonly Testimonial[]
-  /** As it was built. Empty: not built yet. */
-  homePage: string
 }
 
 /** What the settings have to agree with. */
@@ -33,7 +29,6 @@ export function statedBy(brand: Brand): StatedSite {
 export function listContentItems(content: Content): LaunchItem[] {
   const { brand, company } = content
   return [
-    testimonialsItem(content),
     ...placeholdersIn(brand, 'brand'),
     ...placeholdersIn(company, 'company'),
     ...brand.sisterSites.map(({ name, sample }, index) =>
@@ -74,7 +69,7 @@ const legal =
 const item = (name: string, isOpen: boolean, problem: string): LaunchItem => ({
   name,
   problem: isOpen ? `${fileOf(name)}${problem}` : null,
-  canBeAccepted: name !== 'testimonials' && !legal.test(name),
+  canBeAccepted: !legal.test(name),
 })
 
 const fileOf = (name: string) => {
@@ -97,25 +92,6 @@ function legalItems({ company, lastLegalChange }: Content): LaunchItem[] {
     ),
   ]
 }
-
-/** A build leaves samples out. One that shows them would be unlawful. */
-function testimonialsItem({ testimonials, homePage }: Content): LaunchItem {
-  const shown = testimonials.filter(
-    ({ sample, quote }) => sample && homePage.includes(longestPhraseOf(quote)),
-  )
-  const names = shown.map(({ attribution }) => `“${attribution}”`).join(', ')
-  return item(
-    'testimonials',
-    shown.length > 0,
-    `the built home page shows ${names} of src/web/content/testimonials.ts, which is a sample. Fake testimonials are illegal.`,
-  )
-}
-
-/** Without punctuation, which HTML may write in another way. */
-const longestPhraseOf = (quote: string) =>
-  quote
-    .split(/[^\w ]+/)
-    .reduce((longest, phrase) => (phrase.length > longest.length ? phrase : longest))
 
 const placeholder = /\.example\b|\bexample\b|placeholder|sister site$/i
 

@@ -32,6 +32,7 @@ export type SiteUrls = {
   /** For a reader. */
   read(key: string): string
   unsubscribe(key: string): string
+  howItWent(key: string): string
 }
 
 /** Limits against abuse of the model budget and of mailboxes. */
@@ -49,10 +50,10 @@ export type Guard = {
   allMailboxHashes(email: string): Buffer[]
 }
 
-/** The keys of the links that stop emails to a mailbox. They open nothing else. */
-export type UnsubscribeKeys = {
-  create(mailbox: Buffer): string
-  /** The mailbox, or null if the key isn't ours. */
+/** Keys of links that contain what they are about, signed, and open one page each. */
+export type SignedKeys = {
+  create(subject: Buffer): string
+  /** What it's about, or null if the key isn't ours. */
   verify(key: string): Buffer | null
 }
 
@@ -71,7 +72,12 @@ export type Context = {
   guard: Guard
   /** The access key in an email: the same for each attempt of one send. */
   emailKey(email: { id: string; sends: number }): string
-  unsubscribeKeys: UnsubscribeKeys
+  /** About a mailbox. */
+  unsubscribeKeys: SignedKeys
+  /** About a purchase. */
+  testimonialKeys: SignedKeys
+  /** Whether buyers are asked, once, how it went. */
+  asksHowItWent: boolean
   deadlines: TextDeadlines & {
     /** How long a single paragraph may take. */
     rewriteMs: number

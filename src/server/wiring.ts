@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { api, pages, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
@@ -6,7 +6,7 @@ import { findLinksPerDay } from '#domain/email.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
 import { rewriteTimeoutMs } from '#domain/rewrite.ts'
 import type { Config } from './config.ts'
-import type { Context, Guard, Log, Random, SiteUrls, UnsubscribeKeys } from './context.ts'
+import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stagingMail } from './gateways/mail/staging-mail.ts'
 import { automation } from './gateways/models/automation.ts'
@@ -18,6 +18,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { listAccounts } from './model-settings.ts'
 import { networkOf } from './network.ts'
 import { releaseOf } from './release.ts'
+import { buildSignedKeys } from './signed-keys.ts'
 import { type Database, openDatabase, requestTimeouts } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
@@ -88,7 +89,11 @@ export function buildContext(
   const now = () => new Date()
   const guard = buildGuard(config, db)
   const emailKey = buildEmailKey(config.SITE_SECRET)
-  const unsubscribeKeys = buildUnsubscribeKeys(secretsOf(config))
+  const keys = {
+    unsubscribeKeys: buildSignedKeys(secretsOf(config), 'unsubscribe-keys', 32),
+    testimonialKeys: buildSignedKeys(secretsOf(config), 'testimonial-keys', 16),
+  }
+  const asksHowItWent = config.ASK_HOW_IT_WENT
   const deadlines = {
     alertMs: config.ORDER_ALERT_SECONDS * 1_000,
     refundMs: config.ORDER_REFUND_SECONDS * 1_000,
@@ -99,7 +104,7 @@ export function buildContext(
     ? { payments: tracePayments(tracing, payments), mail: traceMail(tracing, mail) }
     : { payments, mail }
   const shared = { db, queue, ...gateways, models, now, random, log, metrics }
-  const ctx: Context = { ...shared, site, guard, emailKey, unsubscribeKeys, deadlines }
+  const ctx: Context = { ...shared, site, guard, emailKey, ...keys, asksHowItWent, deadlines }
   return { ctx, close: () => smtp.close() }
 }
 
@@ -118,6 +123,7 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
     read: (key) => origin + pages.read(key),
     unsubscribe: (key) => origin + api.unsubscribe(key),
+    howItWent: (key) => origin + pages.howItWent(key),
   }
 }
 
@@ -221,24 +227,4 @@ function buildEmailKey(secret: string): Context['emailKey'] {
   const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'email-keys', 32))
   return ({ id, sends }) =>
     createHmac('sha256', hmacKey).update(`${id} ${sends}`).digest('base64url')
-}
-
-/** The mailbox and its signature, so nothing has to be stored for a link that is never used. */
-function buildUnsubscribeKeys([current, ...previous]: Secrets): UnsubscribeKeys {
-  const sign = (mailbox: Buffer, secret: string) => {
-    const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe-keys', 32))
-    return createHmac('sha256', hmacKey).update(mailbox).digest()
-  }
-  return {
-    create: (mailbox) => Buffer.concat([mailbox, sign(mailbox, current)]).toString('base64url'),
-    verify(key) {
-      const bytes = Buffer.from(key, 'base64url')
-      if (bytes.length !== 64) return null
-      const mailbox = bytes.subarray(0, 32)
-      const isSigned = [current, ...previous].some((secret) =>
-        timingSafeEqual(sign(mailbox, secret), bytes.subarray(32)),
-      )
-      return isSigned ? mailbox : null
-    },
-  }
 }

@@ -21,6 +21,7 @@ import type * as rewrites from '#contract/rewrites.ts'
 import { rewriteReply } from '#contract/rewrites.ts'
 import { siteReply } from '#contract/site.ts'
 import { emptyReply, submissionReply, submitReply } from '#contract/submissions.ts'
+import { testimonialsReply } from '#contract/testimonials.ts'
 import { api } from '#contract/urls.ts'
 import { eraseReply } from '#contract/your-data.ts'
 import type { ContactMessage } from '#domain/contact.ts'
@@ -152,6 +153,8 @@ export const sendMessage = (message: ContactMessage) =>
 
 export const findLinks = (body: FindLinksBody) =>
   requestJson(api.findLinks(), emptyReply, postJson(body))
+
+export const listTestimonials = () => requestJson(api.testimonials(), testimonialsReply)
 
 export const readSite = () => requestJson(api.site(), siteReply)
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { saveTestimonial } from '#server/flows/testimonials/testimonials.ts'
 import { memories } from '#tests/support/memories.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -35,6 +36,8 @@ const canaries = {
   contributor: 'Ottoline',
   relation: 'ferrywoman',
   contributed: 'Marshmallowick',
+  testimonial: 'Periwinklesea',
+  signedAs: 'Gooseberryhill',
 }
 let product: Product
 const logged: string[] = []
@@ -104,6 +107,14 @@ async function everythingOf(visitor: Visitor, id: string) {
     relation: canaries.relation,
     text: `She rowed to ${canaries.contributed}.`,
   })
+  const testimonial = {
+    text: `It carried me to ${canaries.testimonial}.`,
+    share: true,
+    signedAs: canaries.signedAs,
+    changeNames: false,
+  }
+  const given = { rootId: id, firstName: '', given: null }
+  expect(await saveTestimonial(product.ctx, given, testimonial)).toBeNull()
   const at = new Date()
   await owner()
     .insertInto('follow_up_answers')
@@ -261,6 +272,7 @@ const leftOut: Record<string, string> = {
   'contributions.request_id': 'a random number',
   'contributions.hash': 'a fingerprint, from which nothing can be found',
   'funeral_days.root_id': 'in every submission',
+  'testimonials.root_id': 'in every submission',
   'submission_requests.idempotency_hash': 'a fingerprint',
   'emails.id': 'a random number',
   'access_keys.mailbox': 'a fingerprint',
@@ -324,6 +336,7 @@ test('every column of a family is in the download or on the list of exceptions',
     memory_requests: all.memory_requests,
     contributions: all.contributions,
     funeral_days: all.funeral_days,
+    testimonials: all.testimonials,
     submission_requests: all.requests,
     spend: all.sent_to,
     writing_attempts: all.attempts,

@@ -18,6 +18,7 @@ type PurchaseAction =
   | 'rewrite'
   | 'send-link'
   | 'send-on-funeral-day'
+  | 'ask-how-it-went'
   | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
@@ -29,6 +30,7 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   rewrite: ['paid'],
   'send-link': ['paid'],
   'send-on-funeral-day': ['paid'],
+  'ask-how-it-went': ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }

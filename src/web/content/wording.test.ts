@@ -12,7 +12,6 @@ import { reasons } from './reasons.ts'
 import { relationshipPages } from './relationships/all.ts'
 import { type RichTextContent, toPlainText } from './rich-text.ts'
 import { funeralPlanning, griefSupport, hotline } from './support.ts'
-import { testimonials } from './testimonials.ts'
 
 type PageText = { path: string; paragraphs: readonly RichTextContent[] }
 
@@ -21,7 +20,6 @@ const pageTexts: readonly PageText[] = [
     path: pages.home(),
     paragraphs: [
       ...reasons.map(({ text }) => text),
-      ...testimonials.map(({ quote }) => quote),
       ...homeQuestions.flatMap(({ answer }) => answer),
     ],
   },

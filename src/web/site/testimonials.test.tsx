@@ -1,37 +1,61 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { testimonials } from '#web/content/testimonials.ts'
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ShownTestimonial } from '#domain/testimonial.ts'
+import { eventually, setUpRoot } from '#tests/support/react-root.ts'
 import { Testimonials } from './testimonials.tsx'
 
-const real = testimonials.map((testimonial) => ({ ...testimonial, sample: false }))
-const oneSample = real.map((testimonial, index) => ({ ...testimonial, sample: index === 2 }))
-const countIn = (html: string, part: string) => html.split(part).length - 1
+const real: ShownTestimonial = {
+  text: 'It sounded like me.',
+  signedAs: 'A daughter in Ohio',
+  namesChanged: true,
+  sample: false,
+}
 
-test('a build shows three real testimonials, with names changed for privacy', {
-  tags: ['S1-021', 'S1-022', 'R48-b'],
-}, () => {
-  const html = renderToStaticMarkup(<Testimonials quotes={real} isProduction={true} />)
-  expect(countIn(html, '<blockquote>')).toBe(3)
-  expect(html).toContain('Names changed for privacy.')
-  expect(html).not.toContain('Example')
+const render = setUpRoot()
+const answered = vi.fn<typeof fetch>()
+beforeEach(() => {
+  answered.mockReset()
+  vi.stubGlobal('fetch', answered)
+})
+
+async function show(testimonials: ShownTestimonial[] | null) {
+  answered.mockImplementation(async () =>
+    testimonials ? Response.json({ testimonials }) : new Response(null, { status: 503 }),
+  )
+  await render(<Testimonials />)
+  const count = testimonials?.length ?? 0
+  await eventually(() => {
+    expect(answered).toHaveBeenCalled()
+    expect(document.querySelectorAll('blockquote')).toHaveLength(count)
+  })
+  return document.body
+}
+
+test('shows the words of buyers, and that names are changed', {
+  tags: ['S1-021', 'S1-022', 'R64-d'],
+}, async () => {
+  const page = await show([real, { ...real, text: 'b' }, { ...real, text: 'c' }])
+  expect(page.querySelectorAll('blockquote')).toHaveLength(3)
+  expect(page.textContent).toContain('“It sounded like me.”A daughter in Ohio')
+  expect(page.textContent).toContain('Names changed for privacy.')
+  expect(page.textContent).not.toContain('We’re new')
+})
+
+test('makes no claim about names that are as they were', async () => {
+  const page = await show([{ ...real, namesChanged: false }])
+  expect(page.textContent).not.toContain('Names changed')
+})
+
+test('labels each invented one', { tags: ['R6-a', 'R63-b'] }, async () => {
+  const page = await show([{ ...real, sample: true }])
+  expect(page.querySelector('figcaption')?.textContent).toBe('Example. A daughter in Ohio')
 })
 
 test.each([
-  ['three samples', testimonials],
-  ['one sample among real ones', oneSample],
-])('a build leaves the section out while there is %s', { tags: 'R48-a' }, (_, quotes) => {
-  const html = renderToStaticMarkup(<Testimonials quotes={quotes} isProduction={true} />)
-  expect(html).toBe('')
-})
-
-test('in development each sample is labeled, and makes no claim about names', {
-  tags: 'R48-b',
-}, () => {
-  const html = renderToStaticMarkup(<Testimonials quotes={testimonials} isProduction={false} />)
-  expect(countIn(html, '<strong>Example. </strong>')).toBe(3)
-  expect(html).not.toContain('Names changed')
-})
-
-test('vitest renders pages as in development', () => {
-  expect(import.meta.env.PROD).toBe(false)
+  ['there are none', []],
+  ['they can’t be read', null],
+])('says that we are new while %s', { tags: 'R63-a' }, async (_, testimonials) => {
+  const page = await show(testimonials)
+  expect(page.textContent).toContain('We’re new.')
+  expect(page.querySelectorAll('blockquote')).toHaveLength(0)
 })

@@ -1,43 +1,52 @@
-import { type Testimonial, testimonials, testimonialsNote } from '#web/content/testimonials.ts'
+import { useEffect, useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import type { ShownTestimonial } from '#domain/testimonial.ts'
+import { listTestimonials } from '#web/api.ts'
+import { logError } from '#web/log.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
-type Props = {
-  quotes?: readonly Testimonial[]
-  /** True in every build, false in development and in tests. */
-  isProduction?: boolean
-}
-
-/** Invented quotes are never in a build, so no public site can show one. In development each is labeled. */
-export function Testimonials({
-  quotes = testimonials,
-  isProduction = import.meta.env.PROD,
-}: Props) {
-  const hasSample = quotes.some(({ sample }) => sample)
-  const [first, ...rest] = quotes
-  if (!first || (hasSample && isProduction)) return null
+/** Words of buyers, as soon as the operator has approved some. Until then, and without scripts, we say that we're new. */
+export function Testimonials() {
+  const [shown, setShown] = useState<readonly ShownTestimonial[]>([])
+  useEffect(() => {
+    listTestimonials().then(
+      ({ testimonials }) => setShown(testimonials),
+      (error: unknown) => logError('The testimonials could not be read', error),
+    )
+  }, [])
+  const [first, ...rest] = shown
   return (
-    <section className="wrap section" aria-label="What people told us">
+    <section id="testimonials" className="wrap section" aria-label="What people told us">
       <Ornament />
-      <div className="testimonials">
-        <Quote {...first} />
-        <div>
-          {rest.map((testimonial) => (
-            <Quote key={testimonial.attribution} {...testimonial} />
-          ))}
-          {!hasSample && <p className="small muted">{testimonialsNote}</p>}
+      {first ? (
+        <div className="testimonials">
+          <Quote {...first} />
+          <div>
+            {rest.map((testimonial) => (
+              <Quote key={testimonial.text} {...testimonial} />
+            ))}
+            {shown.some(({ namesChanged }) => namesChanged) && (
+              <p className="small muted">Names changed for privacy.</p>
+            )}
+          </div>
         </div>
-      </div>
+      ) : (
+        <p className="no-testimonials">
+          We’re new. When families allow us to share their words, you’ll find them here. Until then,{' '}
+          <a href={pages.eulogyExamples()}>read the examples</a>.
+        </p>
+      )}
     </section>
   )
 }
 
-function Quote({ quote, attribution, sample }: Testimonial) {
+function Quote({ text, signedAs, sample }: ShownTestimonial) {
   return (
     <figure>
-      <blockquote>“{quote}”</blockquote>
+      <blockquote>“{text}”</blockquote>
       <figcaption>
         {sample && <strong>Example. </strong>}
-        {attribution}
+        {signedAs}
       </figcaption>
     </figure>
   )

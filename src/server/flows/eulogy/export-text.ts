@@ -39,6 +39,11 @@ const labels: Record<string, string> = {
   reported_at: 'You reported it',
   report_closed_at: 'We looked at it',
   reports: 'Times you reported it',
+  testimonial: 'Your words',
+  signed_as: 'We may share it, signed',
+  change_names: 'Change the names in it',
+  given_at: 'Sent to us',
+  shown_text: 'On our home page',
   task: 'What for',
   notFound: 'Not found in your words',
   origin: 'From',
@@ -75,6 +80,10 @@ export function exportText(data: Export): string {
     ...formatSection('LINKS YOU CREATED TO ASK FOR MEMORIES', data.memory_requests),
     ...formatSection('MEMORIES FROM OTHERS', data.contributions.map(describeContribution)),
     ...formatSection('THE DAY OF THE FUNERAL, AND THE EMAIL FOR IT', data.funeral_days),
+    ...formatSection(
+      'WHAT YOU TOLD US ABOUT HOW IT WENT',
+      data.testimonials.map(describeTestimonial),
+    ),
     ...formatSection('WHAT OUR STAFF DID WITH IT', data.operator_actions),
     ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.requests),
     '',
@@ -85,6 +94,11 @@ export function exportText(data: Export): string {
 const describeContribution = ({ name, text, ...row }: Export['contributions'][number]) => ({
   from: name,
   memory_text: text,
+  ...row,
+})
+
+const describeTestimonial = ({ text, ...row }: Export['testimonials'][number]) => ({
+  testimonial: text,
   ...row,
 })
 

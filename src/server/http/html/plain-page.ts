@@ -19,6 +19,9 @@ a { color: var(--evergreen) }
 label { display: block; font-weight: 600; margin-top: 1rem }
 input, textarea { display: block; width: 100%; padding: 0.6875rem 0.875rem; border: 1px solid var(--line);
   border-radius: 0.375rem; background: transparent; color: inherit; font: inherit }
+input[type=checkbox] { display: inline-block; width: 1.25rem; height: 1.25rem; margin: 0 0.625rem 0 0; vertical-align: -0.2rem; accent-color: var(--evergreen) }
+.choice { font-weight: 400 }
+.hint { margin: 0.25rem 0 0; font-size: 1rem }
 summary { min-height: 3rem; cursor: pointer }
 .error, .error-message { color: var(--rose) }
 button { font: inherit; font-weight: 600; min-height: 3rem; padding: 0.6rem 1.5rem; margin: 0.5rem 0 1rem; cursor: pointer;
