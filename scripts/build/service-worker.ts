@@ -7,24 +7,25 @@ import { workerUrl } from '#web/offline/names.ts'
 
 const source = resolve(import.meta.dirname, '../../src/web/offline/service-worker.ts')
 const reference = /[\w-]+-[\w-]{8}\.(?:js|css)/g
+/** Where a eulogy opens: its owner's page, and a reader's. */
+const paths = [pages.myEulogy(), pages.read()]
 /** Pages that a eulogy leads to. They need the network anyway. */
 const otherPages = /^(home|find-my-eulogy|manifest)-/
 
 /** Writes the service worker, with the names of the files that a eulogy needs without a network. */
 export async function writeServiceWorker(client: string) {
-  const page = await readFile(join(client, pages.myEulogy(), 'index.html'), 'utf8')
-  const startScript = /\/assets\/start-[\w-]+\.js/.exec(page)?.[0]
-  if (!startScript) throw new Error('The page of a eulogy has no startup script')
-  const files = await listAppFiles(client, page)
+  const appPages = await Promise.all(paths.map((path) => readPage(client, path)))
+  const html = appPages.map((page) => page.html)
+  const files = await listAppFiles(client, html.join(''))
   const contents = await Promise.all(files.map((file) => readFile(join(client, file))))
-  const buildId = hashOf([page, ...contents])
+  const buildId = hashOf([...html, ...contents])
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
       appFiles: JSON.stringify(files),
-      startScript: JSON.stringify(startScript),
+      appPages: JSON.stringify(appPages.map(({ path, startScript }) => ({ path, startScript }))),
       buildId: JSON.stringify(buildId),
     },
     build: {
@@ -39,8 +40,15 @@ export async function writeServiceWorker(client: string) {
   })
 }
 
-/** Everything that the page refers to, also in code that is loaded later, and all fonts. */
-async function listAppFiles(client: string, page: string): Promise<string[]> {
+async function readPage(client: string, path: string) {
+  const html = await readFile(join(client, path, 'index.html'), 'utf8')
+  const startScript = /\/assets\/start-[\w-]+\.js/.exec(html)?.[0]
+  if (!startScript) throw new Error(`The page ${path} has no startup script`)
+  return { path, html, startScript }
+}
+
+/** Everything that the pages refer to, also in code that is loaded later, and all fonts. */
+async function listAppFiles(client: string, html: string): Promise<string[]> {
   const all = await readdir(join(client, 'assets'))
   const found = new Set<string>()
   const follow = async (text: string) => {
@@ -50,7 +58,7 @@ async function listAppFiles(client: string, page: string): Promise<string[]> {
       await follow(await readFile(join(client, 'assets', name), 'utf8'))
     }
   }
-  await follow(page)
+  await follow(html)
   const fonts = all.filter((name) => name.endsWith('.woff2'))
   return [...found, ...fonts].map((name) => `/assets/${name}`).sort()
 }

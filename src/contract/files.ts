@@ -4,9 +4,8 @@ import { submissionParams } from './submissions.ts'
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
 
-export const fileParams = z.extend(submissionParams, {
-  kind: z.enum(keysOf<FileKind>(fileKinds)),
-})
+export const sharedFileParams = z.object({ kind: z.enum(keysOf<FileKind>(fileKinds)) })
+export const fileParams = z.extend(submissionParams, sharedFileParams.shape)
 export const fileQuery = z.object({
   paper: z._default(z.enum(keysOf<Paper>(paperSizes)), 'letter'),
 })

@@ -30,6 +30,8 @@ export const api = {
   readerLink: (id: string, linkId: string) => `/api/submissions/${id}/reader-links/${linkId}`,
   /** The text behind a reader's link. */
   read: () => '/api/read',
+  /** The same text as a file. */
+  readFile: (kind: string) => `/api/read/files/${kind}`,
   /** Links by which the owner asks others for a memory, and what they wrote. */
   memoryRequests: () => '/api/memory-requests',
   memoryRequest: (requestId: string) => `/api/memory-requests/${requestId}`,

@@ -82,6 +82,9 @@ export const exportData = async (id: string, format: 'json' | 'text') =>
 export const downloadFile = async (id: string, kind: FileKind, paper: Paper) =>
   (await request(`${api.file(id, kind)}?paper=${paper}`)).blob()
 
+export const downloadSharedFile = async (key: string, kind: FileKind, paper: Paper) =>
+  (await request(`${api.readFile(kind)}?paper=${paper}`, postJson({ key }))).blob()
+
 export const revokeOtherKeys = (id: string) =>
   requestJson(api.otherKeys(id), emptyReply, { method: 'DELETE' })
 

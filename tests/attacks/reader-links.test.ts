@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { fileKinds } from '#domain/files.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -26,6 +27,8 @@ const newLink = async (visitor = owner, submissionId = id) =>
 const stop = (visitor: Visitor, linkId: string) =>
   visitor.request(api.readerLink(id, linkId), { method: 'DELETE' })
 const read = (key: string) => product.visitor().request(api.read(), { body: { key } })
+const readFile = (key: string, kind: string) =>
+  product.visitor().request(api.readFile(kind), { body: { key } })
 const listed = async (visitor = owner) =>
   (await visitor.requestJson<{ links: NewLink['link'][] }>(api.readerLinks(id))).links
 const readable = (submissionId: string) => [
@@ -35,6 +38,7 @@ const readable = (submissionId: string) => [
   api.waiting(submissionId),
   api.export(submissionId),
   api.readerLinks(submissionId),
+  api.file(submissionId, 'word'),
 ]
 
 describe("a reader's key", () => {
@@ -49,6 +53,40 @@ describe("a reader's key", () => {
     expect(await response.json()).toEqual({ person: 'Rosa Diaz', sharedBy: 'Anna', text })
     expect(await listed()).toEqual([link])
     expect((await stop(owner, link.id)).status).toBe(200)
+  })
+
+  test.each(Object.entries(fileKinds))(
+    'gives the text as a file until it is stopped: %s',
+    {
+      tags: 'R46-m',
+    },
+    async (kind, { type, ending }) => {
+      const { link, key } = await newLink()
+      const file = await readFile(key, kind)
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, type])
+      expect(file.headers.get('cache-control')).toBe('no-store')
+      expect(file.headers.get('content-disposition')).toContain(`Eulogy_for_Rosa_Diaz.${ending}`)
+      expect(file.headers.getSetCookie()).toEqual([])
+      const owners = await owner.request(api.file(id, kind))
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(await owners.arrayBuffer()))
+      await stop(owner, link.id)
+      const stopped = await readFile(key, kind)
+      const unknown = await readFile('A'.repeat(43), kind)
+      expect([stopped.status, await stopped.text()]).toEqual([404, await unknown.text()])
+      expect((await readFile(key, 'exe')).status).toBe(400)
+      expect((await readFile('short', kind)).status).toBe(400)
+    },
+  )
+
+  test('gets as many files as an owner, and no more', { tags: 'R46-m' }, async () => {
+    const limited = await startProduct({ worker: false, settings: { LIMIT_FILES: '1/3600' } })
+    try {
+      const ask = () =>
+        limited.visitor().request(api.readFile('word'), { body: { key: 'A'.repeat(43) } })
+      expect([(await ask()).status, (await ask()).status]).toEqual([404, 429])
+    } finally {
+      await limited.stop()
+    }
   })
 
   test('works on no other route, as a key or as a cookie', { tags: 'R46-j' }, async () => {

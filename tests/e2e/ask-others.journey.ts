@@ -65,7 +65,7 @@ test('the owner asks in step 2, chooses what others wrote, and the estimate grow
   await close(page)
   await page.getByRole('button', { name: 'Read and choose' }).click()
   await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
-  const work = await failRequests(page, /\/api\/contributions\//)
+  const work = await failRequests(page, /\/api\/contributions$/)
   await decision(page, 'Tom', 'Use it').click()
   await expect(page.getByRole('alert')).toContainText('We couldn’t do this just now.')
   await expect(decision(page, 'Tom', 'Use it')).toHaveAttribute('aria-pressed', 'false')

@@ -170,7 +170,7 @@ test('lines say who took their memory back, also after a reload, and can be kept
   const { sessionId } = await payAtProvider(page, kept)
   await post(page, api.confirmCheckout(), { sessionId, submissionId: id })
   expect(await waitForText(page, id)).toContain('whistle')
-  await phone.getByText('Delete it').click()
+  await phone.getByText('Delete it', { exact: true }).click()
   await phone.getByRole('button', { name: 'Yes, delete it' }).click()
   await phone.context().close()
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { api } from '#contract/urls.ts'
+import { api, pages } from '#contract/urls.ts'
 import { archivePath, createPaidEulogy, createPreview, post, queryDatabase } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { eulogyAction, fullEulogy, openSettings, startEditing } from './journey-pages.ts'
@@ -9,6 +9,7 @@ import {
   cachesIn,
   copiesIn,
   expectKept,
+  keptNote,
   offlineNote,
   openAndKeep,
   sharedComputer,
@@ -223,6 +224,60 @@ test('nothing stays in the browser after "Delete my words"', {
   expect(await storedInBrowser(page)).toEqual(nothing)
   await page.reload()
   expect(await storedInBrowser(page)).toEqual(nothing)
+})
+
+test('a reader’s link opens without a network, until it was stopped', {
+  tag: '@R46-n',
+}, async ({ page, browser }) => {
+  const { id } = await createPaidEulogy(page)
+  const { key, link } = await post<{ key: string; link: { id: string } }>(
+    page,
+    api.readerLinks(id),
+    {},
+  )
+  const address = pages.read(key)
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const reader = await context.newPage()
+  await reader.goto(address)
+  await expect(keptNote(reader)).toBeVisible()
+  const stored = await storedInBrowser(reader)
+  expect(JSON.stringify(stored.urls)).not.toContain(key)
+  await context.setOffline(true)
+  await reader.reload()
+  await expect(offlineNote(reader)).toContainText('You can read it and print it.')
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expect(offlineNote(tab)).toBeVisible()
+  await expect(eulogyText(tab)).toContainText('She taught me to swim')
+  await startReading(tab)
+  await viewButton(tab, 'Done').click()
+  await tab.getByRole('button', { name: 'Download or print' }).click()
+  await tab.getByRole('button', { name: 'Word', exact: true }).click()
+  await expect(tab.getByRole('main').getByRole('alert')).toContainText('You’re offline')
+
+  await page.request.delete(api.readerLink(id, link.id), {
+    headers: { origin: new URL(reader.url()).origin },
+  })
+  await context.setOffline(false)
+  await expect(tab.getByText('This link doesn’t work, or no longer works.')).toBeVisible()
+  await context.setOffline(true)
+  await reader.goto('about:blank')
+  await expect(reader.goto(address)).rejects.toThrow()
+  await context.close()
+})
+
+test('no copy of a reader’s link is kept on a shared computer', {
+  tag: '@R46-n',
+}, async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  const { key } = await post<{ key: string }>(page, api.readerLinks(id), {})
+  await page.goto(pages.read(key))
+  await expect(keptNote(page)).toBeVisible()
+  await sharedComputer(page).check()
+  await expect(page.getByText('No copy is kept on this computer.')).toBeVisible()
+  await expect.poll(() => cachesIn(page)).toEqual([])
+  await page.reload()
+  await expect(sharedComputer(page)).toBeChecked()
 })
 
 test('the copy goes when this browser’s key was revoked, or the eulogy was erased elsewhere', {

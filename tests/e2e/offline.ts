@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { archivePath } from './fixtures.ts'
 import { fullEulogy, openSettings } from './journey-pages.ts'
 
-const keptNote = (page: Page) =>
+export const keptNote = (page: Page) =>
   page.getByText(/^This opens without internet on this (phone|computer)\.$/)
 export const offlineNote = (page: Page) =>
   page.getByText(/^You’re offline\. This is the copy saved/)

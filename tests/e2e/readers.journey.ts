@@ -49,7 +49,10 @@ test('a reader opens one version by the link, and can do nothing else', {
   await expect(reader.getByText('Shared by Anna')).toBeVisible()
   await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
   expect(reader.url()).not.toContain('key')
-  await expect(reader.getByRole('main').getByRole('button')).toHaveText(['Read aloud', 'Print'])
+  await expect(reader.getByRole('main').getByRole('button')).toHaveText([
+    'Read aloud',
+    'Download or print',
+  ])
   await expect(reader.getByRole('main').getByRole('link')).toHaveCount(0)
   expect(await axeViolations(reader)).toEqual([])
   await reader.reload()
@@ -75,6 +78,37 @@ test('a reader reads aloud from the link and prints it', async ({ page, browser 
   await expect(reader.getByText('For Margaret Ellen Shaw', { exact: true })).toBeVisible()
   await expect(reader.locator('.eulogy > p').first()).toBeVisible()
   await expect(reader.getByRole('button').filter({ visible: true })).toHaveCount(0)
+})
+
+test('a reader downloads the text, the reading copy and the Word file until the link is stopped', {
+  tag: '@R46-m',
+}, async ({ page, browser }) => {
+  await openEulogy(page)
+  const address = await createLink(page)
+  const reader = await newBrowser(browser)
+  await reader.goto(address)
+  await reader.getByRole('button', { name: 'Download or print' }).click()
+  const files = reader.getByRole('region', { name: 'Files' })
+  await expect(files.getByRole('button')).toHaveText([
+    'Text',
+    'Reading copy (PDF, large type)',
+    'Word',
+    'Print',
+  ])
+  expect(await axeViolations(reader)).toEqual([])
+  for (const [name, ending] of [
+    ['Text', 'txt'],
+    ['Reading copy (PDF, large type)', 'pdf'],
+    ['Word', 'docx'],
+  ] as const) {
+    const download = reader.waitForEvent('download')
+    await files.getByRole('button', { name, exact: true }).click()
+    expect((await download).suggestedFilename()).toBe(`Eulogy_for_Margaret_Ellen_Shaw.${ending}`)
+  }
+  await page.getByRole('button', { name: /^Stop this link, created/ }).click()
+  await expect(page.getByText(/^Link created /)).toHaveCount(0)
+  await files.getByRole('button', { name: 'Word', exact: true }).click()
+  await expect(deadReader(reader)).toBeVisible()
 })
 
 test('a reader whose network fails can try again', async ({ page, browser }) => {

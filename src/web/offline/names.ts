@@ -10,6 +10,9 @@ const copyCachePrefix = 'eulogy-copy-'
 export const copyCacheOf = (familyId: string) => copyCachePrefix + familyId
 export const isCopyCache = (name: string) => name.startsWith(copyCachePrefix)
 
+/** The texts that were opened by a reader's link, each under an address with the hash of its key. */
+export const readerCopiesKey = 'reader-copies'
+
 export async function requestsIn(cacheName: string): Promise<readonly Request[]> {
   const requests = await (await caches.open(cacheName)).keys()
   // Opening a cache creates it again if it was deleted in the meantime.

@@ -24,12 +24,15 @@ test.each([
 test.each([
   returnUrls.paid(id, 'a-session').replace(pages.paymentSuccess(), pages.home()),
   pages.pricing(),
-  pages.read('secret'),
   pages.paymentSuccess(),
   pages.findMyEulogy(),
   returnUrls.canceled(id),
 ])('leaves the page %s to the network', (path) => {
   expect(visit(path)).toBeNull()
+})
+
+test('opens a stored copy by a reader’s link', () => {
+  expect(visit(pages.read('secret'))).toEqual({ kind: 'reader-page' })
 })
 
 test('stores the replies that show a eulogy', () => {
@@ -47,6 +50,7 @@ test.each([
   api.file(id, 'word'),
   api.readerLinks(id),
   api.read(),
+  api.readFile('word'),
   api.submission('not-an-id'),
 ])('leaves %s to the network', (path) => {
   expect(load(path)).toBeNull()

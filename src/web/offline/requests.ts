@@ -4,6 +4,8 @@ import { api, pages } from '#contract/urls.ts'
 type Handled =
   /** Opens a eulogy; without an id, the one of this browser. */
   | { kind: 'page'; submissionId: string | null }
+  /** Opens the text behind a reader's link. */
+  | { kind: 'reader-page' }
   | { kind: 'asset' }
   | { kind: 'list' }
   | { kind: 'data'; submissionId: string }
@@ -36,6 +38,7 @@ export function handledRequest({ url, method, mode }: Requested, origin: string)
 }
 
 function openedPage(pathname: string, query: URLSearchParams): Handled | null {
+  if (pathname === pages.read()) return { kind: 'reader-page' }
   const submissionId = query.get('submission_id')
   // After a payment, the eulogy is open at the plain address of home.
   const isOpenAtHome = pathname === pages.home() && query.toString() === ''

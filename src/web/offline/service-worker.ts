@@ -1,17 +1,17 @@
 import { api, pages } from '#contract/urls.ts'
 import { type Copy, findCopy, listCopies, updateCopy } from './copies.ts'
-import { appCachePrefix, prepareMessage } from './names.ts'
+import { appCachePrefix, prepareMessage, readerCopiesKey, requestsIn } from './names.ts'
 import { handledRequest } from './requests.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
 /*
- * Opens a eulogy without a network. It's registered once a paid eulogy is open, and it answers nothing
- * unless the page has stored a copy.
+ * Opens a eulogy without a network. It's registered once a paid eulogy or a reader's link is open, and it answers
+ * nothing unless the page has stored a copy.
  */
 
-/** Set by scripts/build/service-worker.ts: everything a eulogy needs, and the script that starts its page. */
+/** Set by scripts/build/service-worker.ts: everything a eulogy needs, and the pages with the script that starts each. */
 declare const appFiles: readonly string[]
-declare const startScript: string
+declare const appPages: readonly { path: string; startScript: string }[]
 declare const buildId: string
 
 const appCache = appCachePrefix + buildId
@@ -49,6 +49,8 @@ worker.addEventListener('fetch', (event) => {
       return event.respondWith(answerAsset(event.request))
     case 'page':
       return event.respondWith(answerPage(event, handled.submissionId))
+    case 'reader-page':
+      return event.respondWith(answerReaderPage(event.request))
     case 'list':
       return event.respondWith(answerList(event))
     case 'data':
@@ -61,16 +63,21 @@ worker.addEventListener('fetch', (event) => {
 async function storeApp() {
   if (await caches.has(appCache)) return
   try {
-    const page = await fetch(pages.myEulogy(), { cache: 'reload', credentials: 'omit' })
-    // While a release is under way, another server may still have the former page.
-    if (!(await page.clone().text()).includes(startScript)) throw new Error('Not this build')
+    const fetched = await Promise.all(appPages.map(fetchPage))
     const cache = await caches.open(appCache)
     await cache.addAll(appFiles)
-    await cache.put(pages.myEulogy(), page)
+    for (const { path, page } of fetched) await cache.put(path, page)
   } catch (error) {
     await caches.delete(appCache)
     throw error
   }
+}
+
+async function fetchPage({ path, startScript }: (typeof appPages)[number]) {
+  const page = await fetch(path, { cache: 'reload', credentials: 'omit' })
+  // While a release is under way, another server may still have the former page.
+  if (!(await page.clone().text()).includes(startScript)) throw new Error('Not this build')
+  return { path, page }
 }
 
 async function dropFormerApps() {
@@ -96,6 +103,14 @@ async function answerPage(event: FetchEvent, submissionId: string | null): Promi
   if (fresh) return fresh
   if (new URL(request.url).pathname === pages.myEulogy()) return page
   return Response.redirect(pages.myEulogy(submissionId ?? undefined), 302)
+}
+
+/** The page finds the copy by its key, which is in the fragment. */
+async function answerReaderPage(request: Request): Promise<Response> {
+  const isStored = (await requestsIn(readerCopiesKey)).length > 0
+  const page = isStored ? await findAppFile(pages.read()) : undefined
+  if (!page) return fetch(request)
+  return (await inTime(fetch(request))) ?? page
 }
 
 async function answerData(event: FetchEvent): Promise<Response> {

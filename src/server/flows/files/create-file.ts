@@ -2,12 +2,15 @@ import type { FileKind, FileRefusal, Paper } from '#domain/files.ts'
 import type { Context } from '#server/context.ts'
 import { createEulogyFile, type EulogyFile } from '#server/files/eulogy-file.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
+
+type Wanted = { kind: FileKind; paper: Paper }
 
 /** A file with the current text of one version, for the holder of its key. Files are not stored. */
 export async function createFile(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; kind: FileKind; paper: Paper },
+  request: Wanted & { submissionId: string; keys: string[] },
 ): Promise<EulogyFile | FileRefusal | 'not-found' | 'not-paid'> {
   const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return 'not-found'
@@ -16,4 +19,15 @@ export async function createFile(
   const { full_eulogy: text, written_at: date } = version
   const { person } = submission
   return createEulogyFile(request.kind, { person, text, date, paper: request.paper })
+}
+
+/** The same for a reader, as long as the link works. */
+export async function createSharedFile(
+  ctx: Context,
+  { key, kind, paper }: Wanted & { key: string },
+): Promise<EulogyFile | FileRefusal | 'not-found'> {
+  const shared = await readerLinks.findText(ctx.db, key)
+  if (!shared) return 'not-found'
+  const { person, full_eulogy: text, written_at: date } = shared
+  return createEulogyFile(kind, { person, text, date, paper })
 }

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { fileParams, fileQuery } from '#contract/files.ts'
+import { fileParams, fileQuery, sharedFileParams } from '#contract/files.ts'
 import type { Problem } from '#contract/problem.ts'
+import { readBody } from '#contract/readers.ts'
 import { api } from '#contract/urls.ts'
 import type { FileRefusal } from '#domain/files.ts'
 import type { Context } from '#server/context.ts'
-import { createFile } from '#server/flows/files/create-file.ts'
+import { createFile, createSharedFile } from '#server/flows/files/create-file.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { keysOf } from './keys.ts'
@@ -22,15 +23,32 @@ export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, {
     async (request, reply) => {
       const { id, kind } = request.params
       const access = { submissionId: id, keys: keysOf(request) }
-      const file = await createFile(ctx, { ...access, kind, paper: request.query.paper })
-      if (typeof file === 'string') return sendProblem(reply, status[file], file)
-      if ('refused' in file) return sendRefusal(reply, file)
-      return reply
-        .type(file.type)
-        .header('content-disposition', contentDisposition(file.name))
-        .send(Buffer.from(file.content))
+      return send(reply, await createFile(ctx, { ...access, kind, paper: request.query.paper }))
     },
   )
+
+  // The key is in the body: addresses end up in logs.
+  app.post(
+    api.readFile(':kind'),
+    {
+      onRequest: rateLimit(ctx, 'file'),
+      schema: { params: sharedFileParams, querystring: fileQuery, body: readBody },
+    },
+    async (request, reply) => {
+      const { kind } = request.params
+      const { paper } = request.query
+      return send(reply, await createSharedFile(ctx, { key: request.body.key, kind, paper }))
+    },
+  )
+}
+
+function send(reply: FastifyReply, file: Awaited<ReturnType<typeof createFile>>) {
+  if (typeof file === 'string') return sendProblem(reply, status[file], file)
+  if ('refused' in file) return sendRefusal(reply, file)
+  return reply
+    .type(file.type)
+    .header('content-disposition', contentDisposition(file.name))
+    .send(Buffer.from(file.content))
 }
 
 const maxShown = 8

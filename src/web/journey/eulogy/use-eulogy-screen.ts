@@ -1,5 +1,7 @@
 import { useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FileKind, Paper } from '#domain/files.ts'
+import { downloadFile } from '#web/api.ts'
 import type { EulogyStart, Journey } from '#web/journey/journey.ts'
 import { listNotInText } from '#web/journey/memories/memories.ts'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
@@ -25,7 +27,8 @@ export function useEulogyScreen(start: EulogyStart, journey: Journey) {
   const { mode, choices, choose } = useMode(eulogy, dispatch, { saving, saver })
   const doors = useDoors(journey.dataFirst ? 'settings' : null)
   const marks = useMarks(eulogy, dispatch)
-  const files = useFileDownload(eulogy, saver)
+  const fetchFile = (kind: FileKind, paper: Paper) => downloadFile(eulogy.submissionId, kind, paper)
+  const files = useFileDownload(eulogy.person, fetchFile, saver)
   const offline = useOfflineCopy(eulogy, journey)
   const readAloud = useReadAloud(eulogy, (failure) => dispatch({ type: 'failed', failure }))
   const revising = useRevision(eulogy, context)

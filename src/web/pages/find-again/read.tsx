@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { SharedText } from '#contract/readers.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { ApiError, readShared } from '#web/api.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
-import { timeToReadAloud } from '#web/journey/eulogy/reading-time.ts'
-import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
-import { Sheet } from '#web/journey/sheet.tsx'
+import { isDeadLink, type OpenedText, openShared } from '#web/journey/eulogy/offline/reader-copy.ts'
 import { logError } from '#web/log.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { withSessionStorage } from '#web/storage.ts'
@@ -13,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { SharedEulogy } from './shared-eulogy.tsx'
 
 export const handle: PageHandle = { start: 'eager' }
 
@@ -38,7 +35,9 @@ const readerKey = {
   find: () => withSessionStorage((storage) => storage.getItem(readerKeyName)),
 }
 
-type Reading = { at: 'loading' | 'failed' | 'dead' } | { at: 'read'; shared: SharedText }
+type Reading =
+  | { at: 'loading' | 'failed' | 'dead' }
+  | { at: 'read'; key: string; opened: OpenedText }
 
 function Read() {
   const [reading, setReading] = useState<Reading>({ at: 'loading' })
@@ -46,23 +45,36 @@ function Read() {
     const key = window.accessKey ?? readerKey.find()
     if (!key) return setReading({ at: 'dead' })
     readerKey.save(key)
-    setReading({ at: 'loading' })
     try {
-      setReading({ at: 'read', shared: await readShared(key) })
+      setReading({ at: 'read', key, opened: await openShared(key) })
     } catch (error) {
       logError('The shared eulogy could not be read', error)
-      const isDead =
-        error instanceof ApiError && ['not-found', 'invalid-fields'].includes(error.code)
-      setReading({ at: isDead ? 'dead' : 'failed' })
+      setReading({ at: isDeadLink(error) ? 'dead' : 'failed' })
     }
+  }
+  const loadAgain = () => {
+    setReading({ at: 'loading' })
+    void load()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has started
   useEffect(() => void load(), [])
+  const onOnline = useEffectEvent(() => {
+    if (reading.at === 'read' && reading.opened.savedAt) void load()
+  })
+  useEffect(() => {
+    const look = () => onOnline()
+    window.addEventListener('online', look)
+    return () => window.removeEventListener('online', look)
+  }, [])
   return (
     <main id="main" className="wrap reading">
       <div className="reading-panel">
         {reading.at === 'read' ? (
-          <Shared {...reading.shared} />
+          <SharedEulogy
+            linkKey={reading.key}
+            opened={reading.opened}
+            onDead={() => setReading({ at: 'dead' })}
+          />
         ) : (
           <div className="column">
             {reading.at === 'dead' ? (
@@ -74,7 +86,7 @@ function Read() {
                   <p>This page needs JavaScript, which is turned off in this browser.</p>
                 </noscript>
                 {reading.at === 'failed' ? (
-                  <NotRead onAgain={load} />
+                  <NotRead onAgain={loadAgain} />
                 ) : (
                   <Loading text="We're opening it." />
                 )}
@@ -84,35 +96,6 @@ function Read() {
         )}
       </div>
     </main>
-  )
-}
-
-/** The text, to read aloud or to print. */
-function Shared({ person, sharedBy, text }: SharedText) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const readAloud = useReadAloud({ text, person }, setFailure)
-  return (
-    <div className="eulogy-screen">
-      <div className="rail">
-        <header className="eulogy-head">
-          <Heading level={1}>The Eulogy for {person}</Heading>
-          <p>
-            Shared by {sharedBy} · {timeToReadAloud(text)}
-          </p>
-        </header>
-        <fieldset className="actions" aria-label="Eulogy actions">
-          <Button kind="primary" onClick={readAloud.open}>
-            Read aloud
-          </Button>
-          <Button onClick={() => window.print()}>Print</Button>
-        </fieldset>
-      </div>
-      <div className="eulogy-body">
-        <ErrorMessage text={failure} alert />
-        <Sheet text={text} person={person} />
-      </div>
-      {readAloud.view}
-    </div>
   )
 }
 

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { eulogyFileName, type FileKind, type Paper } from '#domain/files.ts'
-import { ApiError, downloadFile } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
-import type { Eulogy } from '#web/journey/eulogy/eulogy.ts'
 import { logError } from '#web/log.ts'
 import { saveFile } from './copy-and-download.ts'
 
 const needsSave =
   'Your latest changes aren’t saved yet, so the file would be without them. Please try again in a moment.'
 const notMade =
-  'We couldn’t make this file just now. Your eulogy is safe. Please try again, or download the text.'
+  'We couldn’t make this file just now. The text is safe. Please try again, or download the text.'
 const offline =
-  'You’re offline, and we need the internet to make this file. Copy, Print and the text file work now.'
+  'You’re offline, and we need the internet to make this file. Print and the text file work now.'
+
+type FetchFile = (kind: FileKind, paper: Paper) => Promise<Blob>
 
 /** Files that the server makes from the saved text, so pending changes are saved first. */
-export function useFileDownload({ submissionId, person }: Eulogy, saver: Saver | null) {
+export function useFileDownload(
+  person: string | null,
+  fetchFile: FetchFile,
+  saver: Saver | null = null,
+) {
   const [busy, setBusy] = useState<FileKind | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -23,7 +28,7 @@ export function useFileDownload({ submissionId, person }: Eulogy, saver: Saver |
     setFailure(null)
     try {
       if (saver && !(await saver.finish())) return setFailure(needsSave)
-      const file = await downloadFile(submissionId, kind, paperFor(navigator.languages))
+      const file = await fetchFile(kind, paperFor(navigator.languages))
       saveFile(file, eulogyFileName(person ?? 'your loved one', kind), file.type)
     } catch (error) {
       logError('The file could not be downloaded', error)

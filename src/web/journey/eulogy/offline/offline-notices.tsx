@@ -10,10 +10,8 @@ export function OfflineNotice({ savedAt, isOutdated }: OfflineCopy) {
     <Note tone="amber" role="status">
       {savedAt ? (
         <p>
-          {navigator.onLine ? 'We can’t reach our server just now.' : 'You’re offline.'} This is the
-          copy saved on this {thisDevice()}, from {formatSavedAt(savedAt, new Date())}. You can read
-          it, print it and change it: your changes stay here, and we save them once you’re
-          connected.
+          {describeCopy(savedAt)} You can read it, print it and change it: your changes stay here,
+          and we save them once you’re connected.
         </p>
       ) : (
         <>
@@ -23,6 +21,18 @@ export function OfflineNotice({ savedAt, isOutdated }: OfflineCopy) {
       )}
     </Note>
   )
+}
+
+/** The same for a reader, who changes nothing. */
+export const ReaderNotice = ({ savedAt }: { savedAt: Date }) => (
+  <Note tone="amber" role="status">
+    <p>{describeCopy(savedAt)} You can read it and print it.</p>
+  </Note>
+)
+
+function describeCopy(savedAt: Date): string {
+  const why = navigator.onLine ? 'We can’t reach our server just now.' : 'You’re offline.'
+  return `${why} This is the copy saved on this ${thisDevice()}, from ${formatSavedAt(savedAt, new Date())}.`
 }
 
 /** "9:14 am" on the same day, with the date before it on others. */
@@ -35,8 +45,10 @@ export function formatSavedAt(savedAt: Date, now: Date): string {
   return `${day}, ${time}`
 }
 
+type KeepCopyProps = Omit<OfflineCopy, 'isOutdated'>
+
 /** Below the text: that a copy is kept, and how to keep none. */
-export function KeepCopy({ isKept, isShared, savedAt, setShared }: OfflineCopy) {
+export function KeepCopy({ isKept, isShared, savedAt, setShared }: KeepCopyProps) {
   if (isShared === null || (!isKept && !isShared)) return null
   return (
     <div className="keep-copy small">

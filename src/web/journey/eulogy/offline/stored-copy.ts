@@ -5,6 +5,7 @@ import {
   copyCacheOf,
   isCopyCache,
   prepareMessage,
+  readerCopiesKey,
   requestsIn,
   savedAtHeader,
   toStoredReply,
@@ -67,9 +68,13 @@ function trusted(url: string): string {
   return policy?.createScriptURL(url) ?? url
 }
 
-/** Removes the copies of the eulogies that these submissions belong to; without a list, all copies. */
+/**
+ * Removes the copies of the eulogies that these submissions belong to; without a list, all copies. Those of readers don't
+ * say whose they are, so they go too.
+ */
 export async function removeCopies(submissionIds?: readonly string[]) {
   if (!canKeepCopies()) return
+  await caches.delete(readerCopiesKey)
   const copies = (await caches.keys()).filter(isCopyCache)
   const kept: string[] = []
   for (const name of copies) {

@@ -8,6 +8,13 @@ import { canKeepCopies, prepareWorker, refreshCopy, removeCopies } from './store
 
 /** Set where the visitor wants no copy of a eulogy to be kept. */
 const sharedComputer = storedValue('eulogy-shared-computer', z.literal(true))
+export const isSharedComputer = () => sharedComputer.find() !== null
+
+export function setSharedComputer(isShared: boolean) {
+  if (isShared) sharedComputer.save(true)
+  else sharedComputer.drop()
+  if (isShared) void removeCopies()
+}
 
 /** After a change was saved, which may be one of many. */
 const refreshAfterMs = 2_000
@@ -29,7 +36,7 @@ export type OfflineCopy = {
 /** Keeps a copy of the eulogy in this browser, and knows whether the page shows it. */
 export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
   const { submissionId, versions } = eulogy
-  const [isShared, setIsShared] = useState(() => sharedComputer.find() !== null)
+  const [isShared, setIsShared] = useState(isSharedComputer)
   const [isKept, setIsKept] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isOutdated, setIsOutdated] = useState(false)
@@ -43,7 +50,7 @@ export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
       if (savedAt === null && navigator.onLine) await prepareWorker()
       const refreshed = await refreshCopy(familyId, submissionId)
       // The visitor may have decided otherwise in the meantime.
-      if (sharedComputer.find() !== null) return await removeCopies()
+      if (isSharedComputer()) return await removeCopies()
       setIsKept(refreshed.from === 'server' || refreshed.from === 'copy')
       setSavedAt(refreshed.from === 'copy' ? refreshed.savedAt : null)
       if (refreshed.from === 'gone') {
@@ -83,9 +90,7 @@ export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
   const setShared = (next: boolean) => {
     setIsShared(next)
     setIsKept(false)
-    if (next) sharedComputer.save(true)
-    else sharedComputer.drop()
-    if (next) void removeCopies()
+    setSharedComputer(next)
   }
   return { isKept, isShared: canKeepCopies() ? isShared : null, savedAt, isOutdated, setShared }
 }

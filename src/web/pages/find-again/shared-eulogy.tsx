@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { FileKind, Paper } from '#domain/files.ts'
+import { downloadSharedFile } from '#web/api.ts'
+import { downloadText } from '#web/journey/eulogy/actions/copy-and-download.ts'
+import { useFileDownload } from '#web/journey/eulogy/actions/file-download.ts'
+import { Files } from '#web/journey/eulogy/actions/files.tsx'
+import type { TextUse } from '#web/journey/eulogy/actions/text-use.tsx'
+import { KeepCopy, ReaderNotice } from '#web/journey/eulogy/offline/offline-notices.tsx'
+import { isDeadLink, type OpenedText } from '#web/journey/eulogy/offline/reader-copy.ts'
+import { useReaderCopy } from '#web/journey/eulogy/offline/use-reader-copy.ts'
+import { timeToReadAloud } from '#web/journey/eulogy/reading-time.ts'
+import { useDoors } from '#web/journey/eulogy/use-doors.ts'
+import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
+import { Sheet } from '#web/journey/sheet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+
+type Props = { linkKey: string; opened: OpenedText; onDead: () => void }
+
+/** The text of a reader's link: to read aloud, to download and to print. */
+export function SharedEulogy({ linkKey, opened, onDead }: Props) {
+  const { person, sharedBy, text } = opened.shared
+  const [failure, setFailure] = useState<string | null>(null)
+  const readAloud = useReadAloud({ text, person }, setFailure)
+  const doors = useDoors(null)
+  const copy = useReaderCopy(linkKey, opened)
+  const fetchFile = (kind: FileKind, paper: Paper) =>
+    downloadSharedFile(linkKey, kind, paper).catch((error: unknown) => {
+      if (isDeadLink(error)) onDead()
+      throw error
+    })
+  const files = useFileDownload(person, fetchFile)
+  const use = (wanted: TextUse) => {
+    if (wanted === 'Print') window.print()
+    else if (wanted === 'word' || wanted === 'reading-copy') void files.download(wanted)
+    else downloadText(text, person)
+  }
+  return (
+    <div className="eulogy-screen">
+      <div className="rail">
+        <header className="eulogy-head">
+          <Heading level={1}>The Eulogy for {person}</Heading>
+          <p>
+            Shared by {sharedBy} · {timeToReadAloud(text)}
+          </p>
+        </header>
+        <fieldset className="actions" aria-label="Eulogy actions">
+          <Button kind="primary" onClick={readAloud.open}>
+            Read aloud
+          </Button>
+          <Button {...doors.button('download')}>Download or print</Button>
+          {doors.open === 'download' && (
+            <section aria-label="Files" {...doors.panel('download')}>
+              <Files {...files} canPrint onUse={use} />
+            </section>
+          )}
+        </fieldset>
+      </div>
+      <div className="eulogy-body">
+        {copy.savedAt && <ReaderNotice savedAt={copy.savedAt} />}
+        <ErrorMessage text={failure} alert />
+        <Sheet text={text} person={person} />
+        <KeepCopy {...copy} />
+      </div>
+      {readAloud.view}
+    </div>
+  )
+}
