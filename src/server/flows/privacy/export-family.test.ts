@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
 import { cases } from '#tests/eval/cases.ts'
+import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import { rewrite } from '#tests/support/rewrites.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
+
+const { ask, contribute, decideAll } = memories(product)
 
 const owner = () => product.database.owner
 
@@ -75,5 +81,33 @@ describe('"Download everything we have"', () => {
     expect(words).toContain('Their name: Rosa Lind')
     expect(words).toContain(text)
     expect((await visitor.request(`${api.export(id)}?format=pdf`)).status).toBe(400)
+  })
+
+  test('says as text in plain words which version and whose words, without our ids', {
+    tags: 'R53-e',
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product, { name: 'Rosa Lind' })
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    const ownKey = product.ctx.random.key()
+    await contribute(key)
+    await contribute(key, { name: 'Bev', text: 'She shoveled my walk.', ownKey })
+    await decideAll(visitor, id, 'used')
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    await visitor.waitForEulogy(id)
+    await rewrite(visitor, id, { position: 0, wish: 'plainer' })
+    await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())
+    const { id: retry } = (await (await requestRetry(visitor, id)).json()) as { id: string }
+    await visitor.waitForEulogy(retry)
+    const words = await exportText(visitor, id, 'text')
+    expect(words).toContain("    From Tom's words\n      Tom, brother: “She taught me to whistle.”")
+    expect(words).toContain('    From your words\n      What you told us about them: “patient”')
+    expect(words).toContain('    Bev took their memory back\n')
+    expect(words).toContain('Step: checking it against your words')
+    expect(words).toContain('\nVersion: 2\n')
+    expect(words).toMatch(/^Amount: 19\.00$/m)
+    expect(words).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|cs_test_|pi_|undefined|\[object|\btrue$/m)
+    expect(words).not.toMatch(/^(Id|Root id|Submission id|.*Evidence|.*[a-z]_[a-z]+):/m)
   })
 })

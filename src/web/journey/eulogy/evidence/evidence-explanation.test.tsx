@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { sentenceWithEvidence } from '#contract/sentences.ts'
+import { headingOf } from '#domain/describe-evidence.ts'
 import type { Evidence } from '#domain/evidence.ts'
-import { EvidenceExplanation, headingOf } from './evidence-explanation.tsx'
+import { EvidenceExplanation } from './evidence-explanation.tsx'
 import { MarkNote } from './marked-sentence.tsx'
 import type { SentenceOrigin } from './match-evidence.ts'
 

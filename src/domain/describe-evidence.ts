@@ -1,0 +1,67 @@
+import { formatTeller } from './contributions/contribution.ts'
+import type {
+  Evidence,
+  MarkQuestion,
+  PieceOrigin,
+  SentenceEvidence,
+  SentenceStatus,
+} from './evidence.ts'
+
+/** `own`: the buyer wrote or changed it. */
+type DescribedSentence = Pick<SentenceEvidence, 'evidence' | 'question' | 'takenBackBy'> & {
+  status: SentenceStatus | 'own'
+}
+
+/** Why a sentence is in the text. */
+export function headingOf({ status, evidence, question, takenBackBy }: DescribedSentence): string {
+  switch (status) {
+    case 'supported':
+      return `From ${whoseWords(evidence)}`
+    case 'reflection':
+      return evidence.length > 0
+        ? `A reflection on ${whoseWords(evidence)}`
+        : 'A reflection; it states no fact'
+    case 'ceremony':
+      return 'A greeting, thanks or goodbye'
+    case 'marked':
+      if (takenBackBy) return `${takenBackBy} took their memory back`
+      return question ? questions[question] : "We didn't find this in your words"
+    case 'confirmed':
+      return takenBackBy ? 'You kept this line' : 'You told us this is true'
+    case 'own':
+      return 'Your own sentence'
+  }
+}
+
+const questions: Record<MarkQuestion, string> = {
+  speaker: 'Only you can know this',
+  broken: 'This may make no sense here',
+}
+
+/** "your words", "Tom's words", "your words and Tom's". */
+function whoseWords(evidence: readonly Evidence[]): string {
+  const tellers = [...new Set(evidence.flatMap(({ teller }) => (teller ? [teller.name] : [])))]
+  const isYours = evidence.length === 0 || evidence.some(({ teller }) => !teller)
+  const [only] = tellers
+  if (only === undefined) return 'your words'
+  const theirs = tellers.length === 1 ? `${only}'s` : "others'"
+  return isYours ? `your words and ${theirs}` : `${theirs} words`
+}
+
+const origins: Record<PieceOrigin, string> = {
+  person: "Who it's for, and who speaks",
+  speaker: "Who it's for, and who speaks",
+  quality: 'What you told us about them',
+  memory: 'What you remember',
+  answer: 'Your answer',
+  message: 'What you wanted said',
+  scripture: 'The scripture you gave',
+  contributed: 'A memory you were sent',
+  confirmed: 'You told us this is true',
+  added: 'What you added',
+  edited: 'Your own sentence',
+}
+
+/** Whose words they are, or what they are. */
+export const labelOf = ({ origin, teller }: Pick<Evidence, 'origin' | 'teller'>): string =>
+  teller ? formatTeller(teller) : origins[origin]
