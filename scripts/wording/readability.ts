@@ -40,12 +40,12 @@ export function missingBuild(): string | null {
 }
 
 /** The paths in the sitemap, so a new page is found without being listed anywhere. */
-function publicPaths(): string[] {
+export function publicPaths(): string[] {
   const sitemap = readFileSync(join(client, 'sitemap.xml'), 'utf8')
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 }
 
-function readBuiltPage(path: string): string {
+export function readBuiltPage(path: string): string {
   return readFileSync(join(client, path, 'index.html'), 'utf8')
 }
 
@@ -58,8 +58,15 @@ const minWords = 4
 /** The paragraphs of a page's main part, one per line. */
 export function proseOf(html: string): string {
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+  return linesOf(main)
+    .filter((text) => text.split(' ').length >= minWords)
+    .join('\n')
+}
+
+/** The texts of a part of a page, without its markup. */
+export function linesOf(html: string): string[] {
   return (
-    main
+    html
       .replace(/\s+/g, ' ')
       // React puts empty comments between text and values.
       .replace(/<!--.*?-->/g, '')
@@ -68,8 +75,7 @@ export function proseOf(html: string): string {
       .replace(/<[^>]+>/g, '\n')
       .split('\n')
       .map(toText)
-      .filter((text) => text.split(' ').length >= minWords)
-      .join('\n')
+      .filter((text) => text !== '')
   )
 }
 

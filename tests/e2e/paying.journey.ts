@@ -7,6 +7,7 @@ import {
   payAtProvider,
   payWithoutText,
   post,
+  queryDatabase,
   waitForText,
 } from './fixtures.ts'
 import { heading } from './form-page.ts'
@@ -36,6 +37,35 @@ test("Unlock leads to the provider's page, which returns to /payment-success wit
     session_id: sessionId,
     submission_id: id,
   })
+})
+
+test('a card number is typed on the provider’s page only, and reaches us in no request', async ({
+  page,
+  baseURL,
+}) => {
+  const card = '4242424242424242'
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await expect(page.locator('input[autocomplete^=cc], input[name*=card]')).toHaveCount(0)
+  const toUs: string[] = []
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const body = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`
+    ;(request.url().startsWith(baseURL ?? '') ? toUs : elsewhere).push(body)
+  })
+  await unlock(page)
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(fullEulogy(page)).toBeVisible()
+  expect(elsewhere.filter((sent) => sent.includes(card))).toHaveLength(1)
+  expect(toUs.length).toBeGreaterThan(3)
+  expect(toUs.filter((sent) => sent.includes(card))).toEqual([])
+  const stored = await queryDatabase<{ row: string }>(
+    'select row_to_json(c)::text as row from checkouts c where submission_id = $1',
+    [id],
+  )
+  expect(stored).toHaveLength(1)
+  expect(stored[0]?.row).not.toContain('4242')
 })
 
 test('leaving the checkout returns to the preview by a URL with its id', {

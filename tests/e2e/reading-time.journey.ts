@@ -29,6 +29,8 @@ test('the time of a whole reading becomes the own pace of this browser', async (
   // 26 sentences of 20 words are 4 minutes at the usual pace.
   await showWithClock(page, 26)
   await expect(head(page)).toContainText('about 4 minutes')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   await startReading(page)
   await expect(timer(page)).toHaveCount(0)
   await openSettings(page)
@@ -47,6 +49,7 @@ test('the time of a whole reading becomes the own pace of this browser', async (
   await expect(view(page)).not.toContainText(/minute|pace/)
   await viewButton(page, 'Done').click()
   await expect(head(page)).toContainText('about 5 minutes at your pace')
+  expect(sent).toEqual([])
   await page.clock.resume()
   await page.reload()
   await expect(head(page)).toContainText('about 5 minutes at your pace')

@@ -48,6 +48,18 @@ test('the first brief has the input, the tone, the theme and the length', () => 
   expect(maxOutputTokens).toBe(500)
 })
 
+test('keeps names, sayings and quoted speech as they were given', () => {
+  expect(briefWith().system).toContain(
+    "Keep names, nicknames, the family's own words, dialect and quoted speech as given.",
+  )
+})
+
+test('after a suicide, no method, reason or blame, even if told', () => {
+  expect(briefWith().system).toMatch(
+    /After a suicide no method, place, warning sign, reason or blame, even if told\./,
+  )
+})
+
 test('the rules about memories of others are sent only with such memories', () => {
   const fromOthers = [{ name: 'Tom', relation: 'brother', words: 'She taught me to whistle.' }]
   expect(briefWith().system).not.toContain('fromOthers')

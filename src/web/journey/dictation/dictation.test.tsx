@@ -196,6 +196,24 @@ test('says where the sound goes once someone talks', async () => {
   expect(document.querySelector('.hint')?.textContent).toBe(note)
 })
 
+test('records no sound and sends nothing: only the words it hears reach the form', async () => {
+  const used: string[] = []
+  const trap = (name: string) => () => used.push(name)
+  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'MediaRecorder', 'AudioContext'])
+    vi.stubGlobal(name, trap(name))
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    sendBeacon: trap('sendBeacon'),
+    mediaDevices: { getUserMedia: trap('getUserMedia') },
+  })
+  await show()
+  await press()
+  await browser((recognition) => recognition.hear('she sang every morning'))
+  await press()
+  expect(used).toEqual([])
+  expect(form.getValues()).toEqual({ memory: 'she sang every morning' })
+})
+
 test('is not offered where the browser cannot listen', async () => {
   vi.stubGlobal('SpeechRecognition', undefined)
   await render(<DictationButton areaId="memory" label="A fond memory" />)
