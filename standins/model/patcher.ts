@@ -17,7 +17,8 @@ type Patch = {
 export function patch(job: Extract<Job, { task: 'patch' }>): Patch {
   const { pieces, paragraphs, listed, unsaid } = job
   const recording = recordingFor(pieces)
-  if (recording?.patch) return recording.patch(job)
+  const recorded = recording?.patch(job)
+  if (recorded) return recorded
   const correctionOf = (sentence: string) => {
     const correction = recording?.correctionOf(sentence)
     return correction?.op === 'replace' ? [correction.text] : []

@@ -1,33 +1,40 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { relationshipWord } from '#domain/relationship.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import type { BriefInput } from '#server/writing/brief.ts'
 import { linesOf } from '#server/writing/draft.ts'
 import { judgePrompt, judgeSchema, readVerdicts } from '#server/writing/judge.ts'
 import { readerPrompt, readerSchema, readPlaces } from '#server/writing/last-reader.ts'
 import { applyPatch, patchPrompt, patchSchema } from '#server/writing/patch.ts'
+import { cases } from '#tests/eval/cases.ts'
 import { demoExamples } from '#web/content/demo-examples.ts'
-import { recordedSubmissions } from './recordings.ts'
 import { recordedRounds } from './rounds.ts'
 import { brief, createClient, margaret, sourceFrom, vendors, withKindsFrom } from './test-client.ts'
 
-const folder = `${import.meta.dirname}/recordings`
-const recorded = recordedSubmissions().map((submission) => ({
-  label: submission.label,
+const rounds = recordedRounds().map(({ label, input, drafts }) => ({
+  label,
+  drafts,
   input: {
     ...margaret,
-    ...submission,
-    language: submission.label.startsWith('B-04') ? 'Spanish' : 'English',
+    person: input.name,
+    speaker: input.customer_name,
+    memories: input.memory ?? '',
+    additional: input.additional ?? '',
+    language: label.startsWith('E07') || label.startsWith('S14') ? 'Spanish' : 'English',
   } as BriefInput,
 }))
-const textOf = (version: string, label: string) =>
-  readFileSync(`${folder}/texts-${version}/${label}.txt`, 'utf8').trim()
-const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
-const words = (text: string) => text.split(/\s+/).length
-const inputOf = (label: string) => {
-  const found = recorded.find((recording) => recording.label.includes(label))
+const roundOf = (label: string) => {
+  const found = rounds.find((round) => round.label.startsWith(label))
   if (!found) throw new Error(`No recording: ${label}`)
-  return found.input
+  return found
+}
+const caseOf = (label: string): BriefInput => {
+  const found = cases.find((known) => known.label.startsWith(label))
+  if (!found) throw new Error(`No submission: ${label}`)
+  const { name, customer_name, memory, relationship, ...input } = found.input
+  const word = relationshipWord({ ...found.input, relationship_word: '' })
+  const given = { person: name, speaker: customer_name, memories: memory, relationship: word }
+  return { ...margaret, ...input, ...given } as BriefInput
 }
 const about = { tone: 'sincere', theme: 'general', language: 'English' }
 const writtenBy = (
@@ -37,84 +44,36 @@ const writtenBy = (
 ) => createClient(vendor).write(brief(input, assignment))
 
 describe('a recorded submission', () => {
-  it.each(recorded)('$label returns its text in two parts', async ({ label, input }) => {
-    const opening = await writtenBy('anthropic', input, { part: 'opening', targetWords: 115 })
-    const rest = await writtenBy('openai', input, { part: 'rest', targetWords: 900, opening })
-    const text = textOf('v7', label)
-    expect(flat(`${opening} ${rest}`)).toBe(flat(text))
-    expect(words(opening)).toBeGreaterThan(words(text) < 230 ? 25 : 85)
-    expect(words(opening)).toBeLessThan(143)
-  })
-
-  it('splits a short text after a third', async () => {
-    const opening = await writtenBy('anthropic', inputOf('B-11'), {
-      part: 'opening',
-      targetWords: 80,
-    })
-    const rest = await writtenBy('openai', inputOf('B-11'), {
-      part: 'rest',
-      targetWords: 300,
-      opening,
-    })
-    const text = textOf('v7', 'B-11-baby-child')
-    expect(Math.abs(words(opening) - words(text) / 3)).toBeLessThan(25)
-    expect(flat(`${opening} ${rest}`)).toBe(flat(text))
-  })
-
-  it('shortens the text for a much shorter target', async () => {
-    const text = await writtenBy('openai', inputOf('A-husband-rob'), {
-      part: 'whole',
-      targetWords: 300,
-    })
-    expect(words(text)).toBeLessThanOrEqual(600)
-    expect(text.slice(-40)).toBe(textOf('v7', 'A-husband-rob').slice(-40))
+  it.each(rounds)('$label returns its opening and its rest', async ({ input, drafts }) => {
+    for (const part of ['opening', 'rest'] as const)
+      expect(await writtenBy('openai', input, { part, targetWords: 900 })).toBe(drafts[part]?.text)
   })
 
   it.each(vendors)('returns another text as version 2 (%s)', async (vendor) => {
-    const whole = (version: number) =>
-      writtenBy(vendor, inputOf('A-danny'), { part: 'whole', targetWords: 600, version })
-    expect(await whole(1)).toBe(textOf('v7', 'A-danny'))
-    expect(await whole(2)).not.toContain(textOf('v7', 'A-danny').slice(0, 60))
+    const { input, drafts } = roundOf('T02')
+    const rest = (version: number) =>
+      writtenBy(vendor, input, { part: 'rest', targetWords: 900, version })
+    expect(await rest(1)).toBe(drafts.rest?.text)
+    expect(await rest(2)).not.toContain(drafts.rest?.text.slice(0, 60))
   })
 
   it('stays in Spanish in every version', async () => {
     for (const version of [1, 2, 3]) {
-      const text = await writtenBy('openai', inputOf('B-04'), {
-        part: 'whole',
-        targetWords: 600,
-        version,
-      })
-      expect(text).toMatch(/maleta de cartón/)
+      const assignment = { part: 'rest', targetWords: 600, version } as const
+      const text = await writtenBy('openai', roundOf('E07').input, assignment)
+      expect(text).toMatch(/guisantes/)
       expect(text).not.toMatch(/\b(?:the|was|thank|goodbye)\b/i)
     }
   })
 
   it('matches despite different spaces and punctuation, but not with a different word', async () => {
-    const danny = inputOf('A-danny')
-    const { memories = '' } = danny
-    const opening = await writtenBy('openai', danny, {})
-    const typed = {
-      ...danny,
-      memories: memories.replaceAll('\n', '\r\n'),
-      tone: 'emotional',
-    } as const
-    expect(await writtenBy('openai', typed, {})).toBe(opening)
-    const other = { ...danny, memories: memories.replace('Corsa', 'Fiesta') }
-    expect(await writtenBy('openai', other, {})).not.toBe(opening)
-  })
-
-  it('continues after an edited opening', async () => {
-    const danny = inputOf('A-danny')
-    const opening = await writtenBy('openai', danny, {})
-    const [, ...changed] = linesOf(opening).map(({ text }) => text)
-    const usual = await writtenBy('openai', danny, { part: 'rest', targetWords: 600, opening })
-    expect(
-      await writtenBy('openai', danny, {
-        part: 'rest',
-        targetWords: 600,
-        opening: changed.join(' '),
-      }),
-    ).toBe(usual)
+    const { input, drafts } = roundOf('E03')
+    const { memories = '' } = input
+    const changed = memories.replaceAll('\n', '\r\n')
+    const typed = { ...input, memories: changed, tone: 'emotional' } as const
+    expect(await writtenBy('openai', typed, {})).toBe(drafts.opening?.text)
+    const other = { ...input, memories: memories.replace('Corsa', 'Fiesta') }
+    expect(await writtenBy('openai', other, {})).not.toBe(drafts.opening?.text)
   })
 })
 
@@ -122,11 +81,6 @@ describe('a submission with all its answers', () => {
   const [round] = recordedRounds()
   const { name = '', customer_name = '', memory = '' } = round?.input ?? {}
   const given = { ...margaret, person: name, speaker: customer_name, memories: memory }
-
-  it('returns its own opening and rest', async () => {
-    for (const part of ['opening', 'rest'] as const)
-      expect(await writtenBy('openai', given, { part })).toBe(round?.drafts[part]?.text)
-  })
 
   it('has the verdicts of its judge and the places of its reader', async () => {
     const lines = (round?.places ?? []).map(({ sentence }, paragraph) => {
@@ -144,8 +98,8 @@ describe('a submission with all its answers', () => {
 })
 
 describe('recorded verdicts', () => {
-  it('come from the newest judge and quote the pieces of the request', async () => {
-    const source = sourceFrom(inputOf('A-danny'))
+  it('quote the pieces of the request', async () => {
+    const source = sourceFrom(caseOf('A-danny'))
     const sentences = [
       'He was a mechanic at Hargreaves and he could fix anything with an engine.',
       "I'd like that year back.",
@@ -163,7 +117,7 @@ describe('recorded verdicts', () => {
 
   it('apply with an added follow-up answer, but not to another person', async () => {
     const withAnswer = {
-      ...inputOf('A-danny'),
+      ...caseOf('A-danny'),
       answers: [{ question: 'Food?', answer: 'He lived on crisps.' }],
     }
     const sentence = "I'd like that year back."
@@ -178,9 +132,20 @@ describe('recorded verdicts', () => {
   })
 
   it('include the kinds of pieces', async () => {
-    const source = sourceFrom(inputOf('A-danny'))
+    const source = sourceFrom(caseOf('A-danny'))
     const kinds = (await withKindsFrom('openai', source)).map(({ kind }) => kind)
     expect(kinds.slice(-3)).toEqual(['fact', 'prohibition', 'message'])
+  })
+
+  it('are known of a text and of a draft for the same person', async () => {
+    const source = sourceFrom(caseOf('B-03'))
+    const sentences = [
+      'A suitcase can tell a kid two different things.',
+      'I want you to know what that suitcase meant.',
+    ]
+    const prompt = judgePrompt(source, { before: [], sentences }, about)
+    const verdicts = readVerdicts(await createClient('openai').answer(prompt, judgeSchema), 2)
+    expect(verdicts.map((verdict) => verdict?.verdict)).toEqual(['reflection', 'reflection'])
   })
 })
 
@@ -224,7 +189,7 @@ describe.each(vendors)('a patch of %s', (vendor) => {
       'I believe it was his way of saying that he was sorry. Maybe it was only a name.',
     )
     const prompt = patchPrompt(
-      sourceFrom(inputOf('B-02')),
+      sourceFrom(caseOf('B-02')),
       lines,
       [{ line: 0, why: 'not told' }],
       [],
@@ -236,20 +201,13 @@ describe.each(vendors)('a patch of %s', (vendor) => {
 
 describe('the example submissions on the form', () => {
   it('are recorded submissions that the form accepts', () => {
-    const known = recorded.map(({ input: recordedInput }) => [
-      recordedInput.person,
-      recordedInput.memories,
-      recordedInput.additional,
-      recordedInput.speaker,
-    ])
+    const known = recordedRounds().map(({ input }) => input)
     expect(demoExamples).toHaveLength(4)
     for (const example of demoExamples) {
-      expect(known).toContainEqual([
-        example.name,
-        example.memory,
-        example.additional,
-        example.customer_name,
-      ])
+      const { name, memory, additional, customer_name } = example
+      expect(known).toContainEqual(
+        expect.objectContaining({ name, memory, customer_name, ...(additional && { additional }) }),
+      )
       expect(submissionInputSchema.safeParse(example).success).toBe(true)
     }
   })

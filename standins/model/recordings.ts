@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kind } from './kinds.ts'
-import type { Piece, Sentence, SubmissionInput } from './request.ts'
+import type { Job, Piece, Sentence } from './request.ts'
 import { roundFor } from './rounds.ts'
-import { comparisonKey, firstWord, normalizeText } from './words.ts'
+import { comparisonKey, normalizeText } from './words.ts'
 
 type Verdict = 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'unsupported' | 'contradicts'
 export type Judgment = {
@@ -13,15 +12,10 @@ export type Judgment = {
 }
 type Correction = { op: string; text: string }
 
-type Submission = Omit<SubmissionInput, 'answers' | 'language' | 'fromOthers'> & {
-  label: string
-  length: string
-}
 /** `p` is a piece number, starting at 1. */
-type JudgedText = {
-  text?: string
-  label?: string
-  pieces: (string | { piece: string; kind: Kind })[]
+type JudgedDraft = {
+  label: string
+  pieces: string[]
   sentences: {
     sentence: string
     verdict: Verdict
@@ -36,9 +30,7 @@ const readJsonFile = <T>(file: string): T =>
 
 type Recording = {
   label: string
-  key: string
   pieces: string[]
-  kinds: Map<string, Kind>
   verdicts: Map<string, Judgment>
   corrections: Map<string, Correction>
 }
@@ -49,71 +41,26 @@ const recordings = () => {
   return loaded
 }
 
-export const recordedSubmissions = () => readJsonFile<Submission[]>('submissions.json')
-
 function load(): Recording[] {
-  const drafts = readJsonFile<JudgedText[]>('judged-drafts.json')
-  const judged = [...readJsonFile<JudgedText[]>('judged-v7.json'), ...drafts]
   const patches = readJsonFile<Record<string, (Correction & { s: number })[]>>('patches.json')
-  return recordedSubmissions().map((submission) => {
-    const { label } = submission
-    const texts = judged.filter(
-      (text) => (text.text ?? text.label ?? '').replace(/^v7-/, '') === label,
-    )
-    const draft = drafts.find((text) => text.label === label)
-    const sentenceAt = (s: number) => comparisonKey(draft?.sentences[s - 1]?.sentence ?? '')
+  return readJsonFile<JudgedDraft[]>('judged-drafts.json').map((draft) => {
+    const { label, pieces, sentences } = draft
+    const sentenceAt = (s: number) => comparisonKey(sentences[s - 1]?.sentence ?? '')
     return {
       label,
-      key: keyOfInput(submission),
-      pieces: texts[0]?.pieces.map(pieceText) ?? [],
-      kinds: new Map(
-        texts[0]?.pieces.flatMap((piece) =>
-          typeof piece === 'string' ? [] : [[normalizeText(piece.piece), piece.kind] as const],
-        ),
-      ),
-      // Reversed, so the newest judge, which comes first, wins.
-      verdicts: new Map(texts.flatMap(verdictsIn).reverse()),
+      pieces,
+      // Reversed, so the first of two verdicts on the same words wins.
+      verdicts: new Map(verdictsIn(draft).reverse()),
       corrections: new Map(patches[label]?.map(({ s, op, text }) => [sentenceAt(s), { op, text }])),
     }
   })
 }
 
-const pieceText = (piece: JudgedText['pieces'][number]) =>
-  typeof piece === 'string' ? piece : piece.piece
-
-function verdictsIn(text: JudgedText): [string, Judgment][] {
+function verdictsIn(text: JudgedDraft): [string, Judgment][] {
   return text.sentences.flatMap(({ sentence, ...judged }) =>
     // Three recorded sentences contain a paragraph break, where the product splits them.
     sentence.split(/\n+/).map((part): [string, Judgment] => [comparisonKey(part), judged]),
   )
-}
-
-/** Without tone and prompt: recordings match on the facts only. */
-const keyOfInput = (input: Omit<Submission, 'label' | 'length'>) =>
-  [
-    input.person,
-    input.relationship,
-    firstWord(input.speaker),
-    input.qualities,
-    input.memories,
-    input.additional,
-    input.scripture,
-  ]
-    .map((field) =>
-      normalizeText(field)
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    )
-    .join('|')
-
-/** The recorded text of a first version in the submission's language, or null. */
-export function recordedText(input: SubmissionInput, version: number): string | null {
-  const found = recordings().find(({ key }) => key === keyOfInput(input))
-  if (!found || version > 1) return null
-  const isSpanish = found.label === 'B-04-abuela-spanish'
-  if (input.language !== (isSpanish ? 'Spanish' : 'English')) return null
-  return readFileSync(join(folder, 'texts-v7', `${found.label}.txt`), 'utf8').trim()
 }
 
 type PlantedText = {
@@ -135,10 +82,27 @@ function placesInPlanted(label: string, sentences: readonly Sentence[]) {
   })
 }
 
-/** The recording of the submission with these pieces; the request may have more, or have them in smaller parts. */
+/** What was recorded for the submission with these pieces: all answers, a judged draft, or both. */
 export function recordingFor(pieces: readonly Piece[]) {
-  const round = roundFor(pieces)
-  if (round) return round
+  const [round, draft] = [roundFor(pieces), draftFor(pieces)]
+  if (!round || !draft) return round ?? draft
+  const isOfRound = ({ listed }: Extract<Job, { task: 'patch' }>) =>
+    listed.every(({ sentence }) => round.verdictOn(sentence))
+  return {
+    patch: (job: Extract<Job, { task: 'patch' }>) => (isOfRound(job) ? round.patch(job) : null),
+    sameAs: round.sameAs,
+    placesIn: (sentences: readonly Sentence[]) => [
+      ...round.placesIn(sentences),
+      ...draft.placesIn(sentences),
+    ],
+    kindOf: round.kindOf,
+    correctionOf: draft.correctionOf,
+    verdictOn: (sentence: string) => round.verdictOn(sentence) ?? draft.verdictOn(sentence),
+  }
+}
+
+/** The request may have more pieces than the draft's, or have them in smaller parts. */
+function draftFor(pieces: readonly Piece[]) {
   const given = pieces.map(({ p, text }) => ({ p, text: normalizeText(text) }))
   const all = given.map(({ text }) => text).join(' ')
   const found = recordings().find((recording) =>
@@ -153,10 +117,10 @@ export function recordingFor(pieces: readonly Piece[]) {
     return found?.p ?? (words.includes(' ') ? numberOf(recorded, shorter) : undefined)
   }
   return {
-    patch: null,
+    patch: () => null,
     sameAs: () => null,
     placesIn: (sentences: readonly Sentence[]) => placesInPlanted(found.label, sentences),
-    kindOf: (text: string) => found.kinds.get(normalizeText(text)) ?? null,
+    kindOf: () => null,
     correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,
     /** The evidence has the piece numbers of this request. */
     verdictOn(sentence: string): Judgment | null {

@@ -13,7 +13,8 @@ type RecordedPlace = { sentence: string; words: string; kind: string; instead: s
  */
 type Round = {
   label: string
-  round: number
+  /** The version of the brief that the text was written with. */
+  brief: string
   input: Record<string, string>
   contributors?: { name: string; relation: string; text: string }[]
   kinds: Record<string, Kind>
@@ -25,6 +26,8 @@ type Round = {
   places: RecordedPlace[]
   /** What a second reader found in the same text. */
   otherPlaces?: RecordedPlace[]
+  /** Sentences that a person changed before the text was judged: drafts and patches have the new words. */
+  reworded?: { was: string; now: string }[]
 }
 
 let loaded: Round[] | null = null
@@ -81,8 +84,14 @@ export function roundFor(pieces: readonly Piece[]) {
   }
 }
 
-/** The piece that has these words, or the longest part of them that one piece has. */
+/** The piece where these words begin, or the one with the longest part of them. */
 function locate(quote: string, pieces: readonly Piece[]): Judgment['evidence'] {
+  const texts = pieces.map(({ text }) => normalizeText(text))
+  const first = texts.findLastIndex((_, at) => {
+    const found = texts.slice(at).join(' ').indexOf(normalizeText(quote))
+    return found >= 0 && found < (texts[at] ?? '').length
+  })
+  if (pieces[first]) return [{ p: pieces[first].p, words: quote }]
   const words = normalizeText(quote).split(' ')
   for (let length = words.length; length >= Math.min(2, words.length); length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {

@@ -32,6 +32,13 @@ const forbidden: Record<string, RegExp> = {
   'B-02-estranged-father': /(?:was|were) a good father|I forgive/i,
   'B-04-abuela-spanish': /en español/i,
   'B-11-baby-child': /heaven|angel|\bGod\b|pray|better place/i,
+  'S06-stillborn-noah': /\bplan\b|\bGod\b/i,
+  'S12-husband-colin': /battle/i,
+  'T09-fire-chief-dale': /\bsaint/i,
+  'T13-stepdad-norm': /missed a lot/i,
+  'T14-mother-dementia-judith': /heaven|better place|religio|haunt/i,
+  'E03-brother-danny': /suicide|own life|killed himself/i,
+  'E07-abuela-carmen': /en español/i,
 }
 
 /** Someone who sent a memory. `distinctive` occurs in no other memory, so it shows where this one is told. */
@@ -57,13 +64,17 @@ export const cases: Case[] = read<Recorded[]>('submissions.json').map((recorded)
   }),
 }))
 
-/** 28 submissions of American families, with all the answers that their texts were made from. */
+/** 35 submissions with all the answers that their texts were made from. */
 export const roundCases: Case[] = recordedRounds().map(({ label, input, contributors }) => ({
   label,
-  forbidden: null,
+  forbidden: forbidden[label] ?? null,
   input: submissionInputSchema.parse({ ...input, email: 'eval@example.com' }),
   ...(contributors && { contributors }),
 }))
+
+/** Whether the recorded judge, asked once more, found this name or number told in other words. */
+export const isSameAsTold = (label: string, words: string): boolean =>
+  recordedRounds().find((round) => round.label === label)?.same?.[words] !== undefined
 
 export type JudgedDraft = {
   label: string

@@ -19,13 +19,13 @@ import { type Outcome, writeCase } from './write-case.ts'
 
 /**
  * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
- * the texts (E1–E10). `--recorded` uses recorded answers, which 24 of them have, and needs no key; `--quick` runs every third case. The
- * texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a file, and
- * takes the answer from another.
+ * the texts (E1–E10). `--recorded` writes 35 others with recorded answers, and needs no key; `--quick` runs every third
+ * case. The texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a
+ * file, and takes the answer from another.
  */
 const recorded = process.argv.includes('--recorded')
 const quick = process.argv.includes('--quick')
-const all = recorded ? [...cases, ...roundCases] : [...cases, ...hardCases, ...contributorCases]
+const all = recorded ? roundCases : [...cases, ...hardCases, ...contributorCases]
 const folder = argumentOf('--record')
 const chosen = folder
   ? (submissionsIn(folder) ?? all)
@@ -69,13 +69,9 @@ if (waiting > 0) {
   process.exit(0)
 }
 outcomes.sort((a, b) => a.case.label.localeCompare(b.case.label))
-const isRound = ({ case: { label } }: Outcome) => roundCases.some((known) => known.label === label)
 const measures = [
-  ...measure(
-    outcomes.filter((outcome) => !isRound(outcome)),
-    isStandIn,
-  ),
-  ...measureGoals(outcomes.filter(isRound)),
+  ...measure(outcomes, isStandIn),
+  ...measureGoals(outcomes),
   ...measureTellers(outcomes),
   ...planted,
 ]

@@ -23,14 +23,9 @@ function syllablesIn(word: string): number {
   return Math.max(1, groups?.length ?? 1)
 }
 
-const farewell =
-  /\b(?:thank|thanks|goodbye|good-bye|bye|farewell|goodnight|good night|ta-ra|rest|love you|gracias|adiós|see you|miss you|sleep|so long|amen|we'll|i'll|i will)\b/i
-
-export const endsWithFarewell = (text: string) => farewell.test(wordsOf(text).slice(-60).join(' '))
-
 export function namesSpeaker(text: string, speaker: string): boolean {
   const [first = ''] = speaker.replace(/[“”"]/g, '').split(/\s+/)
-  const beginning = allSentences(text).slice(0, 3).join(' ')
+  const beginning = text.split(/\n+/).slice(0, 2).join(' ')
   return beginning.toLowerCase().includes(first.toLowerCase())
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
-import { cases } from '#tests/eval/cases.ts'
+import { roundCases } from '#tests/eval/cases.ts'
 import { openCheckout, submit } from '#tests/load/harness/buyers.ts'
 import { poll, queryRows } from '#tests/load/harness/database.ts'
 import { atLeast, exactly, type Figure, figure, latency } from '#tests/load/harness/report.ts'
@@ -41,7 +41,7 @@ export async function measure(run: Run): Promise<Figure[]> {
 }
 
 const inputFor = (nth: number): SubmissionInput => {
-  const found = cases[nth % cases.length]?.input
+  const found = roundCases[nth % roundCases.length]?.input
   if (!found) throw new Error('No submission')
   return found
 }

@@ -3,50 +3,51 @@ import type { SubmissionFormValues } from '#domain/submission.ts'
 /** Invented input, typed the way people type. The model stand-in replays what a real model wrote from it. */
 export const demoExamples = [
   {
-    name: 'Walter "Pops" Hollis',
-    relationship: 'grandfather',
-    pronouns: 'he',
-    qualities: 'disciplined, quiet, loyal, early riser, soft touch with us grandkids',
+    name: 'Lorraine Kiser',
+    relationship: 'mother',
+    pronouns: 'she',
+    qualities:
+      'Thrifty, curious, quietly funny, impossible to argue with, always on time with a card',
     memory:
-      'Pops enlisted in the Army at 18, drafted technically but he always said enlisted. 1st Cavalry, Vietnam, 67-68. He did not talk about it. One time only, at the lake in Coldwater, I was maybe 15, he told me about a boy from Arkansas named Teddy who shared his peaches with him and then Pops got real quiet and reeled in his line and we went home. Thats all I ever got.\nAfter that he worked 31 years for the railroad (Norfolk Southern) as a brakeman then conductor\nShoes by the door shined every Sunday night, even after he retired, even when he couldnt hardly see\nFlag up at sunup and down at sundown every day. When his knees went he paid the neighbor kid a dollar a day to do it and stood on the porch and watched to make sure it was done right\nButterscotch in the shirt pocket\nMarried to Grandma Lorene 54 yrs. he called her "the Sergeant"\nHe\'d say "on time is late" about everything',
+      'Mom drove the Muskingum County bookmobile for twenty-six years. She knew every gravel turnaround between Zanesville and the county line, and she knew who wanted large-print westerns and who wanted the romances slipped inside a cookbook. She called that "discreet service." In the summers I rode along and stamped the cards, and she let me stamp the date on my own arm.\n\nShe kept a little spiral notebook in the glove box of every car she ever owned, with each fill-up, the price, and the mileage. When Dad died in 2008 I looked, and on the line for that day she had written "41,206. Drove home alone." The next line was an ordinary fill-up.\n\nShe was not a hugger. She patted you twice between the shoulder blades, as if she were checking a melon. But for all four of us children and the nine grandchildren, the birthday card came the day before. Never two days, never late.\n\nWhen I was forty-three she found a book in her basement that I had checked out my freshman year of college. She drove it to Columbus, paid the fine herself, $11.40, and mailed me the receipt. I still have it.\n\nMy brother Stephen and I sat with her the last week. She asked what day it was. I said Wednesday, and she said, "Then Dresden will be waiting." Dresden was the Wednesday stop.',
     scripture: '',
     additional:
-      'Honor guard will be there and fold the flag. My son Mason is 7 and will be sitting up front, he got Pops old dog tags.',
+      'Please thank the Friends of the Library, who are bringing the lunch. My sister Anne cannot travel and will be listening on the phone.',
     tone: 'sincere',
-    theme: 'military',
-    length: 'medium',
-    customer_name: 'Travis Hollis',
-    email: 'someone@example.com',
-  },
-  {
-    name: 'Mr Gordon Whitelaw',
-    relationship: 'teacher',
-    pronouns: 'he',
-    qualities: 'dry humour, exacting, kind underneath, punctual',
-    memory:
-      "Mr Whitelaw taught us chemistry at Kirkcaldy High, I was in the class of 5B with Shona Reid, Iain Petrie and wee Malky Dunn. He wore the same brown tie every Tuesday and when Malky asked him why he said 'because it is Tuesday, Dunn'. He set his own sleeve on fire showing us magnesium and carried on with the lesson. When Shona's mum was ill he stayed behind after school three days a week so she could catch up and he never told anyone, we only found out from Shona at his retirement do. He wrote on my report 'capable of more, and knows it'. I became a pharmacist because of him. I still have the report.",
-    scripture: '',
-    additional:
-      "Iain will be there, Malky is in Canada and sent a message but I'll read that separate.",
-    tone: 'celebratory',
     theme: 'general',
     length: 'medium',
-    customer_name: 'Fiona Baird',
+    customer_name: 'Carolyn',
     email: 'someone@example.com',
   },
   {
-    name: 'Dr. Anjali Menon',
-    relationship: 'colleague',
+    name: 'Darlene',
+    relationship: 'spouse',
     pronouns: 'she',
-    qualities: 'sharp, curious, generous with credit, terrible at parking',
+    qualities: 'patient good cook never raised her voice exept at the dog',
     memory:
-      'Anjali and I worked together at the county library for sixteen years, she ran the local history room and I run the front desk. She found the lost parish register in a biscuit tin at a house clearance and rang me at eleven at night to tell me. She always gave credit to the volunteers, by name, on every poster. She had Middlemarch in her bag, always, the same copy held with a rubber band, and said she was not rereading it she was checking on them. She parked across two bays every day for sixteen years and left a note saying sorry. In the flood of 2012 she carried 60 boxes up the stairs with us and then made everyone tea in the map room.',
+      'we was married 54 yrs met at the roller rink in terre haute indiana she was 17 i was 19 she could skate backwards i coud not skate at all she held me up the hole night i tell everbody she been holding me up ever since we had 3 kids donna rick and little paul who we lost in 81 he was 4 she never got over it but she got up every mornin and made breakfast she worked the lunch counter at woolworths then 20 some yrs at the school cafeteria the kids called her miss dar she made persimmon puding every thanksgiving off our own tree last thing she said to me was did you eat',
     scripture: '',
-    additional: 'Her sister Meera asked me to speak.',
+    additional: 'thank the hospice girls kim and tanya',
     tone: 'sincere',
-    theme: 'literary',
-    length: 'long',
-    customer_name: 'Colin',
+    theme: 'general',
+    length: 'medium',
+    customer_name: 'Gene',
+    email: 'someone@example.com',
+  },
+  {
+    name: 'Mr. Leonard Begaye',
+    relationship: 'teacher',
+    pronouns: 'he',
+    qualities: 'patient, dry sense of humor, humble, no excuses',
+    memory:
+      'Mr. Begaye taught geometry at Chinle High, coached cross country and drove the activity bus, sometimes all three in one day. He had us measure real things. We measured the shadow of the water tower. We measured his truck. When we got to circles he took the whole class out to his mom\'s hogan to find the center, and his mom fed all 22 of us mutton stew. He said "You already know this. I\'m just showing you what the book calls it."\n\nSophomore year I was failing. I was up at 4 hauling water and feeding sheep with my grandma and I told him that was why. He said ok, how many gallons, how many miles, how many sheep. He made it my final. I got a 94. He took 6 points off because I rounded the sheep.\n\nAt meets he stood at the 2 mile mark, the worst part, w/ a cowbell. He didn\'t yell anything. He rang it one time when you went by and that was all and you ran harder.\n\nI\'m a civil engineer now. I do water lines. I sent him a picture of the first one we turned on, on my grandma\'s road. He wrote back "Show your work." Then a minute later, "I\'m proud of you."\n',
+    scripture: '',
+    additional:
+      "His wife Bernice will be there. The cross country kids are going to run the last 2 miles to the cemetery. Keep it humble he didn't like attention",
+    tone: 'sincere',
+    theme: 'nature',
+    length: 'medium',
+    customer_name: 'Shawna Tsosie',
     email: 'someone@example.com',
   },
   {

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
 import { paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
-import { cases } from '#tests/eval/cases.ts'
+import { roundCases } from '#tests/eval/cases.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
@@ -14,7 +14,7 @@ const product = setUpProduct()
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 const recorded = (label: string) => {
-  const { email: _email, ...input } = cases.find((known) => known.label === label)?.input ?? {}
+  const { email: _email, ...input } = roundCases.find((known) => known.label === label)?.input ?? {}
   return input
 }
 
@@ -85,7 +85,7 @@ describe('a paragraph written again', () => {
   })
 
   test('is written in the language of the text', async () => {
-    const { visitor, id, text } = await buyEulogy(product, recorded('B-04-abuela-spanish'))
+    const { visitor, id, text } = await buyEulogy(product, recorded('E07-abuela-carmen'))
     const position = longestParagraph(text)
     const memory = 'Siempre guardaba caramelos de anís en el bolsillo para los niños del barrio.'
     for (const input of [{ wish: 'shorter' }, { wish: 'memory', memory }] as const) {
@@ -95,7 +95,7 @@ describe('a paragraph written again', () => {
     }
   })
 
-  test.each(['A-nan-joyce', 'B-02-estranged-father', 'A-husband-rob'])(
+  test.each(['T01-lorraine-bookmobile', 'S07-estranged-ray', 'E01-husband-rob'])(
     'keeps the recorded verdicts of a real judge: %s',
     async (label) => {
       const { visitor, id, text } = await buyEulogy(product, recorded(label))

@@ -4,7 +4,7 @@ import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
-import { cases } from '#tests/eval/cases.ts'
+import { roundCases } from '#tests/eval/cases.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
@@ -114,7 +114,7 @@ describe('the writer', () => {
   })
 
   test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
-    const abuela = cases.find(({ label }) => label === 'B-04-abuela-spanish')
+    const abuela = roundCases.find(({ label }) => label === 'E07-abuela-carmen')
     const { email: _email, ...spanish } = abuela?.input ?? fail()
     const { text } = await buyEulogy(product, spanish)
     expect(detectLanguage(text)).toBe('Spanish')

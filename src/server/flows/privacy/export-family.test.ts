@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
-import { cases } from '#tests/eval/cases.ts'
+import { roundCases } from '#tests/eval/cases.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
@@ -37,7 +37,7 @@ describe('"Download everything we have"', () => {
   test('contains nothing of the unpaid text', { tags: 'R53-c' }, async () => {
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
     const { email: _email, ...recorded } =
-      cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? submissionInput
+      roundCases.find(({ label }) => label === 'T01-lorraine-bookmobile')?.input ?? submissionInput
     const { visitor, id, preview } = await submitAndPreview(product, recorded)
     await visitor.openCheckout(id)
     const hidden = async () =>

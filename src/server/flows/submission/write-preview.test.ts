@@ -4,7 +4,7 @@ import { submitBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
-import { cases } from '#tests/eval/cases.ts'
+import { roundCases } from '#tests/eval/cases.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -83,7 +83,7 @@ describe('the preview', () => {
   })
 
   test('has 90 to 140 words, or a third of a short text', { tags: 'R44-a' }, async () => {
-    const { memory } = cases.find(({ label }) => label === 'A-husband-rob')?.input ?? fail()
+    const { memory } = roundCases.find(({ label }) => label === 'E01-husband-rob')?.input ?? fail()
     const long = await submitAndPreview(product, { memory })
     expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(90)
     expect(countWords(await openingOf(long.id))).toBeLessThanOrEqual(140)
@@ -107,7 +107,8 @@ describe('the preview', () => {
   }, async () => {
     const email = 'unpaid-words@example.com'
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
-    const recorded = cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? fail()
+    const recorded =
+      roundCases.find(({ label }) => label === 'T01-lorraine-bookmobile')?.input ?? fail()
     const { visitor, id, preview } = await submitAndPreview(product, { ...recorded, email })
     const { sessionId } = await visitor.openCheckout(id)
     // Prewritten, so a mistake could leak the whole text.
