@@ -26,7 +26,7 @@ type Round = {
   places: RecordedPlace[]
   /** What a second reader found in the same text. */
   otherPlaces?: RecordedPlace[]
-  /** Sentences that a person changed before the text was judged: drafts and patches have the new words. */
+  /** Sentences that were changed by hand before the text was judged: drafts and patches have the new words. */
   reworded?: { was: string; now: string }[]
 }
 
@@ -87,12 +87,15 @@ export function roundFor(pieces: readonly Piece[]) {
 /** The piece where these words begin, or the one with the longest part of them. */
 function locate(quote: string, pieces: readonly Piece[]): Judgment['evidence'] {
   const texts = pieces.map(({ text }) => normalizeText(text))
-  const first = texts.findLastIndex((_, at) => {
-    const found = texts.slice(at).join(' ').indexOf(normalizeText(quote))
-    return found >= 0 && found < (texts[at] ?? '').length
-  })
+  const quoted = normalizeText(quote)
+  const beginsIn = (text: string, at: number) => {
+    const found = texts.slice(at).join(' ').indexOf(quoted)
+    return found >= 0 && found < text.length
+  }
+  const whole = texts.findIndex((text) => text.includes(quoted))
+  const first = whole < 0 ? texts.findLastIndex(beginsIn) : whole
   if (pieces[first]) return [{ p: pieces[first].p, words: quote }]
-  const words = normalizeText(quote).split(' ')
+  const words = quoted.split(' ')
   for (let length = words.length; length >= Math.min(2, words.length); length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {
       const part = words.slice(at, at + length).join(' ')

@@ -35,14 +35,14 @@ test('the evidence of a sentence opens without JavaScript, and closes the one be
   await page.goto('/eulogy-examples/mother')
   const open = page.locator('.evidence-text details[open]')
   await expect(open).toHaveCount(1)
-  await page.locator('summary', { hasText: 'So Dad drove to Dunelm' }).click()
+  await page.locator('summary', { hasText: 'She let me stamp the date' }).click()
   await expect(open).toHaveCount(1)
-  await expect(open.locator('q')).toHaveText('so Dad drove to Dunelm that afternoon')
+  await expect(open.locator('q')).toHaveText('she let me stamp the date on my own arm')
   await expect(open.locator('q')).toBeVisible()
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(open.locator('summary')).toHaveText('I think of that when people call her brave.')
+  await expect(open.locator('summary')).toHaveText('I would hold out that arm again today.')
 })
 
 test('a message can be sent by email without JavaScript', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { recordEval } from '#scripts/launch/records.ts'
 import { evalsFile } from '#server/launch/launch.ts'
@@ -7,6 +8,7 @@ import { briefVersion } from '#server/writing/brief.ts'
 import { type Case, cases, roundCases } from './cases.ts'
 import { contributorCases } from './contributors.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
+import { caseOfExample, renderExample } from './examples.ts'
 import { measureGoals } from './goals.ts'
 import { hardCases } from './hard-losses.ts'
 import { type Measure, measure } from './measures.ts'
@@ -21,7 +23,7 @@ import { type Outcome, writeCase } from './write-case.ts'
  * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
  * the texts (E1–E10). `--recorded` writes 35 others with recorded answers, and needs no key; `--quick` runs every third
  * case. The texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a
- * file, and takes the answer from another.
+ * file, and takes the answer from another. `--examples`, with `--recorded`, writes the texts into the example files.
  */
 const recorded = process.argv.includes('--recorded')
 const quick = process.argv.includes('--quick')
@@ -81,6 +83,7 @@ const writers = isStandIn
   : [...bench.ctx.models.writers].map(({ provider, model }) => `${provider} ${model}`).join(', ')
 await mkdir(dirname(reportFile), { recursive: true })
 await writeFile(reportFile, renderReport(outcomes, measures, { writers, briefVersion }))
+if (recorded && process.argv.includes('--examples')) await writeExamples()
 const result = {
   briefVersion,
   standIn: isStandIn,
@@ -107,6 +110,16 @@ for (const { id, name, value, goal, passed } of measures) {
   )
 }
 process.exit(holds ? 0 : 1)
+
+/** After a change of a recording, or of what becomes of it. A test compares the files with the recordings. */
+async function writeExamples() {
+  for (const file of globSync('src/web/content/examples/*.md')) {
+    const example = await readFile(file, 'utf8')
+    const { label } = caseOfExample(example)
+    const outcome = outcomes.find((written) => written.case.label === label)
+    if (outcome) await writeFile(file, renderExample(example, outcome))
+  }
+}
 
 function argumentOf(name: string): string | null {
   const at = process.argv.indexOf(name)

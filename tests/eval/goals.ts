@@ -86,7 +86,7 @@ const mostOf = (forms: readonly string[]) =>
 export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
   const read = outcomes.flatMap((outcome): Read[] => {
     const round = recordedRounds().find(({ label }) => label === outcome.case.label)
-    // The texts of brief 7 were written for another length, and a person judged them.
+    // The texts of brief 7 were written for another length, and judged by hand.
     return round && round.brief !== '7' && outcome.failed === null ? [{ outcome, round }] : []
   })
   const texts = read.length

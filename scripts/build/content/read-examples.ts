@@ -20,6 +20,7 @@ const leftBlank = z._default(z.string(), '')
 const notesSchema = z.strictObject({
   person: z.string(),
   relationship: z.enum(relationships),
+  relationshipWord: leftBlank,
   pronouns: z._default(z.enum([...pronouns, '']), ''),
   scripture: leftBlank,
   qualities: z.string(),
@@ -29,6 +30,10 @@ const notesSchema = z.strictObject({
   theme: z.enum(namesOf(themes)),
   additional: leftBlank,
   speaker: z.string(),
+  fromOthers: z._default(
+    z.array(z.strictObject({ name: z.string(), relation: z.string(), text: z.string() })),
+    [],
+  ),
 }) satisfies z.ZodMiniType<ExampleNotes>
 
 const exampleSchema = z.strictObject({
@@ -36,7 +41,10 @@ const exampleSchema = z.strictObject({
   description: z.string(),
   date: dateSchema,
   language: z._default(z.enum(['en', 'es']), 'en'),
+  country: z.enum(['US', 'GB', 'ES']),
   hotline: z._default(z.boolean(), false),
+  recording: z.string(),
+  brief: z.string(),
   notes: notesSchema,
 })
 
@@ -59,24 +67,26 @@ export function readExample(file: string): Example {
     tone: notes.tone,
     words: countWords(eulogy),
     minutes: readAloudMinutes(eulogy),
-    typedWords: countInputWords({ ...notes, answers: [] }),
+    typedWords: countInputWords({ ...notes, answers: [], contributions: notes.fromOthers }),
     firstSentence: sentences[0] ?? '',
     paragraphs,
   }
 }
 
 export function cardOf(example: Example): ExampleCard {
-  const { notes: _, typedWords: _typed, hotline: _hotline, paragraphs: _text, ...card } = example
-  return card
+  const { slug, title, description, date, language, country, relationship, tone } = example
+  const { words, minutes, firstSentence } = example
+  const shown = { words, minutes, firstSentence }
+  return { slug, title, description, date, language, country, relationship, tone, ...shown }
 }
 
-const evidenceLine = /^> (\w+): (.+)$/
+const evidenceLine = /^> (\w+)(?: \((.+?)\))?: (.+)$/
 const kindLine = /^> (reflection|ceremony)$/
 
 /**
  * One sentence per line, an empty line between paragraphs. The lines after a sentence that begin with ">"
- * name the typed words that support it ("> memories: …"), or say that it states no fact ("> reflection",
- * "> ceremony").
+ * name the typed words that support it ("> memories: …", "> fromOthers (Tom): …"), say that it states no fact
+ * ("> reflection", "> ceremony"), or that it was changed by hand ("> reworded").
  */
 export function parseEulogy(text: string): ExampleSentence[][] {
   return text
@@ -87,7 +97,7 @@ export function parseEulogy(text: string): ExampleSentence[][] {
       for (const line of paragraph.split('\n')) {
         const sentence = sentences.at(-1)
         if (!line.startsWith('>')) {
-          sentences.push({ text: line.trim(), kind: 'supported', evidence: [] })
+          sentences.push({ text: line.trim(), kind: 'supported', reworded: false, evidence: [] })
         } else if (sentence) readNote(line, sentence)
         else throw new Error(`No sentence before "${line}"`)
       }
@@ -104,10 +114,14 @@ function readNote(line: string, sentence: ExampleSentence) {
     sentence.kind = kind
     return
   }
-  const [, name, words] = evidenceLine.exec(line) ?? []
+  if (line === '> reworded') {
+    sentence.reworded = true
+    return
+  }
+  const [, name, teller, words] = evidenceLine.exec(line) ?? []
   const field = fieldNames.find((known) => known === name)
   if (!field || !words) throw new Error(`Unknown evidence "${line}"`)
-  sentence.evidence.push({ field, words })
+  sentence.evidence.push({ field, words, ...(teller && { teller }) })
 }
 
 const fieldNames = Object.keys(notesSchema.shape) as (keyof ExampleNotes)[]

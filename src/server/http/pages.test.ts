@@ -82,6 +82,11 @@ test.each(['/eulogy-ideas/nothing', '/eulogy-ideas/known/more?x=1', '/eulogy-ide
   },
 )
 
+test('an unknown example redirects to the list of examples', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/eulogy-examples/best-friend' })
+  expect([statusCode, headers.location]).toEqual([302, '/eulogy-examples'])
+})
+
 test('only paths under the list redirect to it', async () => {
   expect((await app.inject({ url: '/eulogy-ideas-and-more' })).statusCode).toBe(404)
 })

@@ -31,7 +31,7 @@ type Options = {
 
 /**
  * Serves the prerendered site: each page has one URL, and other paths return 404. Unknown articles
- * redirect to the list of articles.
+ * and examples redirect to the list of them.
  */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sharedAssets }) => {
   const root = resolve(folder, 'client')
@@ -84,6 +84,8 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sha
     if (request.url.startsWith(assets)) return reply.type('text/plain').send('')
     if (request.url.startsWith('/api/')) return reply.send({ code: 'not-found', message: '' })
     if (request.url.startsWith(pages.article(''))) return reply.redirect(pages.eulogyIdeas(), 302)
+    if (request.url.startsWith(pages.example('')))
+      return reply.redirect(pages.eulogyExamples(), 302)
     return reply.type('text/html; charset=utf-8').send(notFound)
   })
 }

@@ -60,8 +60,8 @@ export const aboutSections: readonly AboutSection[] = [
     paragraphs: [
       'A second AI goes through the text sentence by sentence and notes which of your words support the facts in it. Then ordinary software verifies that those words really are in your answers, and that names, numbers and quotations match.',
       `${offer.promise} You see which of your words each sentence comes from, or that it states no fact. You have the last word on every line.`,
-      'Some sentences state no fact: a thought about what you told us, a greeting, thanks, a goodbye. In our examples, that’s more than four in ten. AI writes them too, and we don’t mark them. Keep only those that are what you’d say.',
-      'Our own examples go through the same check, sentence by sentence. And before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',
+      'Some sentences state no fact: a thought about what you told us, a greeting, thanks, a goodbye. In our examples, that’s about one in three. AI writes them too, and we don’t mark them. Keep only those that are what you’d say.',
+      'Our own examples went through the same check, and each sentence stands as it was checked. And before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',
       'No check is perfect. Read the text before the service. Only you know what’s true.',
     ],
   },

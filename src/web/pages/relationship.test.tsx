@@ -3,7 +3,11 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Relationship as RelationshipName } from '#domain/relationship.ts'
+import {
+  type Relationship as RelationshipName,
+  relationshipsWithPage,
+} from '#domain/relationship.ts'
+import { exampleCards } from '#web/content/examples/cards.ts'
 import { readDraft } from '#web/journey/pending-input.ts'
 import routes from '#web/routes.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -92,7 +96,7 @@ test('the sample is marked as a sample', () => {
 test('links to the examples for this relationship', () => {
   show('mother')
   expect(exampleLinks()).toEqual(
-    ['mother', 'funny-mother', 'catholic-mother'].map((slug) => `/eulogy-examples/${slug}`),
+    ['mother', 'mother-with-dementia'].map((slug) => `/eulogy-examples/${slug}`),
   )
 })
 
@@ -110,9 +114,11 @@ test('shows where the page is, and links to three guides and three other pages',
   expect(links.slice(3)).toEqual(['/eulogy-grandmother', '/eulogy-father', '/eulogy-inlaw'])
 })
 
-test('links to all examples where there is none for this relationship', () => {
-  show('aunt')
-  expect(exampleLinks()).toEqual(['/eulogy-examples'])
+test.each(relationshipsWithPage)('the page $label links an example of its own', (page) => {
+  const { relationship } = show(page.relationship)
+  const own = exampleCards.filter((card) => card.relationship === relationship)
+  expect(exampleLinks()).toEqual(own.map(({ slug }) => `/eulogy-examples/${slug}`))
+  expect(own).not.toEqual([])
 })
 
 /** Renders the page with the data of its loader, as the router does. */

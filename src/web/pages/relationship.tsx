@@ -157,13 +157,6 @@ function Sample({ sampleOpening, examples }: Content) {
               Read a full sample, with notes
             </a>
           </li>
-          {examples.length === 0 && (
-            <li>
-              <a className="sample-link" href={pages.eulogyExamples()}>
-                More examples: the notes, and the eulogy
-              </a>
-            </li>
-          )}
         </ul>
       </div>
     </section>

@@ -7,6 +7,8 @@ import type { Pronoun } from '#domain/relationship-table.ts'
 export type ExampleNotes = {
   person: string
   relationship: Relationship
+  /** Their own word for it, such as "coach". */
+  relationshipWord: string
   pronouns: Pronoun | ''
   scripture: string
   qualities: string
@@ -16,14 +18,17 @@ export type ExampleNotes = {
   theme: Theme
   additional: string
   speaker: string
+  fromOthers: readonly { name: string; relation: string; text: string }[]
 }
 
-/** The typed words that support a sentence, and the field they are from. */
-export type ExampleEvidence = { field: keyof ExampleNotes; words: string }
+/** The typed words that support a sentence, and the field they are from. `teller`: the other person who typed them. */
+export type ExampleEvidence = { field: keyof ExampleNotes; words: string; teller?: string }
 
 export type ExampleSentence = {
   text: string
   kind: 'supported' | 'reflection' | 'ceremony'
+  /** Whether its words were changed by hand, before it was checked. */
+  reworded: boolean
   evidence: ExampleEvidence[]
 }
 
@@ -37,6 +42,8 @@ export type ExampleCard = {
   date: string
   /** Of the notes and the eulogy. */
   language: 'en' | 'es'
+  /** Where the people in it live. */
+  country: 'US' | 'GB' | 'ES'
   relationship: Relationship
   tone: Tone
   /** Words of the eulogy. */
@@ -52,15 +59,21 @@ export type Example = ExampleCard & {
   typedWords: number
   /** Whether the page names a crisis line. */
   hotline: boolean
+  /** The recording of which this is the text, and the version of the brief that wrote it. */
+  recording: string
+  brief: string
   paragraphs: ExampleSentence[][]
 }
 
-/** In the order of the relationship pages; within one, the shortest title first, which is the plainest. */
+/** In the order of the relationship pages; within one, Americans first, then the shortest title, which is the plainest. */
 export function sortByRelationship<C extends ExampleCard>(
   examples: Record<string, C>,
 ): readonly C[] {
   const order = (card: C) => relationships.indexOf(card.relationship)
   return Object.values(examples).sort(
-    (a, b) => order(a) - order(b) || a.title.length - b.title.length,
+    (a, b) =>
+      order(a) - order(b) ||
+      Number(b.country === 'US') - Number(a.country === 'US') ||
+      a.title.length - b.title.length,
   )
 }

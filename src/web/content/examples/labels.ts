@@ -2,13 +2,15 @@ import { lengths, themes, tones } from '#domain/choices.ts'
 import { fields } from '#domain/fields.ts'
 import { type Relationship, relationshipWord } from '#domain/relationship.ts'
 import { relationshipTable } from '#domain/relationship-table.ts'
-import type { ExampleCard, ExampleNotes } from './example.ts'
+import type { ExampleCard, ExampleEvidence, ExampleNotes } from './example.ts'
 
 /** Shown on every page with examples, so it has to be true of all of them. */
 export const examplesDisclosure =
-  'The people in our examples are invented. AI wrote each eulogy from the notes shown with it. We checked every sentence against those notes, reworded or cut the ones that said more than the notes or were hard to read aloud, and changed some names and details in both.'
+  'The people in our examples are invented. AI wrote each eulogy from the notes shown with it, and every sentence went through the same check as in a eulogy that you buy. The few that we reworded by hand say so.'
 
-export const noteLabels: Record<keyof ExampleNotes, string> = {
+type OwnField = Exclude<keyof ExampleNotes, 'relationshipWord' | 'fromOthers'>
+
+const noteLabels: Record<OwnField, string> = {
   person: fields.name.label,
   relationship: fields.relationship.label,
   pronouns: fields.pronouns.label,
@@ -22,19 +24,38 @@ export const noteLabels: Record<keyof ExampleNotes, string> = {
   speaker: fields.customer_name.label,
 }
 
-/** The filled-in fields in the order of the form, with choices as the form shows them. */
-export function filledIn(notes: ExampleNotes): { field: keyof ExampleNotes; text: string }[] {
-  const { relationship, length, tone, theme } = notes
-  const shown: Record<keyof ExampleNotes, string> = {
+/** Where quoted words are from: the label of the field, or the person who sent the memory. */
+export function sourceLabel(
+  { field, teller }: Pick<ExampleEvidence, 'field' | 'teller'>,
+  { fromOthers }: ExampleNotes,
+): string {
+  if (field === 'relationshipWord') return noteLabels.relationship
+  if (field !== 'fromOthers') return noteLabels[field]
+  const by = fromOthers.find(({ name }) => name === teller)
+  return `A memory from ${by?.name}, ${by?.relation}`
+}
+
+/** The filled-in fields in the order of the form, with choices as the form shows them, and what others sent. */
+export function filledIn(
+  notes: ExampleNotes,
+): { field: keyof ExampleNotes; label: string; text: string }[] {
+  const { relationship, relationshipWord, length, tone, theme } = notes
+  const { label } = relationshipTable[relationship]
+  const shown: Record<OwnField, string> = {
     ...notes,
-    relationship: relationshipTable[relationship].label,
+    relationship: relationshipWord === '' ? label : `${label}: ${relationshipWord}`,
     length: lengths[length],
     tone: tones[tone],
     theme: themes[theme],
   }
-  return (Object.keys(noteLabels) as (keyof ExampleNotes)[])
-    .map((field) => ({ field, text: shown[field] }))
+  const own = (Object.keys(noteLabels) as OwnField[])
+    .map((field) => ({ field, label: noteLabels[field], text: shown[field] }))
     .filter(({ text }) => text !== '')
+  const others = notes.fromOthers.map(({ name, text }) => {
+    const from = { field: 'fromOthers', teller: name } as const
+    return { field: from.field, label: sourceLabel(from, notes), text }
+  })
+  return [...own, ...others]
 }
 
 /** Such as "642 words, about 5 minutes". */

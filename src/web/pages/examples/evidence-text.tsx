@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import type { Example, ExampleSentence } from '#web/content/examples/example.ts'
-import { noteLabels } from '#web/content/examples/labels.ts'
+import { sourceLabel } from '#web/content/examples/labels.ts'
 
-type Props = Pick<Example, 'paragraphs' | 'language'>
+type Props = Pick<Example, 'paragraphs' | 'language' | 'notes'>
 
 /**
  * Each sentence is a details element, so its evidence opens without a script. They share a name, so opening
  * one closes the others. A paragraph element can't contain them.
  */
-export function EvidenceText({ paragraphs, language }: Props) {
+export function EvidenceText({ paragraphs, language, notes }: Props) {
   const firstSupported = paragraphs.flat().find(({ kind }) => kind === 'supported')
   return (
     <div className="evidence-text" lang={language}>
@@ -20,7 +20,7 @@ export function EvidenceText({ paragraphs, language }: Props) {
             <Fragment key={nth}>
               <details name="sentence" open={sentence === firstSupported}>
                 <summary>{sentence.text}</summary>
-                <SentenceNote {...sentence} />
+                <SentenceNote {...sentence} notes={notes} />
               </details>{' '}
             </Fragment>
           ))}
@@ -30,20 +30,24 @@ export function EvidenceText({ paragraphs, language }: Props) {
   )
 }
 
-function SentenceNote({ kind, evidence }: ExampleSentence) {
+type NoteProps = ExampleSentence & Pick<Example, 'notes'>
+
+function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
+  const from = evidence.map((quoted) => sourceLabel(quoted, notes))
   return (
     <div className="sentence-note">
       <p lang="en">
         <strong>{titleOf(kind, evidence.length > 0)}</strong>
       </p>
-      {evidence.map(({ field, words }, at) => (
-        <Fragment key={`${field} ${words}`}>
+      {evidence.map(({ words }, at) => (
+        <Fragment key={`${from[at]} ${words}`}>
           <p>
             <q>{words}</q>
           </p>
-          {evidence[at + 1]?.field !== field && <p lang="en">{noteLabels[field]}</p>}
+          {from[at + 1] !== from[at] && <p lang="en">{from[at]}</p>}
         </Fragment>
       ))}
+      {reworded && <p lang="en">Reworded by hand, then checked</p>}
     </div>
   )
 }

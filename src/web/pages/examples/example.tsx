@@ -7,7 +7,6 @@ import {
   examplesDisclosure,
   filledIn,
   lengthLine,
-  noteLabels,
   writeOneLine,
 } from '#web/content/examples/labels.ts'
 import { formatDate } from '#web/content/format-date.ts'
@@ -99,7 +98,8 @@ function Head(example: Example) {
       <p className="small muted">
         {tones[example.tone]} · {lengthLine(example)} aloud
         <br />
-        Written from {countOf(example.typedWords)} of notes ·{' '}
+        Written from {countOf(example.typedWords)} of notes, with version {example.brief} of our
+        instructions to AI ·{' '}
         <time className="unbroken" dateTime={example.date}>
           {formatDate(example.date)}
         </time>
@@ -122,9 +122,9 @@ function Notes({ notes, language }: Example) {
         <a href="#eulogy">Go to the eulogy</a>
       </div>
       <dl className="example-notes">
-        {filledIn(notes).map(({ field, text }) => (
-          <div key={field} className={longFields.has(field) ? undefined : 'short-note'}>
-            <dt>{noteLabels[field]}</dt>
+        {filledIn(notes).map(({ field, label, text }) => (
+          <div key={label} className={longFields.has(field) ? undefined : 'short-note'}>
+            <dt>{label}</dt>
             <dd lang={choices.has(field) ? 'en' : language}>
               {text.split(/\n+/).map((line) => (
                 <p key={line}>{line}</p>
@@ -137,7 +137,13 @@ function Notes({ notes, language }: Example) {
   )
 }
 
-const longFields = new Set<string>(['scripture', 'qualities', 'memories', 'additional'])
+const longFields = new Set<string>([
+  'scripture',
+  'qualities',
+  'memories',
+  'additional',
+  'fromOthers',
+])
 const choices = new Set<string>(['relationship', 'pronouns', 'length', 'tone', 'theme'])
 
 function Hotline() {

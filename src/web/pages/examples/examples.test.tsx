@@ -5,7 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
 import { brand } from '#web/content/brand.ts'
 import { examples } from '#web/content/examples/all.ts'
-import { filledIn, lengthLine, noteLabels } from '#web/content/examples/labels.ts'
+import { filledIn, lengthLine } from '#web/content/examples/labels.ts'
 import EulogyExamples, { handle as indexHandle, meta as indexMeta } from './eulogy-examples.tsx'
 import ExamplePage, { handle, loader, meta } from './example.tsx'
 
@@ -27,8 +27,8 @@ test('the pages start no scripts', () => {
   expect([handle.start, indexHandle.start]).toEqual(['never', 'never'])
 })
 
-test('there are at least 24 examples', () => {
-  expect(examples.length).toBeGreaterThanOrEqual(24)
+test('there are thirty examples', () => {
+  expect(examples).toHaveLength(30)
 })
 
 describe('the index', () => {
@@ -79,7 +79,7 @@ describe.each(examples)('$slug', (example) => {
 
   test('shows every filled-in field of the form', () => {
     const filled = filledIn(example.notes)
-    expect(textsOf(page, 'dt')).toEqual(filled.map(({ field }) => noteLabels[field]))
+    expect(textsOf(page, 'dt')).toEqual(filled.map(({ label }) => label))
     expect(textsOf(page, 'dd')).toEqual(filled.map(({ text }) => text.replace(/\n+/g, '')))
   })
 
@@ -99,6 +99,14 @@ describe.each(examples)('$slug', (example) => {
   test('says that the people are invented, and names a crisis line only where it is needed', () => {
     expectInvented(page)
     expect(page.querySelector('aside') !== null).toBe(example.slug === 'brother')
+  })
+
+  test('says which version of the brief wrote it, and which sentences were reworded by hand', () => {
+    expect(page.querySelector('header')?.textContent).toContain(`with version ${example.brief} of`)
+    const sentences = [...page.querySelectorAll('details[name="sentence"]')]
+    expect(sentences.map((one) => /Reworded by hand/.test(one.textContent ?? ''))).toEqual(
+      example.paragraphs.flat().map(({ reworded }) => reworded),
+    )
   })
 
   test('opens the first supported sentence only', () => {

@@ -1,0 +1,102 @@
+import { stringify } from 'yaml'
+import type { Evidence, SentenceEvidence } from '#domain/evidence.ts'
+import type { Language } from '#domain/input/language.ts'
+import { typeset } from '#domain/typography.ts'
+import { paragraphsOf, sentencesOf } from '#server/writing/draft.ts'
+import { recordedRounds } from '#standins/model/rounds.ts'
+import { type Case, roundCases } from './cases.ts'
+import type { Outcome } from './write-case.ts'
+
+/** What is written by hand: everything up to the name of the recording. */
+const ownHead = /^---\n[\s\S]*?\nrecording: (.+)\n/
+
+/** The case that an example was written from. */
+export function caseOfExample(file: string): Case {
+  const label = ownHead.exec(file)?.[1]
+  const found = roundCases.find((known) => known.label === label)
+  if (!found) throw new Error(`No recording ${label}`)
+  return found
+}
+
+/** The file of an example, with the notes, the text and the evidence of this outcome. */
+export function renderExample(file: string, outcome: Outcome): string {
+  const { case: asked, failed, text, sentences } = outcome
+  const [head] = ownHead.exec(file) ?? []
+  const round = recordedRounds().find(({ label }) => label === asked.label)
+  if (!head || !round || failed) throw new Error(`${asked.label}: ${failed ?? 'no recording'}`)
+  const language = outcome.language as Language
+  const shown = (words: string) => typeset(words, language)
+  const reworded = new Set(round.reworded?.map(({ now }) => now))
+  const left = [...sentences]
+  const body = paragraphsOf(text).map((paragraph) =>
+    sentencesOf(paragraph)
+      .map(() => left.shift())
+      .filter((sentence) => sentence !== undefined)
+      .flatMap((sentence) => [
+        sentence.sentence,
+        ...(sentence.status === 'supported' ? [] : [`> ${kindOf(sentence)}`]),
+        ...(reworded.has(sentence.sentence) ? ['> reworded'] : []),
+        ...new Set(sentence.evidence.flatMap((evidence) => evidenceLines(evidence, asked))),
+      ])
+      .map(shown)
+      .join('\n'),
+  )
+  const data = { brief: round.brief, notes: notesOf(asked, shown) }
+  return `${head}${stringify(data, { lineWidth: 0 })}---\n\n${body.join('\n\n')}\n`
+}
+
+function kindOf({ sentence, status }: SentenceEvidence) {
+  if (status !== 'reflection' && status !== 'ceremony') throw new Error(`${status}: ${sentence}`)
+  return status
+}
+
+function notesOf({ input, contributors }: Case, shown: (words: string) => string) {
+  const { name, memory, customer_name, relationship_word, scripture, pronouns, ...rest } = input
+  const { relationship, qualities, additional, length, tone, theme } = rest
+  const given = {
+    person: name,
+    relationship,
+    relationshipWord: relationship_word,
+    pronouns,
+    scripture,
+    qualities,
+    memories: memory,
+    length,
+    tone,
+    theme,
+    additional,
+    speaker: customer_name,
+  }
+  const filled = Object.entries(given).filter(([, text]) => text)
+  const fromOthers = contributors?.map((one) => ({
+    name: one.name,
+    relation: one.relation,
+    text: shown(one.text),
+  }))
+  return {
+    ...Object.fromEntries(filled.map(([field, text]) => [field, shown(String(text))])),
+    ...(fromOthers && { fromOthers }),
+  }
+}
+
+const fields: Partial<Record<Evidence['origin'], string>> = {
+  quality: 'qualities',
+  memory: 'memories',
+  message: 'additional',
+  scripture: 'scripture',
+}
+
+/** In the first two pieces, our own words stand around the names. */
+const ownWords = /The person who died:|What they were to the speaker:|The speaker:/
+
+function evidenceLines({ origin, words, teller }: Evidence, { input }: Case): string[] {
+  if (teller) return [`> fromOthers (${teller.name}): ${words}`]
+  if (origin !== 'person' && origin !== 'speaker') return [`> ${fields[origin]}: ${words}`]
+  const names = words.split(ownWords).map((part) => part.replace(/^[\s.]+|[\s.]+$/g, ''))
+  return names
+    .filter((name) => name !== '')
+    .map((name) => {
+      const field = origin === 'person' && !input.name.includes(name) ? 'relationship' : origin
+      return `> ${field}: ${name}`
+    })
+}
