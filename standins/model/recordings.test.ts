@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { relationshipWord } from '#domain/relationship.ts'
+import { speakerName } from '#domain/speaker-name.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import type { BriefInput } from '#server/writing/brief.ts'
 import { linesOf } from '#server/writing/draft.ts'
@@ -17,7 +18,7 @@ const rounds = recordedRounds().map(({ label, input, drafts }) => ({
   input: {
     ...margaret,
     person: input.name,
-    speaker: input.customer_name,
+    speaker: speakerName(input.customer_name ?? ''),
     memories: input.memory ?? '',
     additional: input.additional ?? '',
     language: label.startsWith('E07') || label.startsWith('S14') ? 'Spanish' : 'English',
@@ -33,7 +34,12 @@ const caseOf = (label: string): BriefInput => {
   if (!found) throw new Error(`No submission: ${label}`)
   const { name, customer_name, memory, relationship, ...input } = found.input
   const word = relationshipWord({ ...found.input, relationship_word: '' })
-  const given = { person: name, speaker: customer_name, memories: memory, relationship: word }
+  const given = {
+    person: name,
+    speaker: speakerName(customer_name),
+    memories: memory,
+    relationship: word,
+  }
   return { ...margaret, ...input, ...given } as BriefInput
 }
 const about = { tone: 'sincere', theme: 'general', language: 'English' }
@@ -80,7 +86,7 @@ describe('a recorded submission', () => {
 describe('a submission with all its answers', () => {
   const [round] = recordedRounds()
   const { name = '', customer_name = '', memory = '' } = round?.input ?? {}
-  const given = { ...margaret, person: name, speaker: customer_name, memories: memory }
+  const given = { ...margaret, person: name, speaker: speakerName(customer_name), memories: memory }
 
   it('has the verdicts of its judge and the places of its reader', async () => {
     const lines = (round?.places ?? []).map(({ sentence }, paragraph) => {

@@ -11,7 +11,8 @@ const sources = [
   'src/server/emails/**/*.ts',
 ]
 /** About giving a speech: their minutes are speaking time. */
-const advice = /content\/(articles|relationships|examples)\/|content\/demo-examples|pages\/examples\//
+const advice =
+  /content\/(articles|relationships|examples)\/|content\/demo-examples|pages\/examples\//
 
 /** Times of other things than writing a eulogy. */
 const otherTimes = [
