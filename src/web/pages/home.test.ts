@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { priceInDollars } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
 import { brand } from '#web/content/brand.ts'
+import { examples } from '#web/content/examples/all.ts'
+import { proofs } from '#web/content/proof.ts'
 import { answerTo, count, find, linksIn, renderPage, textOf } from './render-page.ts'
 
 describe('home', () => {
@@ -27,8 +29,14 @@ describe('home', () => {
     expect(text).toContain(`preview is free. The full eulogy is ${priceInDollars}, once`)
   })
 
-  test('links to the examples', () => {
-    expect(linksIn(find('/', '.hero'))).toContain('/eulogy-examples')
+  test.each(proofs)('shows words that were typed for $slug, and what they became', (proof) => {
+    const example = examples.find(({ slug }) => slug === proof.slug)
+    const sentences = example?.paragraphs.flat().map(({ text }) => text)
+    for (const typed of proof.typed.split(' … ')) expect(example?.notes.memories).toContain(typed)
+    for (const parts of proof.became) expect(sentences).toContain(parts.join(''))
+    const hero = find('/', '.hero')
+    expect(hero.textContent).toContain(proof.typed)
+    expect(linksIn(hero)).toContain(`/eulogy-examples/${proof.slug}`)
   })
 
   test('has anchors for the form and the three steps', {

@@ -6,9 +6,9 @@ import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { OpenAgain } from '#web/pages/find-again/open-again.tsx'
-import gardenPath from '#web/pictures/garden-path.svg?no-inline'
 import { FirstArticles } from '#web/site/articles/first-articles.tsx'
 import { ContactForm } from '#web/site/contact-form.tsx'
+import { HeroProof } from '#web/site/hero-proof.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 
@@ -65,18 +65,8 @@ function Hero() {
         <p className="small muted">
           The preview is free. The full eulogy is {priceInDollars}, once. No subscription.
         </p>
-        <a className="sample-link" href={pages.eulogyExamples()}>
-          Read complete examples, with notes
-        </a>
       </div>
-      <img
-        src={gardenPath}
-        className="hero-picture"
-        width={388}
-        height={450}
-        fetchPriority="high"
-        alt="A garden path and low hills under a setting sun"
-      />
+      <HeroProof />
     </section>
   )
 }

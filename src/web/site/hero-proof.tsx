@@ -1,0 +1,43 @@
+import { pages } from '#contract/urls.ts'
+import { type Proof, proofs } from '#web/content/proof.ts'
+
+/** What someone typed at night and the sentences it became, instead of a claim. */
+export function HeroProof() {
+  const [first, second] = proofs
+  return (
+    <div className="proof">
+      <ProofCard {...first} />
+      <details>
+        <summary>Show another</summary>
+        <ProofCard {...second} />
+      </details>
+    </div>
+  )
+}
+
+function ProofCard({ slug, typed, became }: Proof) {
+  return (
+    <>
+      <div className="proof-card">
+        <div className="typed">
+          <p className="proof-label">What was typed</p>
+          <blockquote>{typed}</blockquote>
+        </div>
+        <div className="became">
+          <p className="proof-label">What it became</p>
+          <blockquote>
+            {became.map((parts) => (
+              <p key={parts.join('')}>
+                {parts.map((part, at) => (at % 2 === 1 ? <u key={part}>{part}</u> : part))}
+              </p>
+            ))}
+          </blockquote>
+        </div>
+      </div>
+      <p className="proof-foot">
+        <a href={pages.example(slug)}>Read the whole example</a>
+        <span>Underlined: from the notes</span>
+      </p>
+    </>
+  )
+}
