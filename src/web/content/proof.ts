@@ -27,8 +27,9 @@ export const proofs: readonly [Proof, Proof] = [
   {
     slug: 'husband',
     typed:
-      'next to the one for the kitchen he wrote FOR MY DENISE - LIGHT. I found it 2 weeks ago when the fuse went.',
+      'He labeled the whole breaker box in the house … and next to the one for the kitchen he wrote FOR MY DENISE - LIGHT. I found it 2 weeks ago when the fuse went.',
     became: [
+      ['And ', 'he labeled the whole breaker box in our house', '.'],
       ['', 'I found it two weeks ago, when the fuse went', '.'],
       ['', 'Next to the one for the kitchen, he wrote FOR MY DENISE – LIGHT', '.'],
     ],
