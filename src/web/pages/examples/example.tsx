@@ -98,11 +98,12 @@ function Head(example: Example) {
       <p className="small muted">
         {tones[example.tone]} · {lengthLine(example)} aloud
         <br />
-        Written from {countOf(example.typedWords)} of notes, with version {example.brief} of our
-        instructions to AI ·{' '}
+        Written from {countOf(example.typedWords)} of notes ·{' '}
         <time className="unbroken" dateTime={example.date}>
           {formatDate(example.date)}
         </time>
+        <br />
+        By version {example.brief} of our instructions to AI
       </p>
       <p className="example-disclosure" role="note">
         {examplesDisclosure}

@@ -102,7 +102,9 @@ describe.each(examples)('$slug', (example) => {
   })
 
   test('says which version of the brief wrote it, and which sentences were reworded by hand', () => {
-    expect(page.querySelector('header')?.textContent).toContain(`with version ${example.brief} of`)
+    expect(page.querySelector('header')?.textContent).toContain(
+      `By version ${example.brief} of our instructions`,
+    )
     const sentences = [...page.querySelectorAll('details[name="sentence"]')]
     expect(sentences.map((one) => /Reworded by hand/.test(one.textContent ?? ''))).toEqual(
       example.paragraphs.flat().map(({ reworded }) => reworded),
