@@ -48,7 +48,8 @@ function load(): Recording[] {
     const sentenceAt = (s: number) => comparisonKey(sentences[s - 1]?.sentence ?? '')
     return {
       label,
-      pieces,
+      // The product sends only the first name of the speaker.
+      pieces: pieces.map((piece) => piece.replace(/^(The speaker: \S+) .*$/u, '$1.')),
       // Reversed, so the first of two verdicts on the same words wins.
       verdicts: new Map(verdictsIn(draft).reverse()),
       corrections: new Map(patches[label]?.map(({ s, op, text }) => [sentenceAt(s), { op, text }])),

@@ -114,12 +114,15 @@ export function verifier(source: Source, language = 'English', theme = 'general'
 const isSameField = (one: Source[number], other: Source[number] | undefined) =>
   one.origin === other?.origin && one.contribution === other.contribution
 
+const told = ['memory', 'answer', 'contributed']
+
 /** Each two pieces in a row: people type speech without quotation marks, so it may be split. */
 const neighbors = (source: Source) =>
   source.flatMap((piece, index) => {
     const next = source[index + 1]
     const isSaid = piece.kind !== 'prohibition' && next?.kind !== 'prohibition'
-    return isSaid && isSameField(piece, next) ? [`${piece.text} ${next?.text}`] : []
+    const areTold = told.includes(piece.origin) && isSameField(piece, next)
+    return isSaid && areTold ? [`${piece.text} ${next?.text}`] : []
   })
 
 /** How many pieces a quote may go through. */
