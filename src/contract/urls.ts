@@ -106,3 +106,6 @@ export const returnUrls = {
   yourDataWithKey: (submissionId: string, key: string) =>
     `${pages.archive(submissionId)}&${query({ show: 'my-data' })}#key=${key}`,
 }
+
+/** The outline of the guide to writing a eulogy, to download. */
+export const outlineFiles = { pdf: '/eulogy-outline.pdf', word: '/eulogy-outline.docx' } as const

@@ -132,7 +132,7 @@ const pageNumber = () =>
   })
 
 /** docx writes the current time into the archive. The same input should give the same file. */
-function withFixedDate(docx: Uint8Array, date: Date): Uint8Array {
+export function withFixedDate(docx: Uint8Array, date: Date): Uint8Array {
   const parts = unzipSync(docx)
   const core = parts['docProps/core.xml']
   if (core) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#contract/urls.ts'
+import { outlineFiles, pages } from '#contract/urls.ts'
 import routes from '#web/routes.ts'
 import { articles } from './articles/all.ts'
 import { brand } from './brand.ts'
@@ -38,6 +38,7 @@ const pageTexts: readonly PageText[] = [
     paragraphs: [
       page.heroDescription,
       ...page.extraText,
+      ...(page.parts ?? []).flatMap(({ paragraphs }) => paragraphs),
       ...page.faq.map(({ answer }) => answer),
       page.sampleOpening,
     ],
@@ -82,6 +83,7 @@ test('links in answers and legal documents point to existing pages or to other s
   const ownPaths = [
     ...routes.map(({ path, index }) => (index ? '/' : `/${path}`)),
     ...exampleCards.map(({ slug }) => pages.example(slug)),
+    ...Object.values(outlineFiles),
   ]
   const links = pageTexts.flatMap(({ paragraphs }) => paragraphs.flatMap(linksIn))
   expect(links.length).toBeGreaterThan(5)

@@ -93,6 +93,19 @@ test('the sample is marked as a sample', () => {
   expect(find('#sample li:last-child a').getAttribute('href')).toBe('/eulogy-ideas/sample-eulogy')
 })
 
+test.each([
+  ['sibling', 'brother', ['brother', 'twin-brother']],
+  ['sibling', 'sister', []],
+  ['spouse', 'husband', ['husband', 'military-husband']],
+  ['spouse', 'wife', []],
+])('the page for a %s has a part for a %s with its own examples', (page, part, slugs) => {
+  show(page)
+  const links = [...find(`section#${part}`).querySelectorAll('a')]
+  const examples = links.map((link) => link.getAttribute('href'))
+  for (const slug of slugs) expect(examples).toContain(`/eulogy-examples/${slug}`)
+  expect(find(`section#${part}`).textContent?.length).toBeGreaterThan(300)
+})
+
 test('links to the examples for this relationship', () => {
   show('mother')
   expect(exampleLinks()).toEqual(

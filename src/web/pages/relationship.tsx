@@ -9,7 +9,10 @@ import { offer } from '#web/content/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import { related } from '#web/content/relationships/related.ts'
-import type { RelationshipPage } from '#web/content/relationships/relationship-page.ts'
+import type {
+  RelationshipPage,
+  RelationshipPart,
+} from '#web/content/relationships/relationship-page.ts'
 import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
@@ -27,7 +30,9 @@ export const handle: PageHandle = { start: 'lazy' }
 
 type ExampleLink = Pick<ExampleCard, 'slug' | 'title'> & { length: string }
 type PageLink = { title: string; path: string }
-type Content = RelationshipPage & {
+type Part = RelationshipPart & { examples: ExampleLink[] }
+type Content = Omit<RelationshipPage, 'parts'> & {
+  parts: Part[]
   examples: ExampleLink[]
   articles: PageLink[]
   siblings: PageLink[]
@@ -44,6 +49,10 @@ export function loader({ pattern }: Route.LoaderArgs): Content {
     title: card.title,
     length: lengthLine(card),
   }))
+  const parts = (page.parts ?? []).map((part) => ({
+    ...part,
+    examples: examples.filter(({ title }) => title.toLowerCase().includes(part.id)),
+  }))
   const next = related[page.relationship]
   const articles = next.articles.flatMap((slug) =>
     articleCards.filter((card) => card.slug === slug),
@@ -53,7 +62,8 @@ export function loader({ pattern }: Route.LoaderArgs): Content {
   )
   return {
     ...page,
-    examples,
+    parts,
+    examples: examples.filter((one) => parts.every((part) => !part.examples.includes(one))),
     articles: articles.map(({ slug, title }) => ({ title, path: pages.article(slug) })),
     siblings: siblings.map(({ relationship, heroTitle }) => ({
       title: heroTitle,
@@ -86,6 +96,9 @@ function Relationship({ loaderData: page }: Pick<Route.ComponentProps, 'loaderDa
         <>
           <HowItWorks />
           {page.faq.length > 0 && <Faq {...page} />}
+          {page.parts.map((part) => (
+            <PartSection key={part.id} {...part} />
+          ))}
           <Sample {...page} />
           <Price />
           <Related {...page} />
@@ -95,7 +108,7 @@ function Relationship({ loaderData: page }: Pick<Route.ComponentProps, 'loaderDa
   )
 }
 
-function Opening(page: RelationshipPage) {
+function Opening(page: Content) {
   const { relationship, heroTitle, heroDescription, extraText, callToAction } = page
   return (
     <section className="opening wrap">
@@ -120,7 +133,34 @@ function Opening(page: RelationshipPage) {
   )
 }
 
-function Faq({ faq }: RelationshipPage) {
+function PartSection({ id, title, paragraphs, examples }: Part) {
+  return (
+    <section id={id} className="wrap section two-column">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div className="relationship-part">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ExampleLinks examples={examples} />
+      </div>
+    </section>
+  )
+}
+
+function ExampleLinks({ examples }: { examples: readonly ExampleLink[] }) {
+  return examples.map(({ slug, title, length }) => (
+    <p key={slug}>
+      <a className="sample-link" href={pages.example(slug)}>
+        {title}
+      </a>{' '}
+      <span className="small muted">Example with notes, {length}</span>
+    </p>
+  ))
+}
+
+function Faq({ faq }: Content) {
   const parts = faq.map(({ question, answer }) => ({ title: question, text: answer }))
   return (
     <section id="faq" className="wrap section two-column">

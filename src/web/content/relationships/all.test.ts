@@ -94,6 +94,7 @@ function textsOf(page: RelationshipPage): string[] {
     page.heroTitle,
     page.heroDescription,
     ...page.extraText,
+    ...(page.parts ?? []).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
     ...page.faq.flatMap(({ question, answer }) => [question, answer]),
     page.sampleOpening,
   ]

@@ -14,6 +14,24 @@ export const sibling: RelationshipPage = {
     'Then let them grow up. Some people at the funeral only knew the boss, the parent or the neighbor. You can connect that person with the kid who wouldn’t share the front seat, and show what stayed the same.',
   ],
   callToAction: 'Tell the story only you can tell',
+  parts: [
+    {
+      id: 'brother',
+      title: 'A eulogy for your brother',
+      paragraphs: [
+        'Brothers often say it sideways. A shove, a borrowed tool that came back clean, a text that said only “home.” Look for those. What did he do that meant he loved you, in the years when nobody would have said so? Tell one such thing exactly, and the room will hear the rest.',
+        'If he was older, tell what he let you into. If he was younger, tell the day you noticed he’d passed you. And if people knew him as tough, you’re the one who can tell them what made him cry at the movies.',
+      ],
+    },
+    {
+      id: 'sister',
+      title: 'A eulogy for your sister',
+      paragraphs: [
+        'A sister is often the one who kept the family’s calendar in her head: the birthdays, the feuds, who can’t sit next to whom. Start with something she ran. The holiday table, the group chat, the closet you weren’t allowed in. It shows her at work, and everyone there will know it.',
+        'Then tell what she was like with only you, after the door was closed. One late call, one drive, one thing she talked you out of. If you were close, don’t say “best friend.” Say what you’d have told her on the way home today.',
+      ],
+    },
+  ],
   faq: [
     {
       question: 'Is it okay to be funny about the fights we had?',

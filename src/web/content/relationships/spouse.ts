@@ -14,6 +14,24 @@ export const spouse: RelationshipPage = {
     'You can talk to the room, or you can turn and talk to the one you lost, as “you.” Both are good. Some people find the second easier, because it’s a conversation they’re still in the middle of.',
   ],
   callToAction: 'Begin, a little at a time',
+  parts: [
+    {
+      id: 'husband',
+      title: 'A eulogy for your husband',
+      paragraphs: [
+        'People will tell you what he was to them: the boss, the coach, the man who fixed the gutters. You know what he was like when he’d taken his shoes off. Choose one thing he did for the house or for you that nobody saw: the coffee set for six, the tires checked before your long drive, the light left on.',
+        'You can say that you were angry at him sometimes. Long marriages have that, and the people who’ve been in one will trust the rest of what you say. One small stubbornness of his, told with a smile, is worth a page of praise.',
+      ],
+    },
+    {
+      id: 'wife',
+      title: 'A eulogy for your wife',
+      paragraphs: [
+        'Start with her in motion: how she came into a room, what she did with her hands when she was thinking, the song she hummed and never finished. Others loved her for what she did for them. You saw what she did when she thought no one was looking.',
+        'Tell the room one thing she changed in you. Not “she made me a better man,” but the thing itself: you learned to dance in a kitchen, you call your brother on Sundays, you stop for turtles. She’s in that now. If your children are there, give them one story from before they were born.',
+      ],
+    },
+  ],
   faq: [
     {
       question: 'How can I write anything when I’m barely sleeping?',
