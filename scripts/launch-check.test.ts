@@ -37,6 +37,8 @@ const ready: Site = {
     governingLaw: 'the State of Oregon, USA',
     hostingCompany: 'Hetzner',
     founder: { name: 'Jo Park', story: ['I spoke at three funerals in a year.'], sample: false },
+    guideAuthor: null,
+    guideReviewer: null,
     legalUpdated: '2026-12-01',
     lawyerReadOn: '2026-11-30',
     agreementsSigned: true,

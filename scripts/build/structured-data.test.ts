@@ -30,6 +30,16 @@ describe('an article', () => {
     })
   })
 
+  test('names the author and the reviewer of all guides if the company does', () => {
+    const guideAuthor = { name: 'Ana Ruiz', role: 'hospital chaplain' }
+    const guideReviewer = { name: 'Sam Lee', role: 'funeral director' }
+    const data = articleData(article, 'About it', image, { guideAuthor, guideReviewer })
+    expect(data).toMatchObject({
+      author: { '@type': 'Person', name: 'Ana Ruiz', jobTitle: 'hospital chaplain' },
+      mainEntityOfPage: { reviewedBy: { name: 'Sam Lee' } },
+    })
+  })
+
   test('names no reviewer otherwise', () => {
     expect(JSON.stringify(dataOf({ ...article, reviewedBy: undefined }))).not.toContain('reviewed')
   })

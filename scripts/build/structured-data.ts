@@ -16,12 +16,12 @@ import type {
 import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
-import type { Reviewer } from '#web/content/articles/article.ts'
+import type { Person } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
+import { company } from '#web/content/company.ts'
 import { type Example, sortByRelationship } from '#web/content/examples/example.ts'
 import { homeQuestions, pricingQuestions, type Question } from '#web/content/faq.ts'
 import { offer } from '#web/content/offer.ts'
-import { relationshipPages } from '#web/content/relationships/all.ts'
 import { toPlainText } from '#web/content/rich-text.ts'
 import type { BuiltPage } from './built-page.ts'
 import { readArticles, type SourceArticle } from './content/read-articles.ts'
@@ -70,13 +70,16 @@ function innerPageData(page: BuiltPage, image: SharingImage, modified: string): 
 
 /** The offer, the questions or the list that a page shows. */
 function mainContent(path: string, image: SharingImage): Thing[] {
-  if (path === pages.pricing()) return [product(image), faqPage(pricingQuestions.map(toFaqEntry))]
+  if (path === pages.pricing()) return [product(image), faqPage(newOnPricing.map(toFaqEntry))]
   if (path === pages.eulogyIdeas()) return [articleList]
   if (path === pages.eulogyExamples()) return [exampleList]
-  if (path === pages.eulogyTypes()) return [typeList]
-  const relationship = relationshipPages.find((page) => pages.eulogyFor(page.relationship) === path)
-  return relationship && relationship.faq.length > 0 ? [faqPage(relationship.faq)] : []
+  return path === pages.eulogyTypes() ? [typeList] : []
 }
+
+/** Each question once on the whole site. */
+const newOnPricing = pricingQuestions.filter(({ question }) =>
+  homeQuestions.every((other) => other.question !== question),
+)
 
 const pageKinds: Record<string, 'AboutPage' | 'ContactPage' | 'CollectionPage'> = {
   [pages.about()]: 'AboutPage',
@@ -107,6 +110,13 @@ const organization: Organization = {
   url: absoluteUrl(pages.home()),
   logo: absoluteUrl('/icon-512.png'),
   email: brand.supportEmail,
+  address: company.postalAddress,
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email: brand.supportEmail,
+    url: absoluteUrl(pages.contact()),
+  },
 }
 
 const website: WebSite = {
@@ -166,8 +176,10 @@ export function articleData(
   card: SourceArticle,
   description: string,
   image: SharingImage,
+  { guideAuthor, guideReviewer }: Pick<typeof company, 'guideAuthor' | 'guideReviewer'> = company,
 ): Article {
   const url = absoluteUrl(pages.article(card.slug))
+  const reviewer = card.reviewedBy ?? guideReviewer
   return {
     '@type': 'Article',
     headline: card.title,
@@ -177,16 +189,19 @@ export function articleData(
     dateModified: card.date,
     articleSection: card.category,
     inLanguage: 'en',
-    mainEntityOfPage: card.reviewedBy ? reviewedPage(card.reviewedBy, url) : url,
-    author: organizationReference,
+    mainEntityOfPage: reviewer ? reviewedPage(reviewer, url) : url,
+    author: guideAuthor ? person(guideAuthor) : organizationReference,
     publisher: organizationReference,
   }
 }
 
-function reviewedPage({ name, role }: Reviewer, url: string): WebPage {
-  const reviewedBy = { '@type': 'Person' as const, name, jobTitle: role }
-  return { '@type': 'WebPage', '@id': url, reviewedBy }
-}
+const person = ({ name, role }: Person) => ({ '@type': 'Person' as const, name, jobTitle: role })
+
+const reviewedPage = (reviewer: Person, url: string): WebPage => ({
+  '@type': 'WebPage',
+  '@id': url,
+  reviewedBy: person(reviewer),
+})
 
 function itemList(name: string, items: readonly { name: string; path: string }[]): ItemList {
   return {

@@ -60,6 +60,7 @@ test.describe('the header', () => {
     await page.setViewportSize(wide)
     await page.goto('/pricing')
     await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(banner(page).getByRole('link', { name: 'Pricing' })).toBeHidden()
     for (const [name, address] of links) {
       const link = banner(page).getByRole('link', { name, exact: true })
       await expect(link).toHaveAttribute('href', address)
@@ -113,6 +114,8 @@ test.describe('the header', () => {
     await expect(ideas).toBeHidden()
     await button.click()
     await expect(ideas).toBeVisible()
+    const names = await banner(page).locator('.menu a:visible').allTextContents()
+    expect(names).toEqual([...links.map(([name]) => name), 'Examples', 'Pricing'])
     await button.click()
     await expect(ideas).toBeHidden()
     await button.click()

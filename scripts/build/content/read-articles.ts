@@ -22,6 +22,8 @@ export const articleSchema = z.strictObject({
   picture: z.string(),
   /** Which part stays visible where the picture is cropped. */
   crop: z._default(z.enum(['low', 'middle']), 'middle'),
+  /** False if no AI helped to write it. */
+  ai: z._default(z.boolean(), true),
   /** Only if this person did review the article. */
   reviewedBy: z.optional(z.strictObject({ name: z.string(), role: z.string() })),
 })

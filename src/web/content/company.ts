@@ -1,3 +1,5 @@
+import type { Person } from './articles/article.ts'
+
 /**
  * The company behind the site, for pages without scripts. Not in brand.ts, which the app in the browser loads.
  * Every placeholder must be replaced before launch.
@@ -17,6 +19,10 @@ export const company = {
     ],
     sample: true as boolean,
   },
+  /** Who wrote the guides, with what they do, such as “hospital chaplain”. Null: the company. */
+  guideAuthor: null as Person | null,
+  /** Who read all of them before they were published. Null: no one outside. */
+  guideReviewer: null as Person | null,
   /** The date on the legal pages. legal/changes.ts records when their text last changed. */
   legalUpdated: '2025-04-09',
   /** When a lawyer last read the legal pages, such as 2026-12-01. */

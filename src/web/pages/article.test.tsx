@@ -125,3 +125,21 @@ test('the page names a reviewer only if the article has one', () => {
   expect(markup({ ...article, reviewedBy })).toContain('Reviewed by Ana Ruiz, hospital chaplain')
   expect(markup(article)).not.toContain('Reviewed by')
 })
+
+test('the author and the reviewer of all guides are shown once the company names them', () => {
+  const [article] = articles
+  if (!article) throw new Error('No article')
+  const guideAuthor = { name: 'Ana Ruiz', role: 'hospital chaplain' }
+  const guideReviewer = { name: 'Sam Lee', role: 'funeral director' }
+  const Head = () => <ArticleHead article={article} people={{ guideAuthor, guideReviewer }} />
+  const { textContent } = render(Head, '/').body
+  expect(textContent).toContain('By Ana Ruiz, hospital chaplain')
+  expect(textContent).toContain('Reviewed by Sam Lee, funeral director')
+})
+
+test.each(articles)('$slug ends with who we are, and says that AI helped', ({ slug }) => {
+  const page = render(ArticlePage, pages.article(slug))
+  const end = page.querySelector('.guide-end')
+  expect(end?.textContent).toMatch(/^AI helped write this guide\./)
+  expect(end?.querySelector('a')?.getAttribute('href')).toBe(pages.about())
+})

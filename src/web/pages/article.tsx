@@ -42,6 +42,11 @@ export default function ArticlePage() {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is our own
           dangerouslySetInnerHTML={{ __html: article.content }}
         />
+        <p className="col small muted guide-end">
+          {article.ai && 'AI helped write this guide. '}
+          <a href={pages.about()}>Who we are</a>, and how to <a href={pages.contact()}>tell us</a>{' '}
+          if something here is wrong.
+        </p>
       </article>
       <section className="wrap more" aria-labelledby="more">
         <h2 id="more">Read More Articles</h2>

@@ -111,6 +111,10 @@ describe('home', () => {
     )
   })
 
+  test('links to who we are', () => {
+    expect(linksIn(find('/', '#contact'))).toContain('/about')
+  })
+
   test('states the language of the eulogy', () => {
     expect(find('/', '#pricing').textContent).toContain('We write in the language you write in.')
   })

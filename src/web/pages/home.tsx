@@ -77,7 +77,8 @@ function Contact() {
       <div>
         <h2>Contact Us</h2>
         <p className="muted">
-          A question or a problem? Send us a message. We typically answer {answerTime}.
+          A question or a problem? Send us a message. We typically answer {answerTime}.{' '}
+          <a href={pages.about()}>Who we are</a>
         </p>
       </div>
       <ContactForm />

@@ -72,6 +72,7 @@ describe.each(articles)('$slug', (article) => {
         alt: expect.stringMatching(/./),
         crop: expect.stringMatching(/^(low|middle)$/),
       },
+      ai: true,
       readTime: expect.stringMatching(/^\d+ min read$/),
       content: expect.stringMatching(/<p>/),
     })

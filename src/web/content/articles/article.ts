@@ -14,8 +14,8 @@ export type ArticleCard = {
   image: { src: string; alt: string; crop: 'low' | 'middle' }
 }
 
-/** A person who checked the article before it was published. */
-export type Reviewer = {
+/** A person who wrote guides, or checked them before they were published. */
+export type Person = {
   name: string
   /** Such as “hospital chaplain in Portland, Oregon”. */
   role: string
@@ -28,8 +28,10 @@ export type Article = ArticleCard & {
   description: string
   /** HTML made from Markdown of our own. */
   content: string
-  /** Only if someone did review it. */
-  reviewedBy?: Reviewer
+  /** Whether AI helped to write it. */
+  ai: boolean
+  /** Only if someone did review it. Otherwise the one in company.ts, if there is one. */
+  reviewedBy?: Person
 }
 
 /** The three articles of the home page. */

@@ -1,10 +1,17 @@
 import { pages } from '#contract/urls.ts'
 import type { Article } from '#web/content/articles/article.ts'
+import { company } from '#web/content/company.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 
-export function ArticleHead({ article }: { article: Article }) {
-  const { image, reviewedBy } = article
+type Props = {
+  article: Article
+  people?: Pick<typeof company, 'guideAuthor' | 'guideReviewer'>
+}
+
+export function ArticleHead({ article, people = company }: Props) {
+  const { image, reviewedBy = people.guideReviewer } = article
+  const author = people.guideAuthor
   return (
     <>
       <header className="col">
@@ -21,6 +28,11 @@ export function ArticleHead({ article }: { article: Article }) {
         </p>
         <h1>{article.title}</h1>
         <p className="subtitle">{article.excerpt}</p>
+        {author && (
+          <p className="small muted reviewer">
+            By {author.name}, {author.role}
+          </p>
+        )}
         {reviewedBy && (
           <p className="small muted reviewer">
             Reviewed by {reviewedBy.name}, {reviewedBy.role}
