@@ -5,27 +5,17 @@ import {
   createCheckoutReply,
 } from '#contract/checkouts.ts'
 import type { FindLinksBody } from '#contract/emails.ts'
-import type * as eulogies from '#contract/eulogies.ts'
-import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
+import { fullEulogyReply, versionsReply } from '#contract/eulogies.ts'
 import { followUpAnswersReply } from '#contract/follow-up-answers.ts'
 import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
-import {
-  newReaderLinkReply,
-  readerLinksReply,
-  readReply,
-  sendLinkReply,
-} from '#contract/readers.ts'
-import type * as rewrites from '#contract/rewrites.ts'
-import { rewriteReply } from '#contract/rewrites.ts'
 import { siteReply } from '#contract/site.ts'
 import { emptyReply, submissionReply, submitReply } from '#contract/submissions.ts'
 import { testimonialsReply } from '#contract/testimonials.ts'
 import { api } from '#contract/urls.ts'
 import { eraseReply } from '#contract/your-data.ts'
 import type { ContactMessage } from '#domain/contact.ts'
-import type { FileKind, Paper } from '#domain/files.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 
@@ -70,33 +60,14 @@ export const listMyEulogies = () => requestJson(api.myEulogies(), myEulogiesRepl
 
 export const readSubmission = (id: string) => requestJson(api.submission(id), submissionReply)
 
-export const sendLink = (id: string, email: string) =>
-  requestJson(api.sentLinks(id), sendLinkReply, postJson({ email }))
-
 export const deleteSubmission = (id: string) =>
   requestJson(api.submission(id), eraseReply, { method: 'DELETE' })
 
 export const exportData = async (id: string, format: 'json' | 'text') =>
   (await request(`${api.export(id)}?format=${format}`)).text()
 
-export const downloadFile = async (id: string, kind: FileKind, paper: Paper) =>
-  (await request(`${api.file(id, kind)}?paper=${paper}`)).blob()
-
-export const downloadSharedFile = async (key: string, kind: FileKind, paper: Paper) =>
-  (await request(`${api.readFile(kind)}?paper=${paper}`, postJson({ key }))).blob()
-
 export const revokeOtherKeys = (id: string) =>
   requestJson(api.otherKeys(id), emptyReply, { method: 'DELETE' })
-
-export const listReaderLinks = (id: string) => requestJson(api.readerLinks(id), readerLinksReply)
-
-export const createReaderLink = (id: string) =>
-  requestJson(api.readerLinks(id), newReaderLinkReply, { method: 'POST' })
-
-export const revokeReaderLink = (id: string, linkId: string) =>
-  requestJson(api.readerLink(id, linkId), emptyReply, { method: 'DELETE' })
-
-export const readShared = (key: string) => requestJson(api.read(), readReply, postJson({ key }))
 
 export const exchangeKey = (id: string, key: string) =>
   requestJson(api.access(id), emptyReply, postJson({ key }))
@@ -125,31 +96,6 @@ export const confirmCheckout = (
 export const readFullEulogy = (id: string) => requestJson(api.fullEulogy(id), fullEulogyReply)
 
 export const listVersions = (id: string) => requestJson(api.versions(id), versionsReply)
-
-export const saveEdit = (id: string, text: string, revision: number) =>
-  requestJson(api.edits(id), editReply, postJson({ text, revision }))
-
-/** Confirms that a sentence is true, or withdraws the confirmation. */
-export const confirmSentence = (id: string, confirmation: eulogies.Confirmation) =>
-  requestJson(api.confirmations(id), emptyReply, postJson(confirmation))
-
-/** A repeated call with the same idempotency key uses up one. */
-export const requestRewrite = (
-  id: string,
-  request: rewrites.RewriteRequest,
-  idempotencyKey: string,
-) =>
-  requestJson(
-    api.rewrites(id),
-    rewriteReply,
-    postJson(request, { 'idempotency-key': idempotencyKey }),
-  )
-
-export const readRewrite = (id: string, rewriteId: string) =>
-  requestJson(api.rewrite(id, rewriteId), rewriteReply)
-
-export const requestRetry = (id: string, input: eulogies.Retry, idempotencyKey: string) =>
-  requestJson(api.retries(id), retryReply, postJson(input, { 'idempotency-key': idempotencyKey }))
 
 export const sendMessage = (message: ContactMessage) =>
   requestJson(api.contact(), emptyReply, postJson(message))
@@ -190,7 +136,7 @@ export async function requestJson<S extends z.ZodMiniType>(
   return reply.parse(await response.json())
 }
 
-async function request(
+export async function request(
   url: string,
   init?: RequestInit,
   timeoutMs = requestTimeoutMs,

@@ -1,4 +1,5 @@
 import * as terms from '#domain/offer.ts'
+import { statedLength } from '#domain/stated-length.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
 import { offer } from '#web/content/offer.ts'
@@ -33,7 +34,7 @@ export const facts: Facts = {
   hostingCompany: company.hostingCompany,
   postalAddress: company.postalAddress,
   language: offer.language,
-  length: offer.length,
+  statedLength,
   writerPromise: offer.promise,
   writerSent: offer.sent,
 }

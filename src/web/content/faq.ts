@@ -8,6 +8,7 @@ import {
   rewritesInWords,
   writingTime,
 } from '#domain/offer.ts'
+import { statedLength } from '#domain/stated-length.ts'
 import { offer } from './offer.ts'
 import type { RichTextContent } from './rich-text.ts'
 
@@ -42,9 +43,7 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'How long will it take to read aloud?',
-    answer: [
-      `${offer.length} The form starts at 5–7. If you tell us only a little, the text is shorter. We don’t pad it.`,
-    ],
+    answer: [`${statedLength} If you tell us only a little, the text is shorter. We don’t pad it.`],
   },
   {
     question: 'Can I change the text?',

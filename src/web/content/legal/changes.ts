@@ -4,7 +4,7 @@
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-17', hash: '318f035199a36eb8' },
-  'terms-of-service': { on: '2026-11-17', hash: 'e9f88b588802fec8' },
+  'terms-of-service': { on: '2026-11-17', hash: 'f1512169f8958d1a' },
   'refund-policy': { on: '2026-11-16', hash: '5f8b3ce243ae9f9e' },
 }
 

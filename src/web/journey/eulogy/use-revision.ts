@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Retry } from '#contract/eulogies.ts'
 import { record, recordRetry } from '#web/analytics.ts'
-import { ApiError, readSubmission, requestRetry } from '#web/api.ts'
+import { ApiError, readSubmission } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { inputFrom, type Revision } from '#web/journey/answers.ts'
 import { notices } from '#web/journey/notices.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import type { Eulogy } from './eulogy.ts'
+import { requestRetry } from './eulogy-requests.ts'
 import { type EulogyContext, loadDetails, showError } from './load-eulogy.ts'
 
 type Target = Pick<Eulogy, 'submissionId' | 'retries'>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formDefaults, type Length, lengths } from '#domain/choices.ts'
+import { statedLength } from '#domain/stated-length.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 
@@ -27,7 +28,7 @@ export function LengthEstimate({ used = [] }: Props) {
             <strong>{estimate}</strong> {missing}
           </>
         ) : (
-          'We write about 500 to 700 words when you share about 200 to 300 of your own.'
+          statedLength
         )}
       </p>
       <span className="visually-hidden" role="status">

@@ -1,6 +1,7 @@
 import { readReply, type SharedText } from '#contract/readers.ts'
 import { api } from '#contract/urls.ts'
-import { ApiError, readShared } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
+import { readShared } from '#web/journey/eulogy/share/reader-requests.ts'
 import { readerCopiesKey, savedAtHeader, toStoredReply } from '#web/offline/names.ts'
 import { canKeepCopies } from './stored-copy.ts'
 

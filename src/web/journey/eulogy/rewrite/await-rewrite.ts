@@ -1,6 +1,7 @@
 import { waitingEvents } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
-import { openWaitingStream, readRewrite } from '#web/api.ts'
+import { openWaitingStream } from '#web/api.ts'
+import { readRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
 import { logError } from '#web/log.ts'
 
 const pollEveryMs = 3_000

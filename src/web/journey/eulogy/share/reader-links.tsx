@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReaderLink } from '#contract/readers.ts'
 import { pages } from '#contract/urls.ts'
-import { ApiError, createReaderLink, listReaderLinks, revokeReaderLink } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { createReaderLink, listReaderLinks, revokeReaderLink } from './reader-requests.ts'
 
 const notDone = 'We couldn’t do this just now. Please try again in a moment.'
 

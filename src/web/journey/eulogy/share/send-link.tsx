@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { sendLinkSchema } from '#domain/reader-link.ts'
-import { ApiError, sendLink } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import EmailSuggestion from '#web/journey/form/email-suggestion.tsx'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
+import { sendLink } from './reader-requests.ts'
 
 const notSent =
   'We couldn’t send it just now. The text is safe. Please press the button again in a minute.'
