@@ -35,9 +35,12 @@ const headers: Record<string, Record<string, string>> = {
 }
 const pages = []
 for await (const file of glob('**/*.html', { cwd: client })) {
-  const prerendered = await moveStartupToFile(await readFile(join(client, file), 'utf8'), client)
+  const prerendered = await readFile(join(client, file), 'utf8')
+  // Its page has a script of its own.
   const isMemoryForm = pathOf(file) === urls.shareMemory()
-  const html = isMemoryForm ? await inlineMemoryFormScript(prerendered) : prerendered
+  const html = await (isMemoryForm
+    ? inlineMemoryFormScript(prerendered)
+    : moveStartupToFile(prerendered, client))
   pages.push({ file, ...readPage(pathOf(file), html) })
 }
 const recorded = await readRecordedDates()

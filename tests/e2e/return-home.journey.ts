@@ -3,6 +3,7 @@ import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
 import { fields, retryButton, stepTitles } from './form-page.ts'
 import { fullEulogy, startEditing } from './journey-pages.ts'
+import { axeViolations } from './page-checks.ts'
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 const hero = (page: Page) =>
@@ -119,6 +120,40 @@ test('every page with the form leads back to a preview, and so does the menu', {
     .getByRole('link', { name: /^Continue with/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+})
+
+test('the menu of a page without a form leads back to a preview, and to a draft', {
+  tag: '@R46-e',
+}, async ({ page, browser }) => {
+  const menuLink = (from: Page) => from.getByRole('banner').getByRole('link', { name: /^Continue/ })
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
+  await expect(menuLink(page)).toHaveCount(0)
+  await createPreview(page)
+  await page.goto('/eulogy-ideas/how-to-write-a-eulogy')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menuLink(page)).toHaveText('Continue with Margaret Ellen Shaw’s eulogy')
+  expect(await axeViolations(page)).toEqual([])
+  await menuLink(page).click()
+  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+  await createPreview(page, { name: 'Tom Hale' })
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'one other' })).toBeVisible()
+
+  const other = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await other.goto('/eulogy-mother')
+  await fields(other).name.fill('Rosa Diaz')
+  await expect(other.getByText(/^Saved on this/)).toBeVisible()
+  await other.goto('/pricing')
+  await other.getByRole('button', { name: 'Menu' }).click()
+  await menuLink(other).click()
+  await expect(other).toHaveURL('/eulogy-mother')
+  await expect(fields(other).name).toHaveValue('Rosa Diaz')
+  await other.context().close()
 })
 
 test('a draft of another page can be continued', { tag: '@R46-e' }, async ({ page }) => {
