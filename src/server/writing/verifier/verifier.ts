@@ -114,7 +114,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
 const isSameField = (one: Source[number], other: Source[number] | undefined) =>
   one.origin === other?.origin && one.contribution === other.contribution
 
-const told = ['memory', 'answer', 'contributed']
+const told = ['memory', 'answer', 'scripture', 'contributed']
 
 /** Each two pieces in a row: people type speech without quotation marks, so it may be split. */
 const neighbors = (source: Source) =>
