@@ -34,9 +34,9 @@ export const homeQuestions: readonly Question[] = [
     question: 'Who writes the words?',
     answer: [
       [
-        `${offer.ai} ${offer.promise} You have the last word on every line. ${offer.sent} The `,
-        { text: 'privacy policy', to: pages.privacyPolicy() },
-        ' says more about it.',
+        `${offer.ai} ${offer.promise} You have the last word on every line. ${offer.sent} `,
+        { text: 'About us', to: pages.about() },
+        ' says more.',
       ],
       `${offer.language} We’ve tested the quality only in English. In another language, please read the text with extra care.`,
     ],

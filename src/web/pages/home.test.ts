@@ -112,7 +112,7 @@ describe('home', () => {
   })
 
   test('links to who we are', () => {
-    expect(linksIn(find('/', '#contact'))).toContain('/about')
+    expect(linksIn(find('/', '#faq'))).toContain('/about')
   })
 
   test('states the language of the eulogy', () => {

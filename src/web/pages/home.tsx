@@ -77,8 +77,7 @@ function Contact() {
       <div>
         <h2>Contact Us</h2>
         <p className="muted">
-          A question or a problem? Send us a message. We typically answer {answerTime}.{' '}
-          <a href={pages.about()}>Who we are</a>
+          A question or a problem? Send us a message. We typically answer {answerTime}.
         </p>
       </div>
       <ContactForm />

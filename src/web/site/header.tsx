@@ -8,13 +8,14 @@ import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 // Loaded when the menu is opened.
 const OpenAgainLink = lazyPart(() => import('#web/pages/find-again/open-again-link.tsx'), nothing)
 
-const links: readonly { name: string; to: string; inMenuOnly?: true }[] = [
+/** The last two are only in the menu of narrow screens. */
+const links = [
   { name: 'Home', to: pages.home() },
   { name: 'Eulogy Ideas', to: pages.eulogyIdeas() },
   { name: 'Eulogy Types', to: pages.eulogyTypes() },
   { name: 'Contact Us', to: pages.contact() },
-  { name: 'Examples', to: pages.eulogyExamples(), inMenuOnly: true },
-  { name: 'Pricing', to: pages.pricing(), inMenuOnly: true },
+  { name: 'Examples', to: pages.eulogyExamples() },
+  { name: 'Pricing', to: pages.pricing() },
 ]
 
 /** From a preview or eulogy on the home page, Home opens an empty form without loading the page again. */
@@ -88,11 +89,10 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
           <OpenAgainLink draft={null} />
         </div>
       )}
-      {links.map(({ name, to, inMenuOnly }) => (
+      {links.map(({ name, to }) => (
         <a
           key={to}
           href={to}
-          className={inMenuOnly && 'in-menu-only'}
           onClick={(event) => {
             close()
             if (to === pages.home()) onHome?.(event)
