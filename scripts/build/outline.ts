@@ -16,7 +16,7 @@ import {
   writeArtifact,
   writeTagged,
 } from '#server/files/pdf-document.ts'
-import { withFixedDate } from '#server/files/word-document.ts'
+import { finishWordFile } from '#server/files/word-document.ts'
 
 type Part = { title: string; hint: string; time: string }
 
@@ -167,5 +167,5 @@ export async function createOutlineDocument(): Promise<Uint8Array> {
       },
     ],
   })
-  return withFixedDate(await Packer.toBuffer(document), date)
+  return finishWordFile(await Packer.toBuffer(document), date)
 }

@@ -1,6 +1,6 @@
 /**
  * When the app starts on a page: `eager`, right after load; `lazy`, on the first interaction (the form
- * is already in the HTML); `never`, on static pages, which carry no scripts.
+ * is already in the HTML); `never`, on static pages, where one small script serves the menu.
  */
 export type PageHandle = { start: 'eager' | 'lazy' | 'never' }
 

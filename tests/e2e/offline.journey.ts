@@ -167,6 +167,8 @@ test('several eulogies are kept apart, and listed without a network; previews ar
     'Your eulogy for Rosa Diaz',
     'Your eulogy for Tom Hale',
   ])
+  await page.goto('/')
+  await expect(page.locator('.eulogy-list a')).toHaveCount(2)
   await page.getByRole('link', { name: 'Your eulogy for Rosa Diaz' }).click()
   await expect(offlineNote(page)).toBeVisible()
 

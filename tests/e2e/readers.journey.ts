@@ -42,6 +42,8 @@ test('a reader opens one version by the link, and can do nothing else', {
   const response = await reader.goto(address.replace(/#.*/, ''))
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(deadReader(reader)).toBeVisible()
+  // The text is never painted in another font first.
+  await expect(reader.locator('link[rel=preload][href*="newsreader-400-"]')).toHaveCount(1)
   expect(await axeViolations(reader)).toEqual([])
   await reader.goto('about:blank')
   await reader.goto(address)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Resvg } from '@resvg/resvg-js'
 import { expect, test } from 'vitest'
 import { ornament } from './ornament.ts'
 
@@ -13,4 +14,10 @@ test('is the ornament of the site', () => {
   ]
   expect(parts.filter((part) => !picture.includes(part))).toEqual([])
   expect(picture.match(/<use href="#or-leaf"/g)).toHaveLength(above.length + below.length)
+})
+
+test('is in Word documents as the site has it', () => {
+  const picture = readFileSync('src/web/pictures/ornament.svg', 'utf8')
+  const rendered = new Resvg(picture, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
+  expect(Buffer.compare(rendered, readFileSync('src/server/files/ornament.png'))).toBe(0)
 })

@@ -34,6 +34,7 @@ test('has the name as heading and each sentence on its own line, with styles onl
   expect(paragraphsOf(document)).toEqual([
     { style: 'Overline', text: 'A eulogy for' },
     { style: 'Heading1', text: 'Rosa Miller' },
+    { style: 'Ornament', text: '' },
     { style: 'Sentence', text: 'My name is Ana.' },
     { style: 'LastSentence', text: 'Rosa was my mother.' },
     { style: 'LastSentence', text: 'She laughed easily.' },
@@ -41,10 +42,14 @@ test('has the name as heading and each sentence on its own line, with styles onl
   expect(document).not.toMatch(/<w:br|<w:sz |<w:rFonts/)
 })
 
-test('is in a serif of 18 points, with the language of the text', async () => {
-  const styles = (await partsOf())('word/styles.xml')
+test('is in the serif of the site or the next, of 18 points, with the language of the text', async () => {
+  const part = await partsOf()
+  const styles = part('word/styles.xml')
+  expect(part('word/fontTable.xml')).toContain(
+    '<w:font w:name="Newsreader"><w:altName w:val="Georgia"/><w:family w:val="roman"/></w:font>',
+  )
   const defaults = /<w:docDefaults>[\s\S]*<\/w:docDefaults>/.exec(styles)?.[0]
-  expect(defaults).toContain('w:ascii="Times New Roman"')
+  expect(defaults).toContain('w:ascii="Newsreader"')
   expect(defaults).toContain('<w:sz w:val="36"/>')
   expect(defaults).toContain('<w:lang w:val="en-US"/>')
 })
@@ -65,7 +70,7 @@ test('has US Letter or A4 pages', async () => {
 test('keeps every character, also those that our font lacks', async () => {
   const text = 'Nguyễn Thị Ánh 🖤 陳美玲 שרה & <b>'
   const document = (await partsOf({ text }))('word/document.xml')
-  expect(paragraphsOf(document)[2]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
+  expect(paragraphsOf(document)[3]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
 })
 
 test('is the same file for the same input', async () => {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   AlignmentType,
   Document,
   Footer,
   HeadingLevel,
+  ImageRun,
   LineRuleType,
   Packer,
   PageNumber,
@@ -21,8 +24,9 @@ import {
 } from '#domain/files.ts'
 import { cleanText, languageTag, paragraphsIn, sentencesIn } from './prepare-text.ts'
 
-/** On every computer, or replaced by one of the same width. It has Vietnamese, which Georgia lacks. */
-const font = 'Times New Roman'
+/** The site's. Google Docs has it; where it's missing, Word takes the next, or another serif. */
+const font = 'Newsreader'
+const nextFont = 'Georgia'
 const twips = (points: number) => Math.round(points * 20)
 const margin = twips(72)
 /** The unit of line spacing. */
@@ -30,6 +34,12 @@ const lines = 240
 /** Sizes are in half points. */
 const sizes = { overline: 30, name: 64, body: 36, pageNumber: 26 }
 const muted = '574F46'
+/** src/web/pictures/ornament.svg, rendered, and its size on paper in points. */
+const ornament = {
+  data: readFileSync(join(import.meta.dirname, 'ornament.png')),
+  width: 194,
+  height: 19.4,
+}
 /** Of the lines that continue a sentence. */
 const indent = twips(25)
 
@@ -55,7 +65,7 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
           run: { font, size: sizes.name, bold: false, color: '000000' },
           paragraph: {
             alignment: AlignmentType.CENTER,
-            spacing: { after: twips(34), line: 1.1 * lines, lineRule: LineRuleType.AUTO },
+            spacing: { after: twips(12), line: 1.1 * lines, lineRule: LineRuleType.AUTO },
             keepNext: true,
           },
         },
@@ -69,6 +79,16 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
           paragraph: {
             alignment: AlignmentType.CENTER,
             spacing: { after: twips(4) },
+            keepNext: true,
+          },
+        },
+        {
+          id: 'Ornament',
+          name: 'Ornament',
+          basedOn: 'Normal',
+          paragraph: {
+            alignment: AlignmentType.CENTER,
+            spacing: { after: twips(30), line: lines, lineRule: LineRuleType.AUTO },
             keepNext: true,
           },
         },
@@ -108,12 +128,13 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
         children: [
           new Paragraph({ style: 'Overline', children: [new TextRun(titleOverline)] }),
           new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(person)] }),
+          new Paragraph({ style: 'Ornament', children: [drawOrnament()] }),
           ...paragraphsIn(eulogy.text).flatMap(linesOf),
         ],
       },
     ],
   })
-  return withFixedDate(await Packer.toBuffer(document), eulogy.date)
+  return finishWordFile(await Packer.toBuffer(document), eulogy.date)
 }
 
 /** Each sentence on its own line, as in the reading copy. */
@@ -131,14 +152,29 @@ const pageNumber = () =>
     ],
   })
 
-/** docx writes the current time into the archive. The same input should give the same file. */
-export function withFixedDate(docx: Uint8Array, date: Date): Uint8Array {
+/** Images are measured in pixels, of which 96 are an inch. */
+const drawOrnament = () =>
+  new ImageRun({
+    type: 'png',
+    data: ornament.data,
+    transformation: { width: ornament.width / 0.75, height: ornament.height / 0.75 },
+    // Otherwise docx counts them, and the same text would give another file.
+    altText: { id: '1', name: 'Ornament', title: '', description: '' },
+  })
+
+/**
+ * docx writes the current time into the archive: the same input should give the same file. And it can't name a second
+ * font.
+ */
+export function finishWordFile(docx: Uint8Array, date: Date): Uint8Array {
   const parts = unzipSync(docx)
-  const core = parts['docProps/core.xml']
-  if (core) {
-    const stamp = date.toISOString().replace(/\.\d+Z$/, 'Z')
-    const dates = /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g
-    parts['docProps/core.xml'] = strToU8(strFromU8(core).replace(dates, `$1${stamp}`))
+  const change = (path: string, pattern: RegExp, replacement: string) => {
+    const part = parts[path]
+    if (part) parts[path] = strToU8(strFromU8(part).replace(pattern, replacement))
   }
+  const stamp = date.toISOString().replace(/\.\d+Z$/, 'Z')
+  change('docProps/core.xml', /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${stamp}`)
+  const fonts = `<w:font w:name="${font}"><w:altName w:val="${nextFont}"/><w:family w:val="roman"/></w:font>`
+  change('word/fontTable.xml', /(<w:fonts[^>]*?)\s*(?:\/>|><\/w:fonts>)/, `$1>${fonts}</w:fonts>`)
   return zipSync(parts, { mtime: date })
 }

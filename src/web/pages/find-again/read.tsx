@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
+import eulogyText from '#web/fonts/newsreader-400.woff2'
+import { preloadFont } from '#web/fonts/preload.ts'
 import { isDeadLink, type OpenedText, openShared } from '#web/journey/eulogy/offline/reader-copy.ts'
 import { logError } from '#web/log.ts'
 import type { PageHandle } from '#web/page-handle.ts'
@@ -12,6 +14,8 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { SharedEulogy } from './shared-eulogy.tsx'
 
 export const handle: PageHandle = { start: 'eager' }
+
+export const links = () => [preloadFont(eulogyText)]
 
 export const meta = () =>
   pageMeta({
