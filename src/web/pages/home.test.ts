@@ -33,7 +33,7 @@ describe('home', () => {
     const example = examples.find(({ slug }) => slug === proof.slug)
     const sentences = example?.paragraphs.flat().map(({ text }) => text)
     for (const typed of proof.typed.split(' … ')) expect(example?.notes.memories).toContain(typed)
-    for (const parts of proof.became) expect(sentences).toContain(parts.join(''))
+    for (const sentence of proof.became) expect(sentences).toContain(sentence.replaceAll('_', ''))
     const hero = find('/', '.hero')
     expect(hero.textContent).toContain(proof.typed)
     expect(linksIn(hero)).toContain(`/eulogy-examples/${proof.slug}`)

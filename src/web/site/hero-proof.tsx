@@ -26,9 +26,11 @@ function ProofCard({ slug, typed, became }: Proof) {
         <div className="became">
           <p className="proof-label">What it became</p>
           <blockquote>
-            {became.map((parts) => (
-              <p key={parts.join('')}>
-                {parts.map((part, at) => (at % 2 === 1 ? <u key={part}>{part}</u> : part))}
+            {became.map((sentence) => (
+              <p key={sentence}>
+                {sentence
+                  .split('_')
+                  .map((part, at) => (at % 2 === 1 ? <u key={part}>{part}</u> : part))}
               </p>
             ))}
           </blockquote>
