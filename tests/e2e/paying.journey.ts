@@ -61,7 +61,7 @@ test('a card number is typed on the provider’s page only, and reaches us in no
   expect(toUs.length).toBeGreaterThan(3)
   expect(toUs.filter((sent) => sent.includes(card))).toEqual([])
   const stored = await queryDatabase<{ row: string }>(
-    'select row_to_json(c)::text as row from checkouts c where submission_id = $1',
+    'select row_to_json(c)::text as row from checkouts c where root_id = $1',
     [id],
   )
   expect(stored).toHaveLength(1)

@@ -3,7 +3,6 @@ import {
   priceInDollars,
   quickRefundHours,
   refundTerm,
-  retriesCapitalized,
   retryTimes,
   rewritesInWords,
   writingTime,
@@ -14,7 +13,8 @@ import type { RichTextContent } from './rich-text.ts'
 
 export type Question = { question: string; answer: readonly RichTextContent[] }
 
-const refund: readonly RichTextContent[] = [
+/** The same on the page of the price. */
+export const refund: readonly RichTextContent[] = [
   [
     `Contact us within ${refundTerm} of your purchase and we’ll refund your money. For the quickest refund, contact us within ${quickRefundHours} hours of your purchase. The `,
     { text: 'refund policy', to: pages.refundPolicy() },
@@ -58,27 +58,4 @@ export const homeQuestions: readonly Question[] = [
       'Your answers are saved in this browser as you type. When you ask for the preview, they’re sent to us. If you don’t buy, we erase them after 30 days. If you buy, we keep them for 3 years so your link keeps working, and we email you 30 days before we erase them. At the end of your preview and your eulogy you can download everything we have. “Delete my words” erases it sooner, whenever you like.',
     ],
   },
-]
-
-export const pricingQuestions: readonly Question[] = [
-  {
-    question: 'How does it work?',
-    answer: [
-      `You fill out a form in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay ${priceInDollars} once (US dollars, USD). Then the full text is written, which may take ${writingTime}. It opens on the page, and a copy goes to your email. The private link in that email opens it again, on any phone or computer.`,
-    ],
-  },
-  {
-    question: 'Can I edit the eulogy?',
-    answer: [
-      `Yes. Change any word on the page, copy the text, or download it as a text file, as a Word document, or as a large-type PDF for the lectern. ${retriesCapitalized} retries come with the purchase: you change your answers, and we write a new version from them. We keep the earlier versions.`,
-      offer.language,
-    ],
-  },
-  {
-    question: 'Is my payment secure?',
-    answer: [
-      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It’s one payment, not a subscription.',
-    ],
-  },
-  { question: 'Can I get my money back?', answer: refund },
 ]

@@ -1,7 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, priceInUsd, retriesInWords } from '#domain/offer.ts'
-import { pricingQuestions } from '#web/content/faq.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
+import { pricingQuestions } from '#web/content/pricing-faq.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Faq } from '#web/site/faq.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
