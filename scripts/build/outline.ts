@@ -16,7 +16,7 @@ import {
   writeArtifact,
   writeTagged,
 } from '#server/files/pdf-document.ts'
-import { finishWordFile } from '#server/files/word-document.ts'
+import { finishWordFile, wordFont } from '#server/files/word-document.ts'
 
 type Part = { title: string; hint: string; time: string }
 
@@ -104,7 +104,6 @@ export async function createOutlinePdf(): Promise<Uint8Array> {
   return finishPdf(pdf)
 }
 
-const font = 'Times New Roman'
 const twips = (points: number) => Math.round(points * 20)
 
 export async function createOutlineDocument(): Promise<Uint8Array> {
@@ -118,7 +117,9 @@ export async function createOutlineDocument(): Promise<Uint8Array> {
     title,
     creator: brandName,
     lastModifiedBy: brandName,
-    styles: { default: { document: { run: { font, size: 23, language: { value: 'en-US' } } } } },
+    styles: {
+      default: { document: { run: { font: wordFont, size: 23, language: { value: 'en-US' } } } },
+    },
     sections: [
       {
         properties: {

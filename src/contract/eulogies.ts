@@ -6,24 +6,6 @@ import { rewriteWishes } from '#domain/rewrite.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { sentenceWithEvidence } from './sentences.ts'
 
-/**
- * The current text with the buyer's edits; null until it's paid and written. `order` is set while a paid
- * first text is missing. Its state is `refunded` once the payment provider has accepted the refund.
- */
-export const fullEulogyReply = z.object({
-  full_eulogy: z.nullable(z.string()),
-  order: z._default(
-    z.nullable(
-      z.object({
-        state: z.enum(['writing', 'refunding', 'refunded']),
-        paidSecondsAgo: z.int(),
-      }),
-    ),
-    null,
-  ),
-})
-export type UnwrittenOrder = NonNullable<z.infer<typeof fullEulogyReply>['order']>
-
 /** A removed sentence; `after` is the index of the sentence before it, or -1. */
 const removed = z.object({ sentence: z.string(), after: z.int(), notFound: z.string() })
 
@@ -86,12 +68,3 @@ export const retryBody = z.pipe(
   z.transform(({ different, ...input }) => ({ ...toRow(input), different })),
 )
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
-
-/** Server-sent events for a waiting page. A heartbeat is sent every 15 seconds. */
-export const waitingEvents = {
-  ready: 'ready',
-  failed: 'failed',
-  refunded: 'refunded',
-  rewritten: 'rewritten',
-  heartbeat: 'heartbeat',
-} as const

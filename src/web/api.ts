@@ -5,7 +5,6 @@ import {
   createCheckoutReply,
 } from '#contract/checkouts.ts'
 import type { FindLinksBody } from '#contract/emails.ts'
-import { fullEulogyReply, versionsReply } from '#contract/eulogies.ts'
 import { followUpAnswersReply } from '#contract/follow-up-answers.ts'
 import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
@@ -14,7 +13,7 @@ import { siteReply } from '#contract/site.ts'
 import { emptyReply, submissionReply, submitReply } from '#contract/submissions.ts'
 import { testimonialsReply } from '#contract/testimonials.ts'
 import { api } from '#contract/urls.ts'
-import { eraseReply } from '#contract/your-data.ts'
+import { fullEulogyReply } from '#contract/waiting.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
@@ -60,15 +59,6 @@ export const listMyEulogies = () => requestJson(api.myEulogies(), myEulogiesRepl
 
 export const readSubmission = (id: string) => requestJson(api.submission(id), submissionReply)
 
-export const deleteSubmission = (id: string) =>
-  requestJson(api.submission(id), eraseReply, { method: 'DELETE' })
-
-export const exportData = async (id: string, format: 'json' | 'text') =>
-  (await request(`${api.export(id)}?format=${format}`)).text()
-
-export const revokeOtherKeys = (id: string) =>
-  requestJson(api.otherKeys(id), emptyReply, { method: 'DELETE' })
-
 export const exchangeKey = (id: string, key: string) =>
   requestJson(api.access(id), emptyReply, postJson({ key }))
 
@@ -94,8 +84,6 @@ export const confirmCheckout = (
   requestJson(api.confirmCheckout(), confirmCheckoutReply, postJson({ sessionId, submissionId }))
 
 export const readFullEulogy = (id: string) => requestJson(api.fullEulogy(id), fullEulogyReply)
-
-export const listVersions = (id: string) => requestJson(api.versions(id), versionsReply)
 
 export const sendMessage = (message: ContactMessage) =>
   requestJson(api.contact(), emptyReply, postJson(message))

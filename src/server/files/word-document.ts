@@ -25,7 +25,7 @@ import {
 import { cleanText, languageTag, paragraphsIn, sentencesIn } from './prepare-text.ts'
 
 /** The site's. Google Docs has it; where it's missing, Word takes the next, or another serif. */
-const font = 'Newsreader'
+export const wordFont = 'Newsreader'
 const nextFont = 'Georgia'
 const twips = (points: number) => Math.round(points * 20)
 const margin = twips(72)
@@ -58,11 +58,11 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
     styles: {
       default: {
         document: {
-          run: { font, size: sizes.body, language: { value: languageTag(eulogy.text) } },
+          run: { font: wordFont, size: sizes.body, language: { value: languageTag(eulogy.text) } },
           paragraph: { spacing: { line: 1.3 * lines, lineRule: LineRuleType.AUTO } },
         },
         heading1: {
-          run: { font, size: sizes.name, bold: false, color: '000000' },
+          run: { font: wordFont, size: sizes.name, bold: false, color: '000000' },
           paragraph: {
             alignment: AlignmentType.CENTER,
             spacing: { after: twips(12), line: 1.1 * lines, lineRule: LineRuleType.AUTO },
@@ -174,7 +174,7 @@ export function finishWordFile(docx: Uint8Array, date: Date): Uint8Array {
   }
   const stamp = date.toISOString().replace(/\.\d+Z$/, 'Z')
   change('docProps/core.xml', /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${stamp}`)
-  const fonts = `<w:font w:name="${font}"><w:altName w:val="${nextFont}"/><w:family w:val="roman"/></w:font>`
+  const fonts = `<w:font w:name="${wordFont}"><w:altName w:val="${nextFont}"/><w:family w:val="roman"/></w:font>`
   change('word/fontTable.xml', /(<w:fonts[^>]*?)\s*(?:\/>|><\/w:fonts>)/, `$1>${fonts}</w:fonts>`)
   return zipSync(parts, { mtime: date })
 }

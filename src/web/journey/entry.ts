@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pages } from '#contract/urls.ts'
 import type { Step } from '#domain/submission.ts'
-import { ApiError, exchangeKey, listVersions, readSubmission } from '#web/api.ts'
+import { ApiError, exchangeKey, readSubmission } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { logError } from '#web/log.ts'
 import { type Answers, inputFrom } from './answers.ts'
@@ -194,11 +194,13 @@ export async function reopenForm({ dispatch }: Journey, id: string, step: Step) 
 }
 
 async function versionsOf(id: string) {
-  const { versions } = await listVersions(id).catch((error: unknown) => {
+  try {
+    const { listVersions } = await import('./eulogy/eulogy-requests.ts')
+    return (await listVersions(id)).versions
+  } catch (error) {
     logError('The versions could not be listed', error)
-    return { versions: [] }
-  })
-  return versions
+    return []
+  }
 }
 
 /**

@@ -1,14 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import {
-  confirmBody,
-  editBody,
-  editReply,
-  fullEulogyReply,
-  versionsReply,
-} from '#contract/eulogies.ts'
+import { confirmBody, editBody, editReply, versionsReply } from '#contract/eulogies.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { fullEulogyReply } from '#contract/waiting.ts'
 import { rewritesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { confirmSentence } from '#server/flows/eulogy/confirm-sentence.ts'

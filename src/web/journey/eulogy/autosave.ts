@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { hasTooManyMarks } from '#domain/input/combining-marks.ts'
-import { ApiError, listVersions } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
-import { saveEdit } from './eulogy-requests.ts'
+import { listVersions, saveEdit } from './eulogy-requests.ts'
 
 const pauseBefore = 1_500
 const againAfter = 10_000

@@ -1,4 +1,10 @@
-import { type Confirmation, editReply, type Retry, retryReply } from '#contract/eulogies.ts'
+import {
+  type Confirmation,
+  editReply,
+  type Retry,
+  retryReply,
+  versionsReply,
+} from '#contract/eulogies.ts'
 import { type RewriteRequest, rewriteReply } from '#contract/rewrites.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -9,6 +15,8 @@ import { postJson, request, requestJson } from '#web/api.ts'
 
 export const downloadFile = async (id: string, kind: FileKind, paper: Paper) =>
   (await request(`${api.file(id, kind)}?paper=${paper}`)).blob()
+
+export const listVersions = (id: string) => requestJson(api.versions(id), versionsReply)
 
 export const saveEdit = (id: string, text: string, revision: number) =>
   requestJson(api.edits(id), editReply, postJson({ text, revision }))

@@ -1,10 +1,11 @@
 import type { Dispatch } from 'react'
-import { listVersions, readSubmission } from '#web/api.ts'
+import { readSubmission } from '#web/api.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { notices } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import type { Notice } from '#web/ui/toast.ts'
 import type { EulogyEvent } from './eulogy.ts'
+import { listVersions } from './eulogy-requests.ts'
 
 export const versionsNotRead =
   'We couldn’t load all of this just now, so you can’t edit it yet. Your eulogy is safe, and we’ll keep trying.'

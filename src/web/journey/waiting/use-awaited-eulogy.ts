@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { UnwrittenOrder } from '#contract/eulogies.ts'
+import type { UnwrittenOrder } from '#contract/waiting.ts'
 import { awaitEulogy } from './await-eulogy.ts'
 
 type Listeners = {

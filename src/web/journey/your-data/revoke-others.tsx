@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { ApiError, revokeOtherKeys } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { OwnerLink } from './owner-link.tsx'
+import { revokeOtherKeys } from './your-data-requests.ts'
 
 const notRevoked =
   'We couldn’t do this just now. Nothing has changed. Please try again in a moment.'

@@ -1,10 +1,11 @@
-import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/copy-and-download.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
+import { deleteSubmission, exportData } from './your-data-requests.ts'
 
 const messages = {
   notDeleted:

@@ -1,5 +1,5 @@
-import { waitingEvents } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
+import { waitingEvents } from '#contract/waiting.ts'
 import { openWaitingStream } from '#web/api.ts'
 import { readRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
 import { logError } from '#web/log.ts'
