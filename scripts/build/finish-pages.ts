@@ -30,9 +30,7 @@ await rm(join(client, '__spa-fallback.html'), { force: true })
 // Loader data for React Router in the browser, which doesn't run there.
 for await (const file of glob('*.data', { cwd: client })) await rm(join(client, file))
 
-const headers: Record<string, Record<string, string>> = {
-  '*': { 'content-security-policy': nonPagePolicy },
-}
+const headers: Record<string, Record<string, string>> = {}
 const pages = []
 for await (const file of glob('**/*.html', { cwd: client })) {
   const prerendered = await readFile(join(client, file), 'utf8')
@@ -60,6 +58,10 @@ for (const { file, ...page } of pages) {
     'content-security-policy': nonPagePolicy,
     'cross-origin-resource-policy': 'cross-origin',
   }
+}
+// Every other address shows the page that says so.
+headers['*'] = {
+  'content-security-policy': headers['/404']?.['content-security-policy'] ?? nonPagePolicy,
 }
 await writeJson('page-dates.json', dates)
 await writeJson('headers.json', headers)

@@ -89,7 +89,7 @@ test('a question to start from is shown on request, right below the box that was
   expect(await gap(qualities)).toBeLessThan(16)
   await memory.focus()
   await ask.click()
-  await expect(question).toContainText('kitchen')
+  await expect(question).toContainText('Which smell or sound')
   expect(await gap(memory)).toBeLessThan(16)
   await ask.click()
   await expect(question).toHaveCount(0)

@@ -1,9 +1,10 @@
 /** What someone typed, and the sentences it became, from an example. What was typed supports the words between `_`. */
-export type Proof = { slug: string; typed: string; became: readonly string[] }
+export type Proof = { slug: string; link: string; typed: string; became: readonly string[] }
 
 export const proofs: readonly [Proof, Proof] = [
   {
     slug: 'father',
+    link: 'Read the whole example',
     typed:
       'In the blizzard, the Halloween blizzard, 1991, he walked the route anyway, I was 8 … He said “mail’s not gonna walk itself.”',
     became: [
@@ -13,6 +14,7 @@ export const proofs: readonly [Proof, Proof] = [
   },
   {
     slug: 'husband',
+    link: 'Read her whole eulogy for Rob',
     typed:
       'He labeled the whole breaker box in the house … and next to the one for the kitchen he wrote FOR MY DENISE - LIGHT. I found it 2 weeks ago when the fuse went.',
     became: [

@@ -15,7 +15,7 @@ export function HeroProof() {
   )
 }
 
-function ProofCard({ slug, typed, became }: Proof) {
+function ProofCard({ slug, link, typed, became }: Proof) {
   return (
     <>
       <div className="proof-card">
@@ -37,7 +37,7 @@ function ProofCard({ slug, typed, became }: Proof) {
         </div>
       </div>
       <p className="proof-foot">
-        <a href={pages.example(slug)}>Read the whole example</a>
+        <a href={pages.example(slug)}>{link}</a>
         <span>Underlined: from the notes</span>
       </p>
     </>

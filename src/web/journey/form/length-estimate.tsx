@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formDefaults, type Length, lengths } from '#domain/choices.ts'
-import { statedLength } from '#domain/stated-length.ts'
+import { usualLength } from '#domain/stated-length.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 
@@ -28,7 +28,7 @@ export function LengthEstimate({ used = [] }: Props) {
             <strong>{estimate}</strong> {missing}
           </>
         ) : (
-          statedLength
+          usualLength
         )}
       </p>
       <span className="visually-hidden" role="status">
