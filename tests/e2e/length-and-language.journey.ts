@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { statedLength } from '#domain/stated-length.ts'
+import { usualLength } from '#domain/stated-length.ts'
 import { fields, generateButton, heading, nextButton, reachStep, stepTitles } from './form-page.ts'
 
 const estimate = (page: Page) => page.locator('.length-estimate')
@@ -8,7 +8,7 @@ test('steps 2 and 3 show the expected length while the visitor types', {
   tag: ['@R43-a', '@R43-b'],
 }, async ({ page }) => {
   await reachStep(page, 2)
-  await expect(estimate(page)).toHaveText(statedLength)
+  await expect(estimate(page)).toHaveText(usualLength)
   await fields(page).qualities.fill('patient, funny, kind')
   await fields(page).memory.fill('word '.repeat(170))
   await expect(estimate(page)).toContainText('Your full eulogy: about 460 words, 3 to 4 minutes.')
