@@ -17,7 +17,7 @@ ${problem && html`<p class="error" role="alert" id="problem">${problem}</p>`}
 <textarea id="text" name="text" rows="6"${problem && html` aria-invalid="true" aria-describedby="problem"`}>
 ${typed.text}</textarea>
 <label class="choice"><input type="checkbox" name="share" value="yes"${typed.share && html` checked`}>You may share this on your website.</label>
-<label for="signedAs">If you share it, signed</label>
+<label for="signedAs">How should we sign it?</label>
 <input id="signedAs" name="signedAs" type="text" maxlength="${testimonialBounds.signedAs}" value="${typed.signedAs}" aria-describedby="signed-hint">
 <p class="hint" id="signed-hint">Your first name, or something like “a daughter in Ohio.”</p>
 <label class="choice"><input type="checkbox" name="changeNames" value="yes"${typed.changeNames && html` checked`}>Please change the names in it.</label>
