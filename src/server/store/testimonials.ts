@@ -40,6 +40,17 @@ export async function save(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Forgets words that were changed or taken back after the backup. False if what is stored is as new. */
+export async function forgetBefore(db: Db, rootId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('testimonials')
+    .set({ text: null, signed_as: null, shown_text: null, decided_at: null, given_at: at })
+    .where('root_id', '=', rootId)
+    .where('given_at', '<', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Shown on the home page, the newest first. */
 export async function listShown(db: Db, limit: number) {
   return db

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
+import { parseIrreversible } from '#domain/irreversible.ts'
 import { askingTimes, testimonialBounds } from '#domain/testimonial.ts'
 import { decideTestimonial, readTestimonialWords } from '#server/flows/desk/testimonials.ts'
+import { reapply } from '#server/flows/restore/reapply.ts'
 import { listTestimonials, testimonialKey } from '#server/flows/testimonials/testimonials.ts'
+import * as irreversible from '#server/store/irreversible.ts'
+import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
 import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -28,7 +32,7 @@ async function buy(name = 'anna') {
 const asked = (id: string) =>
   product.database.owner
     .selectFrom('emails')
-    .select('id')
+    .select(['id', 'failure'])
     .where('submission_id', '=', id)
     .where('kind', '=', 'how-it-went')
     .execute()
@@ -91,6 +95,14 @@ describe('the email that asks how it went', { tags: 'R64-a' }, () => {
     const { id } = await buy()
     await askHowItWent(ctx)
     expect(await asked(id)).toEqual([])
+  })
+
+  test('is not sent to an address that stopped such emails', async () => {
+    const { id, email } = await buy()
+    const { db, guard } = product.workerCtx
+    await unsubscribedMailboxes.add(db, guard.hashMailbox(email), new Date())
+    await askHowItWent(later(31))
+    await expect.poll(() => asked(id)).toMatchObject([{ failure: 'unsubscribed' }])
   })
 
   test('is not sent after a refund', async () => {
@@ -201,4 +213,31 @@ test('an erasure removes the words, and the download has them', { tags: 'R64-e' 
   await expect.poll(async () => (await fetch(product.url + addressOf(id))).status).toBe(404)
   const rows = await product.database.owner.selectFrom('testimonials').select('root_id').execute()
   expect(rows.map(({ root_id }) => root_id)).not.toContain(id)
+})
+
+test('words that were taken back after a backup stay away when it is restored', {
+  tags: 'R64-e',
+}, async () => {
+  const { id } = await buy()
+  const rows = () =>
+    product.database.owner.selectFrom('testimonials').selectAll().where('root_id', '=', id)
+  await send(addressOf(id), words)
+  await decide(id, words.text)
+  const backup = await rows().executeTakeFirstOrThrow()
+  await send(addressOf(id), { action: 'decline' })
+  const list = (await irreversible.listSince(product.workerCtx.db, backup.given_at)).filter(
+    (entry) => entry.what === 'testimonial-changed' && entry.rootId === id,
+  )
+  expect(list).toHaveLength(1)
+  const { root_id, ...values } = backup
+  await product.database.owner
+    .updateTable('testimonials')
+    .set(values)
+    .where('root_id', '=', root_id)
+    .execute()
+  const lines = list.map((entry) => JSON.stringify(entry)).join('\n')
+  const entries = parseIrreversible(lines)
+  if (entries === 'unreadable') throw new Error('The list is unreadable')
+  expect(await reapply(product.workerCtx, entries)).toBe(1)
+  expect(await rows().executeTakeFirst()).toMatchObject({ text: null, shown_text: null })
 })
