@@ -51,7 +51,7 @@ test('every row names a promise, a page and at least one test', () => {
     expect(keptBy, first).toMatch(/^`[^`]+` “[^”]+”/)
 })
 
-test('every quoted sentence is still on the site, word for word', () => {
+test.skipIf(missing !== null)('every quoted sentence is still on the site, word for word', () => {
   const site = readVisibleText().map(({ text }) => normalize(text))
   const built = stated.map(({ sentence }) => sentence)
   const isThere = (quote: string) =>
