@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 # Only packages for development have install scripts.
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
 FROM node:24-bookworm-slim
 # In every log line and in the metrics: docker build --build-arg RELEASE=$(git rev-parse --short HEAD) .
@@ -14,17 +14,13 @@ ENV RELEASE=$RELEASE
 ENV NODE_ENV=production SITE_ENV=production API_HOST=0.0.0.0 API_PORT=8080
 WORKDIR /app
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/scripts/migrate.ts /app/scripts/launch-check.ts ./scripts/
-COPY --from=build /app/scripts/launch ./scripts/launch
 COPY --from=build /app/docs/evals.json /app/docs/launch-accepted.json ./docs/
-COPY --from=build /app/src ./src
 # For SHARED_ASSETS_FOLDER: a volume gets the owner of the folder that it replaces.
 RUN mkdir /assets && chown node:node /assets
 USER node
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "build/server/api.js"]

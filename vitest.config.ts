@@ -17,6 +17,7 @@ const stacks = [
   'tests/commands/{compose-backup,dev,documented-start,interrupted,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{a-week-later,graceful-shutdown,killed-process}.test.ts',
   'tests/faults/{misbehaving,paid-and-written,paid-order-outcomes,prewrite}.test.ts',
+  'tests/spec/request-ids.test.ts',
 ]
 /** Files that stop the shared server, change its roles or measure time run one at a time. */
 const exclusive = [
@@ -84,7 +85,7 @@ export default defineConfig({
           name: 'stacks',
           // The tests of the stand-ins are here because each file needs its own modules.
           include: [...stacks, 'standins/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -94,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'exclusive',
           include: exclusive,
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },

@@ -2,9 +2,10 @@ import { join, relative, sep } from 'node:path'
 import { prettyFactory } from 'pino-pretty'
 import { createServer } from 'vite'
 import { describeError } from '#server/describe-error.ts'
+import { projectFolder } from '#server/project-folder.ts'
 import { runUntilSignal } from './local/command.ts'
 import { envFile, readEnvFile } from './local/env-file.ts'
-import { projectFolder, startStack } from './local/stack.ts'
+import { startStack } from './local/stack.ts'
 import { watchForChanges } from './local/watch-files.ts'
 
 const pretty = prettyFactory({
@@ -35,6 +36,7 @@ async function startSession() {
     command: 'npm run dev',
     logLevel: process.env.LOG_LEVEL || 'info',
     separateStandIns: true,
+    fromSources: true,
     show,
   })
   undo.defer(() => stack.stop())

@@ -129,15 +129,12 @@ test('npm stops every command on an older Node and names the version', () => {
 })
 
 test('there is a command for each thing that people do, and no more', () => {
-  expect(Object.keys(scripts).length).toBeLessThanOrEqual(18)
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(15)
 })
 
-test.each(['stack', 'migrate', 'api', 'worker', 'desk', 'ops', 'launch-check', 'eval'])(
-  '"%s" reads .env',
-  (name) => {
-    expect(scripts[name]).toContain('node --env-file-if-exists=.env ')
-  },
-)
+test.each(['stack', 'migrate', 'ops', 'launch-check', 'eval'])('"%s" reads .env', (name) => {
+  expect(scripts[name]).toContain('node --env-file-if-exists=.env ')
+})
 
 test.each(['test', 'check', 'check:fast', 'e2e', 'lighthouse', 'load'])(
   '"%s" does not read .env, so that tests never use a real database, key or mailbox',

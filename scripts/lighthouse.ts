@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectFolder } from '#server/project-folder.ts'
 import { requireFreshBuild } from './build/stamp.ts'
 import { formReadyGoalMs, measureFormReady } from './lighthouse/form-ready.ts'
 import {
@@ -23,7 +24,7 @@ import {
   pageKinds,
 } from './lighthouse/pages.ts'
 import { visit } from './lighthouse/visit.ts'
-import { projectFolder, startStack } from './local/stack.ts'
+import { startStack } from './local/stack.ts'
 
 /**
  * Runs Lighthouse on the production build, simulating a slow phone, and fails when a page misses a goal.

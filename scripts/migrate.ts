@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describeError } from '#server/describe-error.ts'
+import { projectFolder } from '#server/project-folder.ts'
 import { readSettingsOrExit } from '#server/secret-files.ts'
 import { migrate } from '#server/store/database/migration.ts'
 
@@ -17,7 +18,7 @@ if (!ownerUrl || !apiUrl || !workerUrl) {
 
 const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)
 try {
-  const applied = await migrate(ownerUrl, join(import.meta.dirname, '../migrations'), {
+  const applied = await migrate(ownerUrl, join(projectFolder, 'migrations'), {
     api: passwordIn(apiUrl),
     worker: passwordIn(workerUrl),
   })

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/urls.ts'
+import { projectFolder } from '#server/project-folder.ts'
 import { sampleEmails } from '#standins/mailbox/samples/sample-emails.ts'
 import { requireFreshBuild } from './build/stamp.ts'
 import { openBrowser } from './lighthouse/browser.ts'
 import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
-import { projectFolder, startStack } from './local/stack.ts'
+import { startStack } from './local/stack.ts'
 import { captureDesk } from './pictures/desk.ts'
 
 /**

@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectFolder } from '#server/project-folder.ts'
 import { requireFreshBuild, staleBuildReason } from './build/stamp.ts'
 import { runUntilSignal } from './local/command.ts'
-import { projectFolder, startStack } from './local/stack.ts'
+import { startStack } from './local/stack.ts'
 
 /** Runs the production build locally. Builds first if the build is missing or stale; with --built, fails. */
 await runUntilSignal(async () => {

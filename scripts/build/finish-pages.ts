@@ -19,7 +19,6 @@ import { writeSitemapAndRobots } from './search-engines.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { sharingTags, writeSharingImage } from './sharing-tags.ts'
 import { speculationHeader, writeSpeculationRules } from './speculation.ts'
-import { stampBuild } from './stamp.ts'
 import { moveStartupToFile } from './startup-script.ts'
 import { dataBlock, structuredData } from './structured-data.ts'
 
@@ -78,7 +77,6 @@ await writeSitemapAndRobots(client, brand.address, pages, dates)
 // After everything that changes the page of a eulogy.
 await writeServiceWorker(client)
 await compressAll(client)
-await stampBuild()
 const changed = Object.keys(dates).filter((path) => recorded[path]?.hash !== dates[path]?.hash)
 if (changed.length > 0)
   console.log(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { staleBuildReason, stampBuild } from './stamp.ts'
+import { findStalePart, staleBuildReason, stampBuild } from './stamp.ts'
 
 let folder: string
 const write = async (path: string, content: string) => {
@@ -13,7 +13,7 @@ const write = async (path: string, content: string) => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lovingly-stamp-'))
   await write('src/web/root.tsx', 'the page')
-  await write('src/server/main.ts', 'the api')
+  await write('src/server/api.ts', 'the api')
   await write('build/client/index.html', 'built')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -32,17 +32,23 @@ test.each([
   ['a new file of the domain', 'src/domain/new.ts'],
   ['another version of a package', 'package-lock.json'],
   ['another configuration', 'vite.config.ts'],
+  ['a change of the api', 'src/server/api.ts'],
 ])('rejects a build after %s', async (_, path) => {
   await stampBuild(folder)
   await write(path, 'changed')
   expect(staleBuildReason(folder)).toBe('build/ is older than its sources')
 })
 
-test.each([
-  ['the api', 'src/server/main.ts'],
-  ['a test', 'src/web/root.test.tsx'],
-])('ignores changes to %s', async (_, path) => {
+test('ignores changes to a test', async () => {
   await stampBuild(folder)
-  await write(path, 'changed')
+  await write('src/web/root.test.tsx', 'changed')
   expect(staleBuildReason(folder)).toBe(null)
+})
+
+test('builds the pages again only if their own sources changed', async () => {
+  await stampBuild(folder)
+  await write('src/server/api.ts', 'changed')
+  expect(findStalePart(folder)).toBe('server')
+  await write('src/web/root.tsx', 'changed')
+  expect(findStalePart(folder)).toBe('pages')
 })

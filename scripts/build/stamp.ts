@@ -1,34 +1,46 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { projectFolder } from '#server/project-folder.ts'
 
-const project = resolve(import.meta.dirname, '../..')
+/** Everything that goes into each part of the build. */
+const sources = {
+  pages: [
+    'src/web/**/*',
+    'src/domain/**/*',
+    'src/contract/**/*',
+    'src/server/launch/**/*',
+    'docs/{evals,launch-accepted}.json',
+    'scripts/build/**/*',
+    'scripts/launch/**/*',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ],
+  // And the sources of the pages.
+  server: ['src/{server,ops}/**/*', 'scripts/{migrate,launch-check}.ts'],
+}
+type Part = keyof typeof sources
+type Stamp = Record<Part, string>
 
-/** Everything that goes into the pages. */
-const sources = [
-  'src/web/**/*',
-  'src/domain/**/*',
-  'src/contract/**/*',
-  'src/server/launch/**/*',
-  'docs/{evals,launch-accepted}.json',
-  'scripts/build/**/*',
-  'scripts/launch/**/*',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-]
+export async function stampBuild(folder = projectFolder) {
+  const stamp: Stamp = { pages: hashOf('pages', folder), server: hashOf('server', folder) }
+  await writeFile(join(folder, 'build/stamp.json'), JSON.stringify(stamp))
+}
 
-export async function stampBuild(folder = project) {
-  await writeFile(join(folder, 'build/stamp.json'), JSON.stringify({ sources: hashOf(folder) }))
+/** The part that has to be built again, and everything after it. */
+export function findStalePart(folder = projectFolder): Part | null {
+  const file = join(folder, 'build/stamp.json')
+  const stamp: Partial<Stamp> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const isStale = (part: Part) => stamp[part] !== hashOf(part, folder)
+  return isStale('pages') ? 'pages' : isStale('server') ? 'server' : null
 }
 
 /** Why the build is unusable, or null if it matches the current sources. */
-export function staleBuildReason(folder = project): string | null {
-  const file = join(folder, 'build/stamp.json')
-  if (!existsSync(file)) return 'build/ is missing or incomplete'
-  const stamp = JSON.parse(readFileSync(file, 'utf8'))
-  return stamp.sources === hashOf(folder) ? null : 'build/ is older than its sources'
+export function staleBuildReason(folder = projectFolder): string | null {
+  if (!existsSync(join(folder, 'build/stamp.json'))) return 'build/ is missing or incomplete'
+  return findStalePart(folder) ? 'build/ is older than its sources' : null
 }
 
 /** Exits if the build is stale, so nothing stale is measured or tested. */
@@ -39,8 +51,8 @@ export function requireFreshBuild() {
   process.exit(1)
 }
 
-function hashOf(folder: string): string {
-  const files = sources
+function hashOf(part: Part, folder: string): string {
+  const files = sources[part]
     .flatMap((pattern) => globSync(pattern, { cwd: folder, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -131,9 +131,9 @@ test('health checks are lists of strings', () => {
 
 test('node runs without npm or a shell, so that SIGTERM reaches it', () => {
   const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
-  expect(dockerfile).toContain('\nCMD ["node", "src/server/main.ts"]')
+  expect(dockerfile).toContain('\nCMD ["node", "build/server/api.js"]')
   expect(dockerfile).not.toMatch(/^ENTRYPOINT/m)
-  expect(services.worker.command).toEqual(['node', 'src/server/worker.ts'])
+  expect(services.worker.command).toEqual(['node', 'build/server/worker.js'])
 })
 
 test('the image has the Node version of .node-version', () => {

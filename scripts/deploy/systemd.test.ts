@@ -73,7 +73,7 @@ test('the operator’s commands run a file that exists, with the rights of the w
   tags: 'O3-a',
 }, () => {
   const unit = readFileSync(join(folder, opsUnit), 'utf8')
-  expect(unit).toMatch(/ExecStart=\S+ src\/ops\/cli\.ts stuck/)
+  expect(unit).toMatch(/ExecStart=\S+ build\/server\/ops\.js stuck/)
   const secretsOf = (text: string) => text.match(/^(?:LoadCredential=|Environment=\w+_FILE=).*$/gm)
   expect(secretsOf(read(opsSettings))).toEqual(secretsOf(read('lovingly-said-worker@.service')))
 })

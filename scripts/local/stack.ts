@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { projectFolder } from '#server/project-folder.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import { lockFolder } from './folder-lock.ts'
 import { requireFreePorts } from './free-ports.ts'
@@ -9,8 +10,6 @@ import { startPostgres, stopOrphanedPostgres } from './postgres.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import { type RunningProcess, startProcess } from './process.ts'
 import { type MailboxOptions, type ModelOptions, startThirdParties } from './third-parties.ts'
-
-export const projectFolder = join(import.meta.dirname, '../..')
 
 export type StackOptions = {
   /** The first of six ports: site, stripe, mailbox, smtp, model, postgres. */
@@ -33,6 +32,8 @@ export type StackOptions = {
   logLevel?: string
   show?: (line: string) => void
   postgresFlags?: string[]
+  /** Run the servers from src/ instead of build/, so that a change needs no build. */
+  fromSources?: boolean
   /** Default: those of the npm package. */
   postgresBinaries?: Binaries
   /** Overrides for api and worker. */
@@ -92,8 +93,10 @@ export async function startStack(options: StackOptions) {
     ...options.settings,
   })
   const running = new Set<RunningProcess>()
-  const start = async (script: string, databaseUrl: string, settings?: Record<string, string>) => {
-    const path = join(projectFolder, 'src/server', script)
+  const start = async (name: string, databaseUrl: string, settings?: Record<string, string>) => {
+    const path = options.fromSources
+      ? join(projectFolder, 'src/server', `${name}.ts`)
+      : join(projectFolder, 'build/server', `${name}.js`)
     const started = await startProcess(path, { ...env(databaseUrl), ...settings }, show)
     running.add(started)
     return started
@@ -103,14 +106,13 @@ export async function startStack(options: StackOptions) {
     running.clear()
   }
   /** Start additional or replacement processes. */
-  const startApi = (settings?: Record<string, string>) => start('main.ts', urls.api, settings)
-  const startWorker = (settings?: Record<string, string>) =>
-    start('worker.ts', urls.worker, settings)
+  const startApi = (settings?: Record<string, string>) => start('api', urls.api, settings)
+  const startWorker = (settings?: Record<string, string>) => start('worker', urls.worker, settings)
   const startServers = async () => {
     const [api, worker, desk] = await Promise.allSettled([
       startApi(),
       startWorker(),
-      options.deskPort ? start('desk.ts', urls.worker) : null,
+      options.deskPort ? start('desk', urls.worker) : null,
     ])
     if (api.status === 'rejected') throw api.reason
     if (worker.status === 'rejected') throw worker.reason

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
@@ -11,6 +12,7 @@ import { addProcessGauges, type ProcessGauge } from './metrics/process-gauges.ts
 import { prometheusMetrics } from './metrics/prometheus.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { addStateGauges } from './metrics/state-gauges.ts'
+import { projectFolder } from './project-folder.ts'
 import { releaseOf } from './release.ts'
 import { assertApiRole, type Database } from './store/database/database.ts'
 import { openSender } from './store/database/queue.ts'
@@ -154,7 +156,8 @@ export async function startWorker(config: Config) {
 /** Closes the database if this process must not use it. */
 async function assertUsable(db: Database, ...checks: ((db: Database) => Promise<void>)[]) {
   try {
-    for (const check of [...checks, assertMigrated]) await check(db)
+    for (const check of checks) await check(db)
+    await assertMigrated(db, join(projectFolder, 'migrations'))
   } catch (error) {
     await closeAndThrow(db, error)
   }

@@ -72,7 +72,7 @@ async function query(url: string, text: string) {
 function run(line: string) {
   const [program = '', ...args] = line
     .replace(/^(?:exec|run)(?: --rm| --no-deps| -T)* /, '')
-    .replace(/^migrate$/, 'migrate node scripts/migrate.ts')
+    .replace(/^migrate$/, 'migrate node build/server/migrate.js')
     .replace(/^\w+ /, '')
     .replace(/\/backup\/\S+/, () => join(backups(), listDumps()[0] ?? 'none'))
     .replace('/dump.sh', join(project, 'deploy/backup/dump.sh'))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exampleSettings, readCompose } from '#scripts/deploy/compose-file.ts'
+import { copyImage } from '#scripts/deploy/image.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
     items: [],
     accepted: [],
   }
+  await copyImage(folder)
   await writeFile(join(folder, 'launch.json'), JSON.stringify({ ...launch, evals: [evaluation] }))
 })
 afterAll(async () => {
@@ -57,7 +59,7 @@ afterAll(async () => {
 
 async function run(command: string[], env: Record<string, string>) {
   const running = runCommand(command, {
-    cwd: project,
+    cwd: folder,
     env: {
       ...env,
       API_PORT: String(await freePort()),
@@ -77,9 +79,9 @@ const start = (file: string, changes: Record<string, string> = {}, ...args: stri
 vi.setConfig({ testTimeout: 60_000 })
 
 test.each([
-  ['api', 'src/server/main.ts', 'api'],
-  ['worker', 'src/server/worker.ts', 'worker'],
-  ['desk', 'src/server/desk.ts', 'worker'],
+  ['api', 'build/server/api.js', 'api'],
+  ['worker', 'build/server/worker.js', 'worker'],
+  ['desk', 'build/server/desk.js', 'worker'],
 ] as const)(
   'the %s starts with every line of .env.example',
   { tags: 'O1-a' },
@@ -94,13 +96,17 @@ test.each([
 test('the operator’s commands start with every line of .env.example', {
   tags: 'O1-a',
 }, async () => {
-  const command = await start('src/ops/cli.ts', { DATABASE_URL: database.urls.worker }, 'stuck')
+  const command = await start(
+    'build/server/ops.js',
+    { DATABASE_URL: database.urls.worker },
+    'stuck',
+  )
   expect(await command.ended, command.output()).toBe(0)
 })
 
 test('the migrations start with every line of .env.example', { tags: 'O1-a' }, async () => {
   const { owner, api, worker } = database.urls
-  const command = await start('scripts/migrate.ts', {
+  const command = await start('build/server/migrate.js', {
     OWNER_DATABASE_URL: owner,
     API_DATABASE_URL: api,
     WORKER_DATABASE_URL: worker,
@@ -110,15 +116,15 @@ test('the migrations start with every line of .env.example', { tags: 'O1-a' }, a
 })
 
 test('the launch check starts with every line of .env.example', { tags: 'O1-a' }, async () => {
-  const command = await start('scripts/launch-check.ts')
+  const command = await start('build/server/launch-check.js')
   expect(await command.ended).toBe(1)
   expect(command.output()).toMatch(/Not ready to launch: \d+ open items/)
 })
 
 test.each([
-  ['api1', 'src/server/main.ts', 'api ready'],
-  ['worker', 'src/server/worker.ts', 'worker ready'],
-  ['desk', 'src/server/desk.ts', 'desk ready'],
+  ['api1', 'build/server/api.js', 'api ready'],
+  ['worker', 'build/server/worker.js', 'worker ready'],
+  ['desk', 'build/server/desk.js', 'desk ready'],
 ] as const)('%s starts with what compose gives it', { tags: 'O4-b' }, async (name, file, ready) => {
   const { environment, command } = readCompose({ ...exampleSettings, ...filledIn })[name]
   const { username } = new URL(environment.DATABASE_URL ?? '')
@@ -147,11 +153,25 @@ test('under systemd the operator’s commands read the worker’s credentials', 
     await writeFile(join(folder, id), `${secrets[name]}\n`)
   }
   const { SITE_URL, MAIL_FROM, OPERATOR_EMAIL } = filledIn
-  const running = await run(['node', 'src/ops/cli.ts', 'stuck'], {
+  const running = await run(['node', 'build/server/ops.js', 'stuck'], {
     ...env,
     SITE_URL,
     MAIL_FROM,
     OPERATOR_EMAIL,
   })
   expect(await running.ended, running.output()).toBe(0)
+})
+
+test.each([
+  ['reading-copy', '%PDF'],
+  ['word', 'PK'],
+])('the image has all that a %s needs', { tags: 'O3-a' }, async (kind, start) => {
+  const job = { kind, eulogy: { person: 'Ann', text: 'Ann sang.', paper: 'letter' } }
+  const script = `import make from './build/server/file-thread.js'
+    const job = ${JSON.stringify(job)}
+    job.eulogy.date = new Date()
+    process.stdout.write((await make(job)).slice(0, 4))`
+  const running = await run(['node', '--input-type=module', '--eval', script], {})
+  expect(await running.ended, running.output()).toBe(0)
+  expect(running.output()).toContain(start)
 })

@@ -10,8 +10,8 @@ import { type Command, runCommand, waitForExit } from './command.ts'
 
 /** The settings that docs/deploy.md lists. */
 const commands = {
-  api: ['node', '--env-file-if-exists=.env', 'src/server/main.ts'],
-  worker: ['node', '--env-file-if-exists=.env', 'src/server/worker.ts'],
+  api: ['node', '--env-file-if-exists=.env', 'build/server/api.js'],
+  worker: ['node', '--env-file-if-exists=.env', 'build/server/worker.js'],
 }
 type Name = keyof typeof commands
 
@@ -198,7 +198,7 @@ test('a process that cannot start prints the reason without a stack trace', asyn
 
 test('the ops command prints invalid settings and database errors', async () => {
   const desk = (env: Record<string, string>) =>
-    runCommand(['node', 'src/ops/cli.ts', 'show', '12345678'], { cwd: project, env })
+    runCommand(['node', 'build/server/ops.js', 'show', '12345678'], { cwd: project, env })
   const unset = desk({})
   expect(await unset.ended).toBe(1)
   expect(unset.output()).toMatch(/DATABASE_URL/)

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { projectFolder } from '#scripts/local/stack.ts'
+import { projectFolder } from '#server/project-folder.ts'
 import {
   buy,
   erase,
@@ -193,7 +193,7 @@ function runOps(stack: TestStack, args: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [join(projectFolder, 'src/ops/cli.ts'), ...args],
+      [join(projectFolder, 'build/server/ops.js'), ...args],
       { env: { PATH: process.env.PATH, ...stack.workerEnv() }, maxBuffer: 100_000_000 },
       (error, stdout, stderr) =>
         error ? reject(new Error(`${args}: ${stderr}`)) : resolve(stdout),

@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { FileRefusal } from '#domain/files.ts'
 import type { FileJob } from './file-thread.ts'
@@ -64,7 +65,8 @@ async function runInThread(
 
 function openPool(): Piscina {
   pool ??= new Piscina({
-    filename: new URL('./file-thread.ts', import.meta.url).href,
+    // .js in the build.
+    filename: join(import.meta.dirname, `file-thread${extname(import.meta.filename)}`),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMs,

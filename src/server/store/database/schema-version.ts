@@ -1,15 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, isDatabaseUnavailable } from './database.ts'
-
-const folder = join(import.meta.dirname, '../../../../migrations')
 
 /**
  * Code runs on its own schema or a newer one, never on an older one: a deploy migrates first. An unreachable
  * database is not checked, because the process starts anyway and waits for it.
  */
-export async function assertMigrated(db: Db): Promise<void> {
+export async function assertMigrated(db: Db, folder: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`
     .execute(db)
     .catch((error: unknown) => {

@@ -1,0 +1,5 @@
+import { findPackageJSON } from 'node:module'
+import { dirname } from 'node:path'
+
+/** Has package.json, migrations/ and build/. Found from the sources and from what was built of them. */
+export const projectFolder = dirname(findPackageJSON('.', import.meta.url) ?? '.')
