@@ -11,6 +11,7 @@ const entries = {
   ops: 'src/ops/cli.ts',
   migrate: 'scripts/migrate.ts',
   'launch-check': 'scripts/launch-check.ts',
+  smoke: 'scripts/smoke.ts',
   'file-thread': 'src/server/files/file-thread.ts',
 }
 

@@ -19,7 +19,7 @@ const sources = {
     'package-lock.json',
   ],
   // And the sources of the pages.
-  server: ['src/{server,ops}/**/*', 'scripts/{migrate,launch-check}.ts'],
+  server: ['src/{server,ops}/**/*', 'scripts/{migrate,launch-check,smoke}.ts'],
 }
 type Part = keyof typeof sources
 type Stamp = Record<Part, string>

@@ -99,7 +99,20 @@ test('the database is dumped every day to a folder of this machine', { tags: 'O3
   expect(command).toEqual(['/dump.sh'])
   expect(volumes).toEqual(['./deploy/backup/dump.sh:/dump.sh:ro', './backups:/backup'])
   expect(environment).toMatchObject({ PGHOST: 'postgres', PGUSER: 'lovingly_owner' })
-  expect(services.backup.profiles).toBeUndefined()
+  expect(exampleSettings.COMPOSE_PROFILES?.split(',')).toContain('backup')
+})
+
+test('Prometheus reads what the processes serve, and nothing of it is published', () => {
+  const scraped = readFileSync(
+    join(project, 'deploy/monitoring/compose-prometheus.yml'),
+    'utf8',
+  ).match(/\w+:9101|port: 9101/g)
+  expect(scraped).toEqual(['api1:9101', 'api2:9101', 'port: 9101'])
+  for (const name of ['api1', 'api2'] as const)
+    expect(settingsOf(services[name]).API_METRICS_PORT).toBe('9101')
+  expect(settingsOf(services.worker).WORKER_METRICS_PORT).toBe('9101')
+  const published = Object.values(services).flatMap(({ ports = [] }) => ports)
+  expect(published.filter((port) => /9101|909/.test(port))).toEqual([])
 })
 
 test('servers have longer to stop than they need', () => {

@@ -72,6 +72,12 @@ const entries: Record<string, Entry> = {
     about: 'F8: p99 and lookups at 2,000,000 submissions',
     load: () => import('./growth.ts'),
   },
+  release: {
+    about:
+      'docs/compose.md as written, on a real Docker engine, with faults and a restore (as root)',
+    load: () => import('./release.ts'),
+    maxMinutes: 40,
+  },
   overload: {
     about: 'F9: five times as many submissions as fit, while buyers pay, wait and read',
     load: () => import('./overload.ts'),

@@ -1,0 +1,236 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { localLimits } from '#scripts/local/local-limits.ts'
+import { projectFolder } from '#server/project-folder.ts'
+import { atMost, exactly, type Figure, figure, none } from './harness/report.ts'
+import { provideImages } from './release/base-images.ts'
+import { openEngine } from './release/engine.ts'
+
+const run = promisify(execFile)
+const host = 'www.lovinglysaid.test'
+const siteUrl = `https://${host}`
+const operator = 'people@lovinglysaid.test'
+const controlPort = '4110'
+const maxImageMegabytes = 350
+const settings = {
+  // The third parties are stand-ins, which production and staging refuse.
+  SITE_ENV: 'local',
+  SITE_URL: siteUrl,
+  SITE_HOSTS: host,
+  TLS: 'internal',
+  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+  OWNER_PASSWORD: 'a1',
+  API_PASSWORD: 'b2',
+  WORKER_PASSWORD: 'c3',
+  STRIPE_KEY: 'sk_test_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+  STRIPE_BASE_URL: 'http://outside:4201',
+  ANTHROPIC_API_KEY: 'standin',
+  ANTHROPIC_BASE_URL: 'http://outside:4204/v1',
+  SMTP_URL: 'smtp://outside:4203',
+  MAIL_FROM: 'words@lovinglysaid.test',
+  OPERATOR_EMAIL: operator,
+}
+
+/** The commands of a section of docs/compose.md. */
+function documented(section: string): string[] {
+  const text = readFileSync(join(projectFolder, 'docs/compose.md'), 'utf8')
+  const [, body = ''] = new RegExp(`## ${section}\\n([\\s\\S]*?)\\n## `).exec(`${text}\n## `) ?? []
+  const lines = [...body.matchAll(/^ {4}(\S.*)$/gm)].map(([, line = '']) => line)
+  if (lines.length === 0) throw new Error(`docs/compose.md has no commands in "${section}"`)
+  return lines
+}
+
+/**
+ * Runs docs/compose.md as it is written, on a real engine: builds the image, starts everything behind TLS, replaces
+ * the release under load, kills containers, waits for an alert, and restores a dump. The newest commit is the release.
+ */
+export async function measure(): Promise<Figure[]> {
+  await using cleanup = new AsyncDisposableStack()
+  const figures: Figure[] = []
+  const engine = await openEngine(cleanup)
+  const folder = await mkdtemp('/var/tmp/lovingly-release-')
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  const checkout = join(folder, 'lovingly-said')
+  const env: Record<string, string | undefined> = {
+    ...engine,
+    COMPOSE_FILE: `compose.yaml:${join(projectFolder, 'tests/load/release/compose.yaml')}`,
+    COMPOSE_PROJECT_NAME: 'lovingly-release',
+    COMPOSE_PROGRESS: 'quiet',
+    PROJECT_FOLDER: projectFolder,
+    CONTROL_PORT: controlPort,
+    GIT_AUTHOR_NAME: 'Release',
+    GIT_AUTHOR_EMAIL: operator,
+    GIT_COMMITTER_NAME: 'Release',
+    GIT_COMMITTER_EMAIL: operator,
+  }
+  const startedAt = performance.now()
+  const minutes = (since: number) => `${((performance.now() - since) / 60_000).toFixed(1)} min`
+  const shell = async (line: string, cwd = checkout) => {
+    console.log(`${minutes(startedAt).padStart(9)}  ${line}`)
+    const options = { cwd, env: env as NodeJS.ProcessEnv, maxBuffer: 1e8 }
+    const { stdout } = await run('bash', ['-ec', line], options)
+    return stdout.trim()
+  }
+  const control = async <T>(method: string, path: string): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${controlPort}${path}`, { method })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const timed = async (name: string, act: () => Promise<unknown>) => {
+    const since = performance.now()
+    await act()
+    figures.push(figure(`minutes: ${name}`, minutes(since)))
+  }
+  let aliases = ''
+  /** Runs the commands of a section; `changes` replaces some of them by what stands for them here. */
+  const follow = async (
+    section: string,
+    changes: Record<string, (line: string) => unknown> = {},
+  ) => {
+    for (const line of documented(section)) {
+      const [, change] = Object.entries(changes).find(([start]) => line.startsWith(start)) ?? []
+      if (line.startsWith('alias ')) aliases = `shopt -s expand_aliases\n${line}\n`
+      else if (line.startsWith('export RELEASE='))
+        env.RELEASE = await shell(`${line}; echo $RELEASE`)
+      else if (change) await change(line)
+      else await shell(aliases + line.replace('https://www.example.com', siteUrl))
+    }
+  }
+
+  let made: string[] = []
+  await timed('base images', async () => {
+    made = await provideImages(engine)
+  })
+  cleanup.defer(async () => {
+    await shell('docker compose down --volumes --timeout 5').catch(() => {})
+  })
+  await timed('start, from git clone to the smoke test', () =>
+    follow('Start', {
+      'git clone': () => shell(`git clone --quiet ${projectFolder} lovingly-said`, folder),
+      'cd ': () => {},
+      'nano .env': () => fillIn(join(checkout, '.env')),
+      // With stand-ins and samples there are open items.
+      'docker compose run --rm --no-deps worker node build/server/launch-check.js': (line) =>
+        shell(`${line} | grep "Not ready to launch"`),
+    }),
+  )
+  const bytes = Number(await shell('docker image inspect -f "{{.Size}}" lovingly-said:$RELEASE'))
+  figures.push(atMost('image', bytes / 1e6, maxImageMegabytes, 'MB'))
+  await control('POST', '/order?name=first')
+  await timed('every day', () => follow('Every day'))
+
+  const firstRelease = env.RELEASE
+  await shell('git commit --quiet --allow-empty -m "Next release"')
+  await control('POST', '/visits')
+  await timed('update under load', () => follow('Update', { 'git pull': () => {} }))
+  const update = await control<Visits>('DELETE', '/visits')
+  figures.push(
+    none(
+      `failed of ${update.requests} requests and ${update.orders} orders during the update`,
+      update.failures,
+    ),
+    figure('release', `${firstRelease} → ${env.RELEASE}`, firstRelease !== env.RELEASE),
+  )
+
+  for (const name of ['api1', 'worker', 'postgres']) {
+    await control('POST', '/visits')
+    await pause(2_000)
+    const seconds = await killAndWait(name)
+    const visits = await control<Visits>('DELETE', '/visits')
+    // While PostgreSQL is away, pages are served and orders are repeated by the buyer.
+    figures.push(
+      atMost(`healthy again after kill -9 of ${name}`, seconds, 30, 's'),
+      none(`failed of ${visits.requests} requests while ${name} was away`, visits.failures),
+    )
+  }
+  figures.push(
+    none('orders without a text their buyer can read', await control<string[]>('GET', '/unread')),
+  )
+
+  const targets = await shell(
+    `docker compose exec -T outside node -e "fetch('http://prometheus:9090/api/v1/targets').then(r => r.json()).then(({ data }) => console.log(data.activeTargets.filter(({ health }) => health === 'up').length))"`,
+  )
+  figures.push(exactly('processes that Prometheus reads', Number(targets), 4))
+  const stoppedAt = performance.now()
+  await shell('docker compose stop worker')
+  const query = new URLSearchParams({ to: operator, subject: 'WorkerDown', wait: '240000' })
+  const alerts = await control<unknown[]>('GET', `/mail?${query}`)
+  const alertSeconds = (performance.now() - stoppedAt) / 1_000
+  figures.push(
+    atMost(
+      'email of the alert after both workers stopped',
+      alerts.length > 0 ? alertSeconds : Number.NaN,
+      180,
+      's',
+    ),
+  )
+  await shell('docker compose start worker')
+
+  await follow('Back up')
+  const takenAt = new Date().toISOString()
+  await control('POST', '/order?name=after-the-dump')
+  await shell(
+    'docker compose exec -T postgres psql -U lovingly_owner -d lovingly -qc "delete from eulogies"',
+  )
+  await timed('restore', () =>
+    follow('Restore', {
+      'docker compose run --rm --no-deps backup pg_restore': (line) =>
+        shell(line.replace(/lovingly-\S+\.dump/, newestDump(join(checkout, 'backups')))),
+      'ops reconcile': (line) => shell(aliases + line.replace(/2027-\S+/, takenAt)),
+    }),
+  )
+  const unread = await control<string[]>('GET', '/unread')
+  // The order after the dump had its submission in no backup: it is refunded, and its buyer written to.
+  figures.push(exactly('orders that the dump did not have', unread.length, 1))
+  await shell('docker compose down --timeout 40')
+  figures.push(
+    figure('images made here, because no registry was reachable', made.join(', ') || 'none'),
+    figure('not tried', 'live keys, DNS, a certificate from Let’s Encrypt, HTTP/3'),
+    figure('minutes: everything', minutes(startedAt)),
+  )
+  return figures
+
+  /** Ends the process of a container from outside, so that its restart policy has to help. */
+  async function killAndWait(service: string): Promise<number> {
+    const [id = ''] = (await shell(`docker compose ps -q ${service}`)).split('\n')
+    const inspect = (format: string) =>
+      execFileSync('docker', ['inspect', '-f', format, id], {
+        env: env as NodeJS.ProcessEnv,
+        encoding: 'utf8',
+      }).trim()
+    const pid = inspect('{{.State.Pid}}')
+    console.log(`           kill -9 of ${service}`)
+    process.kill(Number(pid), 'SIGKILL')
+    const since = performance.now()
+    while (inspect('{{.State.Pid}} {{.State.Health.Status}}').startsWith(pid)) await pause(100)
+    while (!inspect('{{.State.Pid}} {{.State.Health.Status}}').endsWith(' healthy')) {
+      if (performance.now() - since > 60_000) return Number.NaN
+      await pause(200)
+    }
+    return (performance.now() - since) / 1_000
+  }
+}
+
+type Visits = { requests: number; orders: number; failures: string[] }
+
+const newestDump = (backups: string) =>
+  readdirSync(backups)
+    .filter((name) => name.endsWith('.dump'))
+    .sort()
+    .at(-1) ?? 'none'
+
+/** What the operator does with the editor. */
+function fillIn(file: string) {
+  const { TRUSTED_PROXIES: _, ...limits } = localLimits
+  let text = readFileSync(file, 'utf8')
+  for (const [name, value] of Object.entries({ ...settings, ...limits })) {
+    const line = new RegExp(`^${name}=.*$`, 'm')
+    text = line.test(text) ? text.replace(line, `${name}=${value}`) : `${text}${name}=${value}\n`
+  }
+  writeFileSync(file, text)
+}
