@@ -46,11 +46,10 @@ const images: Record<string, Image> = {
     packages: '',
     changes: ['CMD ["node"]', ...(authorities ? [`ENV NODE_EXTRA_CA_CERTS=${trusted}`] : [])],
     async setUp(root) {
-      const npm = execFileSync('npm', ['explore', 'npm', '--global', '--', 'pwd'], {
-        encoding: 'utf8',
-      })
+      // Set by "npm run".
+      const npm = dirname(dirname(process.env.npm_execpath ?? ''))
       await copyFile(process.execPath, join(root, 'usr/local/bin/node'))
-      await cp(npm.trim(), join(root, 'usr/local/lib/node_modules/npm'), {
+      await cp(npm, join(root, 'usr/local/lib/node_modules/npm'), {
         recursive: true,
         dereference: true,
       })
