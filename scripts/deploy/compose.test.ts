@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { configNames } from '#server/config.ts'
+import { configNames, isNeededBy } from '#server/config.ts'
 import { exampleSettings, readCompose } from './compose-file.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -32,7 +32,9 @@ test.each(servers)(
   (name) => {
     const others = Object.entries(ownSettings).filter(([kind]) => kind !== kindOf(name))
     const isOfAnother = (setting: string) => others.some(([, pattern]) => pattern.test(setting))
-    const wanted = configNames.filter((setting) => !isOfAnother(setting))
+    const wanted = configNames.filter(
+      (setting) => !isOfAnother(setting) && isNeededBy(kindOf(name), setting),
+    )
     // The worker is behind no proxy. The exporter of traces reads its own setting.
     const special = name === 'worker' ? ['TRUSTED_PROXIES'] : []
     expect(Object.keys(settingsOf(services[name])).sort()).toEqual(

@@ -21,7 +21,7 @@ try {
 }
 
 async function withContext(run: (ctx: Context) => Promise<Output>): Promise<Output> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, 'worker')
   const log = openLog(config, 'ops')
   const db = openStore(config, 'ops', log)
   await using cleanup = new AsyncDisposableStack()

@@ -1,4 +1,4 @@
 import { startApi } from './processes.ts'
 import { run } from './run.ts'
 
-await run(startApi)
+await run('api', startApi)

@@ -123,3 +123,13 @@ test('reports all problems at once', () => {
   const invalid = { ...live, STRIPE_KEY: 'sk_test_abc', SITE_URL: 'http://x.test' }
   expect(() => readConfig(invalid)).toThrow(/SITE_URL[\s\S]*STRIPE_KEY/)
 })
+
+test('each process needs its own secrets only', { tags: 'O4-b' }, () => {
+  const { STRIPE_WEBHOOK_SECRET: _, ...withoutWebhook } = live
+  const { SMTP_URL: __, ...withoutMail } = live
+  expect(readConfig(withoutMail, 'api').SMTP_URL).toBeUndefined()
+  expect(readConfig(withoutWebhook, 'worker').STRIPE_WEBHOOK_SECRET).toEqual([])
+  expect(() => readConfig(withoutWebhook, 'api')).toThrow('STRIPE_WEBHOOK_SECRET: missing')
+  for (const kind of ['worker', 'desk'] as const)
+    expect(() => readConfig(withoutMail, kind)).toThrow('SMTP_URL: missing')
+})

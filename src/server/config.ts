@@ -56,7 +56,7 @@ const environment = z.object({
   DATABASE_URL: z.url(),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
   STRIPE_KEY: z.string(),
-  STRIPE_WEBHOOK_SECRET: list,
+  STRIPE_WEBHOOK_SECRET: z._default(list, []),
   STRIPE_BASE_URL: optionalAddress,
   ...modelSettings,
   /** `other`: prefer a judge from another provider than the writer's. */
@@ -94,30 +94,45 @@ const environment = z.object({
   LIMIT_CONTRIBUTE: perHour(30),
   LIMIT_FIND_LINKS: perHour(10),
   LIMIT_DESK: perHour(20),
-  SMTP_URL: z.url(),
+  SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),
 })
 
 export type Config = z.infer<typeof environment>
 
+export type ProcessKind = 'api' | 'worker' | 'desk'
+/** Secrets that only some processes need. Don't give them to the others. */
+const neededBy: Partial<Record<keyof Config, ProcessKind[]>> = {
+  STRIPE_WEBHOOK_SECRET: ['api'],
+  SMTP_URL: ['worker', 'desk'],
+}
+export const isNeededBy = (kind: ProcessKind, name: string) =>
+  (neededBy as Record<string, ProcessKind[]>)[name]?.includes(kind) ?? true
+
 /** Everything that a process reads from its environment. */
 export const configNames = Object.keys(environment.shape)
 
-/** Reads and validates the settings. Throws one error that lists every problem. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Reads and validates the settings of a process. Throws one error that lists every problem. */
+export function readConfig(env: Record<string, string | undefined>, kind?: ProcessKind): Config {
   // An empty setting counts as missing.
   const given = Object.fromEntries(
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== ''),
   )
   const parsed = environment.safeParse(given)
   const errors = parsed.success
-    ? [...findMissingPrices(given), ...findConflicts(parsed.data)]
+    ? [...findMissing(given, kind), ...findMissingPrices(given), ...findConflicts(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || errors.length > 0) {
     throw new Error(`Invalid settings:\n  ${errors.join('\n  ')}`)
   }
   return parsed.data
+}
+
+function findMissing(given: Record<string, unknown>, kind: ProcessKind | undefined): string[] {
+  return Object.keys(neededBy)
+    .filter((name) => !given[name] && (!kind || isNeededBy(kind, name)))
+    .map((name) => `${name}: missing`)
 }
 
 /** Where the operator's browser opens the web desk. */

@@ -1,4 +1,4 @@
 import { startDesk } from './desk-process.ts'
 import { run } from './run.ts'
 
-await run(startDesk)
+await run('desk', startDesk)

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts'
+import { type Config, type ProcessKind, readConfig } from './config.ts'
 import type { Log } from './context.ts'
 import { describeError } from './describe-error.ts'
 import { closeFileThread } from './files/build-file.ts'
@@ -7,15 +7,15 @@ import { requireLaunchReady } from './launch/launch.ts'
 
 type Started = { log: Log; stop: () => Promise<void> }
 
-/** Runs the api or the worker, and prints a readable error if it can't start. */
-export async function run(start: (config: Config) => Promise<Started>) {
+/** Runs a process, and prints a readable error if it can't start. */
+export async function run(kind: ProcessKind, start: (config: Config) => Promise<Started>) {
   // During startup there's no work to finish.
   const exit = () => process.exit(0)
   process.on('SIGTERM', exit)
   process.on('SIGINT', exit)
   process.on('disconnect', exit)
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(process.env, kind)
     const accepted = await requireLaunchReady(config)
     const { log, stop } = await start(config)
     if (accepted.length > 0) log.warn({ accepted }, 'launched with open items')

@@ -67,7 +67,8 @@ export function buildContext(
   { metrics = ignoreMetrics, tracing }: { metrics?: Metrics; tracing?: Tracing } = {},
 ) {
   const smtp = smtpMail({
-    smtpUrl: config.SMTP_URL,
+    // An api leaves emails to the workers.
+    smtpUrl: config.SMTP_URL ?? 'smtp://no-mail.invalid',
     from: config.MAIL_FROM,
     operator: config.OPERATOR_EMAIL,
     brand: brandName,

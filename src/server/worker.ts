@@ -1,4 +1,4 @@
 import { startWorker } from './processes.ts'
 import { run } from './run.ts'
 
-await run(startWorker)
+await run('worker', startWorker)
