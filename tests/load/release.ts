@@ -73,7 +73,9 @@ export async function measure(): Promise<Figure[]> {
   const shell = async (line: string, cwd = checkout) => {
     console.log(`${minutes(startedAt).padStart(9)}  ${line}`)
     const options = { cwd, env: env as NodeJS.ProcessEnv, maxBuffer: 1e8 }
-    const { stdout } = await run('bash', ['-ec', line], options)
+    const { stdout } = await run('bash', ['-ec', line], options).catch((error) => {
+      throw new Error(`${line} failed: ${(error.stdout + error.stderr).slice(-2_000)}`)
+    })
     return stdout.trim()
   }
   const control = async <T>(method: string, path: string): Promise<T> => {
