@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readFile } from 'node:fs/promises'
+import { chmod, copyFile, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,6 +19,8 @@ const authority = '/caddy/caddy/pki/authorities/local/root.crt'
 while (!existsSync(authority)) await pause(200)
 setDefaultCACertificates([...getCACertificates('default'), await readFile(authority, 'utf8')])
 await copyFile(authority, '/authority/root.crt')
+// The smoke test isn't root.
+await chmod('/authority/root.crt', 0o644)
 
 const parties = await startThirdParties({
   port: first,
