@@ -18,6 +18,8 @@ export type ModelOptions = {
 type Options = {
   port: number
   webhookUrl: string
+  /** Where payers reach the payment page, if that isn't loopback. */
+  payUrl?: string
   /** Run each stand-in in its own process, so it can restart with new code. */
   separateProcess?: { show: (line: string) => void } | undefined
   mailbox?: MailboxOptions | undefined
@@ -48,7 +50,12 @@ export async function startThirdParties(options: Options) {
   }
 }
 
-async function startPayments({ port, webhookUrl, separateProcess }: Options): Promise<ThirdParty> {
+async function startPayments({
+  port,
+  webhookUrl,
+  payUrl,
+  separateProcess,
+}: Options): Promise<ThirdParty> {
   const real = envValues('STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET')
   if (real.STRIPE_KEY) return { address: 'Stripe (STRIPE_KEY)', settings: real, close: noop }
   const key = { STRIPE_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' }
@@ -63,6 +70,7 @@ async function startPayments({ port, webhookUrl, separateProcess }: Options): Pr
     : await startStripe({
         port: port + 1,
         webhookUrl,
+        publicUrl: payUrl,
         webhookSecret: key.STRIPE_WEBHOOK_SECRET,
         apiKey: key.STRIPE_KEY,
       })

@@ -32,13 +32,15 @@ async function ops(args: string[], stdin = '') {
 const json = async (args: string[]) => JSON.parse((await ops([...args, '--json'])).out)
 
 /** Runs a command as a process of its own, as an operator does. */
-function runProcess(...args: string[]) {
+const runProcess = (...args: string[]) => runProcessAs({}, ...args)
+
+function runProcessAs(user: { uid?: number }, ...args: string[]) {
   const env = { ...process.env, ...product.settings, LOG_LEVEL: 'info' }
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
       [join(import.meta.dirname, 'cli.ts'), ...args],
-      { env },
+      { env, ...user },
       (error, stdout, stderr) => {
         const code = error ? Number(error.code ?? 1) : 0
         resolve({ code, stdout, stderr })
@@ -201,4 +203,11 @@ test('every command runs twice, in words and as JSON, and a dry run records noth
   }
   expect((await json(['erase', id, '--yes'])).outcome).toBe('erased')
   expect((await json(['erase', id, '--yes'])).outcome).toBe('already-erased')
+})
+
+// systemd's users exist only while a unit runs.
+test.skipIf(process.getuid?.() !== 0)('works for a user without an account', async () => {
+  const { code, stdout, stderr } = await runProcessAs({ uid: 61_234 }, 'stuck')
+  expect(stderr).not.toContain('passwd')
+  expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringMatching(/order/i) })
 })

@@ -52,7 +52,7 @@ function checkArguments(name: string, { args }: Command, given: string[]) {
 }
 
 function readName(as: unknown): string {
-  const name = typeof as === 'string' ? as : userInfo().username
+  const name = typeof as === 'string' ? as : accountName()
   if (operatorNamePattern.test(name)) return name
   throw new UsageError('--as takes letters, digits and . _ @ + -, up to 64 of them.')
 }
@@ -69,4 +69,13 @@ function readDays(days: unknown): number {
   const count = Number(days)
   if (Number.isInteger(count) && count >= 1 && count <= maxDays) return count
   throw new UsageError(`--days takes a number from 1 to ${maxDays}.`)
+}
+
+/** A user of systemd's, who exists only while the unit runs, may have no account. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'operator'
+  }
 }

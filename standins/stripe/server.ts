@@ -19,6 +19,8 @@ export type StripeOptions = {
   webhookUrl?: string | undefined
   webhookSecret: string
   apiKey: string
+  /** Where payers reach it, if that isn't loopback. */
+  publicUrl?: string | undefined
 }
 
 export type StripeStandin = { url: string; port: number; close: () => Promise<void> }
@@ -29,7 +31,7 @@ const loopback = '127.0.0.1'
 export async function startStripe(options: StripeOptions): Promise<StripeStandin> {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
-  const site = () => url
+  const site = () => options.publicUrl ?? url
 
   const records = createRecords()
   const requests = createRequestLog()

@@ -25,6 +25,7 @@ await chmod('/authority/root.crt', 0o644)
 const parties = await startThirdParties({
   port: first,
   webhookUrl: `${API_URL}/api/payment-webhook`,
+  payUrl: `http://outside:${first + 101}`,
   delayMs: 0,
   tokensPerSecond: 0,
 })
