@@ -71,7 +71,7 @@ export async function measure(): Promise<Figure[]> {
   const startedAt = performance.now()
   const minutes = (since: number) => `${((performance.now() - since) / 60_000).toFixed(1)} min`
   const shell = async (line: string, cwd = checkout) => {
-    console.log(`${minutes(startedAt).padStart(9)}  ${line}`)
+    console.log(`${minutes(startedAt).padStart(9)}  ${line.slice(line.lastIndexOf('\n') + 1)}`)
     const options = { cwd, env: env as NodeJS.ProcessEnv, maxBuffer: 1e8 }
     const { stdout } = await run('bash', ['-ec', line], options).catch((error) => {
       throw new Error(`${line} failed: ${(error.stdout + error.stderr).slice(-2_000)}`)
@@ -147,7 +147,10 @@ export async function measure(): Promise<Figure[]> {
     // While PostgreSQL is away, pages are served and orders are repeated by the buyer.
     figures.push(
       atMost(`healthy again after kill -9 of ${name}`, seconds, 30, 's'),
-      none(`failed of ${visits.requests} requests while ${name} was away`, visits.failures),
+      none(
+        `failed of ${visits.requests} requests, repeated as pages do, while ${name} was away`,
+        visits.failures,
+      ),
     )
   }
   figures.push(
@@ -160,17 +163,12 @@ export async function measure(): Promise<Figure[]> {
   figures.push(exactly('processes that Prometheus reads', Number(targets), 4))
   const stoppedAt = performance.now()
   await shell('docker compose stop worker')
-  const query = new URLSearchParams({ to: operator, subject: 'WorkerDown', wait: '240000' })
-  const alerts = await control<unknown[]>('GET', `/mail?${query}`)
-  const alertSeconds = (performance.now() - stoppedAt) / 1_000
-  figures.push(
-    atMost(
-      'email of the alert after both workers stopped',
-      alerts.length > 0 ? alertSeconds : Number.NaN,
-      180,
-      's',
-    ),
-  )
+  const query = new URLSearchParams({ to: operator, subject: 'WorkerDown', wait: '60000' })
+  let isEmailed = false
+  for (let left = 4; left > 0 && !isEmailed; left -= 1)
+    isEmailed = (await control<unknown[]>('GET', `/mail?${query}`)).length > 0
+  const alertSeconds = isEmailed ? (performance.now() - stoppedAt) / 1_000 : Number.NaN
+  figures.push(atMost('email of the alert after both workers stopped', alertSeconds, 180, 's'))
   await shell('docker compose start worker')
 
   await follow('Back up')

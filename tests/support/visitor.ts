@@ -68,11 +68,14 @@ export class Visitor {
     else this.#cookies.set(name, value)
   }
 
-  /** Like a person who reads "We’re busy right now": on a machine that stands still, a query can time out. */
+  /**
+   * Like a person who reads "We’re busy right now": on a machine that stands still, a query can time out, and an api
+   * that was killed leaves its proxy without a reply.
+   */
   async #requestPatiently(path: string, init?: { method?: string; body?: unknown }) {
     for (let left = 5; ; left -= 1) {
       const response = await this.request(path, init)
-      if (response.status !== 503 || left === 0) return response
+      if (![502, 503].includes(response.status) || left === 0) return response
       await pause(1_000)
     }
   }
