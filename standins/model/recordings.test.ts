@@ -146,7 +146,7 @@ describe('recorded verdicts', () => {
   it('are known of a text and of a draft for the same person', async () => {
     const source = sourceFrom(caseOf('B-03'))
     const sentences = [
-      'A suitcase can tell a kid two different things.',
+      "A suitcase can tell a kid it's time to go.",
       'I want you to know what that suitcase meant.',
     ]
     const prompt = judgePrompt(source, { before: [], sentences }, about)

@@ -1,4 +1,5 @@
 import { countWords } from '#domain/length.ts'
+import { speakerName } from '#domain/speaker-name.ts'
 import { shapeFor } from '#server/writing/brief.ts'
 import { isSayable } from '#server/writing/kinds.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
@@ -86,8 +87,7 @@ const mostOf = (forms: readonly string[]) =>
 export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
   const read = outcomes.flatMap((outcome): Read[] => {
     const round = recordedRounds().find(({ label }) => label === outcome.case.label)
-    // The texts of brief 7 were written for another length, and judged by hand.
-    return round && round.brief !== '7' && outcome.failed === null ? [{ outcome, round }] : []
+    return round && outcome.failed === null ? [{ outcome, round }] : []
   })
   const texts = read.length
   if (texts === 0) return []
@@ -103,7 +103,7 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
   })
   const alone = read.flatMap(verifierAlone)
   const shapes = read.map(({ round: { input } }) =>
-    shapeFor({ person: input.name ?? '', speaker: input.customer_name ?? '' }, 1),
+    shapeFor({ person: input.name ?? '', speaker: speakerName(input.customer_name ?? '') }, 1),
   )
   const begin = mostOf(shapes.map((shape) => shape.begin))
   // A text has one of its two endings.

@@ -52,21 +52,21 @@ test('the first three of the list are American', () => {
 /** What the first sentence begins with. The first pattern that fits counts. */
 const beginnings = {
   'a quotation': /^[“«]/u,
-  'the speaker, by name or relation': /^(?:I’m|My name is|Yo soy) /u,
+  'the speaker, by name or relation': /^(?:I’m|My name is) /u,
+  'a time or an age': /^(?:In|At|On|When) /u,
   'a word to the person who died': /^[^,]{2,20}, (?:I|you|it|my)\b/u,
   'what the speaker did or has': /^I /u,
   'he or she': /^(?:He|She)\b/u,
-  'a time or an age': /^(?:In|At|On|When|Con) /u,
   'the person who died, by name or relation': /^/u,
 }
 /** What the last sentence is. */
 const endings = {
-  'a goodbye': /\b(?:goodbye|goodnight|adiós)\b/iu,
+  'a goodbye': /\b(?:goodbye|goodnight)\b/iu,
   'words that were told':
-    /”$|^(?:Good morning, nerd|Memory eternal|Semper Fi|Walk|Nobody touches the spoon)\./u,
-  'thanks or love': /\b(?:thanks?|love|queremos)\b/iu,
+    /”$|^(?:Good morning, nerd|Memory eternal|Semper Fi|Walk|Nobody touches the spoon|DUKE GOES TO MRS PAULSEN)\./u,
+  'thanks or love': /\b(?:thanks?|love|queremos|gracias)\b/iu,
   'what the speaker does or feels': /^(?:And )?(?:\S+ ){0,6}(?:I|I’m|I’ll|We)\b/u,
-  'a word to the room': /\byou\b.*\bbring\b|^Anybody\b/u,
+  'a word to the room': /\byou\b.*\bbring\b|^Anybody\b|^Ring someone\b/u,
   'a last word to or about the person who died': /^/u,
 }
 const formOf = (forms: Record<string, RegExp>, sentence = '') =>

@@ -20,7 +20,7 @@ export const proofs: readonly [Proof, Proof] = [
     became: [
       'And _he labeled the whole breaker box in our house_.',
       '_I found it two weeks ago, when the fuse went_.',
-      '_Next to the one for the kitchen, he wrote FOR MY DENISE – LIGHT_.',
+      '_Next to the one for the kitchen, he wrote FOR MY DENISE - LIGHT_.',
     ],
   },
 ]
