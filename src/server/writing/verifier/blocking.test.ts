@@ -23,6 +23,7 @@ describe('rejects', () => {
     ['self-reference', 'She sang.\nNote: this is a draft.'],
     ['self-reference', 'Certainly! My mother sang.'],
     ['self-reference', 'Here’s your eulogy for Rosa.'],
+    ['self-reference', 'My name is (insert your name).'],
     ['refusal', 'I can’t help with this.'],
     ['refusal', 'I’m sorry, but I cannot write it.'],
     ['prompt-leak', 'Keep a story whole; choose the order that makes the best speech.'],
@@ -52,6 +53,7 @@ He wore a tie under his scrubs. He said the patients are lying in a paper gown, 
     'Of course, he was late.',
     'Sure, he was stubborn.',
     'Mass was at nine, as requested.',
+    'Lola Cora, I’m saying your name here, in the same room as Noah’s.',
   ])('allows %s', (text) => expect(blockingRuleIn(text, '')).toBeNull())
 
   test.each([

@@ -20,7 +20,7 @@ const markup =
   /<\/?[a-z!][^>]*>?|\]\(|\*\*|__|^#{1,6} |```|https?:|\bwww\.|\b[\w-]{2,60}\.(?:com|net|org|io)\b|[[\]{}<>|\\^_=*#]|&(?:[a-z]+|#\d+);|^[ \t]{0,20}(?:[-•*]|\d{1,3}[.)])\s/imu
 /** Words about the machine or the task, which no eulogy has. */
 const selfReference =
-  /\b(?:as an? (?:ai|artificial|language|assistant)|language model|artificial intelligence|chatgpt|openai|anthropic|claude|system prompt|i(?: am|'m) an? (?:ai|assistant|language)|here(?: is|'s) (?:the|a|your) (?:eulogy|draft|opening|revised|speech|text|rest)|word (?:count|limit)|as you (?:requested|instructed)|insert (?:name|date)|your name here|my instructions|(?:previous|above) instructions)\b|^[^\w\n]{0,20}(?:note|assistant|user|system|human|title|eulogy|draft)\s*:/im
+  /\b(?:as an? (?:ai|artificial|language|assistant)|language model|artificial intelligence|chatgpt|openai|anthropic|claude|system prompt|i(?: am|'m) an? (?:ai|assistant|language)|here(?: is|'s) (?:the|a|your) (?:eulogy|draft|opening|revised|speech|text|rest)|word (?:count|limit)|as you (?:requested|instructed)|(?:insert|enter) (?:your |the )?(?:name|date)|my instructions|(?:previous|above) instructions)\b|^[^\w\n]{0,20}(?:note|assistant|user|system|human|title|eulogy|draft)\s*:/im
 /**
  * Words to whoever asked for the text, where such words are: before it, or in a last paragraph of their own. Inside,
  * "he was always happy to help" is the eulogy.
