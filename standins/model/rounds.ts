@@ -15,6 +15,8 @@ type Round = {
   label: string
   /** The version of the brief that the text was written with. */
   brief: string
+  /** One model wrote, judged and read, and revised its drafts first: they don't show how often a writer invents. */
+  sameMind?: true
   input: Record<string, string>
   contributors?: { name: string; relation: string; text: string }[]
   kinds: Record<string, Kind>

@@ -91,13 +91,14 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
   })
   const texts = read.length
   if (texts === 0) return []
+  const judgedByOthers = read.filter(({ round }) => !round.sameMind)
   const both = ({ round }: Read) => [round.places, round.otherPlaces ?? []]
-  const added = read.flatMap((one) => placesLeft(one, 'added', both(one)))
-  const broken = read.flatMap((one) => placesLeft(one, 'broken', [one.round.places]))
-  const brokenForOther = read.flatMap((one) => placesLeft(one, 'broken', both(one)))
+  const added = judgedByOthers.flatMap((one) => placesLeft(one, 'added', both(one)))
+  const broken = judgedByOthers.flatMap((one) => placesLeft(one, 'broken', [one.round.places]))
+  const brokenForOther = judgedByOthers.flatMap((one) => placesLeft(one, 'broken', both(one)))
   const missing = read.flatMap(({ outcome }) => leftOut(outcome))
   const missingFacts = read.flatMap(({ outcome }) => leftOut(outcome, factOrigins))
-  const lost = read.flatMap(goodLost)
+  const lost = judgedByOthers.flatMap(goodLost)
   const close = read.filter(({ outcome: { text, target } }) => {
     return Math.abs(countWords(text) - target) <= target * 0.15
   })
@@ -110,16 +111,17 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
   const end = mostOf(shapes.flatMap((shape) => shape.end)) / 2
   const second = read.filter(({ round }) => round.brief === '11')
   const introduced = second.filter(({ outcome }) => introduction.test(outcome.text))
-  const perText = (found: readonly string[]) =>
-    `${(found.length / texts).toFixed(2)} (${found.length} in ${texts} texts)`
-  const atMost = (found: readonly string[], goal: number) => found.length <= goal * texts
+  const perText = (found: readonly string[], among = read) =>
+    `${(found.length / Math.max(1, among.length)).toFixed(2)} (${found.length} in ${among.length} texts)`
+  const atMost = (found: readonly string[], goal: number, among = read) =>
+    found.length <= goal * among.length
   return [
     {
       id: 'E1',
       name: 'additions that a recorded reader named, delivered without a mark, per text',
-      value: perText(added),
+      value: perText(added, judgedByOthers),
       goal: 'at most 0.25',
-      passed: atMost(added, 0.25),
+      passed: atMost(added, 0.25, judgedByOthers),
     },
     {
       id: 'E2',
@@ -139,9 +141,9 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
     {
       id: 'E6',
       name: 'sentences of a draft that the judge accepted, changed or lost, per text',
-      value: perText(lost),
+      value: perText(lost, judgedByOthers),
       goal: 'at most 0.3',
-      passed: atMost(lost, 0.3),
+      passed: atMost(lost, 0.3, judgedByOthers),
     },
     {
       id: 'E11',
