@@ -97,6 +97,8 @@ const images: Record<string, Image> = {
     suite: 'forky',
     packages: 'prometheus-alertmanager',
     changes: ['ENTRYPOINT ["alertmanager"]'],
+    // Debian's name of it has a prefix.
+    setUp: (root) => symlink('prometheus-alertmanager', join(root, 'usr/bin/alertmanager')),
   },
 }
 
