@@ -27,7 +27,7 @@ const client = resolve(import.meta.dirname, '../../build/client')
 // Every page is prerendered, so the fallback would only be served for pages that don't exist.
 await rm(join(client, '__spa-fallback.html'), { force: true })
 // Loader data for React Router in the browser, which doesn't run there.
-for await (const file of glob('*.data', { cwd: client })) await rm(join(client, file))
+for await (const file of glob('**/*.data', { cwd: client })) await rm(join(client, file))
 
 const headers: Record<string, Record<string, string>> = {}
 const pages = []

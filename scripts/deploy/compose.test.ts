@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -87,6 +88,18 @@ test('Caddy reaches both apis, and only its forwarded addresses are trusted', ()
     })
     expect(services[name].ports).toBeUndefined()
   }
+})
+
+test('no other container can take the address of Caddy while it is stopped', () => {
+  const { networks } = parse(readFileSync(join(project, 'compose.yaml'), 'utf8'))
+  const [{ subnet, ip_range: range }] = networks.default.ipam.config
+  const isIn = (block: string) => {
+    const [start = '', bits] = block.split('/')
+    const list = new BlockList()
+    list.addSubnet(start, Number(bits))
+    return list.check(services.caddy.networks?.default.ipv4_address ?? '')
+  }
+  expect([isIn(subnet), isIn(range)]).toEqual([true, false])
 })
 
 test('Caddy gets every variable of its configuration', () => {

@@ -31,7 +31,7 @@ export function Testimonials() {
           </div>
         </div>
       ) : (
-        <p className="no-testimonials">
+        <p>
           We’re new. When families allow us to share their words, you’ll find them here. Until then,{' '}
           <a href={pages.eulogyExamples()}>read the examples</a>.
         </p>

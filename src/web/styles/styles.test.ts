@@ -53,6 +53,20 @@ test('the theme color is the page background', () => {
   for (const { scheme, color } of themeColors) expect(color).toBe(backgrounds[scheme])
 })
 
+test('every class of a page or a component has a rule', () => {
+  const folder = join(import.meta.dirname, '..')
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const sheets = globSync('styles/*.css', { cwd: folder }).map(read).join('\n')
+  const used = globSync('**/*.tsx', { cwd: folder })
+    // Its own style sheet is never shipped.
+    .filter((file) => !file.startsWith('gallery/'))
+    .flatMap((file) => [...read(file).matchAll(/className="([^"]+)"/g)])
+    .flatMap(([, names = '']) => names.split(' '))
+  expect(used.length).toBeGreaterThan(200)
+  const hasRule = (name: string) => new RegExp(`\\.${name}(?![\\w-])`).test(sheets)
+  expect([...new Set(used)].filter((name) => !hasRule(name))).toEqual([])
+})
+
 test('text comes in six sizes only', () => {
   const sizes = globSync('*.css', { cwd: import.meta.dirname })
     .filter((name) => name !== 'tokens.css')
