@@ -5,7 +5,14 @@ import type { Judgment } from './recordings.ts'
 import type { Assignment, Job, Piece, Sentence, SubmissionInput } from './request.ts'
 import { comparisonKey, firstWord, normalizeText, sentencesOf } from './words.ts'
 
-type RecordedPlace = { sentence: string; words: string; kind: string; instead: string }
+type RecordedPlace = {
+  sentence: string
+  words: string
+  kind: string
+  instead: string
+  /** Of a reader that had neither written nor judged the text, and read it as it was delivered. */
+  by?: 'other'
+}
 
 /**
  * A submission with all that was answered for it. `judged` quotes words, not pieces, because the product has numbered
@@ -15,7 +22,7 @@ type Round = {
   label: string
   /** The version of the brief that the text was written with. */
   brief: string
-  /** One model wrote, judged and read, and revised its drafts first: they don't show how often a writer invents. */
+  /** One model wrote and judged, and revised its drafts first: they don't show how often a writer invents. */
   sameMind?: true
   input: Record<string, string>
   contributors?: { name: string; relation: string; text: string }[]
@@ -28,7 +35,7 @@ type Round = {
   places: RecordedPlace[]
   /** What a second reader found in the same text. */
   otherPlaces?: RecordedPlace[]
-  /** Sentences that were changed by hand before the text was judged: drafts and patches have the new words. */
+  /** Sentences that were changed by hand and judged after it: drafts and patches have the new words. */
   reworded?: { was: string; now: string }[]
 }
 

@@ -16,11 +16,11 @@ export const proofs: readonly [Proof, Proof] = [
     slug: 'husband',
     link: 'Read her whole eulogy for Rob',
     typed:
-      'He labeled the whole breaker box in the house … and next to the one for the kitchen he wrote FOR MY DENISE - LIGHT. I found it 2 weeks ago when the fuse went.',
+      'He labeled the whole breaker box in the house, every single switch … and next to the one for the kitchen he wrote FOR MY DENISE - LIGHT. I found it 2 weeks ago when the fuse went.',
     became: [
       'And _he labeled the whole breaker box in our house_.',
       '_I found it two weeks ago, when the fuse went_.',
-      '_Next to the one for the kitchen, he wrote FOR MY DENISE - LIGHT_.',
+      '_Next to the switch for the kitchen, he wrote FOR MY DENISE - LIGHT_.',
     ],
   },
 ]
