@@ -1,10 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import nodemailer from 'nodemailer'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { eulogyFileName } from '#domain/files.ts'
+import { eulogyEmail } from '#server/emails/eulogy.ts'
+import { createReadingCopy } from '#server/files/reading-copy.ts'
 
 /** What the product is compared with: Fastify, pg and pg-boss without anything else. BARE_ROLE says as what it runs. */
-const { DATABASE_URL: connectionString = '', PORT, BARE_ROLE = '' } = process.env
+const { DATABASE_URL: connectionString = '', PORT, SMTP_URL, BARE_ROLE = '' } = process.env
 /** With the same retries, heartbeat and notifications as ours. */
 const queue = 'order'
 const queueOptions = { notify: true, heartbeatSeconds: 10, retryLimit: 12 }
@@ -84,6 +88,27 @@ function addSubmissions(server: FastifyInstance) {
   })
 }
 
+type Order = { person: string; email: string; text: string }
+
+/** The same email with the same reading copy as ours. */
+async function composeLetter(id: string, { person, email, text }: Order) {
+  const copy = await createReadingCopy({ person, text, date: new Date(), paper: 'letter' })
+  if (!(copy instanceof Uint8Array)) throw new Error(copy.refused)
+  const letter = await eulogyEmail({
+    customerName: 'Ann',
+    person,
+    text,
+    link: `http://127.0.0.1/${randomBytes(32).toString('base64url')}`,
+    dataLink: `http://127.0.0.1/${id}`,
+    orderNumber: id.slice(0, 8),
+    toCheck: [],
+    readingCopy: { bytes: copy.length },
+  })
+  const filename = eulogyFileName(person, 'reading-copy')
+  const attachments = [{ filename, contentType: 'application/pdf', content: Buffer.from(copy) }]
+  return { ...letter, from: 'words@example.test', to: email, attachments }
+}
+
 const roles: Record<string, () => Promise<unknown>> = {
   async submissions() {
     addSubmissions(app)
@@ -101,17 +126,23 @@ const roles: Record<string, () => Promise<unknown>> = {
     })
     await app.listen({ host: '127.0.0.1', port: Number(PORT) })
   },
-  /** The job stores a letter. */
+  /** The job sends a letter and stores that it did. */
   async worker() {
     const boss = await openQueue()
-    const options = { localConcurrency: 5, pollingIntervalSeconds: 0.5 }
-    await boss.work<{ orderId: string }>(queue, options, async ([job]) => {
+    const mail = nodemailer.createTransport({ url: SMTP_URL, pool: true })
+    await boss.work<{ orderId: string }>(queue, { localConcurrency: 5 }, async ([job]) => {
       if (!job) return
+      const { orderId } = job.data
+      const { rows } = await pool.query<Order>('select * from orders where id = $1', [orderId])
+      if (!rows[0]) return
+      await mail.sendMail(await composeLetter(orderId, rows[0]))
       await transact(async (client) => {
-        const letter = [job.data.orderId, new Date()]
+        const letter = [orderId, new Date()]
         await client.query('insert into letters (order_id, sent_at) values ($1, $2)', letter)
         await boss.complete(queue, job.id, undefined, inTransaction(client))
       })
+      // A busy slot fetches the next job as soon as it's done, like ours.
+      for (const slot of boss.getWipData()) if (slot.count > 0) boss.notifyWorker(slot.id)
     })
   },
 }

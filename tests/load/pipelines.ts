@@ -22,17 +22,24 @@ export type Pipeline = {
   stop(): Promise<void>
 }
 
+/** The buyer of an order. */
+export const addressOf = (orderId: string) => `${orderId}@example.test`
+
 async function listSent(observer: Observer, sql: string) {
   const rows = await observer.query<{ id: string; sent_at: Date }>(sql)
   return new Map(rows.map(({ id, sent_at }) => [id, sent_at.getTime()]))
 }
 
-/** Nothing but pg-boss: a webhook stores "paid" and a job, and the job stores a letter. */
-export async function startBarePipeline(ownerUrl: string): Promise<Pipeline> {
+/** Nothing but pg-boss: a webhook stores "paid" and a job, and the job sends the same letter as ours. */
+export async function startBarePipeline(stack: TestStack): Promise<Pipeline> {
+  const ownerUrl = stack.urls.owner
+  const { SMTP_URL = '' } = stack.thirdParties.settings
   await queryRows(ownerUrl, 'create database bare')
   const DATABASE_URL = Object.assign(new URL(ownerUrl), { pathname: '/bare' }).href
   const observer = openObserver(DATABASE_URL)
-  await observer.query('create table orders (id uuid primary key, paid_at timestamptz)')
+  await observer.query(
+    'create table orders (id uuid primary key, person text, email text, text text, paid_at timestamptz)',
+  )
   await observer.query(
     'create table letters (order_id uuid primary key references orders (id), sent_at timestamptz not null)',
   )
@@ -40,7 +47,7 @@ export async function startBarePipeline(ownerUrl: string): Promise<Pipeline> {
   const start = (BARE_ROLE: string) =>
     startProcess(
       join(import.meta.dirname, 'bare.ts'),
-      { NODE_ENV: 'production', DATABASE_URL, PORT: String(port), BARE_ROLE },
+      { NODE_ENV: 'production', DATABASE_URL, SMTP_URL, PORT: String(port), BARE_ROLE },
       console.log,
     )
   // The first one creates the queue.
@@ -49,7 +56,11 @@ export async function startBarePipeline(ownerUrl: string): Promise<Pipeline> {
     name: 'bare pg-boss',
     async prepare(count) {
       const ids = Array.from({ length: count }, () => randomUUID())
-      await observer.query('insert into orders (id) select unnest($1::uuid[])', [ids])
+      await observer.query(
+        `insert into orders (id, person, email, text)
+        select id, 'Rosa ' || left(id::text, 8), id || '@example.test', $2 from unnest($1::uuid[]) as id`,
+        [ids, speechOf(500)],
+      )
       return ids
     },
     webhook: (orderId) => ({
@@ -73,13 +84,15 @@ export async function startOurPipeline(stack: TestStack): Promise<Pipeline> {
   const { STRIPE_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = stack.thirdParties.settings
   const sessions = new Map<string, string>()
 
-  const openPaidSession = async (checkoutId: string): Promise<string> => {
+  const openPaidSession = async (checkoutId: string, email: string): Promise<string> => {
     const response = await fetch(`${stack.thirdParties.payments.address}/v1/checkout/sessions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${STRIPE_KEY}` },
       body: new URLSearchParams({
         mode: 'payment',
         success_url: stack.siteUrl,
+        // Proves the address, so that the email has the text and the reading copy.
+        customer_email: email,
         'metadata[checkout_id]': checkoutId,
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': price.currency,
@@ -96,7 +109,7 @@ export async function startOurPipeline(stack: TestStack): Promise<Pipeline> {
     prepare: (count) =>
       inLanes(5, count, async () => {
         const [rootId, checkoutId] = [randomUUID(), randomUUID()]
-        const sessionId = await openPaidSession(checkoutId)
+        const sessionId = await openPaidSession(checkoutId, addressOf(rootId))
         sessions.set(rootId, sessionId)
         const { amount, currency } = price
         const values = [rootId, checkoutId, sessionId, speechOf(500), amount, currency]

@@ -20,7 +20,7 @@ export type Session = {
   refunded_at: number | null
 }
 
-export type ReceivedEmail = { to: string[]; subject: string }
+export type ReceivedEmail = { n: number; to: string[]; subject: string }
 
 /** What the stand-ins of a stack can be told and asked. */
 export const standIns = ({ payments, mail, model }: ThirdParties) => ({
