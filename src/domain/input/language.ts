@@ -38,12 +38,6 @@ function words(list: string): Set<string> {
   return new Set(list.split(' '))
 }
 
-/** The share of tokens that are common words of a language. */
-function share(tokens: readonly string[], language: Language): number {
-  const hits = tokens.filter((token) => commonWords[language].has(token)).length
-  return hits / Math.max(1, tokens.length)
-}
-
 /** Whether a word is common in a language other than English. */
 export const isCommonElsewhere = (word: string): boolean =>
   languages.some(
@@ -59,18 +53,32 @@ const minDistinctWords = 3
 export function detectLanguage(text: string): Language {
   const tokens = tokensOf(text)
   if (tokens.length < minTokens) return 'English'
+  // Every file and email asks, so the text is counted once and not once for each language.
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
   let best: Language = 'English'
-  let highestShare = share(tokens, 'English')
+  let highestShare = shareOf('English', counts, tokens.length).share
   for (const language of languages) {
-    const found = share(tokens, language)
-    const distinctHits = new Set(tokens.filter((token) => commonWords[language].has(token))).size
+    const { share, distinctHits } = shareOf(language, counts, tokens.length)
     // A few foreign phrases don't make an English text foreign, so a clear margin is required.
-    if (found > highestShare * 1.2 && found > 0.12 && distinctHits >= minDistinctWords) {
+    if (share > highestShare * 1.2 && share > 0.12 && distinctHits >= minDistinctWords) {
       best = language
-      highestShare = found
+      highestShare = share
     }
   }
   return best
+}
+
+/** The share of tokens that are common words of a language, and how many such words there are. */
+function shareOf(language: Language, counts: ReadonlyMap<string, number>, total: number) {
+  let hits = 0
+  let distinctHits = 0
+  for (const word of commonWords[language]) {
+    const count = counts.get(word) ?? 0
+    hits += count
+    if (count > 0) distinctHits += 1
+  }
+  return { share: hits / total, distinctHits }
 }
 
 /** Whether a text can be in this language. Short texts always can. */

@@ -56,9 +56,18 @@ function setStyle(pdf: Pdf, { font, size, color }: Style): Pdf {
   return pdf.font(font).fontSize(size).fillColor(color)
 }
 
+/** Remembers widths, because most words occur again. */
 export function measureText(pdf: Pdf, { font, size }: Style) {
-  return (text: string) => pdf.font(font).fontSize(size).widthOfString(text)
+  const widths = new Map<string, number>()
+  return (text: string) => {
+    const width = widths.get(text) ?? pdf.font(font).fontSize(size).widthOfString(text)
+    widths.set(text, width)
+    return width
+  }
 }
+
+/** On one line. pdfkit would measure it again, for underlines and links that these files don't have. */
+const placed = { lineBreak: false, textWidth: 0, wordCount: 0 }
 
 /** Writes one structure's part of the current page. */
 export function writeTagged(
@@ -72,7 +81,7 @@ export function writeTagged(
   for (const { x, y, text } of pieces) {
     // The space separates the last word from the next line for screen readers and when text is copied.
     const written = /[-–—]$/u.test(text) ? text : `${text} `
-    pdf.text(written, origin.x + x, origin.y + y, { lineBreak: false })
+    pdf.text(written, origin.x + x, origin.y + y, placed)
   }
   pdf.endMarkedContent()
 }
@@ -80,7 +89,7 @@ export function writeTagged(
 /** Writes something that is repeated on each page, so screen readers skip it. */
 export function writeArtifact(pdf: Pdf, style: Style, text: string, { x, y }: Point) {
   pdf.markContent('Artifact', { type: 'Pagination' })
-  setStyle(pdf, style).text(text, x, y, { lineBreak: false })
+  setStyle(pdf, style).text(text, x, y, placed)
   pdf.endMarkedContent()
 }
 
