@@ -17,6 +17,16 @@ export async function find(db: Db, rootId: string): Promise<Purchase | undefined
   return db.selectFrom('purchases').selectAll().where('root_id', '=', rootId).executeTakeFirst()
 }
 
+/** The order number, and the payment that it was given for. */
+export async function findOrder(db: Db, rootId: string) {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('checkouts', 'checkouts.id', 'purchases.paid_checkout_id')
+    .where('purchases.root_id', '=', rootId)
+    .select(['order_number', 'amount', 'refund_reason'])
+    .executeTakeFirst()
+}
+
 /** Locks the order until the transaction ends. `written`: whether the family has any text. */
 export async function lockOrder(tx: Tx, orderNumber: string) {
   const purchase = await tx

@@ -20,7 +20,6 @@ import { attachReadingCopy } from '#server/flows/files/attach-reading-copy.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
 import { testimonialKey } from '#server/flows/testimonials/testimonials.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
-import * as checkouts from '#server/store/checkouts.ts'
 import * as announcements from '#server/store/contributions/announcements.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -66,9 +65,6 @@ export async function composeEmail(ctx: Context, due: DueEmail): Promise<Compose
 async function isDue(ctx: Context, kind: EmailKind, submission: Submission): Promise<boolean> {
   const { id, root_id: rootId } = submission
   switch (kind) {
-    case 'eulogy':
-      await findVersion(ctx, submission)
-      return true
     case 'funeral-day':
       return (await eulogies.findPaid(ctx.db, id)) !== null && isFuneralToday(ctx, rootId)
     case 'how-it-went':
@@ -93,14 +89,15 @@ const mayHaveWords = (kind: LinkOnlyKind): kind is KindWithWords =>
 
 async function withoutWords(ctx: Context, due: DueEmail, kind: LinkOnlyKind) {
   const { submission, unsubscribeLink } = due
-  const links = emailKinds[kind].to === 'reader' ? await due.readerLink() : await due.privateLinks()
   const notes = await notesFor(ctx, kind, submission)
+  const links = emailKinds[kind].to === 'reader' ? await due.readerLink() : await due.privateLinks()
   return linkOnlyEmail({ kind, ...links, unsubscribeLink, notes })
 }
 
 async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission) {
   if (kind === 'retry-failed') return [retryNote(isGivenBack(submission))]
   if (kind !== 'eulogy') return []
+  await findVersion(ctx, submission)
   const { orderNumber } = await findOrder(ctx, submission)
   const isFirst = submission.id === submission.root_id
   return [orderNote(orderNumber), ...(isFirst ? [withdrawalConfirmation] : [])]
@@ -110,14 +107,21 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
   async eulogy(ctx, due) {
     const version = await findVersion(ctx, due.submission)
     const { full_eulogy: text } = version
+    const { person } = due.submission
+    // Takes longest, in a thread. The rest is looked up meanwhile.
+    const attaching = attachReadingCopy(ctx, {
+      emailId: due.email.id,
+      person,
+      text,
+      date: version.written_at,
+    })
     const { orderNumber } = await findOrder(ctx, due.submission)
+    const customer = await customerOf(due)
     const toCheck = linesToCheck(text, writtenIn(version))
     const isNewVersion = due.submission.id !== due.submission.root_id
-    const { person } = due.submission
-    const sent = { emailId: due.email.id, person, text, date: version.written_at }
-    const { attachments, readingCopy } = await attachReadingCopy(ctx, sent)
+    const { attachments, readingCopy } = await attaching
     const details = { text, orderNumber, toCheck, isNewVersion, readingCopy }
-    return { ...(await eulogyEmail({ ...(await customerOf(due)), ...details })), attachments }
+    return { ...(await eulogyEmail({ ...customer, ...details })), attachments }
   },
   async refund(ctx, due) {
     const order = await findOrder(ctx, due.submission)
@@ -197,10 +201,8 @@ async function customerOf({ submission, privateLinks }: DueEmail) {
 }
 
 async function findOrder(ctx: Context, submission: Submission) {
-  const purchase = await purchases.find(ctx.db, submission.root_id)
-  const checkoutId = purchase?.paid_checkout_id
-  const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined
-  if (!purchase?.order_number || !checkout) throw new Error('The email has no order yet')
-  const { amount, refund_reason: reason } = checkout
-  return { orderNumber: purchase.order_number, amount, unwritten: reason !== 'requested' }
+  const order = await purchases.findOrder(ctx.db, submission.root_id)
+  if (!order?.order_number) throw new Error('The email has no order yet')
+  const { order_number: orderNumber, amount, refund_reason: reason } = order
+  return { orderNumber, amount, unwritten: reason !== 'requested' }
 }

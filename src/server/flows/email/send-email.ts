@@ -69,6 +69,8 @@ async function refuseNow(
   { root_id: rootId }: submissions.Submission,
   to: string,
 ) {
+  // An email about a paid order is never refused.
+  if (emailKinds[kind].paid) return null
   const purchase = recipient ? undefined : await purchases.find(ctx.db, rootId)
   const bought = purchase !== undefined && purchaseCan('view', purchase)
   return findRefusal(ctx, ctx.db, { kind, to, bought })

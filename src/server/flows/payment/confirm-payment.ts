@@ -36,7 +36,7 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
     amount: paidPrice(session),
     currency: session.currency,
   }
-  const { outcome, written } = await ctx.db.transaction().execute(async (tx) => {
+  const { outcome, written, root_id: paidRootId } = await ctx.db.transaction().execute(async (tx) => {
     const result = await purchases.markPaid(tx, payment, ctx.now())
     if (result.outcome === 'paid') {
       await provePayer(ctx, tx, result.root_id, session.email)
@@ -51,6 +51,7 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
   })
   if (outcome === 'paid' && written) ctx.metrics.paidTextReady(0)
   ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
+  if (outcome === 'paid' && paidRootId) return { state: 'paid', rootId: paidRootId }
   return findConfirmation(ctx, checkout.root_id)
 }
 
