@@ -141,7 +141,10 @@ const lookups: Record<string, (db: Database) => Promise<unknown>> = {
 
 export type Lookup = { name: string; ms: number; scanned: string[] }
 
-/** How long each lookup takes, and which tables it read from one end to the other. */
+/** More rows of a table than this, and more than this share of it, are a scan, with or without an index. */
+const maxRead = { rows: 10_000, share: 0.1 }
+
+/** How long each lookup takes, and which tables it read for the most part. */
 export async function measureLookups(ownerUrl: string): Promise<Lookup[]> {
   const db = openDatabase(ownerUrl, { name: 'lookups', max: 1, onLost: () => {} })
   try {
@@ -152,12 +155,14 @@ export async function measureLookups(ownerUrl: string): Promise<Lookup[]> {
         measured.push({ name, ms: Number.NaN, scanned: [failed] })
         continue
       }
-      const before = await readScans(db)
+      const before = await readCounts(db)
       const startedAt = performance.now()
       await run(db)
       const ms = performance.now() - startedAt
-      const after = await readScans(db)
-      const scanned = [...after].filter(([table, rows]) => rows > (before.get(table) ?? 0) + 10_000)
+      const scanned = [...(await readCounts(db))].filter(([table, { read, rows }]) => {
+        const added = read - (before.get(table)?.read ?? 0)
+        return added > Math.max(maxRead.rows, maxRead.share * rows)
+      })
       measured.push({ name, ms, scanned: scanned.map(([table]) => table) })
     }
     return measured
@@ -166,10 +171,11 @@ export async function measureLookups(ownerUrl: string): Promise<Lookup[]> {
   }
 }
 
-/** Rows read by sequential scans, per table. */
-async function readScans(db: Database): Promise<Map<string, number>> {
+/** The rows of each table, and how many were read so far. */
+async function readCounts(db: Database): Promise<Map<string, { read: number; rows: number }>> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
-  const { rows } = await sql<{ relname: string; rows: string }>`
-    select relname, seq_tup_read as rows from pg_stat_user_tables`.execute(db)
-  return new Map(rows.map(({ relname, rows: read }) => [relname, Number(read)]))
+  const { rows } = await sql<{ table: string; read: string; rows: string }>`
+    select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as read, n_live_tup as rows
+    from pg_stat_user_tables`.execute(db)
+  return new Map(rows.map((row) => [row.table, { read: Number(row.read), rows: Number(row.rows) }]))
 }

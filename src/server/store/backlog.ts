@@ -3,9 +3,6 @@ import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Db } from './database/database.ts'
 import { listDueJobs } from './database/pg-boss-internals.ts'
 
-/** Orders older than this are in `invariants.ts`, if they still have no text. */
-const orderWindowMs = 24 * 60 * 60 * 1_000
-
 export type Backlog = {
   /** Jobs that are due and not running. */
   queues: { queue: string; waiting: number; oldestSeconds: number }[]
@@ -39,7 +36,7 @@ async function readUnwritten(db: Db, now: Date): Promise<Backlog['unwritten']> {
   const { rows } = await sql<{ orders: string; oldest: Date | null }>`
     select count(*) as orders, min(p.paid_at) as oldest from purchases p
     join checkouts c on c.id = p.paid_checkout_id and c.state = 'paid'
-    where p.state = 'paid' and p.paid_at > ${new Date(now.getTime() - orderWindowMs)}
+    where p.state = 'paid' and p.unwritten
       and not exists (select from paid_eulogies e where e.root_id = p.root_id)
   `.execute(db)
   const [row] = rows

@@ -55,6 +55,16 @@ export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined
     .executeTakeFirst()
 }
 
+/** Its first text is stored. */
+export async function setWritten(tx: Tx, rootId: string): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ unwritten: false })
+    .where('root_id', '=', rootId)
+    .where('unwritten', '=', true)
+    .execute()
+}
+
 /** The purchase that this checkout paid for. The api role may lock it too. */
 export async function lockByCheckout(tx: Tx, checkoutId: string): Promise<Purchase | undefined> {
   return tx

@@ -40,8 +40,9 @@ export async function insertFamily(
     ), access_key as (
       insert into access_keys (hash, root_id, kind, created_at) values ($5, $1, 'browser', $4)
     ), purchase as (
-      insert into purchases (root_id, state, opened_at, paid_at, order_number, paid_checkout_id)
-      values ($1, $6, $4, case when $7 then $4 end, case when $7 then next_order_number($4) end, case when $7 then $8::uuid end)
+      insert into purchases (root_id, state, opened_at, paid_at, order_number, paid_checkout_id, unwritten)
+      values ($1, $6, $4, case when $7 then $4 end, case when $7 then next_order_number($4) end, case when $7 then $8::uuid end,
+        $7 and not $16)
     ), checkout as (
       insert into checkouts (id, root_id, attempt, state, session_id, url, amount, currency, payment_intent, opened_at, expires_at)
       values ($9, $1, 1, 'expired', $10, null, $13, $14, null, $4, $4),

@@ -107,6 +107,7 @@ async function store(
     }
     const first = await eulogies.insert(tx, eulogy)
     if (first && purchase && purchaseCan('view', purchase)) {
+      await purchases.setWritten(tx, submission.root_id)
       await deliverEulogy(ctx, tx, submission.id)
     }
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')

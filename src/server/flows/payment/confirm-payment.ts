@@ -36,7 +36,11 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
     amount: paidPrice(session),
     currency: session.currency,
   }
-  const { outcome, written, root_id: paidRootId } = await ctx.db.transaction().execute(async (tx) => {
+  const {
+    outcome,
+    written,
+    root_id: paidRootId,
+  } = await ctx.db.transaction().execute(async (tx) => {
     const result = await purchases.markPaid(tx, payment, ctx.now())
     if (result.outcome === 'paid') {
       await provePayer(ctx, tx, result.root_id, session.email)

@@ -59,6 +59,11 @@ async function payFor(changes: { name: string; email: string }) {
   return { ...submitted, sessionId }
 }
 
+test('an order that is paid before it is written is watched until its text is stored', async () => {
+  const { id } = await buyEulogy(product)
+  expect(await purchaseOf(id)).toMatchObject({ state: 'paid', unwritten: false })
+})
+
 type Order = Awaited<ReturnType<typeof payFor>>
 
 async function waitForRefund(order: Order) {

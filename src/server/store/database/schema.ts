@@ -47,6 +47,8 @@ export type Schema = OtherTables & {
     paid_at: Generated<Date | null>
     order_number: Generated<string | null>
     paid_checkout_id: Generated<string | null>
+    /** Set by `mark_paid`, until its first text is stored. */
+    unwritten: Generated<boolean>
     prewrites: Generated<number>
     prewritten_version: Generated<string | null>
     rewrites: Generated<number>

@@ -6,7 +6,7 @@ export async function listFirst(db: Db, paidBefore: Date) {
   const { rows } = await sql<{ rootId: string; orderNumber: string }>`
     select p.root_id as "rootId", p.order_number as "orderNumber" from purchases p
     join checkouts c on c.id = p.paid_checkout_id and c.state = 'paid'
-    where p.state = 'paid' and p.paid_at <= ${paidBefore} and not exists (
+    where p.state = 'paid' and p.unwritten and p.paid_at <= ${paidBefore} and not exists (
       select from eulogy_submissions s join eulogies e on e.submission_id = s.id
       where s.root_id = p.root_id)
     order by p.paid_at
