@@ -49,22 +49,27 @@ export async function writePreview(
   listener: PreviewListener,
 ): Promise<PreviewOutcome> {
   const { submissionId, signal } = request
-  const submission = await submissions.findWithKey(ctx.db, submissionId, request.keys)
+  const [submission, paused] = await Promise.all([
+    submissions.findWithKey(ctx.db, submissionId, request.keys),
+    pauses.find(ctx.db, 'previews'),
+  ])
   if (!submission) return 'not-found'
   // A retry is written in full, never as a preview.
   const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
   if (isRetry && submission.preview === '') return 'already-paid'
 
-  const isNew = submission.preview === ''
-  if (isNew && (await pauses.find(ctx.db, 'previews')))
+  if (submission.preview === '' && paused)
     return { refusal: 'previews-paused', waitSeconds: pausedSeconds }
 
   let stored = submission
+  let wasJustRead = true
   const refusal = await withLease(
     ctx,
     { table: 'preview_leases', submissionId, holder: ctx.random.uuid(), signal },
     async () => {
-      if (stored.preview === '') stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+      if (stored.preview === '' && !wasJustRead)
+        stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+      wasJustRead = false
       return stored.preview !== ''
     },
     async () => {
