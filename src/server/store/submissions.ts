@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { AccessKind } from '#domain/access.ts'
 import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
@@ -118,25 +119,22 @@ export async function findWithPurchase(db: Db, id: string, keys: string[]) {
   return selectWithKey(db, id, keys)
     .leftJoin('purchases as p', 'p.root_id', 's.root_id')
     .select(['p.state', 'p.order_number'])
+    .select(sql<AccessKind[]>`array${validKeys(keys)}`.as('keyKinds'))
     .innerJoin('submissions_with_text as t', 't.id', 's.id')
     .select('t.full_eulogy')
     .executeTakeFirst()
 }
 
+/** The kinds of the keys among these that open the family of `s`. */
+const validKeys = (keys: string[]) => sql<{ kind: AccessKind }>`(
+  select k.kind from access_keys k where k.root_id = s.root_id and k.revoked_at is null
+    and k.hash = any (${keys.map(sha256)}::bytea[]))`
+
 function selectWithKey(db: Db, id: string, keys: string[]) {
   return db
     .selectFrom('eulogy_submissions as s')
     .where('s.id', '=', id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('access_keys as k')
-          .select('k.hash')
-          .whereRef('k.root_id', '=', 's.root_id')
-          .where(sql<boolean>`k.hash = any(${keys.map(sha256)}::bytea[])`)
-          .where('k.revoked_at', 'is', null),
-      ),
-    )
+    .where((eb) => eb.exists(validKeys(keys)))
     .selectAll('s')
     .select(familyRetries)
     .select([followUpAnswers, addedMemories, contributions])

@@ -1,7 +1,7 @@
+import { isOwnersKind } from '#domain/access.ts'
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
-import * as accessKeys from '#server/store/access-keys.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -27,7 +27,7 @@ export async function readSubmission(ctx: Context, request: KeyedRequest) {
       ? {
           number: order_number,
           isRefundable: purchaseCan('refund', { state }),
-          isOwner: await accessKeys.hasOwners(ctx.db, submission.root_id, request.keys),
+          isOwner: submission.keyKinds.some(isOwnersKind),
         }
       : null,
   }
