@@ -127,7 +127,8 @@ begin
   else
     update checkouts c set state = 'paid', payment_intent = intent where c.id = checkout_row.id;
     update purchases p
-      set state = 'paid', paid_at = at, order_number = next_order_number(at), paid_checkout_id = checkout_row.id
+      set state = 'paid', paid_at = at, order_number = next_order_number(at), paid_checkout_id = checkout_row.id,
+        unwritten = not mark_paid.written
       where p.root_id = checkout_row.root_id;
     update eulogy_submissions s
       set type = 'paid', writing_failed_at = null, fixed_contributions = used_contributions(checkout_row.root_id)

@@ -1,2 +1,0 @@
--- no-transaction
-create index concurrently if not exists purchases_unwritten_idx on purchases (paid_at) where unwritten;
