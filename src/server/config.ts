@@ -58,6 +58,7 @@ const environment = z.object({
   STRIPE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z._default(list, []),
   STRIPE_BASE_URL: optionalAddress,
+  AUTOMATIC_TAX: flag,
   ...modelSettings,
   /** `other`: prefer a judge from another provider than the writer's. */
   JUDGE: z._default(z.enum(['other', 'same']), 'other'),

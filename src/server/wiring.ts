@@ -84,6 +84,7 @@ export function buildContext(
     webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
     address: config.STRIPE_BASE_URL ? new URL(config.STRIPE_BASE_URL) : null,
     brand: brandName,
+    automaticTax: config.AUTOMATIC_TAX,
   })
   const models = buildModels(config, db, log, tracing)
   const site = buildSiteUrls(config.SITE_URL, payments.sessionPlaceholder)

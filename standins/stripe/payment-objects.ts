@@ -17,6 +17,7 @@ export function paymentIntentObject(payment: Payment) {
     livemode: false,
     metadata: payment.metadata,
     payment_method_types: ['card'],
+    receipt_email: payment.receiptEmail,
     status: payment.status,
   }
 }

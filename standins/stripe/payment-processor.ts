@@ -40,6 +40,7 @@ export function createPaymentProcessor(
     assertOpen(session)
     if (isDeclinedAtFirst(session.customerEmail) && session.declines === 0) return decline(session)
     const isPaidNow = !isPaidLater(session.customerEmail)
+    if (session.automaticTax) addTax(session)
     const payment = newPayment(session, isPaidNow ? 'succeeded' : 'processing')
     records.payments.add(payment)
     session.paymentId = payment.id
@@ -171,7 +172,22 @@ function newPayment(session: Session, status: Payment['status']): Payment {
     currency: session.currency,
     status,
     metadata: session.paymentMetadata,
+    receiptEmail: session.receiptEmail,
     disputeId: null,
+  }
+}
+
+/** One rate for everyone. Stripe's depends on the buyer's address and the merchant's registrations. */
+const taxRate = 0.2
+
+/** Inclusive tax is part of the amount, other tax is added to it. The subtotal is the same either way. */
+function addTax(session: Session): void {
+  for (const { unitAmount, quantity, taxBehavior } of session.lineItems) {
+    const amount = unitAmount * quantity
+    const isIncluded = taxBehavior === 'inclusive'
+    const tax = Math.round(isIncluded ? amount - amount / (1 + taxRate) : amount * taxRate)
+    session.amountTax += tax
+    if (!isIncluded) session.amountTotal += tax
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Metadata } from './identifiers.ts'
 import { ObjectStore } from './object-store.ts'
 
-type LineItem = { name: string; unitAmount: number; quantity: number }
+export const taxBehaviors = ['inclusive', 'exclusive', 'unspecified'] as const
+
+type LineItem = {
+  name: string
+  unitAmount: number
+  quantity: number
+  taxBehavior: (typeof taxBehaviors)[number]
+}
 
 export type Session = {
   id: string
@@ -13,9 +20,11 @@ export type Session = {
   amountSubtotal: number
   amountTotal: number
   amountTax: number
+  automaticTax: boolean
   currency: string
   metadata: Metadata
   paymentMetadata: Metadata
+  receiptEmail: string | null
   clientReferenceId: string | null
   customerEmail: string | null
   successUrl: string
@@ -35,6 +44,7 @@ export type Payment = {
   currency: string
   status: 'succeeded' | 'processing' | 'requires_payment_method'
   metadata: Metadata
+  receiptEmail: string | null
   disputeId: string | null
 }
 

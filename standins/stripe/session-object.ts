@@ -5,6 +5,12 @@ export function payPageUrl(site: string, session: Session): string {
   return `${site}/pay/${session.id}`
 }
 
+/** The tax is known once the buyer has given an address, here when they pay. */
+function taxStatusOf({ automaticTax, status }: Session) {
+  if (!automaticTax) return null
+  return status === 'complete' ? 'complete' : 'requires_location_inputs'
+}
+
 export function sessionObject(
   records: Records,
   site: string,
@@ -18,6 +24,7 @@ export function sessionObject(
     object: 'checkout.session',
     amount_subtotal: session.amountSubtotal,
     amount_total: session.amountTotal,
+    automatic_tax: { enabled: session.automaticTax, status: taxStatusOf(session) },
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
     created: session.created,
@@ -36,10 +43,7 @@ export function sessionObject(
     subscription: null,
     success_url: session.successUrl,
     total_details: {
-      amount_discount: Math.max(
-        0,
-        session.amountSubtotal + session.amountTax - session.amountTotal,
-      ),
+      amount_discount: Math.max(0, session.amountSubtotal - session.amountTotal),
       amount_shipping: 0,
       amount_tax: session.amountTax,
     },

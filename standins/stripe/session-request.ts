@@ -3,13 +3,13 @@ import type { Fields } from './form-body.ts'
 import { groupOf, groupsOf, integerOf, textOf } from './form-body.ts'
 import type { Metadata } from './identifiers.ts'
 import { newId } from './identifiers.ts'
-import type { Session } from './records.ts'
+import { type Session, taxBehaviors } from './records.ts'
 
 /** The ones that the product uses; Stripe has more. */
 const knownParams = new Set(
   (
-    'cancel_url client_reference_id custom_text customer_email expand expires_at line_items metadata mode ' +
-    'payment_intent_data success_url'
+    'automatic_tax cancel_url client_reference_id custom_text customer_email expand expires_at line_items ' +
+    'metadata mode payment_intent_data success_url'
   ).split(' '),
 )
 
@@ -21,7 +21,8 @@ export function readNewSession(fields: Fields, now: number): Session {
   if (textOf(fields, 'mode') !== 'payment') {
     throw invalidParam('mode', 'This stand-in supports only Checkout Sessions in `payment` mode.')
   }
-  const { items, currency } = readLineItems(fields)
+  const automaticTax = readAutomaticTax(fields)
+  const { items, currency } = readLineItems(fields, automaticTax)
   const amount = items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0)
   return {
     id: newId('cs_test', 58),
@@ -33,11 +34,13 @@ export function readNewSession(fields: Fields, now: number): Session {
     amountSubtotal: amount,
     amountTotal: amount,
     amountTax: 0,
+    automaticTax,
     currency,
     metadata: readMetadata(fields, 'metadata'),
     paymentMetadata: readMetadata(groupOf(fields, 'payment_intent_data'), 'metadata'),
+    receiptEmail: readEmail(groupOf(fields, 'payment_intent_data'), 'receipt_email'),
     clientReferenceId: readReference(fields),
-    customerEmail: readEmail(fields),
+    customerEmail: readEmail(fields, 'customer_email'),
     successUrl: readUrl(fields, 'success_url') ?? throwMissing('success_url'),
     cancelUrl: readUrl(fields, 'cancel_url'),
     submitMessage: textOf(groupOf(groupOf(fields, 'custom_text'), 'submit'), 'message'),
@@ -65,14 +68,26 @@ function readMetadata(fields: Fields, name: string): Metadata {
   return metadata
 }
 
-function readLineItems(fields: Fields) {
+function readAutomaticTax(fields: Fields): boolean {
+  if (!('automatic_tax' in fields)) return false
+  const param = 'automatic_tax[enabled]'
+  const enabled = textOf(groupOf(fields, 'automatic_tax'), 'enabled') ?? throwMissing(param)
+  if (enabled !== 'true' && enabled !== 'false') {
+    throw invalidParam(param, `Invalid boolean: ${enabled}`)
+  }
+  return enabled === 'true'
+}
+
+function readLineItems(fields: Fields, automaticTax: boolean) {
   const groups = groupsOf(fields, 'line_items')
   if (groups.length === 0) throw missingParam('line_items')
-  const lines = groups.map((group, index) => readLineItem(group, `line_items[${index}]`))
+  const lines = groups.map((group, index) =>
+    readLineItem(group, `line_items[${index}]`, automaticTax),
+  )
   return { items: lines.map(({ item }) => item), currency: lines[0]?.currency ?? 'usd' }
 }
 
-function readLineItem(group: Fields, param: string) {
+function readLineItem(group: Fields, param: string, automaticTax: boolean) {
   const quantity = integerOf(group, 'quantity', `${param}[quantity]`) ?? 1
   if (quantity < 1) throw invalidParam(`${param}[quantity]`, `Invalid quantity: ${quantity}`)
   const data = groupOf(group, 'price_data')
@@ -86,7 +101,19 @@ function readLineItem(group: Fields, param: string) {
     throw invalidParam(`${param}[price_data][currency]`, `Invalid currency: ${currency}`)
   }
   if (!name) throw missingParam(`${param}[price_data][product_data][name]`)
-  return { item: { name, unitAmount, quantity }, currency }
+  const taxBehavior = readTaxBehavior(data, `${param}[price_data][tax_behavior]`, automaticTax)
+  return { item: { name, unitAmount, quantity, taxBehavior }, currency }
+}
+
+/** This merchant has no default in its tax settings, so automatic tax needs one. */
+function readTaxBehavior(data: Fields, param: string, automaticTax: boolean) {
+  const given = textOf(data, 'tax_behavior') ?? 'unspecified'
+  const behavior = taxBehaviors.find((known) => known === given)
+  if (!behavior) {
+    throw invalidParam(param, `Invalid ${param}: must be one of ${taxBehaviors.join(', ')}`)
+  }
+  if (automaticTax && behavior === 'unspecified') throw missingParam(param)
+  return behavior
 }
 
 function readExpiry(fields: Fields, now: number): number {
@@ -102,10 +129,10 @@ function readExpiry(fields: Fields, now: number): number {
   return expiresAt
 }
 
-function readEmail(fields: Fields): string | null {
-  const email = textOf(fields, 'customer_email')
+function readEmail(fields: Fields, name: string): string | null {
+  const email = textOf(fields, name)
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw invalidParam('customer_email', `Invalid email address: ${email}`, 'email_invalid')
+    throw invalidParam(name, `Invalid email address: ${email}`, 'email_invalid')
   }
   return email
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMerchant } from './test-merchant.ts'
-import { startTestMerchant } from './test-merchant.ts'
+import { eulogyPrice, startTestMerchant } from './test-merchant.ts'
 
 let merchant: TestMerchant
 
@@ -56,6 +56,26 @@ describe('a checkout session', () => {
     })
   })
 
+  it.each([
+    ['is part of an inclusive price', 'inclusive', 4200, 700],
+    ['is added to an exclusive price', 'exclusive', 5040, 840],
+  ] as const)('with automatic tax %s', async (_name, tax_behavior, amountTotal, amountTax) => {
+    const { id, automatic_tax } = await merchant.createCheckout({
+      automatic_tax: { enabled: true },
+      line_items: [{ price_data: { ...eulogyPrice, tax_behavior }, quantity: 1 }],
+    })
+    expect(automatic_tax).toMatchObject({ enabled: true, status: 'requires_location_inputs' })
+    await merchant.control('POST', `/sessions/${id}/pay`)
+    const paid = await merchant.sdk.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+    expect(paid).toMatchObject({
+      amount_subtotal: 4200,
+      amount_total: amountTotal,
+      automatic_tax: { enabled: true, status: 'complete' },
+      payment_intent: { amount_received: amountTotal },
+      total_details: { amount_tax: amountTax, amount_discount: 0 },
+    })
+  })
+
   it('expires once and sends an event', async () => {
     const { id } = await merchant.createCheckout()
     const expired = await merchant.sdk.checkout.sessions.expire(id)
@@ -105,6 +125,24 @@ describe('an error', () => {
     ['empty email', { customer_email: '' }, 'customer_email', 'empty string'],
     ['no scheme', { success_url: 'example.com' }, 'success_url', 'explicit scheme'],
     ['nothing to buy', { line_items: [] }, 'line_items', 'Missing required param'],
+    [
+      'no receipt',
+      { payment_intent_data: { receipt_email: 'x' } },
+      'receipt_email',
+      'Invalid email',
+    ],
+    [
+      'tax?',
+      { automatic_tax: { enabled: 'perhaps' } },
+      'automatic_tax[enabled]',
+      'Invalid boolean',
+    ],
+    [
+      'no tax behavior',
+      { automatic_tax: { enabled: true } },
+      'line_items[0][price_data][tax_behavior]',
+      'Missing required param',
+    ],
     ['unknown field', { success_uri: 'x' }, 'success_uri', 'unknown parameter'],
   ])('names the parameter: %s', async (_name, params: object, param, message) => {
     const error = await errorOf(merchant.createCheckout(params))

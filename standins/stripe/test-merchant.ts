@@ -11,6 +11,12 @@ const webhookSecret = 'whsec_merchant'
 export const successUrl = 'http://127.0.0.1:9/thanks?session={CHECKOUT_SESSION_ID}'
 export const cancelUrl = 'http://127.0.0.1:9/back'
 
+export const eulogyPrice = {
+  currency: 'usd',
+  unit_amount: 4200,
+  product_data: { name: 'A eulogy for Łucja & "Ben" <3' },
+}
+
 export type TestMerchant = Awaited<ReturnType<typeof startTestMerchant>>
 
 /** The real SDK, and an endpoint that verifies each webhook with it. */
@@ -88,16 +94,7 @@ export async function startTestMerchant() {
 function eulogyCheckoutParams(): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'usd',
-          unit_amount: 4200,
-          product_data: { name: 'A eulogy for Łucja & "Ben" <3' },
-        },
-      },
-    ],
+    line_items: [{ quantity: 1, price_data: eulogyPrice }],
     success_url: successUrl,
     cancel_url: cancelUrl,
     client_reference_id: 'purchase-1',

@@ -20,7 +20,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'Is my payment secure?',
     answer: [
-      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It’s one payment, not a subscription.',
+      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It’s one payment, not a subscription. Stripe emails you a receipt.',
     ],
   },
   { question: 'Can I get my money back?', answer: refund },

@@ -42,6 +42,7 @@ describe('a checkout', () => {
       amount_total: price.amount,
       currency: 'usd',
       subscription: null,
+      automatic_tax: { enabled: false },
     })
   })
 

@@ -18,6 +18,7 @@ const connect = (webhookSecrets = ['whsec_test'], address = new URL(provider.url
     webhookSecrets,
     address,
     brand: 'Lovingly Said',
+    automaticTax: false,
   })
 const newOrder = () => ({
   checkoutId: crypto.randomUUID(),
@@ -188,6 +189,13 @@ test('lists all checkouts since a time, page by page', async () => {
 })
 
 describe('a payment', () => {
+  test('has the address of the buyer, to which Stripe emails the receipt', async () => {
+    const { paymentIntent } = await pay({ email: 'receipt@example.com' })
+    const headers = { authorization: 'Bearer sk_test' }
+    const response = await fetch(`${provider.url}/v1/payment_intents/${paymentIntent}`, { headers })
+    expect(await response.json()).toMatchObject({ receipt_email: 'receipt@example.com' })
+  })
+
   test('has its checkout and its amount', async () => {
     const { payments, order, paymentIntent } = await pay()
     expect(await payments.findPayment(paymentIntent)).toEqual({

@@ -10,7 +10,13 @@ import {
 } from './payments.ts'
 import { readCheckoutId, toProviderCheckout } from './stripe-session.ts'
 
-type Settings = { key: string; webhookSecrets: string[]; address: URL | null; brand: string }
+type Settings = {
+  key: string
+  webhookSecrets: string[]
+  address: URL | null
+  brand: string
+  automaticTax: boolean
+}
 
 /** Stripe sends each version's fields forever, so nothing changes until we change this. */
 const apiVersion = '2026-10-28.endive'
@@ -33,7 +39,7 @@ export function stripePayments(settings: Settings): Payments {
     sessionPlaceholder: '{CHECKOUT_SESSION_ID}',
 
     async openCheckout(order) {
-      const params = sessionParams(order, settings.brand)
+      const params = sessionParams(order, settings)
       const idempotencyKey = idempotencyKeyFor(order.checkoutId, params)
       const session = await callStripe(
         () => stripe.checkout.sessions.create(params, { idempotencyKey }),
@@ -134,7 +140,10 @@ function idempotencyKeyFor(checkoutId: string, params: object): string {
   return `checkout-${checkoutId}-${paramsHash.slice(0, 16)}`
 }
 
-function sessionParams(order: CheckoutOrder, brand: string): Stripe.Checkout.SessionCreateParams {
+function sessionParams(
+  order: CheckoutOrder,
+  { brand, automaticTax }: Settings,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkout_id: order.checkoutId }
   return {
     mode: 'payment',
@@ -144,15 +153,19 @@ function sessionParams(order: CheckoutOrder, brand: string): Stripe.Checkout.Ses
         price_data: {
           currency: order.currency,
           unit_amount: order.amount,
+          // The terms say that nothing is added to the price.
+          tax_behavior: 'inclusive',
           product_data: { name: `The full eulogy, ${brand}` },
         },
       },
     ],
+    ...(automaticTax && { automatic_tax: { enabled: true } }),
     customer_email: order.email,
     client_reference_id: order.checkoutId,
     // The family is found by it if a backup without this checkout is restored.
     metadata: { ...metadata, root_id: order.rootId },
-    payment_intent_data: { metadata },
+    // With an address, Stripe emails the receipt whatever the dashboard says.
+    payment_intent_data: { metadata, receipt_email: order.email },
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     custom_text: { submit: { message: withdrawalConsent } },
     success_url: order.successUrl,
