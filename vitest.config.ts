@@ -16,7 +16,7 @@ const unit = [
 const stacks = [
   'tests/commands/{compose-backup,dev,documented-start,interrupted,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{a-week-later,graceful-shutdown,killed-process}.test.ts',
-  'tests/faults/{misbehaving,paid-and-written,paid-order-outcomes,prewrite}.test.ts',
+  'tests/faults/{misbehaving,paid-and-written,paid-order-outcomes,pgbouncer,prewrite}.test.ts',
   'tests/spec/request-ids.test.ts',
 ]
 /** Files that stop the shared server, change its roles or measure time run one at a time. */

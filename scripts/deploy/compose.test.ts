@@ -36,8 +36,9 @@ test.each(servers)(
     const wanted = configNames.filter(
       (setting) => !isOfAnother(setting) && isNeededBy(kindOf(name), setting),
     )
-    // The worker is behind no proxy. The exporter of traces reads its own setting.
-    const special = name === 'worker' ? ['TRUSTED_PROXIES'] : []
+    // There is no pooler, and the worker is behind no proxy. The exporter of traces reads its own setting.
+    const special = ['SESSION_DATABASE_URL', 'PREPARED_STATEMENTS']
+    if (name === 'worker') special.push('TRUSTED_PROXIES')
     expect(Object.keys(settingsOf(services[name])).sort()).toEqual(
       [
         ...wanted.filter((setting) => !special.includes(setting)),

@@ -4,13 +4,11 @@ import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import { findMissingPrices, listAccounts, modelSettings, settingNames } from './model-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
 
-const flag = z._default(
-  z.pipe(
-    z.enum(['true', 'false']),
-    z.transform((v) => v === 'true'),
-  ),
-  false,
+const boolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((v) => v === 'true'),
 )
+const flag = z._default(boolean, false)
 const list = z.pipe(
   z.string(),
   z.transform((value) => value.split(',').map((item) => item.trim())),
@@ -54,6 +52,8 @@ const environment = z.object({
   PAGES_FOLDER: z._default(z.string(), 'build'),
   SHARED_ASSETS_FOLDER: z.optional(z.string()),
   DATABASE_URL: z.url(),
+  SESSION_DATABASE_URL: optionalAddress,
+  PREPARED_STATEMENTS: z._default(boolean, true),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
   STRIPE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z._default(list, []),
@@ -136,6 +136,10 @@ function findMissing(given: Record<string, unknown>, kind: ProcessKind | undefin
     .map((name) => `${name}: missing`)
 }
 
+/** For what needs a connection of its own, even behind a pooler that lends one for each transaction. */
+export const sessionUrlOf = ({ SESSION_DATABASE_URL, DATABASE_URL }: Config) =>
+  SESSION_DATABASE_URL ?? DATABASE_URL
+
 /** Where the operator's browser opens the web desk. */
 export const deskUrlOf = ({ DESK_URL, DESK_PORT }: Config) =>
   DESK_URL ?? `http://127.0.0.1:${DESK_PORT}`
@@ -175,6 +179,7 @@ function findUnsafe(config: Config): string[] {
     config.STRIPE_KEY,
     ...config.STRIPE_WEBHOOK_SECRET,
     config.DATABASE_URL,
+    sessionUrlOf(config),
     config.SITE_SECRET,
     config.AUTOMATION_SECRET ?? '',
   ]
@@ -194,7 +199,7 @@ function findUnsafe(config: Config): string[] {
   )
   rejectIf(
     secrets.some((secret) => placeholder.test(secret)),
-    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: still a placeholder',
+    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SESSION_DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: still a placeholder',
   )
   rejectIf(config.SITE_SECRET.length < 32, 'SITE_SECRET: at least 32 random characters')
   rejectIf(config.AUTOMATION_LOOPBACK, 'AUTOMATION_LOOPBACK: only for the stand-in')

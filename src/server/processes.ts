@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
-import type { Config } from './config.ts'
+import { type Config, sessionUrlOf } from './config.ts'
 import type { Context } from './context.ts'
 import { buildApp } from './http/app.ts'
 import { EventSubscribers } from './http/event-subscribers.ts'
@@ -50,7 +50,7 @@ export async function startApi(config: Config) {
   let draining = false
   const refresh = () =>
     subscribers.refresh(db).catch((error) => log.warn(reasonOf(error), 'status refresh failed'))
-  const listener = listen(config.DATABASE_URL, {
+  const listener = listen(sessionUrlOf(config), {
     signal: (signal) => subscribers.notify(signal),
     reconnected: refresh,
     lost: (error) => log.warn(reasonOf(error), 'listener disconnected'),
@@ -110,7 +110,7 @@ export async function startWorker(config: Config) {
   const log = openLog(config, 'worker', tracing.logFields)
   const db = openStore(config, 'worker', log, tracing)
   await assertUsable(db)
-  const queue = await openWorkerQueue(config.DATABASE_URL, {
+  const queue = await openWorkerQueue(sessionUrlOf(config), {
     originOf: tracing.originOf,
     onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),

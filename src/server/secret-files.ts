@@ -6,6 +6,7 @@ type Environment = Record<string, string | undefined>
 /** Settings that can be read from a file instead, named by NAME_FILE. */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
+  'SESSION_DATABASE_URL',
   'OWNER_DATABASE_URL',
   'API_DATABASE_URL',
   'WORKER_DATABASE_URL',

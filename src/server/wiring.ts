@@ -50,6 +50,7 @@ export function openStore(
   return openDatabase(config.DATABASE_URL, {
     name: process,
     max: config.DATABASE_CONNECTIONS,
+    prepares: config.PREPARED_STATEMENTS,
     timeouts: process === 'api' ? requestTimeouts : undefined,
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
     ...(tracing?.isExporting && {

@@ -61,7 +61,8 @@ const entries: Record<string, Entry> = {
     load: () => import('./api.ts'),
   },
   orders: {
-    about: 'F6: from the webhook to the email beside bare pg-boss',
+    about:
+      'F6: from the webhook to the email beside bare pg-boss (PGBOUNCER=pgbouncer: ours behind it)',
     load: () => import('./orders.ts'),
   },
   streams: {

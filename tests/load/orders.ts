@@ -48,11 +48,11 @@ export async function measure(run: Run): Promise<Figure[]> {
   return [
     ...[0.5, 0.99].map((share) => {
       const [bareMs, ourMs] = [percentile(times.bare, share), percentile(times.ours, share)]
-      const name = `F6 webhook to email p${share * 100} at ${perSecond} orders/s: ${ourMs} ms, bare ${bareMs} ms, of ${times.ours.length}`
+      const name = `F6 webhook to email p${share * 100} at ${perSecond} orders/s: ${ours.name} ${ourMs} ms, bare ${bareMs} ms, of ${times.ours.length}`
       return atMost(name, ourMs / bareMs, maxLatencyRatio, '× bare')
     }),
     atLeast(
-      `F6 sustained: ${ourRate.toFixed(0)} orders/s, bare ${bareRate.toFixed(0)}/s`,
+      `F6 sustained: ${ours.name} ${ourRate.toFixed(0)} orders/s, bare ${bareRate.toFixed(0)}/s`,
       ourRate / bareRate,
       minThroughputRatio,
       '× bare',

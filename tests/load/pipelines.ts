@@ -6,6 +6,7 @@ import { startProcess } from '#scripts/local/process.ts'
 import { inLanes } from '#tests/load/harness/buyers.ts'
 import { type Observer, openObserver, queryRows } from '#tests/load/harness/database.ts'
 import { signedHeaders, standIns, webhookPayload } from '#tests/load/harness/stand-ins.ts'
+import { startPgBouncer } from '#tests/support/pgbouncer.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { speechOf } from '#tests/support/speech.ts'
 import type { TestStack } from '#tests/support/test-stack.ts'
@@ -79,7 +80,13 @@ export async function startBarePipeline(stack: TestStack): Promise<Pipeline> {
 /** The product with two workers. The text is written before the payment, as usual. */
 export async function startOurPipeline(stack: TestStack): Promise<Pipeline> {
   const observer = openObserver(stack.urls.owner)
-  const secondWorker = await stack.startWorker()
+  const pooler = process.env.PGBOUNCER ? await startPgBouncer(stack) : null
+  if (pooler) {
+    await stack.stopServers()
+    await stack.startApi(pooler.through(stack.urls.api))
+    await stack.startWorker(pooler.through(stack.urls.worker))
+  }
+  const secondWorker = await stack.startWorker(pooler?.through(stack.urls.worker))
   await standIns(stack.thirdParties).setWebhooks('off')
   const { STRIPE_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = stack.thirdParties.settings
   const sessions = new Map<string, string>()
@@ -105,7 +112,7 @@ export async function startOurPipeline(stack: TestStack): Promise<Pipeline> {
     return id
   }
   return {
-    name: 'the product',
+    name: pooler ? `the product behind PgBouncer ${pooler.version}` : 'the product',
     prepare: (count) =>
       inLanes(5, count, async () => {
         const [rootId, checkoutId] = [randomUUID(), randomUUID()]
@@ -129,6 +136,9 @@ export async function startOurPipeline(stack: TestStack): Promise<Pipeline> {
     async stop() {
       await secondWorker.stop()
       await observer.close()
+      if (!pooler) return
+      await stack.stopServers()
+      await pooler.stop()
     },
   }
 }

@@ -19,6 +19,8 @@ type Options = {
   max: number
   /** Default: those of jobs and commands. */
   timeouts?: Timeouts | undefined
+  /** Default: true. */
+  prepares?: boolean
   onLost: (error: Error) => void
   /** Named after its statement and table, without values. */
   onQuery?: (query: { name: string; ms: number; failed: boolean }) => void
@@ -46,7 +48,7 @@ export function openDatabase(url: string, options: Options): Database {
   const unusable = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', options.onLost)
-    watchQueries(client, (error) => {
+    watchQueries(client, options.prepares ?? true, (error) => {
       if (isReadTimeout(error)) disconnect(client)
       if (isReadOnly(error) || isStalePlan(error)) unusable.add(client)
     })
@@ -82,10 +84,13 @@ const isReadOnly = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === readOnlyTransaction
 
 /** Reports failed queries, because a half-open or read-only connection must not go back to the pool. */
-function watchQueries(client: pg.PoolClient, onFailure: (error: unknown) => void) {
-  const originalQuery = prepareStatements(
-    client.query.bind(client) as (...args: unknown[]) => unknown,
-  )
+function watchQueries(
+  client: pg.PoolClient,
+  prepares: boolean,
+  onFailure: (error: unknown) => void,
+) {
+  const plainQuery = client.query.bind(client) as (...args: unknown[]) => unknown
+  const originalQuery = prepares ? prepareStatements(plainQuery) : plainQuery
   const query = (...args: unknown[]) => {
     const result = originalQuery(...args)
     if (result instanceof Promise) result.catch(onFailure)
