@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-type Part = {
-  mutate: string[]
-  tests: string[]
+type Area = { mutate: string[]; tests: string[] }
+type Part = Area & {
   database?: boolean
-  /** Code that runs when a product starts, so before any test. Each of its mutants needs all tests. */
-  runsAtStart?: boolean
+  /**
+   * Routes are registered when a product starts, so before any test, and each of their mutants needs all tests. So
+   * these files are tested in areas, one after the other, each with few tests.
+   */
+  areas?: Area[]
 }
 
 const notTests = '!src/**/*.test.ts'
@@ -47,13 +49,74 @@ const parts: Record<string, Part> = {
   },
   http: {
     mutate: ['src/server/http/**/*.ts'],
-    tests: [
-      'src/server/http/**/*.test.ts',
-      'tests/attacks/{access,contributions,files,malformed-requests}.test.ts',
-      'tests/attacks/{payment,rate-limits,reader-links,rewrites}.test.ts',
-    ],
+    tests: [],
     database: true,
-    runsAtStart: true,
+    areas: [
+      {
+        mutate: [
+          'src/server/http/!(event-subscribers|sender|streams).ts',
+          'src/server/http/html/*.ts',
+        ],
+        tests: [
+          'src/server/http/{*,html/*}.test.ts',
+          'src/server/http/routes/{health,keys,waiting}.test.ts',
+          'src/server/flows/{email/unsubscribe,submission/submit}.test.ts',
+          'tests/attacks/{access,malformed-requests,rate-limits,stalled-clients}.test.ts',
+          'src/server/metrics/metrics.test.ts',
+          'tests/spec/request-ids.test.ts',
+        ],
+      },
+      {
+        mutate: ['src/server/http/routes/contributions/*.ts'],
+        tests: [
+          'src/server/http/routes/contributions/*.test.ts',
+          'src/server/flows/contributions/{erase-memories,memory-requests}.test.ts',
+          'tests/attacks/contributions.test.ts',
+        ],
+      },
+      {
+        mutate: ['src/server/http/routes/{checkouts,payment-webhook}.ts'],
+        tests: [
+          'src/server/flows/payment/{confirm-payment,open-checkout}.test.ts',
+          'src/server/metrics/metrics.test.ts',
+          'tests/attacks/{access,payment,rate-limits}.test.ts',
+        ],
+      },
+      {
+        mutate: [
+          'src/server/http/{event-subscribers,sender,streams}.ts',
+          'src/server/http/routes/{eulogies,follow-up-answers,keys,my-eulogies,previews,submissions,waiting}.ts',
+        ],
+        tests: [
+          'src/server/http/event-subscribers.test.ts',
+          'src/server/http/routes/{keys,waiting}.test.ts',
+          'src/server/flows/submission/*.test.ts',
+          'src/server/flows/eulogy/edit-eulogy.test.ts',
+          'tests/attacks/{access,disconnects}.test.ts',
+        ],
+      },
+      {
+        mutate: [
+          'src/server/http/routes/{files,funeral-days,readers,retries,rewrites,sent-links}.ts',
+        ],
+        tests: [
+          'src/server/flows/{email/send-link,eulogy/request-retry,files/create-file,funeral/funeral-day}.test.ts',
+          'tests/attacks/{files,reader-links,rewrites}.test.ts',
+        ],
+      },
+      {
+        mutate: [
+          'src/server/http/routes/{automation-callback,contact,find-links,health}.ts',
+          'src/server/http/routes/{testimonial-pages,testimonials,unsubscribe,unsubscribe-page,your-data}.ts',
+        ],
+        tests: [
+          'src/server/flows/email/{receive-contact,receive-delivery,unsubscribe}.test.ts',
+          'src/server/flows/{links/find-links,testimonials/testimonials}.test.ts',
+          'src/server/flows/privacy/{export-family,revoke-links}.test.ts',
+          'src/server/http/routes/{health,your-data}.test.ts',
+        ],
+      },
+    ],
   },
 }
 
@@ -66,6 +129,8 @@ const { values } = parseArgs({
     tests: { type: 'string', multiple: true },
     /** Tests one mutant of this many. */
     every: { type: 'string', default: '1' },
+    /** Only this area of the part, from 1. */
+    area: { type: 'string' },
     concurrency: { type: 'string', default: '1' },
   },
 })
@@ -79,60 +144,88 @@ if (!part) {
 const minScore = 80
 const results = `.reports/mutants-${values.part}-incremental.json`
 await forgetSkipped()
-const folder = await mkdtemp(join(tmpdir(), 'lovingly-mutants-'))
-const options = {
-  mutate: [...(values.files ?? part.mutate), notTests],
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample.ts'],
-  checkers: values.every === '1' ? [] : ['sample'],
-  // Finding the related tests again for each mutant takes longer than running them.
-  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
-  // A constant at the top of a file needs all tests for each mutant, too.
-  ignoreStatic: !part.runsAtStart,
-  concurrency: Number(values.concurrency),
-  // A product that doesn't start fails no test, only the setup of its file. Other files must run as well.
-  disableBail: true,
-  // A shorter one counts mutants as detected when the machine is busy.
-  timeoutMS: 90_000,
-  dryRunTimeoutMinutes: 30,
-  reporters: ['clear-text', 'progress-append-only', 'json'],
-  clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
-  // A later run tests only what changed and keeps the results of the other files.
-  incremental: true,
-  incrementalFile: results,
-  jsonReporter: { fileName: `.reports/mutants-${values.part}.json` },
-  thresholds: { high: minScore, low: minScore, break: minScore },
-  tempDirName: join(folder, 'copy'),
-  ignorePatterns: ['/build', '/.data', '/.pictures', '/.reports', 'docs/pictures'],
-  // It exists, but Stryker reads it with the API of an older TypeScript.
-  tsconfigFile: 'none.json',
-}
-let exitCode: number | null
-try {
-  const optionsFile = join(folder, 'stryker.json')
-  await writeFile(optionsFile, JSON.stringify(options))
-  const command = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', optionsFile]
-  const child = spawn(process.execPath, command, {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      MUTANTS_TESTS: JSON.stringify(values.tests ?? part.tests),
-      MUTANTS_EVERY: values.every,
-      MUTANTS_DATABASE: String(part.database ?? false),
+const chosen = values.area ? [part.areas?.[Number(values.area) - 1] ?? part] : part.areas
+const areas = values.files || !chosen ? [part] : chosen
+for (const area of areas) await testMutants(area)
+const score = await printScore()
+process.exit(score >= minScore ? 0 : 1)
+
+async function testMutants({ mutate, tests }: Area) {
+  const folder = await mkdtemp(join(tmpdir(), 'lovingly-mutants-'))
+  const options = {
+    mutate: [...(values.files ?? mutate), notTests],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample.ts'],
+    checkers: values.every === '1' ? [] : ['sample'],
+    // Finding the related tests again for each mutant takes longer than running them.
+    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+    // A constant at the top of a file needs all tests for each mutant, too.
+    ignoreStatic: !part?.areas,
+    concurrency: Number(values.concurrency),
+    // A shorter one counts mutants as detected when the machine is busy.
+    timeoutMS: 90_000,
+    dryRunTimeoutMinutes: 30,
+    reporters: ['clear-text', 'progress-append-only', 'json'],
+    clearTextReporter: {
+      allowColor: false,
+      logTests: false,
+      reportTests: false,
+      allowEmojis: false,
     },
-  })
-  ;[exitCode] = (await once(child, 'exit')) as [number | null]
-} finally {
-  await rm(folder, { recursive: true, force: true })
+    // A later run tests only what changed and keeps the results of the other files.
+    incremental: true,
+    incrementalFile: results,
+    jsonReporter: { fileName: `.reports/mutants-${values.part}.json` },
+    thresholds: { high: minScore, low: minScore, break: null },
+    tempDirName: join(folder, 'copy'),
+    ignorePatterns: ['/build', '/.data', '/.pictures', '/.reports', 'docs/pictures'],
+    // It exists, but Stryker reads it with the API of an older TypeScript.
+    tsconfigFile: 'none.json',
+  }
+  try {
+    const optionsFile = join(folder, 'stryker.json')
+    await writeFile(optionsFile, JSON.stringify(options))
+    const command = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', optionsFile]
+    const child = spawn(process.execPath, command, {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        MUTANTS_TESTS: JSON.stringify(values.tests ?? tests),
+        MUTANTS_EVERY: values.every,
+        MUTANTS_DATABASE: String(part?.database ?? false),
+      },
+    })
+    const [exitCode] = (await once(child, 'exit')) as [number | null]
+    if (exitCode !== 0) process.exit(exitCode ?? 1)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
-process.exit(exitCode ?? 1)
+
+type Report = { files: Record<string, { mutants: { status: string }[] }> }
+
+/** Of all results that are kept, also of earlier areas and runs. */
+async function printScore(): Promise<number> {
+  const { files } = JSON.parse(await readFile(results, 'utf8')) as Report
+  const statuses = Object.values(files).flatMap(({ mutants }) =>
+    mutants.map(({ status }) => status),
+  )
+  const count = (status: string) => statuses.filter((each) => each === status).length
+  const detected = count('Killed') + count('Timeout')
+  const tested = detected + count('Survived') + count('NoCoverage')
+  const score = (100 * detected) / tested
+  console.log(
+    `${tested} tested: ${count('Killed')} killed, ${count('Timeout')} timeouts, ${count('Survived')} survived, ` +
+      `${count('NoCoverage')} without coverage, ${count('RuntimeError')} errors: ${score.toFixed(1)} %`,
+  )
+  return score
+}
 
 /** Mutants that weren't in an earlier sample, so that a larger sample adds to a smaller one. */
 async function forgetSkipped() {
   const text = await readFile(results, 'utf8').catch(() => null)
   if (!text) return
-  type Report = { files: Record<string, { mutants: { status: string }[] }> }
   const report = JSON.parse(text) as Report
   for (const file of Object.values(report.files))
     file.mutants = file.mutants.filter(({ status }) => status !== 'CompileError')

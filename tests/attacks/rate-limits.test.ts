@@ -89,6 +89,8 @@ describe.each(acts)('%s', (act, path, body, allowedStatus) => {
       )
       const expected = act === 'preview' || act === 'contact' ? 503 : allowedStatus
       expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(expected))
+      for (const { status, headers } of responses)
+        expect(headers.get('retry-after')).toBe(status === 503 ? '2' : null)
     } finally {
       await sql`grant insert on rate_limits to lovingly_api`.execute(product.database.owner)
     }

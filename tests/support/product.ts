@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startDesk } from '#server/desk-process.ts'
@@ -110,9 +110,16 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export function setUpProduct(options?: Options): Product {
   // Filled before the first test runs; hooks and tests may use it, code at the top level may not.
   const product = {} as Product
+  let failure: { reason: unknown } | null = null
   beforeAll(async () => {
-    Object.assign(product, await startProduct(options))
+    const [started] = await Promise.allSettled([startProduct(options)])
+    if (started.status === 'fulfilled') Object.assign(product, started.value)
+    else failure = started
   })
-  afterAll(() => product.stop())
+  // Each test fails, not only the hook: a mutant counts as detected when a test has failed.
+  beforeEach(() => {
+    if (failure) throw failure.reason
+  })
+  afterAll(() => product.stop?.())
   return product
 }

@@ -43,6 +43,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+test('an unknown address of the API gets JSON, not a page', async () => {
+  const response = await app.inject('/api/unknown')
+  expect([response.statusCode, response.json()]).toEqual([404, { code: 'not-found', message: '' }])
+})
+
 test.each([
   ['/', 200, 'home'],
   ['/payment-success', 200, 'thanks'],

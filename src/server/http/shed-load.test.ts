@@ -134,6 +134,27 @@ test('decides by the route, however its address is written', { tags: 'F8-a' }, a
   await Promise.all(responses)
 })
 
+test('counts no request that waits for a model', async () => {
+  const waiting: (() => void)[] = []
+  const app = Fastify()
+  shedLoad(app, product.ctx)
+  const config = { sheddable: true, waitsForModel: true } as const
+  app.post('/preview', { config }, async () => {
+    await new Promise<void>((resolve) => void waiting.push(resolve))
+    return {}
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const sent = Array.from({ length: 50 }, () => fetch(`${url}/preview`, { method: 'POST' }))
+    await expect.poll(() => waiting.length).toBe(50)
+    for (const resume of waiting) resume()
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  } finally {
+    await app.close()
+  }
+})
+
 test('rejects part of a crowd that is larger than what is completed in a moment', async () => {
   const waiting: (() => void)[] = []
   const app = Fastify()

@@ -40,6 +40,20 @@ test('the page does not give an address without its key to chat apps', async () 
   expect(shown).toContain('og:title')
 })
 
+test.each([
+  ['a policy', '/other', built],
+  ['a main part', '/share-a-memory', built.replaceAll('main', 'div')],
+  ['a title', '/share-a-memory', built.replace(/<title>.*<\/title>/, '')],
+])('a page that was built without %s is not served', async (_missing, path, page) => {
+  const broken = await mkdtemp(join(tmpdir(), 'lovingly-pages-'))
+  await mkdir(join(broken, 'client', path), { recursive: true })
+  await writeFile(join(broken, 'client', path, 'index.html'), page)
+  const headers = { '/share-a-memory': { 'content-security-policy': policy } }
+  await writeFile(join(broken, 'headers.json'), JSON.stringify(headers))
+  await expect(readSitePage(broken, path)).rejects.toThrow('was built without')
+  await rm(broken, { recursive: true })
+})
+
 test('without a build, a plain page takes its place', async () => {
   const page = await readSitePage('no-such-folder', '/share-a-memory')
   expect(page.policy).toBe(plainPagePolicy)
