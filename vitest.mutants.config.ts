@@ -5,7 +5,8 @@ import { readStatements } from './scripts/spec/statements.ts'
 
 /** Set by scripts/mutants.ts: the tests of the part. */
 const tests = JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[]
-const needsDatabase = process.env.MUTANTS_DATABASE === 'true'
+/** One server for all mutants: a global setup would start one for each. */
+const { MUTANTS_POSTGRES: postgresUrl, MUTANTS_SUPERUSER: superuserUrl = '' } = process.env
 
 const statements = readStatements(readFileSync('docs/spec/statements.tsv', 'utf8'))
 
@@ -20,6 +21,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     isolate: false,
-    ...(needsDatabase && { globalSetup: ['tests/support/global-setup.ts'] }),
+    ...(postgresUrl && { provide: { postgresUrl, superuserUrl } }),
   },
 })

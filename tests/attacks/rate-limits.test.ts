@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { api } from '#contract/urls.ts'
+import { api, pages } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -38,7 +38,33 @@ const limits = {
   'exchange-key': 6,
   retry: 7,
   edit: 8,
+  'send-link': 1,
+  file: 2,
+  'your-data': 3,
+  contribute: 4,
+  'find-links': 5,
 }
+
+/** The other routes that are limited, each with its counter. */
+const routes = [
+  ['POST', api.sentLinks(id), 'send-link'],
+  ['POST', api.findLinks(), 'find-links'],
+  ['POST', api.memoryRequests(), 'contribute'],
+  ['POST', pages.howItWent(key), 'contribute'],
+  ['DELETE', api.memoryRequests(), 'your-data'],
+  ['DELETE', api.memoryRequest(id), 'your-data'],
+  ['PATCH', api.contributions(), 'edit'],
+  ['POST', api.funeralDay(id), 'edit'],
+  ['GET', api.file(id, 'docx'), 'file'],
+  ['POST', api.readFile('docx'), 'file'],
+  ['POST', api.rewrites(id), 'retry'],
+  ['POST', api.readerLinks(id), 'your-data'],
+  ['DELETE', api.readerLink(id, id), 'your-data'],
+  ['POST', api.read(), 'exchange-key'],
+  ['DELETE', api.submission(id), 'your-data'],
+  ['DELETE', api.otherKeys(id), 'your-data'],
+  ['GET', api.export(id), 'your-data'],
+] as const
 
 const product = setUpProduct({
   settings: {
@@ -49,6 +75,11 @@ const product = setUpProduct({
     LIMIT_KEYS: `${limits['exchange-key']}/600`,
     LIMIT_RETRIES: `${limits.retry}/600`,
     LIMIT_EDITS: `${limits.edit}/600`,
+    LIMIT_SENT_LINKS: `${limits['send-link']}/600`,
+    LIMIT_FILES: `${limits.file}/600`,
+    LIMIT_YOUR_DATA: `${limits['your-data']}/600`,
+    LIMIT_CONTRIBUTE: `${limits.contribute}/600`,
+    LIMIT_FIND_LINKS: `${limits['find-links']}/600`,
   },
 })
 
@@ -95,6 +126,17 @@ describe.each(acts)('%s', (act, path, body, allowedStatus) => {
       await sql`grant insert on rate_limits to lovingly_api`.execute(product.database.owner)
     }
   })
+})
+
+test.each(routes)('%s %s is limited as %s', async (method, path, act) => {
+  const index = routes.findIndex(([other, at]) => other === method && at === path)
+  const headers = { 'x-forwarded-for': `198.51.${index}.5` }
+  const sent = Array.from({ length: limits[act] + 1 }, async () => {
+    const { status } = await product.visitor().request(path, { method, headers })
+    return status === 429 ? 'limited' : status < 500 ? 'answered' : status
+  })
+  const outcomes = (await Promise.all(sent)).sort()
+  expect(outcomes).toEqual([...Array(limits[act]).fill('answered'), 'limited'])
 })
 
 test('webhooks, confirming, waiting and reading are never limited', async () => {

@@ -16,8 +16,15 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server with a migrated template; DATABASE_URL selects another server. */
 export default async function setup(project: TestProject) {
+  const server = await startTestServer()
+  project.provide('postgresUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
+  return server.stop
+}
+
+/** Starts one server with a migrated template; DATABASE_URL selects another server. */
+export async function startTestServer() {
   const server = process.env.DATABASE_URL
     ? {
         url: process.env.DATABASE_URL,
@@ -35,12 +42,13 @@ export default async function setup(project: TestProject) {
     api: testPassword,
     worker: testPassword,
   })
-  project.provide('postgresUrl', server.url)
-  project.provide('superuserUrl', server.superuserUrl)
-  return async () => {
-    await client.query('drop database if exists lovingly_template with (force)')
-    await client.end()
-    await server.stop()
+  return {
+    ...server,
+    async stop() {
+      await client.query('drop database if exists lovingly_template with (force)')
+      await client.end()
+      await server.stop()
+    },
   }
 }
 

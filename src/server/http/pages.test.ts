@@ -43,6 +43,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+test('assets can be used by our own pages only', async () => {
+  const { headers } = await app.inject('/assets/app-AbCd1234.js')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+})
+
 test('an unknown address of the API gets JSON, not a page', async () => {
   const response = await app.inject('/api/unknown')
   expect([response.statusCode, response.json()]).toEqual([404, { code: 'not-found', message: '' }])
