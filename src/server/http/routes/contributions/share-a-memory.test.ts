@@ -80,6 +80,8 @@ describe('the page that asks for a memory', () => {
     expect(page).toContain('Send to Anna')
     expect(page).toContain('<p>Anything\nyou like.</p>')
     expect(page).not.toContain('Lopez')
+    for (const name of ['name', 'relation'])
+      expect(page).toMatch(new RegExp(`<input [^>]*name="${name}"[^>]* value="">`))
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
@@ -140,9 +142,12 @@ describe('a sent memory', () => {
     ])
 
     const deleted = await send(asked, ownPath, { action: 'delete' })
-    expect(await deleted.text()).toContain('Your memory is deleted')
+    const gone = await open(ownPath)
+    expect(gone.status).toBe(404)
+    // Both pages lead back to the form.
+    for (const page of [await deleted.text(), await gone.text()])
+      expect(page).toContain(`<a href="${asked.path}">`)
     expect(await list(asked.owner)).toEqual([])
-    expect((await open(ownPath)).status).toBe(404)
     expect((await send(asked, ownPath, { action: 'delete' })).status).toBe(200)
   })
 
