@@ -78,9 +78,10 @@ const parts: Record<string, Part> = {
       {
         mutate: ['src/server/http/routes/{checkouts,payment-webhook}.ts'],
         tests: [
-          'src/server/flows/payment/{confirm-payment,open-checkout}.test.ts',
+          'src/server/flows/payment/{confirm-payment,open-checkout,sync-payment}.test.ts',
           'src/server/metrics/metrics.test.ts',
           'tests/attacks/{access,payment,rate-limits}.test.ts',
+          'tests/faults/payment-provider.test.ts',
         ],
       },
       {
@@ -89,10 +90,10 @@ const parts: Record<string, Part> = {
           'src/server/http/routes/{eulogies,follow-up-answers,keys,my-eulogies,previews,submissions,waiting}.ts',
         ],
         tests: [
-          'src/server/http/event-subscribers.test.ts',
+          'src/server/http/{event-subscribers,streams}.test.ts',
           'src/server/http/routes/{keys,waiting}.test.ts',
           'src/server/flows/submission/*.test.ts',
-          'src/server/flows/eulogy/edit-eulogy.test.ts',
+          'src/server/flows/{contributions/delete-contribution,desk/pause-previews,eulogy/edit-eulogy}.test.ts',
           'tests/attacks/{access,disconnects,rate-limits}.test.ts',
         ],
       },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keysOf, setKeyCookie } from './keys.ts'
+import { clearKeyCookie, keysOf, setKeyCookie } from './keys.ts'
 
 let app: FastifyInstance
 const newKey = () => randomBytes(32).toString('base64url')
@@ -13,6 +13,10 @@ beforeAll(async () => {
   app.get('/keys', async (request) => keysOf(request))
   app.get('/give', async (request, reply) => {
     setKeyCookie(request, reply, { rootId: randomUUID(), key: newKey() })
+    return {}
+  })
+  app.get('/clear', async (request, reply) => {
+    clearKeyCookie(request, reply, '0')
     return {}
   })
 })
@@ -43,6 +47,15 @@ test('a browser keeps the keys of at most twenty families and drops the oldest',
   expect(
     lines.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0]),
   ).toEqual(['__Host-family-0'])
+})
+
+test('the mark that there are keys goes with the last key', async () => {
+  const removed = async (count: number) => {
+    const { headers } = await app.inject({ url: '/clear', cookies: cookiesFor(count) })
+    return [headers['set-cookie'] ?? []].flat().map((line) => line.split('=')[0])
+  }
+  expect(await removed(2)).toEqual(['__Host-family-0'])
+  expect(await removed(1)).toEqual(['__Host-family-0', '__Host-has-keys'])
 })
 
 test('ignores cookies that are not in the format of a key', async () => {
