@@ -102,7 +102,7 @@ const parts: Record<string, Part> = {
           'src/server/http/routes/{files,funeral-days,readers,retries,rewrites,sent-links}.ts',
         ],
         tests: [
-          'src/server/flows/{email/send-link,eulogy/request-retry,files/create-file,funeral/funeral-day}.test.ts',
+          'src/server/flows/{email/send-link,eulogy/request-*,files/create-file,funeral/funeral-day}.test.ts',
           'tests/attacks/{files,rate-limits,reader-links,rewrites}.test.ts',
         ],
       },
@@ -116,7 +116,7 @@ const parts: Record<string, Part> = {
           'src/server/flows/{links/find-links,testimonials/testimonials}.test.ts',
           'src/server/flows/privacy/{export-family,revoke-links}.test.ts',
           'src/server/http/routes/{health,your-data}.test.ts',
-          'tests/attacks/rate-limits.test.ts',
+          'tests/attacks/{owner-rights,rate-limits}.test.ts',
         ],
       },
     ],

@@ -79,7 +79,9 @@ test('the page of the link asks first, and can allow the emails again', async ()
   expect(await page.text()).toContain('<button>Stop these emails</button>')
   expect((await emailRow(first, 'preview')).failure).toBeNull()
   expect(await stored()).toBe(before)
-  expect(await (await oneClick(path, '')).text()).toContain('We’ve stopped these emails')
+  const stopped = await (await oneClick(path, '')).text()
+  expect(stopped).toContain('We’ve stopped these emails')
+  expect(stopped).toContain('name="again" value="yes"')
   expect(await (await oneClick(path, 'again=yes')).text()).toContain(
     'You’ll get these emails again',
   )
