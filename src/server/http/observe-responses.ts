@@ -7,7 +7,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 /** Counts every response, and logs those of the API. Both get the route pattern, never the URL. */
 export function observeResponses(
   app: Pick<FastifyInstance, 'addHook'>,
-  ctx: Context,
+  ctx: Pick<Context, 'log' | 'metrics'>,
   traced: WeakMap<FastifyRequest, TracedRequest>,
 ) {
   app.addHook('onRoute', ({ url, method }) => {
