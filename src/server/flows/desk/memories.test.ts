@@ -65,6 +65,7 @@ test('reports alert the operator by one email without words, and wait until they
   ])
 
   expect((await ops('memories', 'done', first.id, '--dry-run')).out).toContain('closed')
+  expect((await ops('memories')).out).toContain(first.id)
   expect((await ops('memories', 'done', first.id)).code).toBe(0)
   expect((await ops('memories', 'done', first.id)).out).toContain('No report')
   expect((await ops('memories')).out).not.toContain(first.id)

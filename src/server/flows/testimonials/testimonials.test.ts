@@ -193,16 +193,24 @@ describe('on the home page', () => {
     expect(await live.json()).toEqual({ testimonials: [] })
   })
 
-  test('reading words on the desk is recorded', { tags: 'R64-c' }, async () => {
+  test('reading words on the desk and deciding about them is recorded', {
+    tags: 'R64-c',
+  }, async () => {
     const { id } = await buy()
     await send(addressOf(id), words)
-    await readTestimonialWords(product.workerCtx, operator, id)
+    await decide(id, words.text)
+    await decide(id, null)
     const rows = await product.database.owner
       .selectFrom('operator_actions')
       .select(['action', 'words'])
       .where('root_id', '=', id)
       .execute()
-    expect(rows).toEqual([{ action: 'testimonial-show', words: true }])
+    expect(rows.map(({ action, words }) => `${action}: ${words}`).sort()).toEqual([
+      'testimonial-keep: false',
+      'testimonial-publish: false',
+      'testimonial-show: true',
+      'testimonial-show: true',
+    ])
   })
 })
 
