@@ -119,25 +119,34 @@ export async function findWithPurchase(db: Db, id: string, keys: string[]) {
   return selectWithKey(db, id, keys)
     .leftJoin('purchases as p', 'p.root_id', 's.root_id')
     .select(['p.state', 'p.order_number'])
-    .select(sql<AccessKind[]>`array${validKeys(keys)}`.as('keyKinds'))
+    .select(sql<AccessKind[]>`valid.kinds`.as('keyKinds'))
     .innerJoin('submissions_with_text as t', 't.id', 's.id')
     .select('t.full_eulogy')
     .executeTakeFirst()
 }
 
-/** The kinds of the keys among these that open the family of `s`. */
-const validKeys = (keys: string[]) => sql<{ kind: AccessKind }>`(
-  select k.kind from access_keys k where k.root_id = s.root_id and k.revoked_at is null
-    and k.hash = any (${keys.map(sha256)}::bytea[]))`
-
 function selectWithKey(db: Db, id: string, keys: string[]) {
-  return db
-    .selectFrom('eulogy_submissions as s')
-    .where('s.id', '=', id)
-    .where((eb) => eb.exists(validKeys(keys)))
-    .selectAll('s')
-    .select(familyRetries)
-    .select([followUpAnswers, addedMemories, contributions])
+  return (
+    db
+      .selectFrom('eulogy_submissions as s')
+      .where('s.id', '=', id)
+      // A list of keys instead of an array: for an array PostgreSQL would plan this query again each time.
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('access_keys as k')
+            .select((k) => k.fn.agg<AccessKind[] | null>('array_agg', ['k.kind']).as('kinds'))
+            .whereRef('k.root_id', '=', 's.root_id')
+            .where('k.revoked_at', 'is', null)
+            .where('k.hash', 'in', keys.map(sha256))
+            .as('valid'),
+        (join) => join.onTrue(),
+      )
+      .where('valid.kinds', 'is not', null)
+      .selectAll('s')
+      .select(familyRetries)
+      .select([followUpAnswers, addedMemories, contributions])
+  )
 }
 
 export async function find(db: Db, id: string): Promise<Submission | undefined> {
