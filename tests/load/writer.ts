@@ -97,7 +97,10 @@ function ownShare(pressedAt: number, shownAt: number, received: readonly LoggedR
   const askedAt = Date.parse(last.at)
   const waitedFor = [
     ...drafts.flatMap(({ sentencesAt, finishedAt }) => [...sentencesAt, finishedAt ?? 0]),
-    ...received.flatMap(({ task, finishedAt }) => (task === 'kinds' ? [finishedAt ?? 0] : [])),
+    // A rejected sentence is patched, and the patch judged.
+    ...received.flatMap(({ task, finishedAt }) =>
+      task === 'kinds' || task === 'patch' ? [finishedAt ?? 0] : [],
+    ),
   ].filter((at) => at <= askedAt)
   const before = startedAt - pressedAt
   const between = askedAt - Math.max(...waitedFor)
