@@ -3,6 +3,19 @@
 # (smtps://user:password@host:465). It has no variables of its own for these.
 set -eu
 umask 077
+# A part of a URL (%40 is @), as a value of YAML in single quotes.
+value() {
+  rest=$1
+  {
+    while [ "${rest#*%}" != "$rest" ]; do
+      printf %s "${rest%%\%*}"
+      rest=${rest#*%}
+      printf "\\$(printf %03o "0x${rest%"${rest#??}"}")"
+      rest=${rest#??}
+    done
+    printf %s "$rest"
+  } | sed "s/'/''/g"
+}
 address=${SMTP_URL#*://}
 server=${address##*@}
 server=${server%%/*}
@@ -11,10 +24,10 @@ server=${server%%/*}
   echo "  smtp_smarthost: '$server'"
   echo "  smtp_from: '$MAIL_FROM'"
   case $SMTP_URL in
-    # Port 587 encrypts by itself; without a password, it is a mail server of this network.
+    # Encrypted, at once on port 465, else with STARTTLS. Without a password, it is a mail server of this network.
     *@*) login=${address%@*}
-      echo "  smtp_auth_username: '${login%%:*}'"
-      echo "  smtp_auth_password: '${login#*:}'" ;;
+      echo "  smtp_auth_username: '$(value "${login%%:*}")'"
+      echo "  smtp_auth_password: '$(value "${login#*:}")'" ;;
     *) echo '  smtp_require_tls: false' ;;
   esac
   cat <<END
@@ -29,5 +42,5 @@ receivers:
       - to: '$OPERATOR_EMAIL'
         send_resolved: true
 END
-} > /tmp/alertmanager.yml
-exec alertmanager --config.file=/tmp/alertmanager.yml --storage.path=/alertmanager --cluster.listen-address=
+} > "${CONFIG_FILE:=/tmp/alertmanager.yml}"
+exec alertmanager --config.file="$CONFIG_FILE" --storage.path=/alertmanager --cluster.listen-address=

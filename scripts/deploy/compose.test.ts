@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -129,6 +131,31 @@ test('Prometheus reads what the processes serve, and nothing of it is published'
   expect(settingsOf(services.worker).WORKER_METRICS_PORT).toBe('9101')
   const published = Object.values(services).flatMap(({ ports = [] }) => ports)
   expect(published.filter((port) => /9101|909/.test(port))).toEqual([])
+})
+
+test('Alertmanager gets the mail account of SMTP_URL, with its special characters', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lovingly-alertmanager-'))
+  const CONFIG_FILE = join(folder, 'alertmanager.yml')
+  // Stands in for the program that the script starts at its end.
+  writeFileSync(join(folder, 'alertmanager'), '#!/bin/sh\n', { mode: 0o755 })
+  execFileSync('sh', [join(project, 'deploy/monitoring/alertmanager.sh')], {
+    env: {
+      PATH: `${folder}:${process.env.PATH}`,
+      CONFIG_FILE,
+      SMTP_URL: "smtps://ann%40example.com:it's%3A1@mail.example.com:465",
+      MAIL_FROM: 'words@example.com',
+      OPERATOR_EMAIL: 'people@example.com',
+    },
+  })
+  const written = parse(readFileSync(CONFIG_FILE, 'utf8'))
+  rmSync(folder, { recursive: true })
+  expect(written.global).toEqual({
+    smtp_smarthost: 'mail.example.com:465',
+    smtp_from: 'words@example.com',
+    smtp_auth_username: 'ann@example.com',
+    smtp_auth_password: "it's:1",
+  })
+  expect(written.receivers[0].email_configs[0].to).toBe('people@example.com')
 })
 
 test('servers have longer to stop than they need', () => {
