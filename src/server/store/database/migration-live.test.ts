@@ -63,6 +63,14 @@ test('a table change that waits for a long read blocks other reads only briefly'
   await sql`select probe from eulogy_submissions`.execute(database.owner)
 })
 
+test('a release without migrations waits for nobody', async () => {
+  const buyer = await connect(database.urls.owner)
+  await buyer.query('begin; lock table eulogy_submissions, purchases in row exclusive mode')
+  expect(await run()).toEqual([])
+  await buyer.query('rollback')
+  await buyer.end()
+})
+
 test('a migration that never gets its lock fails and changes nothing', async () => {
   await writeMigration('9002_another.sql', 'alter table emails add column probe integer;')
   const reader = await connect(database.urls.worker)

@@ -86,10 +86,19 @@ async function applyPending(
 
 /** The api can't choose the number of retries and rewrites: a new row gets the defaults. */
 async function applyOffer(client: pg.Client) {
-  await client.query(
-    `alter table eulogy_submissions alter column retries set default ${includedRetries};
-    alter table purchases alter column rewrites set default ${includedRewrites}`,
+  await setDefault(client, 'eulogy_submissions', 'retries', includedRetries)
+  await setDefault(client, 'purchases', 'rewrites', includedRewrites)
+}
+
+/** Only if it is another one: setting a default stops everybody who uses the table, and most releases change none. */
+async function setDefault(client: pg.Client, table: string, column: string, value: number) {
+  const { rows } = await client.query<{ current: string | null }>(
+    `select column_default as current from information_schema.columns
+    where table_schema = 'public' and table_name = $1 and column_name = $2`,
+    [table, column],
   )
+  if (rows[0]?.current === String(value)) return
+  await client.query(`alter table ${table} alter column ${column} set default ${value}`)
 }
 
 /** PostgreSQL's default. */
