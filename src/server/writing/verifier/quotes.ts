@@ -1,3 +1,5 @@
+import { isOrdinaryWord } from './ordinary-words.ts'
+
 /** Lowercase, with plain quotation marks and dashes and single spaces. */
 export function normalizeText(text: string): string {
   return text
@@ -11,11 +13,17 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** Whether the exact words occur in the piece, as whole words. */
+/** People on a phone type "quien" for "quién". */
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '')
+
+/** Whether the exact words occur in the piece, as whole words; accents aside. */
 export function occursIn(quote: string, piece: string): boolean {
-  const words = normalizeText(quote).replace(/^[\s.,;:!?"'()-]+|[\s.,;:!?"'()-]+$/g, '')
+  const words = withoutAccents(normalizeText(quote)).replace(
+    /^[\s.,;:!?¿¡"'()-]+|[\s.,;:!?"'()-]+$/g,
+    '',
+  )
   if (!/[\p{L}\p{N}]/u.test(words)) return false
-  const text = normalizeText(piece)
+  const text = withoutAccents(normalizeText(piece))
   for (let index = text.indexOf(words); index >= 0; index = text.indexOf(words, index + 1)) {
     const before = text[index - 1] ?? ' '
     const after = text[index + words.length] ?? ' '
@@ -73,7 +81,7 @@ const shorthand = new Map(
 )
 
 const wordsOf = (text: string) =>
-  normalizeText(text)
+  withoutAccents(normalizeText(text))
     .replace(/'/g, '')
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -92,11 +100,40 @@ export function speechMatcher(pieces: readonly string[]) {
   return (speech: string): boolean => {
     const spokenWords = wordsOf(speech)
     const maxEdits = Math.floor(spokenWords.length * tolerance)
+    if (spokenWords.length <= maxShort) {
+      return given.some(({ words }) =>
+        words.some((_, at) =>
+          spokenWords.every((word, nth) => isCorrected(word, words[at + nth] ?? '')),
+        ),
+      )
+    }
     return given.some(({ words, starts }) => {
       const missing = spokenWords.filter((word) => !starts.has(prefixOf(word))).length
       return missing <= maxEdits && editDistance(spokenWords, words) <= maxEdits
     })
   }
+}
+
+/** In so few words none may be another one, but each may be spelled right. */
+const maxShort = 3
+
+/** The same word, or a misspelled one with one letter corrected: "tomatos", "freind". */
+function isCorrected(written: string, typed: string): boolean {
+  if (isSameWord(written, typed)) return true
+  return typed.length >= 4 && !isOrdinaryWord(typed) && isOneLetterOff(written, typed)
+}
+
+function isOneLetterOff(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  if (long.length > short.length) return short.slice(start) === long.slice(start + 1)
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start]
+  return (
+    short.slice(start + 1) === long.slice(start + 1) ||
+    (isSwapped && short.slice(start + 2) === long.slice(start + 2))
+  )
 }
 
 /** Words that count as the same share a prefix, so most pieces can be skipped cheaply. */

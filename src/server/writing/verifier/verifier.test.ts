@@ -318,3 +318,22 @@ test('a sentence is supported only with a quote that occurs in its piece', () =>
     ),
   )
 })
+
+describe('a short quote', () => {
+  const isSaid = (typed: string, sentence: string) => objections(typed, sentence).length === 0
+
+  test.each([
+    ['he always said tomatos first', 'He said, "Tomatoes first."'],
+    ['he said hey freind', 'He said, "Hey, friend."'],
+    ['le dijo al señor, y quien cocinaba?', 'Le dijo: "¿Y quién cocinaba?"'],
+  ])('may be spelled right: %s', (typed, sentence) => {
+    expect(isSaid(typed, sentence)).toBe(true)
+  })
+
+  test.each([
+    ['he said love you', 'He said, "Live you."'],
+    ['he said go home', 'He said, "Go hope."'],
+  ])('may not be other words: %s', (typed, sentence) => {
+    expect(isSaid(typed, sentence)).toBe(false)
+  })
+})
