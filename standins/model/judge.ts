@@ -211,7 +211,8 @@ export function findSame({ pieces, items }: Extract<Job, { task: 'same' }>) {
   return items.map(({ n, words }) => {
     const full = nicknames[words.toLowerCase()] ?? recording?.sameAs(words)
     if (full === '') return { n, answer: 'idiom', p: 0, words: '' }
-    const piece = full && pieces.find(({ text }) => text.includes(full))
+    const piece =
+      full && pieces.find(({ text, teller }) => `${text}\n${teller ?? ''}`.includes(full))
     return piece
       ? { n, answer: 'told', p: piece.p, words: full }
       : { n, answer: 'not-told', p: 0, words: '' }

@@ -337,3 +337,21 @@ describe('a short quote', () => {
     expect(isSaid(typed, sentence)).toBe(false)
   })
 })
+
+test('a number in what a teller was to the person who died was told', () => {
+  const source = sourceOf({
+    person: 'Boy',
+    relationship: 'father',
+    speaker: 'Marvin',
+    answers: [],
+    confirmed: [],
+    contributions: [
+      { name: 'Mikaela', relation: 'granddaughter, 9', text: 'Lolo let me win.', kinds: ['fact'] },
+    ],
+  })
+  const evidence = [{ piece: 3, words: 'Lolo let me win' }]
+  const judgment: Judgment = { verdict: 'supported', evidence, unsupported: '' }
+  const { check } = verifier(source)
+  expect(check('Mikaela, who is nine, says he let her win.', judgment).objections).toEqual([])
+  expect(check('Mikaela, who is ten, says he let her win.', judgment).objections).toHaveLength(1)
+})

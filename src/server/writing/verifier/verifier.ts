@@ -53,7 +53,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
   const all = texts.join('\n')
   const tellers = source.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
   const given = {
-    numbers: numbersIn(all, language),
+    numbers: numbersIn([all, ...tellers].join('\n'), language),
     names: wordForms([all, ...tellers].join('\n'), theme === 'religious'),
   }
   const checkTellers = tellerCheck(source, language)

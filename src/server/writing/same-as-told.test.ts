@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { submit } from '#server/flows/submission/submit.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
+import { writingContextOf } from '#tests/writing/writing-context.ts'
+import { newFailures } from './call-model.ts'
+import { acceptSameNames } from './same-as-told.ts'
+import { sourceOf } from './source.ts'
+import type { CheckResult } from './verifier/verifier.ts'
+
+const product = setUpProduct()
+
+const source = sourceOf({
+  person: 'Walt',
+  relationship: 'father',
+  speaker: 'June',
+  memories: 'He whistled every day.',
+  answers: [],
+  confirmed: [],
+  contributions: [
+    { name: 'Robert', relation: 'class of 1999', text: 'He drove us home.', kinds: ['fact'] },
+  ],
+})
+
+/** What becomes of a sentence in which only the name Bobby was not found; Robert is the contributor. */
+async function accept(checked: Partial<CheckResult>) {
+  const { ctx } = writingContextOf(product)
+  const row = toRow(submissionInputSchema.parse(submissionInput))
+  const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
+  const request = {
+    submissionId: id,
+    purpose: 'paid' as const,
+    signal: AbortSignal.timeout(30_000),
+    failures: newFailures(),
+  }
+  const line = {
+    text: 'Bobby, he drove you home.',
+    paragraph: 0,
+    fixed: false,
+    checked: {
+      status: 'unverified' as const,
+      evidence: [],
+      objections: [{ rule: 'unknown-name' as const, words: 'Bobby' }],
+      ...checked,
+    },
+  }
+  const judges = ctx.models.judgesFor(null)
+  const [accepted] = await acceptSameNames(ctx, request, { source, judges }, [line])
+  return accepted?.checked
+}
+
+test('a name in another form may be quoted from who told a memory', {
+  tags: ['W3-b'],
+}, async () => {
+  const evidence = [{ piece: 4, words: 'He drove us home' }]
+  expect(await accept({ evidence })).toEqual({ status: 'supported', evidence, objections: [] })
+})
