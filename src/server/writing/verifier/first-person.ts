@@ -1,8 +1,8 @@
 import { relationWord } from './teller-relations.ts'
 
 const irregular =
-  'was were had did went came took gave told said made got knew saw thought found left felt brought kept began sat stood ran drove rode wrote sang swam flew grew held heard met lost won taught caught bought built sent slept spoke spent stayed swore threw wore woke broke chose drank ate fell fought forgot forgave hid led lay lent meant paid rang rose sold shook shone shot stole stuck struck sought tore understood wept dreamt learnt burnt dug hung knelt leapt crept clung flung froze blew drew beat quit would could used'
-const past = `(?:${irregular.split(' ').join('|')}|(?!(?:need|feed|bleed|speed|weed|seed|indeed|hundred|sacred|beloved)\\b)\\p{L}{2,}ed|(?<=\\b(?:she|he|they)\\s)(?:put|let|set|cut|shut|hit|read))(?:n[’']t)?`
+  'was were had did went came took gave told said made got knew saw thought found left felt brought kept began sat stood ran drove rode wrote sang swam flew grew held heard met lost won taught caught bought built sent slept spoke spent stayed swore threw wore woke broke chose drank ate fell fought forgot forgave hid led lay lent meant paid rang rose sold shook shone shot stole stuck struck sought tore understood wept dreamt learnt burnt dug hung knelt leapt crept clung flung froze blew drew beat quit could used'
+const past = `(?:${irregular.split(' ').join('|')}|would(?!\\s+(?:like|love|give))|(?!(?:need|feed|bleed|speed|weed|seed|indeed|hundred|sacred|beloved)\\b)\\p{L}{2,}ed|(?<=\\b(?:she|he|they)\\s)(?:put|let|set|cut|shut|hit|read))(?:n[’']t)?`
 const adverb =
   '(?:never|always|often|once|also|still|just|even|both|all|only|really|finally|suddenly|usually|sometimes|then|first|later|too|kids|boys|girls|children|each|\\p{L}+ly)'
 

@@ -98,6 +98,32 @@ describe('outside English', () => {
   })
 })
 
+describe('a thought of today on a memory of someone else', () => {
+  const source = sources.rosa
+  const number = source.findIndex(({ text }) => text.startsWith('She kept a list')) + 1
+  const rulesFor = (sentence: string, verdict: 'supported' | 'reflection') =>
+    tellerCheck(source)(sentence, { evidence: [{ piece: number }], verdict }).map(
+      ({ rule }) => rule,
+    )
+
+  it.each([
+    'I would like to go through life with that list.',
+    'I would love to have that list.',
+    'I would give a lot for that list.',
+  ])('is not a borrowed memory: %s', (sentence) => {
+    expect(rulesFor(sentence, 'supported')).toEqual([])
+  })
+
+  it('claims no past, so its own words are kept', () => {
+    expect(rulesFor('Rosa, we trusted you.', 'reflection')).toEqual([])
+    expect(rulesFor('Rosa, we trusted you.', 'supported')).toEqual(['not-own-memory'])
+  })
+
+  it('is one where it tells what the speaker did', () => {
+    expect(rulesFor('I would copy her list every night.', 'supported')).toEqual(['not-own-memory'])
+  })
+})
+
 it('takes evidence from either of two people with the same name, unless a relation tells them apart', {
   tags: 'D42-v',
 }, () => {

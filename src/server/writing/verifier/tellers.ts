@@ -166,8 +166,10 @@ export function tellerCheck(source: Source, language = 'English') {
   function claimedMemory(
     sentence: string,
     mentions: readonly Mention[],
-    { evidence }: Judged,
+    { evidence, verdict }: Judged,
   ): TellerObjection[] {
+    // A thought of today claims no past.
+    if (verdict === 'reflection') return []
     const pieces = evidence
       .map(({ piece }) => ({ number: piece, ...pieceAt(piece) }))
       .filter(({ origin }) => !neutral.has(origin ?? ''))
