@@ -56,3 +56,14 @@ test('a name in another form may be quoted from who told a memory', {
   const evidence = [{ piece: 4, words: 'He drove us home' }]
   expect(await accept({ evidence })).toEqual({ status: 'supported', evidence, objections: [] })
 })
+
+test('a thought stays a thought if its name was told in other words', {
+  tags: ['W3-b'],
+}, async () => {
+  const evidence = [{ piece: 3, words: 'He whistled every day' }]
+  expect(await accept({ evidence, judged: 'reflection' })).toEqual({
+    status: 'reflection',
+    evidence,
+    objections: [],
+  })
+})

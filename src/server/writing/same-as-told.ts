@@ -84,8 +84,9 @@ export async function acceptSameNames(
       accepted.some((item) => item.sentence === text && item.words === words),
     )
     if (!isSame) return line
-    const status = checked.evidence.length > 0 ? 'supported' : 'reflection'
-    return { ...line, checked: { ...checked, status, objections: [] } }
+    const { judged, evidence } = checked
+    const status = judged ?? (evidence.length > 0 ? 'supported' : 'reflection')
+    return { ...line, checked: { status, evidence, objections: [] } }
   })
 }
 

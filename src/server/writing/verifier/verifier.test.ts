@@ -355,3 +355,13 @@ test('a number in what a teller was to the person who died was told', () => {
   expect(check('Mikaela, who is nine, says he let her win.', judgment).objections).toEqual([])
   expect(check('Mikaela, who is ten, says he let her win.', judgment).objections).toHaveLength(1)
 })
+
+test("the judge's verdict is kept where a number is not found", () => {
+  const { check } = verifier(sourceWith('she sang.'))
+  const evidence = [{ piece: 4, words: 'she sang' }]
+  const judgment: Judgment = { verdict: 'reflection', evidence, unsupported: '' }
+  expect(check('I think of the 40 songs.', judgment)).toMatchObject({
+    status: 'unverified',
+    judged: 'reflection',
+  })
+})

@@ -37,6 +37,8 @@ export type CheckResult = {
    * evidence failed the check.
    */
   status: Verdict | 'unverified'
+  /** The judge's own verdict, where `status` is `unverified`. */
+  judged?: Verdict
   /** Only quotes that occur in their piece. */
   evidence: Evidence[]
   objections: Objection[]
@@ -106,7 +108,8 @@ export function verifier(source: Source, language = 'English', theme = 'general'
       // It says what was told only to us: a request, an aside, or something not to say.
       if (lacksEvidence && quoted[0]) return rejected('contradicts', quoted[0].words)
       const objections = lacksEvidence ? [noEvidence, ...facts] : facts
-      return { status: objections.length > 0 ? 'unverified' : verdict, evidence, objections }
+      if (objections.length === 0) return { status: verdict, evidence, objections }
+      return { status: 'unverified', judged: verdict, evidence, objections }
     },
   }
 }
