@@ -1,3 +1,100 @@
+import { type PurchaseAction, type PurchaseState, purchaseCan } from './order/purchase.ts'
+
+/**
+ * Whose request it is. `owner`: the browser it was written or bought in, or one confirmed by email. `linked`: a browser that
+ * opened a link from an email, which may have reached someone else. `reader`: has the link to one text. `contributor`: was
+ * asked for a memory. `nobody`: everyone else.
+ */
+export const holders = ['owner', 'linked', 'reader', 'contributor', 'nobody'] as const
+export type Holder = (typeof holders)[number]
+
+type Right = {
+  who: readonly Holder[]
+  /** Who may while nothing is bought, if that differs. */
+  unpaid?: readonly Holder[]
+  /** What the purchase has to allow, too. */
+  needs?: PurchaseAction
+  /** Whether it changes rows of the family. */
+  writes?: true
+}
+
+const keyed = ['owner', 'linked'] as const
+
+/** Everything a request can ask for. Each route names its action here, or the server doesn't start. */
+export const rights = {
+  // About no family: whoever asks.
+  visit: { who: holders },
+  submit: { who: holders },
+  'write-to-us': { who: holders },
+  'ask-for-links': { who: holders },
+  // With a key or a signature that opens nothing.
+  unsubscribe: { who: holders },
+  'tell-how-it-went': { who: holders },
+  'call-back': { who: holders },
+  // For the forms that this browser hasn't sent.
+  'forget-forms': { who: holders },
+  // Tells nobody more than that it was paid.
+  'confirm-payment': { who: holders, writes: true },
+
+  'open-link': { who: keyed, writes: true },
+  read: { who: keyed },
+  export: { who: keyed },
+  'write-preview': { who: keyed, needs: 'pay', writes: true },
+  'answer-question': { who: keyed, needs: 'pay', writes: true },
+  pay: { who: keyed, needs: 'pay', writes: true },
+  download: { who: keyed, needs: 'view' },
+  edit: { who: keyed, needs: 'view', writes: true },
+  retry: { who: keyed, needs: 'retry', writes: true },
+  rewrite: { who: keyed, needs: 'rewrite', writes: true },
+  share: { who: keyed, needs: 'view', writes: true },
+  'stop-sharing': { who: keyed, writes: true },
+  'send-link': { who: keyed, needs: 'send-link', writes: true },
+  'set-funeral-day': { who: keyed, needs: 'send-on-funeral-day', writes: true },
+  'ask-others': { who: keyed, writes: true },
+  'decide-memory': { who: keyed, writes: true },
+  // To the changed answers, which are a family of their own.
+  'move-memories': { who: ['owner'], needs: 'pay', writes: true },
+  'end-other-keys': { who: ['owner'], writes: true },
+  // A preview may have reached a stranger, who may delete it: the browser it was written in keeps the answers.
+  erase: { who: ['owner'], unpaid: keyed, writes: true },
+
+  'read-shared': { who: ['reader'], needs: 'view' },
+  contribute: { who: ['contributor'], writes: true },
+} as const satisfies Record<string, Right>
+
+export type Action = keyof typeof rights
+
+export const isAction = (name: unknown): name is Action =>
+  typeof name === 'string' && Object.hasOwn(rights, name)
+
+const rightTo = (action: Action): Right => rights[action]
+
+export const changesFamily = (action: Action): boolean => rightTo(action).writes === true
+
+/** Whether the holder may do it, whatever was bought so far. */
+const isFor = (holder: Holder, action: Action, state: PurchaseState): boolean => {
+  const { who, unpaid } = rightTo(action)
+  return (state === 'open' ? (unpaid ?? who) : who).includes(holder)
+}
+
+/**
+ * The answer of the table.
+ *   not-found  nobody learns that there is such a family
+ *   not-owner  a link from an email opens it, but isn't enough for this
+ *   not-now    not before, or not after, it is bought
+ */
+export function answerTo(
+  holder: Holder,
+  action: Action,
+  state: PurchaseState,
+): 'allowed' | 'not-found' | 'not-owner' | 'not-now' {
+  if (!isFor(holder, action, state)) {
+    return holder === 'linked' && isFor('owner', action, state) ? 'not-owner' : 'not-found'
+  }
+  const { needs } = rightTo(action)
+  return !needs || purchaseCan(needs, { state }) ? 'allowed' : 'not-now'
+}
+
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
@@ -6,8 +103,20 @@ const dayMs = 24 * 60 * 60 * 1_000
  */
 export type AccessKind = 'browser' | 'linked-browser' | 'email' | 'confirmation'
 
-/** An email may have reached someone else, so a key from one reads and edits, and no more. */
+/** An email may have reached someone else. */
 export const isOwnersKind = (kind: AccessKind): boolean => kind === 'browser'
+
+export function holderWith(kinds: readonly AccessKind[]): Holder {
+  if (kinds.some(isOwnersKind)) return 'owner'
+  return kinds.length > 0 ? 'linked' : 'nobody'
+}
+
+/** The kinds of keys that are enough for an action in at least one state. */
+export const kindsFor = (action: Action): AccessKind[] => {
+  const { who, unpaid = [] } = rightTo(action)
+  const isLinked = [...who, ...unpaid].includes('linked')
+  return isLinked ? ['browser', 'linked-browser', 'email', 'confirmation'] : ['browser']
+}
 
 /** How long a confirmation makes the browser that opens it the owner's. Later it opens like any other link. */
 const confirmationMs = dayMs
@@ -21,3 +130,6 @@ export function kindAfterOpening(
   const isFresh = now.getTime() - key.created_at.getTime() < confirmationMs
   return key.kind === 'confirmation' && isFresh ? 'browser' : 'linked-browser'
 }
+
+/** A request about a family, by what its browser holds. */
+export type Access = { action: Action; submissionId: string; keys: readonly string[] }

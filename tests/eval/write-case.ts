@@ -63,7 +63,8 @@ export async function writeCase(
         streamed += piece
       },
     }
-    const visitor = { submissionId: id, keys: [key], address: '127.0.0.1', signal }
+    const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
+    const visitor = { ...access, address: '127.0.0.1', signal }
     await writePreview(ctx, visitor, watch)
     await writeFull(bench, id, signal)
   } catch (error) {

@@ -58,7 +58,7 @@ async function requestOften(times: number) {
     for (let n = 0; n < times / all.length; n += 1) {
       const outcome = await writePreview(
         product.ctx,
-        { submissionId, keys, address: visitor.address ?? '', signal },
+        { action: 'write-preview', submissionId, keys, address: visitor.address ?? '', signal },
         { onStage: () => {}, onText: () => {} },
       ).then(
         () => 'written',

@@ -10,7 +10,7 @@ export const purchaseTransitions = {
 } as const
 
 export type PurchaseState = keyof typeof purchaseTransitions
-type PurchaseAction =
+export type PurchaseAction =
   | 'pay'
   | 'prewrite'
   | 'view'

@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Context } from '#server/context.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
+import { requireActions } from './actions.ts'
 import { redirectToCanonicalHost } from './canonical-host.ts'
 import { rejectCrossSiteRequests } from './csrf.ts'
 import type { EventSubscribers } from './event-subscribers.ts'
@@ -88,6 +89,7 @@ export async function buildApp(ctx: Context, http: Http) {
   // Only JSON bodies: cross-site forms can send plain text.
   app.removeContentTypeParser('text/plain')
 
+  requireActions(app)
   shedLoad(app, ctx)
   const traced = traceRequests(app, http.tracing)
   await addSecurityHeaders(app, http.pagesFolder)

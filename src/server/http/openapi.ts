@@ -12,7 +12,8 @@ export async function documentRoutes(app: FastifyInstance) {
   })
   // One string for all: it's large, and clients that don't read would each hold a copy.
   let openapi: string | null = null
-  app.get(api.openapi(), { schema: { hide: true } }, async (_request, reply) => {
+  const route = { config: { action: 'visit' }, schema: { hide: true } } as const
+  app.get(api.openapi(), route, async (_request, reply) => {
     openapi ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(openapi)
   })

@@ -22,6 +22,7 @@ const rarelyChanges = /\.(ico|png|webmanifest|speculationrules)$/
 /** URLs that belong to one visitor and must not be indexed. */
 const privateQuery = /[?&](success|archive|canceled|submission_id|session_id)=/
 const notFoundPage = '404/index.html'
+const pageRoute = { config: { action: 'visit' }, schema: { hide: true } } as const
 
 type Options = {
   folder: string
@@ -52,12 +53,12 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sha
     const page = /^(.*?)\/?index\.html$/.exec(file)?.[1]
     const path = `/${page ?? file}`
     const cacheControl = cacheControlFor(path)
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
+    app.get(path, pageRoute, (request, reply) => {
       if (privateQuery.test(request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.header('cache-control', cacheControl).sendFile(file)
     })
     if (!page) continue
-    app.get(`${path}/`, { schema: { hide: true } }, (request, reply) => {
+    app.get(`${path}/`, pageRoute, (request, reply) => {
       const [, query] = request.url.split('?', 2)
       return reply.redirect(query ? `${path}?${query}` : path, 308)
     })
@@ -66,16 +67,11 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sha
     const sharedRoot = resolve(sharedAssets)
     await shareAssets(join(root, assets), sharedRoot)
     // Looked up at each request: a newer release may have added it after our start.
-    app.get<{ Params: { '*': string } }>(
-      `${assets}*`,
-      { schema: { hide: true } },
-      (request, reply) => {
-        const file = request.params['*']
-        if (!sharedFile.test(file) || !existsSync(join(sharedRoot, file)))
-          return reply.callNotFound()
-        return reply.header('cache-control', immutable).sendFile(file, sharedRoot)
-      },
-    )
+    app.get<{ Params: { '*': string } }>(`${assets}*`, pageRoute, (request, reply) => {
+      const file = request.params['*']
+      if (!sharedFile.test(file) || !existsSync(join(sharedRoot, file))) return reply.callNotFound()
+      return reply.header('cache-control', immutable).sendFile(file, sharedRoot)
+    })
   }
   const notFound = await readFile(join(root, notFoundPage))
   app.setNotFoundHandler((request, reply) => {

@@ -7,8 +7,12 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolea
   app,
   { ctx, isStaging },
 ) => {
-  app.get(api.site(), { schema: { response: { 200: siteReply } } }, async () => ({
-    demonstration: ctx.models.demonstration,
-    staging: isStaging,
-  }))
+  app.get(
+    api.site(),
+    { config: { action: 'visit' }, schema: { response: { 200: siteReply } } },
+    async () => ({
+      demonstration: ctx.models.demonstration,
+      staging: isStaging,
+    }),
+  )
 }

@@ -25,7 +25,7 @@ export async function addForBrowser(
 }
 
 /** The keys among these that open the family. */
-export async function listValid(db: Db, rootId: string, keys: string[]) {
+export async function listValid(db: Db, rootId: string, keys: readonly string[]) {
   return db
     .selectFrom('access_keys')
     .select(['kind', 'created_at'])
@@ -36,7 +36,7 @@ export async function listValid(db: Db, rootId: string, keys: string[]) {
 }
 
 /** Whether one of these keys is of a browser that wrote, bought or confirmed it. */
-export async function hasOwners(db: Db, rootId: string, keys: string[]): Promise<boolean> {
+export async function hasOwners(db: Db, rootId: string, keys: readonly string[]): Promise<boolean> {
   const valid = await listValid(db, rootId, keys)
   return valid.some(({ kind }) => isOwnersKind(kind))
 }
@@ -92,7 +92,7 @@ export async function countValid(db: Db, rootId: string): Promise<number> {
 /** Also revokes the links for readers. Returns the number of keys and links that were still valid. */
 export async function revokeOthers(
   db: Db,
-  { rootId, keptKeys, now }: { rootId: string; keptKeys: string[]; now: Date },
+  { rootId, keptKeys, now }: { rootId: string; keptKeys: readonly string[]; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ revoked: number }>`
     select revoke_other_keys(${rootId}, ${keptKeys.map(sha256)}, ${now}) as revoked

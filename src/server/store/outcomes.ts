@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Access, kindsFor } from '#domain/access.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Signal } from './database/signals.ts'
@@ -22,8 +23,7 @@ export async function listOutcomes(db: Db, submissionIds: string[]): Promise<Sig
 /** The events that a submission has already had. Null for a wrong id as well as a wrong key. */
 export async function findOutcomes(
   db: Db,
-  submissionId: string,
-  keys: string[],
+  { action, submissionId, keys }: Access,
 ): Promise<Signal['type'][] | null> {
   if (keys.length === 0) return null
   const { rows } = await sql<OutcomeRow>`
@@ -31,7 +31,7 @@ export async function findOutcomes(
     where s.id = ${submissionId} and exists (
       select from access_keys k
       where k.root_id = s.root_id and k.hash = any(${keys.map(sha256)}::bytea[])
-        and k.revoked_at is null)
+        and k.kind = any(${kindsFor(action)}::text[]) and k.revoked_at is null)
   `.execute(db)
   return rows[0] ? typesOf(rows[0]) : null
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AccessKind } from '#domain/access.ts'
+import { type Access, type AccessKind, kindsFor } from '#domain/access.ts'
 import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
@@ -107,29 +107,36 @@ function answersIn(row: SubmissionRow): SubmissionRow {
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as SubmissionRow
 }
 
-/** Undefined for a wrong id as well as a wrong key. `retries` is the count of the whole family. */
-export async function findWithKey(db: Db, id: string, keys: string[]) {
-  if (keys.length === 0) return undefined
-  return selectWithKey(db, id, keys).executeTakeFirst()
+/**
+ * Undefined for a wrong id, a wrong key, and a key that isn't enough for the action. `retries` is the count of the whole
+ * family.
+ */
+export async function findWithKey(db: Db, access: Access) {
+  if (access.keys.length === 0) return undefined
+  return selectWithKey(db, access).executeTakeFirst()
+}
+
+/** Why nothing was found: a link from an email opens it, but isn't enough for the action. */
+export async function explainRefusal(db: Db, access: Access): Promise<'not-found' | 'not-owner'> {
+  return (await findWithKey(db, { ...access, action: 'read' })) ? 'not-owner' : 'not-found'
 }
 
 /** Also its purchase, and its text if that is paid. */
-export async function findWithPurchase(db: Db, id: string, keys: string[]) {
-  if (keys.length === 0) return undefined
-  return selectWithKey(db, id, keys)
+export async function findWithPurchase(db: Db, access: Access) {
+  if (access.keys.length === 0) return undefined
+  return selectWithKey(db, access)
     .leftJoin('purchases as p', 'p.root_id', 's.root_id')
     .select(['p.state', 'p.order_number'])
-    .select(sql<AccessKind[]>`valid.kinds`.as('keyKinds'))
     .innerJoin('submissions_with_text as t', 't.id', 's.id')
     .select('t.full_eulogy')
     .executeTakeFirst()
 }
 
-function selectWithKey(db: Db, id: string, keys: string[]) {
+function selectWithKey(db: Db, { action, submissionId, keys }: Access) {
   return (
     db
       .selectFrom('eulogy_submissions as s')
-      .where('s.id', '=', id)
+      .where('s.id', '=', submissionId)
       // A list of keys instead of an array: for an array PostgreSQL would plan this query again each time.
       .innerJoinLateral(
         (eb) =>
@@ -139,11 +146,13 @@ function selectWithKey(db: Db, id: string, keys: string[]) {
             .whereRef('k.root_id', '=', 's.root_id')
             .where('k.revoked_at', 'is', null)
             .where('k.hash', 'in', keys.map(sha256))
+            .where('k.kind', 'in', kindsFor(action))
             .as('valid'),
         (join) => join.onTrue(),
       )
       .where('valid.kinds', 'is not', null)
       .selectAll('s')
+      .select(sql<AccessKind[]>`valid.kinds`.as('keyKinds'))
       .select(familyRetries)
       .select([followUpAnswers, addedMemories, contributions])
   )

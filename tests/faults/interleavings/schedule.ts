@@ -46,7 +46,7 @@ const actions = {
   'open a checkout': async ({ api, family }: World) => {
     const { rootId: submissionId, browserKey } = family
     const visitor = { keys: [browserKey], address: '203.0.113.1', email: '' }
-    await openCheckout(api, { submissionId, ...visitor })
+    await openCheckout(api, { action: 'pay', submissionId, ...visitor })
   },
   reconcile: ({ worker }: World) => reconcile(worker, { all: true }),
   sync: async ({ worker, providers, family }: World) => {
@@ -66,7 +66,8 @@ const actions = {
     eraseFamily(worker, { rootId: family.rootId, reason: 'operator' }),
   'delete my words': async (world: World) => {
     const { rootId: submissionId, browserKey } = world.family
-    const request = { submissionId, keys: [browserKey], timeoutMs: 0 }
+    const access = { action: 'erase', submissionId, keys: [browserKey] } as const
+    const request = { ...access, timeoutMs: 0 }
     if ((await requestErasure(world.api, request)) !== 'not-found') await noteErasure(world)
   },
   retry: (world: World) => askForRetry(world, 'first'),
@@ -124,6 +125,7 @@ const retryInput = {
 async function askForRetry({ api, family }: World, idempotencyKey: string) {
   const { rootId: submissionId, browserKey } = family
   await requestRetry(api, {
+    action: 'retry',
     submissionId,
     input: retryInput,
     keys: [browserKey],

@@ -1,3 +1,4 @@
+import type { Action } from '#domain/access.ts'
 import { contributionLimits, firstNameOf, linkExpiry } from '#domain/contributions/contribution.ts'
 import { unpaidErasure } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
@@ -12,9 +13,10 @@ export type FormKey = { formId: string; key: string }
 
 /** `keys` open families; `formKeys` are those of all forms that this browser hasn't sent. */
 export type Owner = {
+  action: Action
   submissionId?: string | undefined
   formId?: string | undefined
-  keys: string[]
+  keys: readonly string[]
   formKeys: FormKey[]
 }
 
@@ -114,8 +116,11 @@ export async function forgetMemoryRequests(
 }
 
 /** Whether the request is the owner's. A wrong id and a wrong key look the same. */
-export const isOwned = (db: Db, { keys, formKeys }: Owner, requestId: string): Promise<boolean> =>
-  memoryRequests.isOwned(db, requestId, [...keys, ...formKeys.map(({ key }) => key)])
+export const isOwned = (db: Db, owner: Owner, requestId: string): Promise<boolean> =>
+  memoryRequests.isOwned(db, requestId, owner.action, [
+    ...owner.keys,
+    ...owner.formKeys.map(({ key }) => key),
+  ])
 
 /** A link ends when its family is erased, with the memories. */
 async function findExpiry(ctx: Context, found: Found, now: Date): Promise<Date> {
@@ -134,7 +139,10 @@ async function resolveOwner(ctx: Context, owner: Owner): Promise<Found | 'not-fo
     const form = owner.formKeys.find(({ formId }) => formId === owner.formId)
     return { ownerKey: form?.key ?? null }
   }
-  const submission = await submissions.findWithKey(ctx.db, owner.submissionId, owner.keys)
+  const submission = await submissions.findWithKey(ctx.db, {
+    ...owner,
+    submissionId: owner.submissionId,
+  })
   return submission ? { submission } : 'not-found'
 }
 

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import { sentLinksPerDay } from '#domain/reader-link.ts'
 import type { Context } from '#server/context.ts'
@@ -20,10 +21,10 @@ type SendLinkOutcome =
 /** Queues one email to an address of the buyer's choice, with a link to read a paid text. */
 export async function sendLink(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; recipient: string },
+  request: Access & { recipient: string },
 ): Promise<SendLinkOutcome> {
   const { submissionId, recipient } = request
-  const submission = await submissions.findWithKey(ctx.db, submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const now = ctx.now()
   return ctx.db.transaction().execute(async (tx) => {

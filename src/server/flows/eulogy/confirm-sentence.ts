@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -5,9 +6,9 @@ import * as submissions from '#server/store/submissions.ts'
 /** Confirms that a marked or removed sentence is true, so later versions may use it, or undoes that. */
 export async function confirmSentence(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; sentence: string; isTrue: boolean },
+  request: Access & { sentence: string; isTrue: boolean },
 ): Promise<boolean> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return false
   const confirmed = { submissionId: submission.id, sentence: request.sentence }
   return request.isTrue

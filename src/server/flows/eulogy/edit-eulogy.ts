@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -9,9 +10,9 @@ export type EditOutcome = { revision: number } | 'not-found' | 'not-paid' | 'sta
 /** Saves the buyer's edit. The generated text is kept unchanged. */
 export async function editEulogy(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; text: string; baseRevision: number },
+  request: Access & { text: string; baseRevision: number },
 ): Promise<EditOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const purchase = await purchases.find(ctx.db, submission.root_id)
   if (!purchase || !purchaseCan('view', purchase)) return 'not-paid'

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import { columns } from '#domain/fields.ts'
 import { type RetryRefusal, refuseRetry } from '#domain/retry.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
@@ -30,9 +31,9 @@ class RetryRefused extends Error {
 /** Stores the changed input, uses up one retry of the purchase and queues the text, in one transaction. */
 export async function requestRetry(
   ctx: Context,
-  request: { submissionId: string; input: RetryInput } & Sender,
+  request: Access & Pick<Sender, 'idempotencyKey'> & { input: RetryInput },
 ): Promise<RetryOutcome> {
-  const current = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const current = await submissions.findWithKey(ctx.db, request)
   if (!current) return 'not-found'
   const id = ctx.random.uuid()
   const now = ctx.now()

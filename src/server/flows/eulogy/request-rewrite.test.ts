@@ -24,6 +24,7 @@ async function requestWithoutWorker(visitor: Visitor, submissionId: string) {
   const ctx = { ...product.ctx, queue: { send: async () => true } }
   const outcome = await request(ctx, {
     submissionId,
+    action: 'rewrite',
     keys: keysOf(visitor),
     idempotencyKey: null,
     position: 0,

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import { paragraphsOf } from '#domain/paragraphs.ts'
 import {
   type RewriteRefusal,
@@ -22,20 +23,19 @@ export type RewriteOutcome =
   | 'order-limit'
   | RewriteRefusal
 
-type RewriteRequest = {
-  submissionId: string
+type RewriteRequest = Access & {
   position: number
   revision: number
   wish: RewriteWish
   memory: string
-} & Pick<Sender, 'keys' | 'idempotencyKey'>
+} & Pick<Sender, 'idempotencyKey'>
 
 /** Uses up one rewrite of the purchase and queues the paragraph, in one transaction. */
 export async function requestRewrite(
   ctx: Context,
   request: RewriteRequest,
 ): Promise<RewriteOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const { id: submissionId, root_id: rootId } = submission
   const { position, wish, memory, idempotencyKey } = request

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import type { FileKind, FileRefusal, Paper } from '#domain/files.ts'
 import type { Context } from '#server/context.ts'
 import { createEulogyFile, type EulogyFile } from '#server/files/eulogy-file.ts'
@@ -10,9 +11,9 @@ type Wanted = { kind: FileKind; paper: Paper }
 /** A file with the current text of one version, for the holder of its key. Files are not stored. */
 export async function createFile(
   ctx: Context,
-  request: Wanted & { submissionId: string; keys: string[] },
+  request: Wanted & Access,
 ): Promise<EulogyFile | FileRefusal | 'not-found' | 'not-paid'> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const version = await eulogies.findVersion(ctx.db, submission.id)
   if (!version) return 'not-paid'

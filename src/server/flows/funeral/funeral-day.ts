@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import { funeralDaySchema, morningOf } from '#domain/funeral-day.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
@@ -6,13 +7,12 @@ import * as funeralDays from '#server/store/funeral-days.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-type KeyedRequest = { submissionId: string; keys: string[] }
 type Choice = { day: string | null; timeZone: string }
 type State = { state: 'unasked' | 'none' | 'set' | 'closed'; day: string | null }
 
 /** Whether the buyer was asked for the day of the funeral, and what they said. Null without a key. */
-export async function readFuneralDay(ctx: Context, request: KeyedRequest): Promise<State | null> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+export async function readFuneralDay(ctx: Context, request: Access): Promise<State | null> {
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return null
   const { root_id: rootId } = submission
   const funeral = await funeralDays.find(ctx.db, rootId)
@@ -29,9 +29,9 @@ type SetOutcome = 'saved' | 'not-found' | 'not-paid' | 'wrong-day' | 'already-qu
 /** Sets, moves or removes the day. The email of that morning follows it, until it's queued. */
 export async function setFuneralDay(
   ctx: Context,
-  { day, timeZone, ...request }: KeyedRequest & Choice,
+  { day, timeZone, ...request }: Access & Choice,
 ): Promise<SetOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const now = ctx.now()
   if (!(await isReadable(ctx, submission))) return 'not-paid'

@@ -1,18 +1,18 @@
+import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-type Access = { submissionId: string; keys: string[] }
-
 /** The links that a family creates and that work at the same time. Those that we send are limited by day. */
 const maxLinks = 3
 
 /** Creates a link that opens the text of this version and nothing else. Its key is shown only now. */
-export async function createReaderLink(ctx: Context, { submissionId, keys }: Access) {
-  const submission = await submissions.findWithKey(ctx.db, submissionId, keys)
+export async function createReaderLink(ctx: Context, access: Access) {
+  const submission = await submissions.findWithKey(ctx.db, access)
   if (!submission) return 'not-found'
+  const { submissionId } = access
   if ((await eulogies.findPaid(ctx.db, submissionId)) === null) return 'not-paid'
   const { root_id: rootId } = submission
   const link = {
@@ -32,18 +32,18 @@ export async function createReaderLink(ctx: Context, { submissionId, keys }: Acc
   })
 }
 
-export async function listReaderLinks(ctx: Context, { submissionId, keys }: Access) {
-  const submission = await submissions.findWithKey(ctx.db, submissionId, keys)
+export async function listReaderLinks(ctx: Context, access: Access) {
+  const submission = await submissions.findWithKey(ctx.db, access)
   return submission ? readerLinks.listValid(ctx.db, submission.root_id) : null
 }
 
 export async function revokeReaderLink(
   ctx: Context,
-  { submissionId, keys, linkId }: Access & { linkId: string },
+  access: Access & { linkId: string },
 ): Promise<boolean> {
-  const submission = await submissions.findWithKey(ctx.db, submissionId, keys)
+  const submission = await submissions.findWithKey(ctx.db, access)
   if (!submission) return false
-  return readerLinks.revoke(ctx.db, submission.root_id, linkId, ctx.now())
+  return readerLinks.revoke(ctx.db, submission.root_id, access.linkId, ctx.now())
 }
 
 /** Null if the link is unknown, revoked or erased. */

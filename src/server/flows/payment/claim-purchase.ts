@@ -3,7 +3,7 @@ import * as accessKeys from '#server/store/access-keys.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
 
-type Return = { rootId: string; sessionId: string; keys: string[] }
+type Return = { rootId: string; sessionId: string; keys: readonly string[] }
 
 /**
  * A browser that opened a preview from an email and bought there is the owner's from then on: it knows the payment.

@@ -203,7 +203,8 @@ describe('a page that is opened while its checkout changes', () => {
       },
     }
     const keys = [...visitor.cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
-    const request = { submissionId: id, keys, address: '127.0.0.1', email: '' }
+    const access = { action: 'pay', submissionId: id, keys } as const
+    const request = { ...access, address: '127.0.0.1', email: '' }
     const outcome = await openPage({ ...product.ctx, payments: changing }, request)
     return { outcome, unused: await statusOf(sessionId) }
   }

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import { canBuy, purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
@@ -20,9 +21,7 @@ const checkoutLifetimeMs = 23 * 60 * 60 * 1000
 /** An older session is not reused: it could expire while the buyer enters their card. */
 const reuseWithinMs = 20 * 60 * 60 * 1000
 
-type CheckoutRequest = {
-  submissionId: string
-  keys: string[]
+type CheckoutRequest = Access & {
   address: string
   email: string
   /** The buyer knows that there is no preview. */
@@ -34,7 +33,7 @@ export async function openCheckout(
   ctx: Context,
   request: CheckoutRequest,
 ): Promise<CheckoutOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   // A buyer who has read one that was dropped since has to see the next one first.
   if (submission.preview === '' && !request.withoutPreview) return 'no-preview'

@@ -1,22 +1,19 @@
-import { kindAfterOpening } from '#domain/access.ts'
+import { type Access, kindAfterOpening } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-type LinkOpened = {
-  submissionId: string
-  emailKey: string
-  /** Of this browser. */
-  keys: string[]
-}
+/** The keys are those of this browser. */
+type LinkOpened = Access & { emailKey: string }
 
 /**
  * Exchanges the key from an email for a new key of this browser; none if it has the owner's already. Null if the id or the
  * key is wrong.
  */
-export async function exchangeKey(ctx: Context, { submissionId, emailKey, keys }: LinkOpened) {
-  const submission = await submissions.findWithKey(ctx.db, submissionId, [emailKey])
+export async function exchangeKey(ctx: Context, request: LinkOpened) {
+  const { emailKey, keys } = request
+  const submission = await submissions.findWithKey(ctx.db, { ...request, keys: [emailKey] })
   if (!submission) return null
   const { root_id: rootId } = submission
   const now = ctx.now()

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as exports from '#server/store/exports.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -5,11 +6,8 @@ import * as submissions from '#server/store/submissions.ts'
 export type Export = { exported_at: Date } & exports.FamilyExport
 
 /** All data of a family, for the holder of its key. Unpaid texts are not included. */
-export async function exportForOwner(
-  ctx: Context,
-  request: { submissionId: string; keys: string[] },
-): Promise<Export | null> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+export async function exportForOwner(ctx: Context, request: Access): Promise<Export | null> {
+  const submission = await submissions.findWithKey(ctx.db, request)
   return submission ? exportFamily(ctx, submission.root_id) : null
 }
 

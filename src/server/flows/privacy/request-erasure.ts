@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -15,9 +16,9 @@ const minuteMs = 60_000
  */
 export async function requestErasure(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; timeoutMs: number },
+  request: Access & { timeoutMs: number },
 ): Promise<ErasureResult | 'not-found' | 'not-owner'> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const rootId = submission.root_id
   const submissionIds = await submissions.listIds(ctx.db, rootId)

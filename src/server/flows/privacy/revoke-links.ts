@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
@@ -31,13 +32,12 @@ export async function countValidKeys(ctx: Context, rootId: string): Promise<numb
 /** Leaves only the owner's browser that asks able to open the family. */
 export async function revokeOtherLinks(
   ctx: Context,
-  { submissionId, keys }: { submissionId: string; keys: string[] },
+  access: Access,
 ): Promise<number | 'not-found' | 'not-owner'> {
-  const submission = await submissions.findWithKey(ctx.db, submissionId, keys)
-  if (!submission) return 'not-found'
+  const submission = await submissions.findWithKey(ctx.db, access)
+  if (!submission) return submissions.explainRefusal(ctx.db, access)
   const { root_id: rootId } = submission
-  if (!(await accessKeys.hasOwners(ctx.db, rootId, keys))) return 'not-owner'
-  const family = { rootId, keptKeys: keys, now: ctx.now() }
+  const family = { rootId, keptKeys: access.keys, now: ctx.now() }
   const revoked = await accessKeys.revokeOthers(ctx.db, family)
   ctx.log.info({ rootId, revoked }, 'other links revoked')
   return revoked

@@ -231,7 +231,8 @@ describe('an answer', () => {
     expect([without.status, foreign.status, unknown.status]).toEqual([404, 404, 404])
     expect(await foreign.text()).toBe(await unknown.text())
     expect(await rowsOf(id)).toEqual([])
-    const request = { submissionId: id, keys: ['A'.repeat(43)], answer: violin }
+    const access = { action: 'answer-question', submissionId: id, keys: ['A'.repeat(43)] } as const
+    const request = { ...access, answer: violin }
     expect(await addFollowUpAnswer(product.ctx, request)).toBe('not-found')
   })
 

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Context } from '#server/context.ts'
 import * as followUpAnswers from '#server/store/follow-up-answers.ts'
@@ -12,9 +13,9 @@ export type FollowUpAnswerOutcome =
 /** Saves an answer given next to the preview, so the rest of the text can use it. */
 export async function addFollowUpAnswer(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; answer: FollowUpAnswer },
+  request: Access & { answer: FollowUpAnswer },
 ): Promise<FollowUpAnswerOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const outcome = await followUpAnswers.add(ctx.db, submission.id, request.answer, ctx.now())
   if (outcome === 'already-paid') return 'already-paid'

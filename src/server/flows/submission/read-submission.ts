@@ -1,4 +1,4 @@
-import { isOwnersKind } from '#domain/access.ts'
+import { type Access, isOwnersKind } from '#domain/access.ts'
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
@@ -7,11 +7,9 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-type KeyedRequest = { submissionId: string; keys: string[] }
-
 /** The submission as shown to its owner: the text is included only if paid. */
-export async function readSubmission(ctx: Context, request: KeyedRequest) {
-  const submission = await submissions.findWithPurchase(ctx.db, request.submissionId, request.keys)
+export async function readSubmission(ctx: Context, request: Access) {
+  const submission = await submissions.findWithPurchase(ctx.db, request)
   if (!submission) return null
   const { order_number, full_eulogy: text } = submission
   const state = submission.state ?? 'open'
@@ -33,8 +31,8 @@ export async function readSubmission(ctx: Context, request: KeyedRequest) {
   }
 }
 
-export async function readFullEulogy(ctx: Context, request: KeyedRequest) {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+export async function readFullEulogy(ctx: Context, request: Access) {
+  const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return null
   const text = await eulogies.findPaid(ctx.db, submission.id)
   return {

@@ -15,7 +15,7 @@ export type Sender = {
 type RequestsToAttach = {
   /** Of the requests that were made for this form before it was sent. */
   ownerKey?: string | null
-  /** The submission whose answers were changed. */
+  /** The submission whose answers were changed. Only its owner takes the requests along. */
   changes?: string | undefined
 }
 
@@ -43,7 +43,8 @@ export async function submit(
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
   // The same form sent again attaches them if the first time failed in between.
   if (ownerKey) await memoryRequests.attach(ctx.db, ownerKey, id, now)
-  const former = changes && (await submissions.findWithKey(ctx.db, changes, sender.keys))
+  const moved = { action: 'move-memories', submissionId: changes ?? '', keys: sender.keys } as const
+  const former = changes && (await submissions.findWithKey(ctx.db, moved))
   if (former) await memoryRequests.move(ctx.db, former.root_id, id, now)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')
   return { id, rootId: id, key }

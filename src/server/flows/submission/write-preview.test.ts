@@ -178,7 +178,8 @@ describe('the preview', () => {
       const submitted = submitBody.parse({ ...submissionInput, name })
       const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
       const signal = AbortSignal.timeout(10_000)
-      const request = { submissionId: id, keys: [key], address: '127.0.0.1', signal }
+      const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
+      const request = { ...access, address: '127.0.0.1', signal }
       const watch = { onStage: () => {}, onText: () => {} }
       const failure = await writePreview(ctx, request, watch).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
@@ -223,7 +224,8 @@ test('the patch of an opening knows what is a wish and not to be said', async ()
   const submitted = submitBody.parse({ ...submissionInput, name: 'Ada model-invents', additional })
   const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
   const signal = AbortSignal.timeout(20_000)
-  const request = { submissionId: id, keys: [key], address: '127.0.0.1', signal }
+  const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
+  const request = { ...access, address: '127.0.0.1', signal }
   await writePreview(ctx, request, { onStage: () => {}, onText: () => {} })
   const patches = asked.filter((prompt) => prompt.includes('<listed>'))
   expect(patches.length).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts'
 import { Failure } from '#domain/failure.ts'
 import { type BudgetRefusal, secondsLeftInDay } from '#domain/limits/budget.ts'
 import { createOpeningStream } from '#domain/preview/opening-stream.ts'
@@ -45,12 +46,12 @@ export class PreviewFailed extends Failure {
  */
 export async function writePreview(
   ctx: Context,
-  request: { submissionId: string; keys: string[]; address: string; signal: AbortSignal },
+  request: Access & { address: string; signal: AbortSignal },
   listener: PreviewListener,
 ): Promise<PreviewOutcome> {
   const { submissionId, signal } = request
   const [submission, paused] = await Promise.all([
-    submissions.findWithKey(ctx.db, submissionId, request.keys),
+    submissions.findWithKey(ctx.db, request),
     pauses.find(ctx.db, 'previews'),
   ])
   if (!submission) return 'not-found'
@@ -61,7 +62,7 @@ export async function writePreview(
   if (submission.preview === '' && paused)
     return { refusal: 'previews-paused', waitSeconds: pausedSeconds }
 
-  let stored = submission
+  let stored: submissions.Submission = submission
   let wasJustRead = true
   const refusal = await withLease(
     ctx,

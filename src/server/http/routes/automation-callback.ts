@@ -11,13 +11,17 @@ export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> =
   { ctx },
 ) => {
   keepRawBody(app)
-  app.post(api.automationCallback(), { schema: { hide: true } }, async (request, reply) => {
-    const signature = String(request.headers['x-signature'] ?? '')
-    const delivery = deliveryBody.safeParse(
-      ctx.models.automation?.readDelivery(rawBodyOf(request), signature),
-    )
-    if (!delivery.success) return sendProblem(reply, 400, 'not-allowed')
-    const outcome = await receiveDelivery(ctx, delivery.data)
-    return outcome === 'unknown' ? sendProblem(reply, 404, 'not-found') : { received: true }
-  })
+  app.post(
+    api.automationCallback(),
+    { config: { action: 'call-back' }, schema: { hide: true } },
+    async (request, reply) => {
+      const signature = String(request.headers['x-signature'] ?? '')
+      const delivery = deliveryBody.safeParse(
+        ctx.models.automation?.readDelivery(rawBodyOf(request), signature),
+      )
+      if (!delivery.success) return sendProblem(reply, 400, 'not-allowed')
+      const outcome = await receiveDelivery(ctx, delivery.data)
+      return outcome === 'unknown' ? sendProblem(reply, 404, 'not-found') : { received: true }
+    },
+  )
 }

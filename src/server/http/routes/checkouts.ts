@@ -15,7 +15,7 @@ import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { keysOf, setKeyCookie } from './keys.ts'
+import { keysOf, readAccess, setKeyCookie } from './keys.ts'
 
 const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
 
@@ -35,6 +35,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.post(
     api.createCheckout(),
     {
+      config: { action: 'pay' },
       onRequest: rateLimit(ctx, 'checkout'),
       schema: {
         body: createCheckoutBody,
@@ -42,9 +43,9 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       },
     },
     async (request, reply) => {
-      const { submissionId, email, withoutPreview } = request.body
-      const visitor = { keys: keysOf(request), address: request.ip }
-      const outcome = await openCheckout(ctx, { submissionId, email, withoutPreview, ...visitor })
+      const { submissionId, ...wanted } = request.body
+      const visitor = { ...readAccess(request, submissionId), address: request.ip }
+      const outcome = await openCheckout(ctx, { ...visitor, ...wanted })
       if (outcome === 'provider-failed') return sendProblem(reply, 502, 'server-error')
       return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
     },
@@ -53,6 +54,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.post(
     api.confirmCheckout(),
     {
+      config: { action: 'confirm-payment' },
       schema: {
         body: confirmCheckoutBody,
         response: { 200: confirmCheckoutReply, '4xx': problemReply, '5xx': problemReply },
@@ -64,7 +66,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       if (confirmed === 'provider-failed') return sendProblem(reply, 502, 'server-error')
       if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
       const { rootId } = confirmed
-      const submission = await submissions.findWithKey(ctx.db, submissionId, keysOf(request))
+      const submission = await submissions.findWithKey(ctx.db, readAccess(request, submissionId))
       const orderNumber = (await purchases.find(ctx.db, rootId))?.order_number
       // A browser without the key learns only that it was paid.
       if (submission?.root_id !== rootId || !orderNumber) {

@@ -11,7 +11,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
   app.post(
     api.contact(),
     {
-      config: { sheddable: true },
+      config: { action: 'write-to-us', sheddable: true },
       onRequest: rateLimit(ctx, 'contact'),
       schema: { body: contactBody, response: { 202: emptyReply, '4xx': problemReply } },
     },

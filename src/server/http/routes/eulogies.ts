@@ -15,7 +15,7 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
 
@@ -23,20 +23,24 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.get(
     api.fullEulogy(':id'),
     {
+      config: { action: 'read' },
       schema: { params: submissionParams, response: { 200: fullEulogyReply, '4xx': problemReply } },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       return (await readFullEulogy(ctx, access)) ?? sendProblem(reply, 404, 'not-found')
     },
   )
 
   app.get(
     api.versions(':id'),
-    { schema: { params: submissionParams, response: { 200: versionsReply, '4xx': problemReply } } },
+    {
+      config: { action: 'read' },
+      schema: { params: submissionParams, response: { 200: versionsReply, '4xx': problemReply } },
+    },
     async (request, reply) => {
       const { id } = request.params
-      const submission = await submissions.findWithKey(ctx.db, id, keysOf(request))
+      const submission = await submissions.findWithKey(ctx.db, readAccess(request, id))
       if (!submission) return sendProblem(reply, 404, 'not-found')
       const versions = await eulogies.listPaidVersions(ctx.db, submission.root_id)
       const purchase = await purchases.find(ctx.db, submission.root_id)
@@ -55,6 +59,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.edits(':id'),
     {
+      config: { action: 'edit' },
       onRequest: rateLimit(ctx, 'edit'),
       schema: {
         params: submissionParams,
@@ -64,7 +69,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     },
     async (request, reply) => {
       const { text, revision } = request.body
-      const access = { submissionId: request.params.id, keys: keysOf(request), text }
+      const access = { ...readAccess(request, request.params.id), text }
       const outcome = await editEulogy(ctx, { ...access, baseRevision: revision })
       if (typeof outcome === 'string') return sendProblem(reply, editStatus[outcome], outcome)
       return reply.code(201).send(outcome)
@@ -74,6 +79,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.confirmations(':id'),
     {
+      config: { action: 'edit' },
       schema: {
         params: submissionParams,
         body: confirmBody,
@@ -81,7 +87,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request), ...request.body }
+      const access = { ...readAccess(request, request.params.id), ...request.body }
       return (await confirmSentence(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
     },
   )

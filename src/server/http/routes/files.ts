@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { createFile, createSharedFile } from '#server/flows/files/create-file.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const status = { 'not-found': 404, 'not-paid': 409 } as const
 
@@ -17,12 +17,13 @@ export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, {
   app.get(
     api.file(':id', ':kind'),
     {
+      config: { action: 'download' },
       onRequest: rateLimit(ctx, 'file'),
       schema: { params: fileParams, querystring: fileQuery },
     },
     async (request, reply) => {
       const { id, kind } = request.params
-      const access = { submissionId: id, keys: keysOf(request) }
+      const access = readAccess(request, id)
       return send(reply, await createFile(ctx, { ...access, kind, paper: request.query.paper }))
     },
   )
@@ -31,6 +32,7 @@ export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, {
   app.post(
     api.readFile(':kind'),
     {
+      config: { action: 'read-shared' },
       onRequest: rateLimit(ctx, 'file'),
       schema: { params: sharedFileParams, querystring: fileQuery, body: readBody },
     },

@@ -12,7 +12,7 @@ export const findLinksRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
   app.post(
     api.findLinks(),
     {
-      config: { sheddable: true },
+      config: { action: 'ask-for-links', sheddable: true },
       onRequest: rateLimit(ctx, 'find-links'),
       schema: { body: findLinksBody, response: { 202: emptyReply, '4xx': problemReply } },
     },

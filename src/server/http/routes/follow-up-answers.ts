@@ -6,7 +6,7 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { addFollowUpAnswer } from '#server/flows/submission/add-follow-up-answer.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const status = { 'not-found': 404, 'already-paid': 409, 'answer-limit': 409 } as const
 
@@ -17,6 +17,7 @@ export const followUpAnswerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
   app.post(
     api.followUpAnswers(':id'),
     {
+      config: { action: 'answer-question' },
       schema: {
         params: submissionParams,
         body: followUpAnswerBody,
@@ -24,7 +25,7 @@ export const followUpAnswerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       const outcome = await addFollowUpAnswer(ctx, { ...access, answer: request.body })
       if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       return reply.code(201).send(outcome)

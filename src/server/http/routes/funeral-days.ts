@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { readFuneralDay, setFuneralDay } from '#server/flows/funeral/funeral-day.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const problems = {
   'not-found': [404, 'not-found'],
@@ -20,10 +20,11 @@ export const funeralDayRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.get(
     api.funeralDay(':id'),
     {
+      config: { action: 'read' },
       schema: { params: submissionParams, response: { 200: funeralDayReply, '4xx': problemReply } },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       return (await readFuneralDay(ctx, access)) ?? sendProblem(reply, 404, 'not-found')
     },
   )
@@ -31,6 +32,7 @@ export const funeralDayRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.post(
     api.funeralDay(':id'),
     {
+      config: { action: 'set-funeral-day' },
       onRequest: rateLimit(ctx, 'edit'),
       schema: {
         params: submissionParams,
@@ -39,7 +41,7 @@ export const funeralDayRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       const outcome = await setFuneralDay(ctx, { ...access, ...request.body })
       if (outcome === 'saved') return {}
       const [status, code] = problems[outcome]

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keysMarker } from '#contract/my-eulogies.ts'
+import type { Access } from '#domain/access.ts'
+import { readAction } from '#server/http/actions.ts'
 
 const prefix = '__Host-family-'
 const maxFamilies = 20
@@ -12,6 +14,13 @@ const cookiePattern = /^([A-Za-z0-9_-]{43})\.(\d+)$/
 export function keysOf(request: FastifyRequest): string[] {
   return readFamilyCookies(request).map(({ key }) => key)
 }
+
+/** What the route is for, and the keys to it. */
+export const readAccess = (request: FastifyRequest, submissionId: string): Access => ({
+  action: readAction(request),
+  submissionId,
+  keys: keysOf(request),
+})
 
 /** Sets a key cookie and drops the oldest ones above the limit. */
 export function setKeyCookie(

@@ -8,7 +8,7 @@ import { clearKeysMarker, keysOf } from './keys.ts'
 export const myEulogiesRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(
     api.myEulogies(),
-    { config: { sheddable: true }, schema: { response: { 200: myEulogiesReply } } },
+    { config: { action: 'read', sheddable: true }, schema: { response: { 200: myEulogiesReply } } },
     async (request, reply) => {
       const { eulogies, hasKeys } = await listMyEulogies(ctx, keysOf(request))
       if (!hasKeys) clearKeysMarker(reply)

@@ -14,7 +14,7 @@ import {
 import { sendProblem, sendTooManyRequests } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { openStream } from '#server/http/streams.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const timeoutMs = 120_000
 const status = { 'not-found': 404, 'already-paid': 409 } as const
@@ -38,7 +38,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   })
 
   const route = {
-    config: { sheddable: true, waitsForModel: true },
+    config: { action: 'write-preview', sheddable: true, waitsForModel: true },
     onRequest: rateLimit(ctx, 'preview'),
     schema: { params: submissionParams },
   } as const
@@ -47,7 +47,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     // Not aborted on disconnect: someone whose phone locked finds the preview when they return.
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
     const { id: submissionId } = request.params
-    const visitor = { submissionId, keys: keysOf(request), address: request.ip, signal }
+    const visitor = { ...readAccess(request, submissionId), address: request.ip, signal }
     try {
       const writing = writePreview(ctx, visitor, {
         onStage: (stage) => lines.write({ stage }),

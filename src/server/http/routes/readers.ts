@@ -18,7 +18,7 @@ import {
 } from '#server/flows/links/reader-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const status = { 'not-found': 404, 'not-paid': 409, 'reader-limit': 409 } as const
 
@@ -26,13 +26,14 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.get(
     api.readerLinks(':id'),
     {
+      config: { action: 'read' },
       schema: {
         params: submissionParams,
         response: { 200: readerLinksReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       const links = await listReaderLinks(ctx, access)
       if (!links) return sendProblem(reply, 404, 'not-found')
       return {
@@ -49,6 +50,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.readerLinks(':id'),
     {
+      config: { action: 'share' },
       onRequest: rateLimit(ctx, 'your-data'),
       schema: {
         params: submissionParams,
@@ -56,7 +58,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       const created = await createReaderLink(ctx, access)
       if (typeof created === 'string') return sendProblem(reply, status[created], created)
       const { id, key, submissionId, now } = created
@@ -68,12 +70,13 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.delete(
     api.readerLink(':id', ':linkId'),
     {
+      config: { action: 'stop-sharing' },
       onRequest: rateLimit(ctx, 'your-data'),
       schema: { params: readerLinkParams, response: { 200: emptyReply, '4xx': problemReply } },
     },
     async (request, reply) => {
       const { id: submissionId, linkId } = request.params
-      const access = { submissionId, linkId, keys: keysOf(request) }
+      const access = { ...readAccess(request, submissionId), linkId }
       return (await revokeReaderLink(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
     },
   )
@@ -82,6 +85,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.read(),
     {
+      config: { action: 'read-shared' },
       onRequest: rateLimit(ctx, 'exchange-key'),
       schema: { body: readBody, response: { 200: readReply, '4xx': problemReply } },
     },

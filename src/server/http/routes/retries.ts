@@ -8,6 +8,7 @@ import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { senderOf } from '#server/http/sender.ts'
+import { readAccess } from './keys.ts'
 
 const status = {
   'not-found': 404,
@@ -21,6 +22,7 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
   app.post(
     api.retries(':id'),
     {
+      config: { action: 'retry' },
       onRequest: rateLimit(ctx, 'retry'),
       schema: {
         params: submissionParams,
@@ -29,8 +31,9 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, input: request.body, ...senderOf(request) }
-      const outcome = await requestRetry(ctx, access)
+      const { idempotencyKey } = senderOf(request)
+      const access = { ...readAccess(request, request.params.id), idempotencyKey }
+      const outcome = await requestRetry(ctx, { ...access, input: request.body })
       if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       return reply.code(201).send(outcome)
     },

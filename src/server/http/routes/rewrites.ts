@@ -11,7 +11,7 @@ import { rateLimit } from '#server/http/rate-limit.ts'
 import { senderOf } from '#server/http/sender.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const status = {
   'not-found': 404,
@@ -40,6 +40,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
   app.post(
     api.rewrites(':id'),
     {
+      config: { action: 'rewrite' },
       onRequest: rateLimit(ctx, 'retry'),
       schema: {
         params: submissionParams,
@@ -48,8 +49,8 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
       },
     },
     async (request, reply) => {
-      const { keys, idempotencyKey } = senderOf(request)
-      const access = { submissionId: request.params.id, keys, idempotencyKey }
+      const { idempotencyKey } = senderOf(request)
+      const access = { ...readAccess(request, request.params.id), idempotencyKey }
       const outcome = await requestRewrite(ctx, { ...access, ...request.body })
       if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       return reply.code(201).send(replyFor(outcome.rewrite, outcome.left))
@@ -58,10 +59,13 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
 
   app.get(
     api.rewrite(':id', ':rewriteId'),
-    { schema: { params: rewriteParams, response: { 200: rewriteReply, '4xx': problemReply } } },
+    {
+      config: { action: 'read' },
+      schema: { params: rewriteParams, response: { 200: rewriteReply, '4xx': problemReply } },
+    },
     async (request, reply) => {
       const { id, rewriteId } = request.params
-      const submission = await submissions.findWithKey(ctx.db, id, keysOf(request))
+      const submission = await submissions.findWithKey(ctx.db, readAccess(request, id))
       const rewrite = submission && (await rewrites.find(ctx.db, rewriteId))
       if (!rewrite || rewrite.submission_id !== id) return sendProblem(reply, 404, 'not-found')
       const left = await rewrites.countLeft(ctx.db, submission.root_id, ctx.now())

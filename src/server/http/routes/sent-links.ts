@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { sendLink } from '#server/flows/email/send-link.ts'
 import { sendProblem, sendTooManyRequests } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 const status = { 'not-found': 404, 'not-paid': 409, 'not-emailed': 409 } as const
 const limitReached = 'We’ve sent as many links as we can for now.'
@@ -16,6 +16,7 @@ export const sentLinkRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.post(
     api.sentLinks(':id'),
     {
+      config: { action: 'send-link' },
       onRequest: rateLimit(ctx, 'send-link'),
       schema: {
         params: submissionParams,
@@ -25,8 +26,7 @@ export const sentLinkRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     },
     async (request, reply) => {
       const outcome = await sendLink(ctx, {
-        submissionId: request.params.id,
-        keys: keysOf(request),
+        ...readAccess(request, request.params.id),
         recipient: request.body.email,
       })
       if (typeof outcome === 'object')

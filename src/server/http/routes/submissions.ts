@@ -18,13 +18,13 @@ import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { senderOf } from '#server/http/sender.ts'
 import { clearFormKeys, formKeyOf } from './contributions/form-keys.ts'
-import { keysOf, setKeyCookie } from './keys.ts'
+import { readAccess, setKeyCookie } from './keys.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
     api.submissions(),
     {
-      config: { sheddable: true },
+      config: { action: 'submit', sheddable: true },
       onRequest: rateLimit(ctx, 'submit'),
       schema: {
         querystring: submitQuery,
@@ -48,13 +48,14 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.get(
     api.submission(':id'),
     {
+      config: { action: 'read' },
       schema: {
         params: submissionParams,
         response: { 200: submissionReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       const submission = await readSubmission(ctx, access)
       return submission ?? sendProblem(reply, 404, 'not-found')
     },
@@ -63,6 +64,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.post(
     api.access(':id'),
     {
+      config: { action: 'open-link' },
       onRequest: rateLimit(ctx, 'exchange-key'),
       schema: {
         params: submissionParams,
@@ -71,11 +73,8 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       },
     },
     async (request, reply) => {
-      const access = await exchangeKey(ctx, {
-        submissionId: request.params.id,
-        emailKey: request.body.key,
-        keys: keysOf(request),
-      })
+      const opened = { ...readAccess(request, request.params.id), emailKey: request.body.key }
+      const access = await exchangeKey(ctx, opened)
       if (!access) return sendProblem(reply, 404, 'not-found')
       const { rootId, key } = access
       if (key !== null) setKeyCookie(request, reply, { rootId, key })

@@ -21,7 +21,7 @@ export const testimonialRoutes: FastifyPluginAsyncZod<{
   const samples = isStaging || ctx.models.demonstration
   app.get(
     api.testimonials(),
-    { schema: { response: { 200: testimonialsReply } } },
+    { config: { action: 'visit' }, schema: { response: { 200: testimonialsReply } } },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300')
       return { testimonials: await listTestimonials(ctx, { samples }) }
@@ -35,7 +35,7 @@ type Keyed = FastifyRequest<{ Params: { key: string } }>
 export async function howItWentRoutes(app: FastifyInstance, { ctx }: { ctx: Context }) {
   acceptForms(app)
   const address = pages.howItWent(':key')
-  const options = { schema: { hide: true } }
+  const options = { config: { action: 'tell-how-it-went' }, schema: { hide: true } } as const
 
   // Mail scanners open every link, so GET changes nothing.
   app.get(address, options, async (request: Keyed, reply) => {

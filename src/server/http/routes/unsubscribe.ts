@@ -13,14 +13,17 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async 
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
     app.addContentTypeParser(type, options, (_request, body, done) => done(null, body))
   }
-  const schema = { params: unsubscribeParams, hide: true }
+  const route = {
+    config: { action: 'unsubscribe' },
+    schema: { params: unsubscribeParams, hide: true },
+  } as const
 
   // Mail scanners open every link, so GET changes nothing.
-  app.get(api.unsubscribe(':key'), { schema }, async (request, reply) =>
+  app.get(api.unsubscribe(':key'), route, async (request, reply) =>
     send(reply, ctx.unsubscribeKeys.verify(request.params.key) ? 'ask' : 'unknown'),
   )
 
-  app.post(api.unsubscribe(':key'), { schema }, async (request, reply) => {
+  app.post(api.unsubscribe(':key'), route, async (request, reply) => {
     const again = new URLSearchParams(String(request.body ?? '')).has('again')
     const change = { key: request.params.key, unsubscribed: !again }
     if (!(await setUnsubscribed(ctx, change))) return send(reply, 'unknown')

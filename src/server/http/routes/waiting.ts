@@ -8,7 +8,7 @@ import type { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { openStream, watchDisconnect } from '#server/http/streams.ts'
 import { findOutcomes } from '#server/store/outcomes.ts'
-import { keysOf } from './keys.ts'
+import { readAccess } from './keys.ts'
 
 type Options = { ctx: Context; subscribers: EventSubscribers }
 
@@ -26,20 +26,24 @@ const addStream = (subscribers: EventSubscribers, id: string, stream: ServerResp
   })
 
 export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, subscribers }) => {
-  app.get(api.waiting(':id'), { schema: { params: submissionParams } }, async (request, reply) => {
-    const connection = watchDisconnect(request, reply)
-    const { id } = request.params
-    // The text may be finished between the query and the subscription.
-    const missed = subscribers.collect(id)
-    const outcomes = await findOutcomes(ctx.db, id, keysOf(request)).finally(missed.stop)
-    if (!outcomes) return sendProblem(reply, 404, 'not-found')
-    if (connection.isDisconnected()) return reply.hijack()
-    const stream = openStream(reply, 'text/event-stream')
-    const types = new Set([...outcomes, ...missed.types])
-    stream.write(
-      `retry: ${reconnectDelayMs(ctx)}\n${[waitingEvents.heartbeat, ...[...types].map((type) => waitingEvents[type])].map(event).join('')}`,
-    )
-    connection.onDisconnect(addStream(subscribers, id, stream))
-    return reply
-  })
+  app.get(
+    api.waiting(':id'),
+    { config: { action: 'read' }, schema: { params: submissionParams } },
+    async (request, reply) => {
+      const connection = watchDisconnect(request, reply)
+      const { id } = request.params
+      // The text may be finished between the query and the subscription.
+      const missed = subscribers.collect(id)
+      const outcomes = await findOutcomes(ctx.db, readAccess(request, id)).finally(missed.stop)
+      if (!outcomes) return sendProblem(reply, 404, 'not-found')
+      if (connection.isDisconnected()) return reply.hijack()
+      const stream = openStream(reply, 'text/event-stream')
+      const types = new Set([...outcomes, ...missed.types])
+      stream.write(
+        `retry: ${reconnectDelayMs(ctx)}\n${[waitingEvents.heartbeat, ...[...types].map((type) => waitingEvents[type])].map(event).join('')}`,
+      )
+      connection.onDisconnect(addStream(subscribers, id, stream))
+      return reply
+    },
+  )
 }

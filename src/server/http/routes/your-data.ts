@@ -12,7 +12,7 @@ import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { clearFormKeys, formKeysOf } from './contributions/form-keys.ts'
-import { clearKeyCookie, keysOf } from './keys.ts'
+import { clearKeyCookie, readAccess } from './keys.ts'
 
 /** How long a request waits for the worker to finish the erasure. */
 const timeoutMs = 8_000
@@ -23,6 +23,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.delete(
     api.submission(':id'),
     {
+      config: { action: 'erase' },
       onRequest: rateLimit(ctx, 'your-data'),
       schema: {
         params: submissionParams,
@@ -30,7 +31,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request), timeoutMs }
+      const access = { ...readAccess(request, request.params.id), timeoutMs }
       const outcome = await requestErasure(ctx, access)
       if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       const { rootId, erased, submissionIds } = outcome
@@ -50,11 +51,12 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.delete(
     api.otherKeys(':id'),
     {
+      config: { action: 'end-other-keys' },
       onRequest: rateLimit(ctx, 'your-data'),
       schema: { params: submissionParams, response: { 200: emptyReply, '4xx': problemReply } },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       const revoked = await revokeOtherLinks(ctx, access)
       return typeof revoked === 'string' ? sendProblem(reply, status[revoked], revoked) : {}
     },
@@ -63,11 +65,12 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.get(
     api.export(':id'),
     {
+      config: { action: 'export' },
       onRequest: rateLimit(ctx, 'your-data'),
       schema: { params: submissionParams, querystring: exportQuery },
     },
     async (request, reply) => {
-      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const access = readAccess(request, request.params.id)
       const data = await exportForOwner(ctx, access)
       if (!data) return sendProblem(reply, 404, 'not-found')
       return request.query.format === 'text'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Action, kindsFor } from '#domain/access.ts'
 import { contributionLimits } from '#domain/contributions/contribution.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
@@ -92,13 +93,19 @@ export async function findByKey(db: Db, key: string, now: Date) {
 }
 
 /** Whether one of these keys owns the request: a family's key, or the key of the browser that made it. */
-export async function isOwned(db: Db, requestId: string, keys: string[]): Promise<boolean> {
+export async function isOwned(
+  db: Db,
+  requestId: string,
+  action: Action,
+  keys: readonly string[],
+): Promise<boolean> {
   const hashes = keys.map(sha256)
   const { rows } = await sql`
     select from memory_requests r
     where r.id = ${requestId} and (r.owner_hash = any(${hashes}::bytea[]) or exists (
       select from access_keys k
-      where k.root_id = r.root_id and k.hash = any(${hashes}::bytea[]) and k.revoked_at is null))
+      where k.root_id = r.root_id and k.hash = any(${hashes}::bytea[])
+        and k.kind = any(${kindsFor(action)}::text[]) and k.revoked_at is null))
   `.execute(db)
   return rows.length === 1
 }

@@ -23,6 +23,7 @@ import {
   type Owner,
   revokeMemoryRequest,
 } from '#server/flows/contributions/memory-requests.ts'
+import { readAction } from '#server/http/actions.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { keysOf } from '#server/http/routes/keys.ts'
@@ -38,6 +39,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.get(
     api.memoryRequests(),
     {
+      config: { action: 'read' },
       schema: {
         querystring: memoryRequestsQuery,
         response: { 200: memoryRequestsReply, '4xx': problemReply },
@@ -70,6 +72,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.post(
     api.memoryRequests(),
     {
+      config: { action: 'ask-others' },
       onRequest: rateLimit(ctx, 'contribute'),
       schema: {
         body: memoryRequestBody,
@@ -93,6 +96,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.delete(
     api.memoryRequests(),
     {
+      config: { action: 'forget-forms' },
       onRequest: rateLimit(ctx, 'your-data'),
       schema: {
         querystring: forgetRequestsQuery,
@@ -115,6 +119,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.delete(
     api.memoryRequest(':requestId'),
     {
+      config: { action: 'ask-others' },
       onRequest: rateLimit(ctx, 'your-data'),
       schema: { params: memoryRequestParams, response: { 200: emptyReply, '4xx': problemReply } },
     },
@@ -127,6 +132,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.patch(
     api.contributions(),
     {
+      config: { action: 'decide-memory' },
       onRequest: rateLimit(ctx, 'edit'),
       schema: {
         body: decisionBody,
@@ -150,4 +156,10 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
 const ownerOf = (
   request: FastifyRequest,
   { submissionId, formId }: Pick<Owner, 'submissionId' | 'formId'> = {},
-): Owner => ({ submissionId, formId, keys: keysOf(request), formKeys: formKeysOf(request) })
+): Owner => ({
+  action: readAction(request),
+  submissionId,
+  formId,
+  keys: keysOf(request),
+  formKeys: formKeysOf(request),
+})
