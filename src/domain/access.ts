@@ -6,7 +6,7 @@ import { type PurchaseAction, type PurchaseState, purchaseCan } from './order/pu
  * asked for a memory. `nobody`: everyone else.
  */
 export const holders = ['owner', 'linked', 'reader', 'contributor', 'nobody'] as const
-export type Holder = (typeof holders)[number]
+type Holder = (typeof holders)[number]
 
 type Right = {
   who: readonly Holder[]

@@ -101,7 +101,7 @@ export async function startApi(config: Config) {
     await db.destroy()
     await tracing.stop()
   }
-  return { ctx, log, subscribers, stop }
+  return { ctx, log, subscribers, routes: app.listedRoutes, stop }
 }
 
 export async function startWorker(config: Config) {

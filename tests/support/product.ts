@@ -82,6 +82,8 @@ export async function startProduct(options: Options = {}) {
     /** The worker's environment, for a process of its own. */
     settings: environment(database.urls.worker),
     ctx: api.ctx,
+    /** Every route of the api, with its action. */
+    routes: api.routes,
     desk,
     subscribers: api.subscribers,
     workerCtx,

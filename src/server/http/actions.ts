@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Action, isAction } from '#domain/access.ts'
 
-export type ListedRoute = { method: string; url: string; action: Action }
+type ListedRoute = { method: string; url: string; action: Action }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
