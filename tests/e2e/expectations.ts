@@ -6,11 +6,11 @@ export const errorColor = 'rgb(143, 63, 61)'
 
 export const toast = (page: Page) => page.locator('.toast')
 
-type ToastText = { title: string; text: string; destructive?: boolean; soft?: boolean }
+type ToastText = { title: string; text: string; destructive?: boolean }
 
 /** Expects exactly one toast with this text and style. Reads it at once, because it closes by itself. */
 export async function expectToast(page: Page, notice: ToastText) {
-  const { title, text, destructive = false, soft = false } = notice
+  const { title, text, destructive = false } = notice
   const shown = () =>
     toast(page).evaluateAll((toasts) =>
       toasts.map((each) => {
@@ -24,9 +24,8 @@ export async function expectToast(page: Page, notice: ToastText) {
         }
       }),
     )
-  const style = [destructive && 'toast-destructive', soft && 'toast-soft']
-  const className = ['toast', ...style].filter(Boolean).join(' ')
-  const color = destructive && !soft ? errorColor : expect.not.stringContaining(errorColor)
+  const className = destructive ? 'toast toast-destructive' : 'toast'
+  const color = destructive ? errorColor : expect.not.stringContaining(errorColor)
   await expect
     .poll(shown, { intervals: [50] })
     .toEqual([{ className, title, text, color, visible: true }])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '#contract/urls.ts'
-import { expectFullText, expectToast, toast } from './expectations.ts'
+import { errorColor, expectFullText, expectToast, toast } from './expectations.ts'
 import {
   archivePath,
   createPreview,
@@ -69,7 +69,7 @@ test('a card number is typed on the provider’s page only, and reaches us in no
 })
 
 test('leaving the checkout returns to the preview by a URL with its id', {
-  tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a'],
+  tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a', '@R73-a'],
 }, async ({ page }) => {
   const { id, preview } = await createPreview(page)
   await page.goto(archivePath(id))
@@ -81,8 +81,8 @@ test('leaving the checkout returns to the preview by a URL with its id', {
     title: 'Payment Canceled',
     text: "Your payment was canceled. You can try again when you're ready.",
     destructive: true,
-    soft: true,
   })
+  await expect(failure(page)).not.toHaveCSS('color', errorColor)
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
@@ -305,6 +305,10 @@ test('a paid eulogy that does not open is not charged again', async ({ page }) =
 test('a canceled payment says that nothing was charged, unless it was paid after all', async ({
   page,
 }) => {
+  await page.goto('/?canceled=true')
+  const line = page.locator('#eulogy-form .error-message')
+  await expect(line).toHaveText(/was canceled, and you have not been charged/)
+  await expect(line).not.toHaveCSS('color', errorColor)
   const kept = await createPreview(page)
   const canceled = `/?canceled=true&submission_id=${kept.id}`
   await page.goto(canceled)

@@ -9,7 +9,6 @@ const canceled = {
   title: 'Payment Canceled',
   text: "Your payment was canceled. You can try again when you're ready.",
   destructive: true,
-  soft: true,
 }
 const region = (page: Page) => page.getByRole('region', { name: /^Notification/ })
 

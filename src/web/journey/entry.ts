@@ -105,7 +105,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
     case 'canceled-payment':
       notify(notices.paymentCanceled)
       if (entry.submissionId) return open(entry.submissionId, errorMessages.paymentCanceled)
-      return restoreDraft(notices.paymentCanceled.text)
+      return restoreDraft(errorMessages.paymentCanceled)
     case 'email':
     case 'my-eulogy':
       return open(entry.submissionId)

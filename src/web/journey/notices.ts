@@ -16,7 +16,6 @@ export const notices = {
     title: 'Payment Canceled',
     text: "Your payment was canceled. You can try again when you're ready.",
     destructive: true,
-    soft: true,
   },
   paymentSuccessful: {
     title: 'Payment Successful',

@@ -2,13 +2,19 @@ type Props = {
   text: string | null
   /** Whether screen readers announce it. Not needed where a toast with the same text is announced. */
   alert?: boolean
+  /** For what went as the visitor wanted: nothing has to be mended. */
+  calm?: boolean
 }
 
 /** Stays until the error is fixed, unlike a toast. */
-export function ErrorMessage({ text, alert = false }: Props) {
+export function ErrorMessage({ text, alert = false, calm = false }: Props) {
   return (
     text && (
-      <p ref={alertInDialog} className="error-message" role={alert ? 'alert' : undefined}>
+      <p
+        ref={alertInDialog}
+        className={calm ? 'error-message calm' : 'error-message'}
+        role={alert ? 'alert' : undefined}
+      >
         {text}
       </p>
     )

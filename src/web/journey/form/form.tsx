@@ -7,6 +7,7 @@ import { countedChoices, record } from '#web/analytics.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
 import type { UsedMemories } from '#web/journey/memories/form-memories.tsx'
+import { errorMessages } from '#web/journey/notices.ts'
 import { draftKey, saveDraft } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -119,7 +120,10 @@ export function Form({ start, writing, journey, onForget }: Props) {
               </Heading>
               <ProgressBar label="Progress" value={step} of={stepCount} />
             </div>
-            <ErrorMessage text={writing || moved ? null : start.failure} />
+            <ErrorMessage
+              text={writing || moved ? null : start.failure}
+              calm={start.failure === errorMessages.paymentCanceled}
+            />
             <Questions
               key={step}
               step={step}

@@ -98,7 +98,11 @@ export function Offer(props: Props) {
         {questionsFirst && lengthOffer}
         <div className="unlock" id="unlock">
           {/* No toast says that an answer was not saved. */}
-          <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
+          <ErrorMessage
+            text={failure}
+            alert={failure === errorMessages.answerNotKept}
+            calm={failure === errorMessages.paymentCanceled}
+          />
           <Button
             kind={short && questions.open ? 'plain' : 'primary'}
             busy={paying && 'Opening the payment page...'}
