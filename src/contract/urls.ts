@@ -80,6 +80,8 @@ export const pages = {
   howItWent: (key?: string) => (key ? `/how-it-went/${key}` : '/how-it-went'),
   /** Says that a link no longer works, and why the visitor is here. */
   deadLink: () => '/find-my-eulogy?link=expired',
+  /** The same after a canceled payment, in a browser that can't open the preview. */
+  canceledElsewhere: () => '/find-my-eulogy?payment=canceled',
   /** Opens what this browser has a key for, or lists it. */
   myEulogy: (submissionId?: string) =>
     submissionId ? `/my-eulogy?${query({ submission_id: submissionId })}` : '/my-eulogy',

@@ -232,11 +232,18 @@ test('a failed copy shows an error line that stays', { tag: '@R40-a' }, async ({
   await expectNoErrorLine(page)
 })
 
-test('a canceled payment without a key shows its message, and leads to a new link', async ({
-  page,
-}) => {
+test('a canceled payment says so even if the preview cannot be read, and a reload opens it', {
+  tag: ['@S2-180', '@R69-a'],
+}, async ({ page }) => {
+  const { id } = await createPreview(page)
   await page.clock.install()
-  await page.goto('/?canceled=true&submission_id=00000000-0000-4000-8000-000000000000')
-  await expect(toast(page)).toBeVisible()
-  await expect(page.getByText('This link no longer works.')).toBeVisible()
+  const mend = await failRequests(page, /\/api\/submissions\/[^/]+$/)
+  await page.goto(`/?canceled=true&submission_id=${id}`)
+  await expectError(page, "Your payment was canceled. You can try again when you're ready.", {
+    title: 'Payment Canceled',
+    line: /was canceled, and you have not been charged.*reload this page/,
+  })
+  await mend()
+  await page.reload()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })

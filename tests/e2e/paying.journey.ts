@@ -147,6 +147,23 @@ test('a forged return marks nothing as paid and shows the preview', {
   }
 })
 
+test('an unconfirmed payment says so also in a browser that cannot open the preview', {
+  tag: '@S8-012',
+}, async ({ page, browser }) => {
+  const { id } = await createPreview(page)
+  const otherBrowser = await (await browser.newContext()).newPage()
+  await otherBrowser.goto(`/?success=true&session_id=cs_made_up&submission_id=${id}`)
+  await expectToast(otherBrowser, {
+    title: 'Error',
+    text: 'There was an error processing your payment confirmation. Please contact support.',
+    destructive: true,
+  })
+  await expect(otherBrowser.locator('#eulogy-form .error-message')).toHaveText(
+    /^We couldn’t confirm a payment for this eulogy\./,
+  )
+  await otherBrowser.context().close()
+})
+
 test('a return from an unpaid checkout shows the preview', {
   tag: '@R30-b',
 }, async ({ page }) => {

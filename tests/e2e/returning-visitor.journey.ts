@@ -101,20 +101,41 @@ test('a return from payment refills the form from the submission', { tag: '@S4-0
   expect(id).toBeTruthy()
 })
 
-test('an archive or cancel URL without the key shows an error, loads nothing, and leads to a new link', {
+test('an archive URL without the key shows an error, loads nothing, and leads to a new link', {
   tag: ['@S8-015', '@S8-016', '@R39-b', '@R47-e'],
 }, async ({ page, browser }) => {
   const { id } = await createPreview(page)
   const otherBrowser = await (await browser.newContext()).newPage()
-  for (const door of ['archive', 'canceled']) {
-    await otherBrowser.goto(`/?${door}=true&submission_id=${id}`)
-    await expectToast(otherBrowser, notLoaded)
-    await expect(heading(otherBrowser, 'Your Eulogy Preview')).toHaveCount(0)
-    await expect(otherBrowser).toHaveURL('/find-my-eulogy?link=expired')
-    await expect(otherBrowser.getByText('This link no longer works.')).toBeVisible()
-    await expect(fields(otherBrowser).name).toHaveCount(0)
-    expect(await otherBrowser.content()).not.toContain('Margaret')
-  }
+  await otherBrowser.goto(archivePath(id))
+  await expectToast(otherBrowser, notLoaded)
+  await expect(heading(otherBrowser, 'Your Eulogy Preview')).toHaveCount(0)
+  await expect(otherBrowser).toHaveURL('/find-my-eulogy?link=expired')
+  await expect(otherBrowser.getByText('This link no longer works.')).toBeVisible()
+  await expect(fields(otherBrowser).name).toHaveCount(0)
+  expect(await otherBrowser.content()).not.toContain('Margaret')
+  await otherBrowser.context().close()
+})
+
+test('a canceled payment without the key says so, that nothing was charged, and how to find the preview', {
+  tag: ['@S2-180', '@S2-181', '@R69-a', '@R69-b', '@R39-b'],
+}, async ({ page, browser }) => {
+  const { id, email } = await createPreview(page)
+  const otherBrowser = await (await browser.newContext()).newPage()
+  await otherBrowser.goto(`/?canceled=true&submission_id=${id}`)
+  await expectToast(otherBrowser, {
+    title: 'Payment Canceled',
+    text: "Your payment was canceled. You can try again when you're ready.",
+    destructive: true,
+  })
+  const note = otherBrowser.getByRole('status').filter({ hasText: 'Nothing was charged.' })
+  await expect(note).toContainText('open the private link in our email')
+  await expect(otherBrowser.getByText('no longer works')).toHaveCount(0)
+  expect(await otherBrowser.content()).not.toContain('Margaret')
+  await otherBrowser.reload()
+  await expect(note).toBeVisible()
+  await otherBrowser.getByLabel('Email').fill(email)
+  await otherBrowser.getByRole('button', { name: 'Email me my private links' }).click()
+  await expect(otherBrowser.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await otherBrowser.context().close()
 })
 

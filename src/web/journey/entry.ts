@@ -123,11 +123,16 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
     } catch (error) {
       if (signal.aborted) return
       logError('The submission could not be opened', error)
-      const notice = noticeForError(notices.notOpened, error)
-      notify(notice)
       // A wrong id, and a key that is wrong or revoked, get the same reply.
       const isDead = error instanceof ApiError && error.code === 'not-found'
-      if (isDead && failure !== notices.paymentNotConfirmed.text) return journey.findLinks()
+      if (failure === errorMessages.paymentCanceled && isDead)
+        return journey.findLinks('canceled-payment')
+      // The toast about the payment stays.
+      if (failure)
+        return restoreDraft(isDead ? failure : `${failure} ${errorMessages.previewNotOpened}`)
+      const notice = noticeForError(notices.notOpened, error)
+      notify(notice)
+      if (isDead) return journey.findLinks('dead-link')
       restoreDraft(notice.text)
     }
   }

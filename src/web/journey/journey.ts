@@ -230,8 +230,8 @@ export function showsForm(state: JourneyState): boolean {
 export type Journey = {
   dispatch: Dispatch<JourneyEvent>
   notify: (notice: Notice) => void
-  /** Leaves for the page that sends private links again. */
-  findLinks: () => void
+  /** Leaves for the page that sends private links again, and says why. */
+  findLinks: (because: 'dead-link' | 'canceled-payment') => void
   /** The relationship that the page itself has chosen. */
   preselected: Relationship | undefined
   /** Whether the visitor came to download or delete everything, so it comes first. */

@@ -50,6 +50,7 @@ export const errorMessages = {
     'We couldn’t add this just now. Your words are saved here. Please press the button again.',
   paymentCanceled:
     'Your payment was canceled, and you have not been charged. You can try again when you’re ready.',
+  previewNotOpened: 'We couldn’t open your preview just now. Please reload this page.',
   paymentNotConfirmed:
     'We couldn’t confirm a payment for this eulogy. If your bank shows a charge, write to us and we’ll make it right.',
   retryFailed:

@@ -26,6 +26,8 @@ import {
 /** The target of the link that skips the header: it doesn't leave the page. */
 const skipLinkTarget = '#main'
 
+const findLinksPage = { 'dead-link': pages.deadLink, 'canceled-payment': pages.canceledElsewhere }
+
 type Visit = Pick<Journey, 'dispatch'> & {
   by: EntryPoint['by']
   signal: AbortSignal
@@ -52,7 +54,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   const journeyOf = (current: Visit | null): Journey => ({
     dispatch: current?.dispatch ?? dispatch,
     notify,
-    findLinks: () => navigate(pages.deadLink(), { replace: true }),
+    findLinks: (because) => navigate(findLinksPage[because](), { replace: true }),
     preselected: relationship,
     dataFirst,
     hasLeft: () => current?.signal.aborted ?? false,

@@ -27,7 +27,7 @@ function FindMyEulogy() {
       <div className="column">
         <Breadcrumbs here="Find My Eulogy" />
         <h1>Find My Eulogy</h1>
-        <DeadLinkNote />
+        <WhyHere />
         <p className="lede">
           Enter the email address you used, and we’ll send you the private links to everything you
           wrote with it: the eulogies you bought, and previews from the last 30 days.
@@ -43,14 +43,25 @@ function FindMyEulogy() {
   )
 }
 
-/** For a visitor whose link led here. */
-function DeadLinkNote() {
+/** For a visitor whose link, or return from the payment page, led here. */
+function WhyHere() {
   const { search } = useHistoryEntry()
   // Not in the first rendering, which has to match the prerendered page.
-  const [isDead, setIsDead] = useState(false)
-  useEffect(() => setIsDead(new URLSearchParams(search).has('link')), [search])
+  const [query, setQuery] = useState(new URLSearchParams())
+  useEffect(() => setQuery(new URLSearchParams(search)), [search])
+  if (query.get('payment') === 'canceled') {
+    return (
+      <Note tone="amber" role="status">
+        <p>Your payment was canceled. Nothing was charged.</p>
+        <p>
+          To keep it private, your preview doesn’t open in this browser. To find it again, open the
+          private link in our email, or enter your email here and we’ll send a new one.
+        </p>
+      </Note>
+    )
+  }
   return (
-    isDead && (
+    query.has('link') && (
       <Note tone="amber" role="status">
         <p>This link no longer works. Enter your email and we’ll send a new one.</p>
       </Note>

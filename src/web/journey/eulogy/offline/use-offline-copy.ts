@@ -55,7 +55,7 @@ export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
       setSavedAt(refreshed.from === 'copy' ? refreshed.savedAt : null)
       if (refreshed.from === 'gone') {
         await removeCopies([submissionId])
-        if (savedAt) journey.findLinks()
+        if (savedAt) journey.findLinks('dead-link')
       }
       const theirs = refreshed.from === 'server' && refreshed.texts[submissionId]
       if (savedAt && theirs) setIsOutdated(theirs !== shownVersion(eulogy)?.full_eulogy)
