@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { markdownContent } from './scripts/build/content/vite-plugin.ts'
+import { operatorFacts } from './scripts/build/operator-facts.ts'
 
 const { API_URL, WEB_PORT } = process.env
 
@@ -11,7 +12,7 @@ const proxyTo = (target: string) =>
   )
 
 export default defineConfig({
-  plugins: [markdownContent(), reactRouter()],
+  plugins: [operatorFacts(), markdownContent(), reactRouter()],
   server: {
     host: '127.0.0.1',
     // A build or a test run beside it changes nothing that is shown.

@@ -1,3 +1,4 @@
+import './tests/support/use-own-operator.ts'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { markdownContent } from './scripts/build/content/vite-plugin.ts'

@@ -78,13 +78,13 @@ async function applyChanges(session: Session, files: string[]) {
     const applied = await stack.migrate()
     if (applied.length > 0) show(`  Applied ${applied.join(', ')}`)
   }
-  if (under('src', 'migrations')) await stack.restartServers()
+  if (under('src', 'migrations') || files.includes('operator.json')) await stack.restartServers()
 }
 
 await runUntilSignal(async () => {
   const watcher = await watchForChanges([
     ...['server', 'domain', 'contract'].map((folder) => join(projectFolder, 'src', folder)),
-    ...['migrations', 'standins'].map((folder) => join(projectFolder, folder)),
+    ...['migrations', 'standins', 'operator.json'].map((path) => join(projectFolder, path)),
     envFile,
   ])
   let session: Session | undefined = await startSession()

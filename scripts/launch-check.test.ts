@@ -1,127 +1,109 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type OperatorFacts, operatorFile, readOperator } from '#operator'
 import { evaluationItem, type PassedEval } from '#server/launch/launch.ts'
 import { decideLaunch, describeItem, readAcceptances } from '#server/launch/launch-item.ts'
-import { type Environment, listSettingItems } from '#server/launch/settings.ts'
+import { type Environment, listAllSettingItems } from '#server/launch/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
-import { brand } from '#web/content/brand.ts'
-import { company } from '#web/content/company.ts'
+import { projectFolder } from '#server/project-folder.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { listContentItems, statedBy } from './launch/content-items.ts'
 
-type Site = Parameters<typeof listContentItems>[0] & { environment: Environment }
+type Site = { facts: OperatorFacts; lastLegalChange: string; environment: Environment }
 
-const listItems = ({ environment, ...content }: Site) => [
-  ...listContentItems(content),
-  ...listSettingItems(environment, statedBy(content.brand)),
+const listItems = ({ facts, lastLegalChange, environment }: Site) => [
+  ...listContentItems(facts, lastLegalChange),
+  ...listAllSettingItems(environment, statedBy(facts)),
 ]
 const listOpenItems = (site: Site) =>
   decideLaunch(listItems(site), []).open.map((item) => describeItem(item))
 
+const filledIn = readOperator(join(projectFolder, 'tests/support/operator.json'))
 const ready: Site = {
-  brand: {
-    ...brand,
-    address: 'https://lovinglysaid.com',
-    supportEmail: 'support@lovinglysaid.com',
-    operator: { name: 'Lovingly Said LLC', place: 'Oregon, USA' },
-    mailCompany: 'Postmark',
-    trainingRuledOut: true,
-    walletsConfirmed: true,
-    sisterSites: [
-      { name: 'One', address: 'https://one.org', sample: false },
-      { name: 'Two', address: 'https://two.org', sample: false },
-      { name: 'Three', address: 'https://three.org', sample: false },
-    ],
-  },
-  company: {
-    postalAddress: '12 Alder Street, Portland, OR 97205, USA',
-    governingLaw: 'the State of Oregon, USA',
-    hostingCompany: 'Hetzner',
-    founder: { name: 'Jo Park', story: ['I spoke at three funerals in a year.'], sample: false },
-    guideAuthor: null,
-    guideReviewer: null,
-    legalUpdated: '2026-12-01',
-    lawyerReadOn: '2026-11-30',
-    agreementsSigned: true,
-  },
+  facts: filledIn,
   lastLegalChange: '2026-11-30',
   environment: {
     SITE_URL: 'https://lovinglysaid.com',
+    SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+    OWNER_PASSWORD: 'a1',
+    API_PASSWORD: 'b2',
+    WORKER_PASSWORD: 'c3',
     STRIPE_KEY: 'sk_live_abc',
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    ANTHROPIC_API_KEY: 'key',
+    SMTP_URL: 'smtps://user:secret@mail.lovinglysaid.com:465',
+    MAIL_FROM: 'words@lovinglysaid.com',
+    OPERATOR_EMAIL: 'people@lovinglysaid.com',
   },
+}
+type Changes = { [Part in keyof OperatorFacts]?: Partial<OperatorFacts[Part]> }
+const stating = (changes: Changes): Site => {
+  const parts = Object.entries(filledIn).map(([part, values]) => [
+    part,
+    { ...values, ...changes[part as keyof OperatorFacts] },
+  ])
+  return { ...ready, facts: Object.fromEntries(parts) }
 }
 
 test('reports nothing when everything is real', () => {
   expect(listOpenItems(ready)).toEqual([])
 })
 
-test('reports the placeholders in the repository', () => {
-  const openItems = listOpenItems({
-    ...ready,
-    brand,
-    company,
-    lastLegalChange,
-    environment: {},
-  })
-  expect(openItems.length).toBeGreaterThan(0)
-})
+test.each<[string, Changes]>([
+  ['site.address', { site: { address: 'https://lovinglysaid.example' } }],
+  ['site.supportEmail', { site: { supportEmail: 'support@lovinglysaid.example' } }],
+  ['operator.name', { operator: { name: 'Example Operator LLC' } }],
+  ['operator.postalAddress', { operator: { postalAddress: '1 Example Street' } }],
+  ['operator.governingLaw', { operator: { governingLaw: 'the State of Example, USA' } }],
+  ['founder.name', { founder: { name: 'Example Founder' } }],
+  ['founder.story.0', { founder: { story: ['Placeholder: say who you are.'] } }],
+  ['founder.sample', { founder: { sample: true } }],
+  ['companies.mail', { companies: { mail: 'Example Mail' } }],
+  ['companies.hosting', { companies: { hosting: 'Example Hosting' } }],
+  ['companies.trainingRuledOut', { companies: { trainingRuledOut: false } }],
+  ['companies.agreementsSigned', { companies: { agreementsSigned: false } }],
+  ['site.walletsConfirmed', { site: { walletsConfirmed: false } }],
+])(
+  'names %s and operator.json, in which it has to be filled in',
+  { tags: 'R8-c' },
+  (name, changes) => {
+    const { environment } = ready
+    const site = { ...stating(changes), environment: { ...environment, SITE_URL: undefined } }
+    const open = listOpenItems(site).filter((item) => !item.startsWith('SITE_URL: '))
+    expect(open).toEqual([expect.stringContaining(`${name}: in operator.json, `)])
+  },
+)
 
-test.each([
-  ['address', { address: brand.address }, 'brand.address'],
-  ['support email', { supportEmail: brand.supportEmail }, 'brand.supportEmail'],
-  ['operator', { operator: brand.operator }, 'brand.operator.name'],
-  ['mail company', { mailCompany: brand.mailCompany }, 'brand.mailCompany'],
-  ['sister sites', { sisterSites: brand.sisterSites }, 'brand.sisterSites.2.address'],
-  ['promise about training', { trainingRuledOut: false }, 'trainingRuledOut'],
-])('reports a placeholder %s in the brand', { tags: 'R8-c' }, (_, placeholder, named) => {
-  const environment = {}
-  const openItems = listOpenItems({
-    ...ready,
-    environment,
-    brand: { ...ready.brand, ...placeholder },
-  })
-  expect(openItems.join('\n')).toContain(named)
-})
-
-test.each([
-  ['postal address', { postalAddress: company.postalAddress }, 'company.postalAddress'],
-  ['governing law', { governingLaw: company.governingLaw }, 'company.governingLaw'],
-  ['hosting company', { hostingCompany: company.hostingCompany }, 'company.hostingCompany'],
-  ['founder', { founder: company.founder }, 'company.founder.name'],
-  ['story', { founder: company.founder }, 'company.founder.story.0'],
-  ['agreement', { agreementsSigned: false }, 'agreementsSigned'],
-])('reports a placeholder %s of the company', (_, placeholder, named) => {
-  const openItems = listOpenItems({ ...ready, company: { ...ready.company, ...placeholder } })
-  expect(openItems.join('\n')).toContain(named)
-})
-
-test('asks whether the wallets are turned on', () => {
-  const openItems = listOpenItems({ ...ready, brand: { ...ready.brand, walletsConfirmed: false } })
-  expect(openItems).toEqual([expect.stringContaining('walletsConfirmed')])
+test('every item of the repository’s own operator.json is a place in that file', () => {
+  const facts = readOperator(join(projectFolder, operatorFile))
+  const names = listContentItems(facts, lastLegalChange).map(({ name }) => name)
+  const valueAt = (name: string) =>
+    name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], facts)
+  expect(names.filter((name) => valueAt(name) === undefined)).toEqual([])
+  expect(names.length).toBeGreaterThan(20)
 })
 
 test('reports a date on the legal pages that is older than their text', { tags: 'R49-c' }, () => {
-  const older = { ...ready.company, legalUpdated: '2026-11-29' }
-  expect(listOpenItems({ ...ready, company: older })).toEqual([
-    expect.stringContaining('their text changed on 2026-11-30'),
+  expect(listOpenItems(stating({ legal: { updated: '2026-11-29' } }))).toEqual([
+    expect.stringMatching(/^legal\.updated: .*their text changed on 2026-11-30/),
   ])
-  const specified = { ...ready.company, legalUpdated: company.legalUpdated }
-  expect(listOpenItems({ ...ready, company: specified, lastLegalChange })).not.toEqual([])
 })
 
 test.each([null, '2026-11-29'])(
   'asks for a lawyer when the last reading was %s',
   (lawyerReadOn) => {
-    const openItems = listOpenItems({ ...ready, company: { ...ready.company, lawyerReadOn } })
-    expect(openItems).toEqual([expect.stringContaining('Have a lawyer read this')])
+    expect(listOpenItems(stating({ legal: { lawyerReadOn } }))).toEqual([
+      expect.stringContaining('Have a lawyer read this'),
+    ])
   },
 )
 
+const sampleSites: Changes = {
+  site: { sisterSites: filledIn.site.sisterSites.map((site) => ({ ...site, sample: true })) },
+}
+
 test('reports a sister site that is marked as a sample', () => {
-  const [first, ...others] = ready.brand.sisterSites
-  const sisterSites = [{ ...first, sample: true }, ...others] as typeof ready.brand.sisterSites
-  const openItems = listOpenItems({ ...ready, brand: { ...ready.brand, sisterSites } })
-  expect(openItems).toEqual([expect.stringContaining('“One” is marked as a sample')])
+  expect(listOpenItems(stating(sampleSites))[0]).toContain('“Kindly Wed” is marked as a sample')
 })
 
 test.each([
@@ -133,45 +115,85 @@ test.each([
   ['the demo writer', { DEMO_WRITER: 'true' }],
   ['a local site', { SITE_ENV: 'local' }],
   ['another address', { SITE_URL: 'https://lovingly-said.com' }],
+  ['example hosts', { SITE_HOSTS: 'example.com, lovinglysaid.com' }],
+  ['hosts of another site', { SITE_HOSTS: 'lovingly-said.com' }],
+  ['a certificate that no browser trusts', { TLS: 'internal' }],
   ['another time to a refund than the pages promise', { ORDER_REFUND_SECONDS: '900' }],
   ['another limit of emails than the policy states', { PREVIEW_EMAILS_PER_MAILBOX: '9' }],
 ])('reports %s in the environment', (_, wrong) => {
   const openItems = listOpenItems({ ...ready, environment: { ...ready.environment, ...wrong } })
   expect(openItems).toHaveLength(1)
-  expect(openItems[0]).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: .+`))
+  expect(openItems[0]).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: in \\.env, .+`))
 })
 
-test('reports the key of a model provider that the site does not name', () => {
-  const environment = { ...ready.environment, ANTHROPIC_API_KEY: 'key', OPENAI_API_KEY: 'key' }
-  expect(listOpenItems({ ...ready, environment })).toEqual([])
-  const unnamed = { ...ready.brand, backupModelCompany: null }
-  expect(listOpenItems({ ...ready, environment, brand: unnamed })).toEqual([
-    expect.stringMatching(/^OPENAI_API_KEY: OpenAI would receive/),
+test.each([
+  ['STRIPE_KEY', 'api, worker, desk'],
+  ['STRIPE_WEBHOOK_SECRET', 'api'],
+  ['SMTP_URL', 'worker, desk'],
+  ['SITE_SECRET', 'api, worker, desk'],
+  ['SITE_URL', 'api, worker, desk'],
+  ['MAIL_FROM', 'api, worker, desk'],
+  ['OPERATOR_EMAIL', 'api, worker, desk'],
+])('reports an empty %s, and that %s can’t start without it', (name, processes) => {
+  const environment = { ...ready.environment, [name]: '' }
+  expect(listOpenItems({ ...ready, environment })).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${name}: in \\.env, .+Without it, ${processes} can’t start`),
+    ),
   ])
 })
 
-const automation = { WRITER: 'automation', ANTHROPIC_API_KEY: 'key' }
-const withAutomation = { ...ready.brand, automationCompany: 'Quillwork Automations' }
+test('reports every setting that an empty .env lacks, at once', () => {
+  const names = listItems({ ...ready, environment: {} }).flatMap(({ name, problem }) =>
+    problem ? [name] : [],
+  )
+  expect(names).toEqual([
+    ...['SITE_URL', 'DATABASE_URL', 'STRIPE_KEY', 'MAIL_FROM', 'OPERATOR_EMAIL'],
+    ...['STRIPE_WEBHOOK_SECRET', 'ANTHROPIC_API_KEY or OPENAI_API_KEY', 'SITE_SECRET'],
+    ...['SMTP_URL', 'OWNER_DATABASE_URL', 'API_DATABASE_URL', 'WORKER_DATABASE_URL'],
+  ])
+})
 
-test.each([
-  ['an automation that the pages do not name', ready.brand, automation, /^WRITER: the pages say/],
+test.each(['OWNER', 'API', 'WORKER'])('reports that the migrations lack a URL for %s', (role) => {
+  const environment = { ...ready.environment, [`${role}_PASSWORD`]: '' }
+  expect(listOpenItems({ ...ready, environment }).join('\n')).toMatch(
+    new RegExp(`^${role}_DATABASE_URL: in \\.env, missing.*Without it, migrate can’t start`, 'm'),
+  )
+})
+
+test('reports the key of a model provider that the site does not name', () => {
+  const environment = { ...ready.environment, OPENAI_API_KEY: 'key' }
+  expect(listOpenItems({ ...ready, environment })).toEqual([])
+  const unnamed = stating({ companies: { backupModel: null } })
+  expect(listOpenItems({ ...unnamed, environment })).toEqual([
+    expect.stringMatching(/^OPENAI_API_KEY: in \.env, OpenAI would receive/),
+  ])
+})
+
+const automation = {
+  WRITER: 'automation',
+  AUTOMATION_URL: 'https://quillwork.org/hook',
+  AUTOMATION_SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+}
+const withAutomation = stating({ companies: { automation: 'Quillwork Automations' } })
+
+test.each<[string, Site, Environment, RegExp]>([
+  ['an automation that the pages do not name', ready, automation, /^WRITER: .*the pages say/],
   ['pages that name an automation', withAutomation, {}, /^WRITER: .*Quillwork Automations writes/],
   [
     'no model to check',
     withAutomation,
-    { WRITER: 'automation' },
+    { ...automation, ANTHROPIC_API_KEY: '' },
     /^ANTHROPIC_API_KEY or .*none is set/,
   ],
-])('reports %s', { tags: 'R58-b' }, (_, stated, settings, problem) => {
+])('reports %s', { tags: 'R58-b' }, (_, site, settings, problem) => {
   const environment = { ...ready.environment, ...settings }
-  expect(listOpenItems({ ...ready, environment, brand: stated })).toEqual([
-    expect.stringMatching(problem),
-  ])
+  expect(listOpenItems({ ...site, environment })).toEqual([expect.stringMatching(problem)])
 })
 
 test('accepts an automation that the pages name', { tags: 'R58-b' }, () => {
   const environment = { ...ready.environment, ...automation }
-  expect(listOpenItems({ ...ready, environment, brand: withAutomation })).toEqual([])
+  expect(listOpenItems({ ...withAutomation, environment })).toEqual([])
 })
 
 const passed: PassedEval = {
@@ -208,54 +230,56 @@ test('without a key, accepts an eval of any model with this brief', () => {
 })
 
 const accept = (item: string) => ({ item, on: '2026-12-01', by: 'Jo Park' })
-const withSamples: Site = { ...ready, brand: { ...ready.brand, sisterSites: brand.sisterSites } }
+const withSamples = stating(sampleSites)
 
 test('an open item is accepted by its name, with who and when, and no other with it', {
   tags: 'O2-a',
 }, () => {
   const items = listItems(withSamples)
-  const { open, accepted } = decideLaunch(items, [accept('brand.sisterSites.0.sample')])
+  const { open, accepted } = decideLaunch(items, [accept('site.sisterSites.0.sample')])
   expect(accepted).toEqual([
     expect.objectContaining({
-      name: 'brand.sisterSites.0.sample',
+      name: 'site.sisterSites.0.sample',
       on: '2026-12-01',
       by: 'Jo Park',
     }),
   ])
-  expect(open.map(({ name }) => name)).toContain('brand.sisterSites.1.sample')
-  expect(open.map(({ name }) => name)).not.toContain('brand.sisterSites.0.sample')
+  expect(open.map(({ name }) => name)).toContain('site.sisterSites.1.sample')
+  expect(open.map(({ name }) => name)).not.toContain('site.sisterSites.0.sample')
 })
 
 test('an acceptance of an item that is done by now is ignored', () => {
   const items = listItems(ready)
-  expect(decideLaunch(items, [accept('brand.sisterSites.0.sample')])).toEqual({
+  expect(decideLaunch(items, [accept('site.sisterSites.0.sample')])).toEqual({
     open: [],
     accepted: [],
   })
 })
 
 test('an acceptance that names no item is an error', { tags: 'O2-a' }, () => {
-  expect(() => decideLaunch(listItems(ready), [accept('brand.adress')])).toThrow(
-    /brand\.adress: there is no such item/,
+  expect(() => decideLaunch(listItems(ready), [accept('site.adress')])).toThrow(
+    /site\.adress: there is no such item/,
   )
 })
 
 test.each([
   'legal.updated',
-  'legal.lawyer',
-  'company.agreementsSigned',
-  'company.postalAddress',
-  'company.governingLaw',
-  'brand.operator.name',
-  'brand.trainingRuledOut',
-  'evaluation',
+  'legal.lawyerReadOn',
+  'companies.agreementsSigned',
+  'companies.trainingRuledOut',
+  'operator.name',
+  'operator.postalAddress',
+  'operator.governingLaw',
+  'STRIPE_KEY',
   'OPENAI_API_KEY',
+  'evaluation',
 ])('%s cannot be accepted', { tags: 'O2-b' }, (name) => {
   const site = {
-    ...ready,
-    brand: { ...brand, backupModelCompany: null },
-    company,
-    lastLegalChange,
+    ...stating({
+      operator: { name: 'Example', postalAddress: 'Example', governingLaw: 'Example' },
+      companies: { agreementsSigned: false, trainingRuledOut: false, backupModel: null },
+      legal: { updated: '2025-04-09', lawyerReadOn: null },
+    }),
     environment: { OPENAI_API_KEY: 'key' },
   }
   const items = [...listItems(site), evaluationItem(readModelConfig({}), '8', [])]
@@ -263,11 +287,11 @@ test.each([
 })
 
 test.each([
-  ['no list', { item: 'brand.address' }],
-  ['no date', [{ item: 'brand.address', by: 'Jo Park' }]],
-  ['no such day', [{ item: 'brand.address', on: '2026-02-30', by: 'Jo Park' }]],
-  ['nobody', [{ item: 'brand.address', on: '2026-12-01', by: ' ' }]],
-  ['another field', [{ ...accept('brand.address'), all: true }]],
+  ['no list', { item: 'site.address' }],
+  ['no date', [{ item: 'site.address', by: 'Jo Park' }]],
+  ['no such day', [{ item: 'site.address', on: '2026-02-30', by: 'Jo Park' }]],
+  ['nobody', [{ item: 'site.address', on: '2026-12-01', by: ' ' }]],
+  ['another field', [{ ...accept('site.address'), all: true }]],
 ])('a record with %s is malformed', { tags: 'O2-a' }, (_, content) => {
   expect(() => readAcceptances(content)).toThrow(/^docs\/launch-accepted\.json is malformed/)
 })

@@ -1,12 +1,11 @@
+import { operatorFacts } from '#operator'
 import { describeError } from '#server/describe-error.ts'
 import { evaluationItem } from '#server/launch/launch.ts'
 import { decideLaunch, describeItem } from '#server/launch/launch-item.ts'
-import { listSettingItems } from '#server/launch/settings.ts'
+import { listAllSettingItems } from '#server/launch/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { readSettingsOrExit } from '#server/secret-files.ts'
 import { briefVersion } from '#server/writing/brief.ts'
-import { brand } from '#web/content/brand.ts'
-import { company } from '#web/content/company.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { listContentItems, statedBy } from './launch/content-items.ts'
 import { readAccepted, readEvals } from './launch/records.ts'
@@ -15,8 +14,8 @@ const environment = readSettingsOrExit()
 try {
   const { open, accepted } = decideLaunch(
     [
-      ...listContentItems({ brand, company, lastLegalChange }),
-      ...listSettingItems(environment, statedBy(brand)),
+      ...listContentItems(operatorFacts, lastLegalChange),
+      ...listAllSettingItems(environment, statedBy(operatorFacts)),
       evaluationItem(readModelConfig(environment), briefVersion, await readEvals()),
     ],
     await readAccepted(),

@@ -1,18 +1,13 @@
 import { join } from 'node:path'
 import { describeError } from '#server/describe-error.ts'
 import { projectFolder } from '#server/project-folder.ts'
-import { readSettingsOrExit } from '#server/secret-files.ts'
+import { migrationSettings, readSettingsOrExit } from '#server/secret-files.ts'
 import { migrate } from '#server/store/database/migration.ts'
 
-const {
-  OWNER_DATABASE_URL: ownerUrl,
-  API_DATABASE_URL: apiUrl,
-  WORKER_DATABASE_URL: workerUrl,
-} = readSettingsOrExit()
+const settings = readSettingsOrExit()
+const [ownerUrl, apiUrl, workerUrl] = migrationSettings.map((name) => settings[name])
 if (!ownerUrl || !apiUrl || !workerUrl) {
-  console.error(
-    'Set OWNER_DATABASE_URL, API_DATABASE_URL and WORKER_DATABASE_URL (see .env.example).',
-  )
+  console.error(`Set ${migrationSettings.join(', ')} (see .env.example).`)
   process.exit(1)
 }
 

@@ -1,9 +1,9 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pages as urls } from '#contract/urls.ts'
+import { operatorFacts } from '#operator'
 import { type BuiltLaunch, launchFile } from '#server/launch/launch.ts'
 import { brand } from '#web/content/brand.ts'
-import { company } from '#web/content/company.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { listContentItems, statedBy } from '../launch/content-items.ts'
 import { readAccepted, readEvals } from '../launch/records.ts'
@@ -65,8 +65,8 @@ headers['*'] = {
 await writeJson('page-dates.json', dates)
 await writeJson('headers.json', headers)
 await writeJson(launchFile, {
-  ...statedBy(brand),
-  items: listContentItems({ brand, company, lastLegalChange }),
+  ...statedBy(operatorFacts),
+  items: listContentItems(operatorFacts, lastLegalChange),
   evals: await readEvals(),
   accepted: await readAccepted(),
 } satisfies BuiltLaunch)

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { projectFolder } from '#server/project-folder.ts'
+import { operatorFacts } from './operator-facts.ts'
 
 /** What runs in production, by the name of its file in build/server. */
 const entries = {
@@ -33,6 +34,7 @@ export async function buildServer() {
     configFile: false,
     root: projectFolder,
     logLevel: 'warn',
+    plugins: [operatorFacts()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: packagesWithFiles },
     build: {

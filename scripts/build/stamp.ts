@@ -7,6 +7,8 @@ import { projectFolder } from '#server/project-folder.ts'
 /** Everything that goes into each part of the build. */
 const sources = {
   pages: [
+    'operator.json',
+    'src/operator.ts',
     'src/web/**/*',
     'src/domain/**/*',
     'src/contract/**/*',

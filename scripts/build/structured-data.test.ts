@@ -31,9 +31,9 @@ describe('an article', () => {
   })
 
   test('names the author and the reviewer of all guides if the company does', () => {
-    const guideAuthor = { name: 'Ana Ruiz', role: 'hospital chaplain' }
-    const guideReviewer = { name: 'Sam Lee', role: 'funeral director' }
-    const data = articleData(article, 'About it', image, { guideAuthor, guideReviewer })
+    const author = { name: 'Ana Ruiz', role: 'hospital chaplain' }
+    const reviewer = { name: 'Sam Lee', role: 'funeral director' }
+    const data = articleData(article, 'About it', image, { author, reviewer })
     expect(data).toMatchObject({
       author: { '@type': 'Person', name: 'Ana Ruiz', jobTitle: 'hospital chaplain' },
       mainEntityOfPage: { reviewedBy: { name: 'Sam Lee' } },

@@ -16,9 +16,9 @@ import type {
 import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
+import { guides, operator } from '#operator'
 import type { Person } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
-import { company } from '#web/content/company.ts'
 import { type Example, sortByRelationship } from '#web/content/examples/example.ts'
 import { homeQuestions, type Question } from '#web/content/faq.ts'
 import { offer } from '#web/content/offer.ts'
@@ -111,7 +111,7 @@ const organization: Organization = {
   url: absoluteUrl(pages.home()),
   logo: absoluteUrl('/icon-512.png'),
   email: brand.supportEmail,
-  address: company.postalAddress,
+  address: operator.postalAddress,
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer support',
@@ -177,10 +177,10 @@ export function articleData(
   card: SourceArticle,
   description: string,
   image: SharingImage,
-  { guideAuthor, guideReviewer }: Pick<typeof company, 'guideAuthor' | 'guideReviewer'> = company,
+  people: typeof guides = guides,
 ): Article {
   const url = absoluteUrl(pages.article(card.slug))
-  const reviewer = card.reviewedBy ?? guideReviewer
+  const reviewer = card.reviewedBy ?? people.reviewer
   return {
     '@type': 'Article',
     headline: card.title,
@@ -191,7 +191,7 @@ export function articleData(
     articleSection: card.category,
     inLanguage: 'en',
     mainEntityOfPage: reviewer ? reviewedPage(reviewer, url) : url,
-    author: guideAuthor ? person(guideAuthor) : organizationReference,
+    author: people.author ? person(people.author) : organizationReference,
     publisher: organizationReference,
   }
 }

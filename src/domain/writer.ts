@@ -1,19 +1,17 @@
-import { writerCompanies } from './brand.ts'
-
-type Companies = { [Name in keyof typeof writerCompanies]: (typeof writerCompanies)[Name] }
+import { companies } from '#operator'
 
 /** Who writes, who checks and what they receive. Every page, the memory form and the policies say it in these words. */
-function describeWriter(companies: Companies) {
-  const { modelCompany: first, backupModelCompany: second, automationCompany } = companies
+function describeWriter(receivers: typeof companies) {
+  const { model: first, backupModel: second, automation, trainingRuledOut } = receivers
   const models = second ? `${first} or ${second}` : first
   const receive = second ? `${first} and ${second} get` : `${first} gets`
   /** Only if all companies guarantee it. Begins with a space. */
-  const training = companies.trainingRuledOut ? ' Your words aren’t used to train models.' : ''
-  if (automationCompany) {
+  const training = trainingRuledOut ? ' Your words aren’t used to train models.' : ''
+  if (automation) {
     return {
-      ai: `AI writes the draft, using a service run by ${automationCompany}. A language model from ${models} checks it against your answers.`,
+      ai: `AI writes the draft, using a service run by ${automation}. A language model from ${models} checks it against your answers.`,
       promise: 'If a fact isn’t in your answers, we mark it for you.',
-      sent: `${automationCompany} gets ${sentWith('name and email address')}. ${receive} the same, with the speaker’s first name only and no email address.${training}`,
+      sent: `${automation} gets ${sentWith('name and email address')}. ${receive} the same, with the speaker’s first name only and no email address.${training}`,
     }
   }
   return {
@@ -27,4 +25,4 @@ function describeWriter(companies: Companies) {
 const sentWith = (speakers: string) =>
   `the answers in the form, the name of the person who died, the speaker’s ${speakers}, and memories from others that are used, with the names of those who shared them`
 
-export const writer = describeWriter(writerCompanies)
+export const writer = describeWriter(companies)

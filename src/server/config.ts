@@ -116,18 +116,35 @@ export const configNames = Object.keys(environment.shape)
 
 /** Reads and validates the settings of a process. Throws one error that lists every problem. */
 export function readConfig(env: Record<string, string | undefined>, kind?: ProcessKind): Config {
+  const { config, problems } = inspectSettings(env, kind)
+  if (problems.length > 0) throw new Error(`Invalid settings:\n  ${problems.join('\n  ')}`)
+  return config
+}
+
+/** The settings of a process, and every problem with them, which begins with the names of the settings. */
+export function inspectSettings(
+  env: Record<string, string | undefined>,
+  kind?: ProcessKind,
+): { config: Config; problems: string[] } {
   // An empty setting counts as missing.
   const given = Object.fromEntries(
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== ''),
   )
-  const parsed = environment.safeParse(given)
-  const errors = parsed.success
-    ? [...findMissing(given, kind), ...findMissingPrices(given), ...findConflicts(parsed.data)]
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!parsed.success || errors.length > 0) {
-    throw new Error(`Invalid settings:\n  ${errors.join('\n  ')}`)
-  }
-  return parsed.data
+  const invalid = environment.safeParse(given).error?.issues ?? []
+  const names = invalid.map(({ path }) => String(path[0]))
+  // What is wrong on its own counts as missing, so that the rest is judged, too.
+  const parts = Object.entries(environment.shape).map(([name, schema]) => [
+    name,
+    schema.safeParse(names.includes(name) ? undefined : given[name]).data,
+  ])
+  const config = Object.fromEntries(parts) as Config
+  const together = [...findMissing(given, kind), ...findMissingPrices(given)]
+  const isNew = (problem: string) => !names.some((name) => problem.includes(name))
+  const problems = names.map(
+    (name, at) => `${name}: ${given[name] === undefined ? 'missing' : invalid[at]?.message}`,
+  )
+  problems.push(...together.concat(findConflicts(config)).filter(isNew))
+  return { config, problems }
 }
 
 function findMissing(given: Record<string, unknown>, kind: ProcessKind | undefined): string[] {
@@ -183,7 +200,7 @@ function findUnsafe(config: Config): string[] {
     config.SITE_SECRET,
     config.AUTOMATION_SECRET ?? '',
   ]
-  rejectIf(!config.SITE_URL.startsWith('https://'), `SITE_URL: ${config.SITE_ENV} requires https`)
+  rejectIf(!/^https:/.test(config.SITE_URL), `SITE_URL: ${config.SITE_ENV} requires https`)
   rejectIf(
     !/^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/.test(deskUrlOf(config)),
     'DESK_URL: https, unless the desk is opened on the same machine or through a tunnel to it',

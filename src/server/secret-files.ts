@@ -3,13 +3,18 @@ import { settingNames } from './model-settings.ts'
 
 type Environment = Record<string, string | undefined>
 
+/** All that the migrations read. */
+export const migrationSettings = [
+  'OWNER_DATABASE_URL',
+  'API_DATABASE_URL',
+  'WORKER_DATABASE_URL',
+] as const
+
 /** Settings that can be read from a file instead, named by NAME_FILE. */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
   'SESSION_DATABASE_URL',
-  'OWNER_DATABASE_URL',
-  'API_DATABASE_URL',
-  'WORKER_DATABASE_URL',
+  ...migrationSettings,
   'SITE_SECRET',
   'SITE_SECRET_PREVIOUS',
   'STRIPE_KEY',

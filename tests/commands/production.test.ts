@@ -48,8 +48,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lovingly-production-'))
   const done = { ...stated, items: [], evals: [passedEval], accepted: [] }
   await built('finished', done)
-  const sample = { name: 'brand.sisterSites.0', problem: '“Ann” is a sample.', canBeAccepted: true }
-  const lawyer = { name: 'legal.lawyer', problem: 'no lawyer has read it.', canBeAccepted: false }
+  const sample = {
+    name: 'site.sisterSites.0.sample',
+    problem: '“Ann” is a sample.',
+    canBeAccepted: true,
+  }
+  const lawyer = {
+    name: 'legal.lawyerReadOn',
+    problem: 'no lawyer has read it.',
+    canBeAccepted: false,
+  }
   const accepted = [{ item: sample.name, on: '2026-12-01', by: 'Jo Park' }]
   await built('unfinished', { ...done, items: [sample] })
   await built('accepted', { ...done, items: [sample], accepted })
@@ -132,7 +140,7 @@ test('a live site starts with an open item that someone accepted, and logs who',
 
 test.each([
   ['an evaluation is missing', 'not-evaluated', 'evaluation: no eval has passed'],
-  ['a legal item was accepted', 'not-lawful', "legal.lawyer: can't be accepted, only done"],
+  ['a legal item was accepted', 'not-lawful', "legal.lawyerReadOn: can't be accepted, only done"],
   ['the record is malformed', 'malformed', 'docs/launch-accepted.json is malformed'],
 ])('a live site does not start if %s', { tags: 'O2-b' }, async (_, build, said) => {
   const command = await start('api', { PAGES_FOLDER: join(folder, build) })
@@ -183,7 +191,7 @@ test('the launch check fails for a model without an eval', async () => {
 test("the launch check fails for a URL that is not the brand's", async () => {
   const command = await start('api', { SITE_URL: 'https://www.lovinglysaid.com' })
   expect(await command.ended).toBe(1)
-  expect(command.output()).toContain("SITE_URL: doesn't match brand.address")
+  expect(command.output()).toContain("SITE_URL: in .env, doesn't match site.address")
 })
 
 test('a process that cannot start prints the reason without a stack trace', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { price } from '#domain/offer.ts'
+import { operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
-import { company } from '#web/content/company.ts'
 import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
 import { hiddenPages } from './sitemap.ts'
 
@@ -57,7 +57,7 @@ test('the home page describes the organization', () => {
     name: brand.name,
     url: at('/'),
     email: brand.supportEmail,
-    address: company.postalAddress,
+    address: operator.postalAddress,
     contactPoint: { email: brand.supportEmail, url: at('/contact') },
   })
   const [{ thing: site } = { thing: {} }] = of('WebSite')

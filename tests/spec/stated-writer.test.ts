@@ -2,22 +2,22 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test, vi } from 'vitest'
+import type { OperatorFacts } from '#operator'
 
 const automationCompany = 'Quillwork Automations'
 
-// Other files in this process need the real brand.
+// Other files in this process need the facts of all tests.
 afterAll(() => {
-  vi.doUnmock('#domain/brand.ts')
+  vi.doUnmock('#operator')
   vi.resetModules()
 })
 
-/** The pages of a site whose brand names this automation, or none. */
-async function buildSite(automation: string | null) {
+/** The pages of a site whose operator states this about the companies. */
+async function buildSite(stated: Partial<OperatorFacts['companies']>) {
   vi.resetModules()
-  vi.doMock(import('#domain/brand.ts'), async (importOriginal) => {
+  vi.doMock(import('#operator'), async (importOriginal) => {
     const original = await importOriginal()
-    const writerCompanies = { ...original.writerCompanies, automationCompany: automation }
-    return { ...original, writerCompanies }
+    return { ...original, companies: { ...original.companies, ...stated } }
   })
   const { renderPage, answerTo } = await import('#web/pages/render-page.ts')
   const { AiDisclosure } = await import('#web/journey/ai-disclosure.tsx')
@@ -43,6 +43,7 @@ async function buildSite(automation: string | null) {
     'how it is made': about.querySelector('#how')?.textContent ?? '',
     faq: answerTo('/', /who writes/i),
     reasons: renderPage('/').body.textContent ?? '',
+    pricing: renderPage('/pricing').body.textContent ?? '',
     'memory form': body.markup,
     privacy: legal('privacy-policy'),
     terms: legal('terms-of-service'),
@@ -55,7 +56,7 @@ const sayingWhatIsSent = [...namingCompanies]
 test('with a language model as writer, everything says that it writes and gets no email address', {
   tags: ['R58-a', 'R50-a'],
 }, async () => {
-  const site = await buildSite(null)
+  const site = await buildSite({ automation: null })
   for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
   for (const place of sayingWhatIsSent) {
     expect(site[place], place).toContain(
@@ -72,7 +73,7 @@ test('with a language model as writer, everything says that it writes and gets n
 test('with an automation as writer, everything names its company and says that it gets the email address', {
   tags: 'R58-a',
 }, async () => {
-  const site = await buildSite(automationCompany)
+  const site = await buildSite({ automation: automationCompany })
   for (const place of [...namingCompanies, 'terms'] as const)
     expect(site[place], place).toContain(automationCompany)
   for (const place of sayingWhatIsSent)
@@ -87,4 +88,15 @@ test('with an automation as writer, everything names its company and says that i
     expect(text, place).not.toMatch(/but no email address|we take it out|language model writes/)
     expect(text, place).not.toContain('using a language model')
   }
+})
+
+const promise = /not used to train|aren’t used to train|do not allow anyone/
+
+test('nothing promises that words train no model until each company has confirmed it', {
+  tags: 'R50-c',
+}, async () => {
+  const before = await buildSite({ trainingRuledOut: false })
+  for (const [place, text] of Object.entries(before)) expect(text, place).not.toMatch(promise)
+  const after = await buildSite({ trainingRuledOut: true })
+  for (const place of sayingWhatIsSent) expect(after[place], place).toMatch(promise)
 })

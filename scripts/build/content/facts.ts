@@ -1,7 +1,7 @@
 import * as terms from '#domain/offer.ts'
 import { statedLength } from '#domain/stated-length.ts'
+import { companies, operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
-import { company } from '#web/content/company.ts'
 import { offer } from '#web/content/offer.ts'
 
 /** The names that the placeholders of Markdown files may use. */
@@ -21,18 +21,18 @@ export const facts: Facts = {
   rewritesInWords: terms.rewritesInWords,
   writingTime: terms.writingTime,
   analyticsContainer: brand.analyticsContainer,
-  automationCompany: brand.automationCompany,
-  backupModelCompany: brand.backupModelCompany,
+  automationCompany: companies.automation,
+  backupModelCompany: companies.backupModel,
   brandName: brand.name,
-  mailCompany: brand.mailCompany,
-  modelCompany: brand.modelCompany,
-  operatorName: brand.operator.name,
+  mailCompany: companies.mail,
+  modelCompany: companies.model,
+  operatorName: operator.name,
   supportEmail: brand.supportEmail,
-  trainingRuledOut: brand.trainingRuledOut,
-  agreementsSigned: company.agreementsSigned,
-  governingLaw: company.governingLaw,
-  hostingCompany: company.hostingCompany,
-  postalAddress: company.postalAddress,
+  trainingRuledOut: companies.trainingRuledOut,
+  agreementsSigned: companies.agreementsSigned,
+  governingLaw: operator.governingLaw,
+  hostingCompany: companies.hosting,
+  postalAddress: operator.postalAddress,
   language: offer.language,
   statedLength,
   writerPromise: offer.promise,

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Token } from 'marked'
 import * as z from 'zod/mini'
-import { company } from '#web/content/company.ts'
+import { legal } from '#operator'
 import type { LegalDocument, LegalSection } from '#web/content/legal/legal-document.ts'
 import { markdown, readMarkdown } from './markdown.ts'
 
@@ -26,7 +26,7 @@ export function readLegalDocument(file: string): LegalDocument {
   return {
     ...data,
     slug: basename(file, '.md'),
-    updated: company.legalUpdated,
+    updated: legal.updated,
     sections: sectionsOf(markdown.lexer(text)),
   }
 }

@@ -1,5 +1,7 @@
 import { dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import type {} from 'vitest/config'
+import { facts } from './facts.ts'
 import { pictureFile, readArticle } from './read-articles.ts'
 import { cardOf, readExample } from './read-examples.ts'
 import { readLegalDocument } from './read-legal-documents.ts'
@@ -13,6 +15,12 @@ const contentFile = /\/src\/web\/content\/(articles|examples|legal)\/[\w-]+\.md$
 export function markdownContent(): Plugin {
   return {
     name: 'markdown-content',
+    // Tests keep what was made of a file, which also depends on the facts.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) =>
+        contentFile.test(id.split('?')[0] ?? '') ? JSON.stringify(facts) : undefined,
+      )
+    },
     load(id) {
       const [file = '', query] = id.split('?')
       const folder = contentFile.exec(file)?.[1]

@@ -1,6 +1,7 @@
 import { automaticRefundMinutes } from '#domain/offer.ts'
+import { inspectSettings, type ProcessKind } from '#server/config.ts'
 import { providerNames, providers } from '#server/gateways/models/providers.ts'
-import { secretNames } from '#server/secret-files.ts'
+import { migrationSettings, secretNames } from '#server/secret-files.ts'
 import type { LaunchItem } from './launch-item.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -22,16 +23,18 @@ const checkedForExamples = [
   'MAIL_FROM',
   'OPERATOR_EMAIL',
   'SITE_URL',
+  'SITE_HOSTS',
 ]
 
-/** Checks only settings that are present. Missing ones are reported by readConfig. */
+/** Checks only settings that are present. Missing ones keep a process from starting: see listAllSettingItems. */
 export function listSettingItems(environment: Environment, stated: StatedSite): LaunchItem[] {
   const { address } = stated
   const { STRIPE_KEY, STRIPE_BASE_URL, DEMO_WRITER } = environment
+  const { SITE_HOSTS, TLS } = environment
   const { SITE_ENV, SITE_URL, ORDER_REFUND_SECONDS, PREVIEW_EMAILS_PER_MAILBOX } = environment
   const check = (name: string, isWrong: unknown, problem: string): LaunchItem => ({
     name,
-    problem: isWrong ? problem : null,
+    problem: isWrong ? `in .env, ${problem}` : null,
     canBeAccepted: true,
   })
   return [
@@ -53,7 +56,17 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
     check(
       'SITE_URL',
       SITE_URL && URL.parse(SITE_URL)?.origin !== address,
-      `doesn't match brand.address (${address}). They must be the same.`,
+      `doesn't match site.address in operator.json (${address}). They must be the same.`,
+    ),
+    check(
+      'SITE_HOSTS',
+      SITE_HOSTS && SITE_URL && !SITE_HOSTS.includes(URL.parse(SITE_URL)?.host ?? ''),
+      'lacks the host of SITE_URL, so that Caddy would not serve it.',
+    ),
+    check(
+      'TLS',
+      TLS === 'internal',
+      'internal: browsers warn about such a certificate. Set an email address, for Let’s Encrypt.',
     ),
     check(
       'ORDER_REFUND_SECONDS',
@@ -76,7 +89,7 @@ function listUnnamedReceivers(
 ): LaunchItem[] {
   const check = (name: string, isWrong: unknown, problem: string): LaunchItem => ({
     name,
-    problem: isWrong ? problem : null,
+    problem: isWrong ? `in .env, ${problem}` : null,
     canBeAccepted: false,
   })
   const receivers = providerNames.map((provider) => ({
@@ -85,14 +98,14 @@ function listUnnamedReceivers(
   }))
   const isAutomated = environment.WRITER === 'automation'
   const wrongWriter = automationCompany
-    ? `the pages say that ${automationCompany} writes. Set it to automation, or automationCompany in src/domain/brand.ts to null, and build again.`
-    : 'the pages say that a language model writes and gets no email address. Name the company of the automation in src/domain/brand.ts (automationCompany), and build again.'
+    ? `the pages say that ${automationCompany} writes. Set it to automation, or companies.automation in operator.json to null, and build again.`
+    : 'the pages say that a language model writes and gets no email address. Name the company of the automation in operator.json (companies.automation), and build again.'
   return [
     ...receivers.map(({ name, company }) =>
       check(
         name,
         environment[name] && !modelCompanies.includes(company),
-        `${company} would receive people’s words, but src/domain/brand.ts doesn’t name it. Name it there, or remove the key.`,
+        `${company} would receive people’s words, but operator.json doesn’t name it (companies). Name it there, or remove the key.`,
       ),
     ),
     check('WRITER', isAutomated !== (automationCompany !== null), wrongWriter),
@@ -102,4 +115,48 @@ function listUnnamedReceivers(
       'none is set, but the pages say that a language model checks what the automation writes.',
     ),
   ]
+}
+
+/** Everything about the settings. What an item says about one is not said again because a process rejects it, too. */
+export function listAllSettingItems(environment: Environment, stated: StatedSite): LaunchItem[] {
+  const items = listSettingItems(environment, stated)
+  const open = items.filter(({ problem }) => problem !== null).map(({ name }) => name)
+  const isNew = ({ name }: LaunchItem) => !name.split(', ').some((each) => open.includes(each))
+  return [...items, ...listStartItems(environment).filter(isNew)]
+}
+
+/** What keeps a process from starting in production, as each of them reads its settings. */
+function listStartItems(environment: Environment): LaunchItem[] {
+  // With compose, there are passwords of which it makes the URLs.
+  const urls = Object.fromEntries(
+    migrationSettings.map((name) => {
+      const password = environment[name.replace('DATABASE_URL', 'PASSWORD')]
+      const role = `lovingly_${name.split('_')[0]?.toLowerCase()}`
+      const ofCompose = password ? `postgres://${role}:${password}@postgres:5432/lovingly` : ''
+      return [name, environment[name] || environment[`${name}_FILE`] || ofCompose]
+    }),
+  )
+  const problems = new Map<string, string[]>()
+  const note = (problem: string, process: string) =>
+    problems.set(problem, [...(problems.get(problem) ?? []), process])
+  const processes: Record<ProcessKind, string | undefined> = {
+    api: urls.API_DATABASE_URL,
+    worker: urls.WORKER_DATABASE_URL,
+    desk: urls.WORKER_DATABASE_URL,
+  }
+  for (const [kind, url] of Object.entries(processes)) {
+    const DATABASE_URL = environment.DATABASE_URL || url
+    const env = { ...environment, SITE_ENV: 'production', DATABASE_URL }
+    for (const problem of inspectSettings(env, kind as ProcessKind).problems) note(problem, kind)
+  }
+  for (const name of migrationSettings.filter((each) => !urls[each]))
+    note(`${name}: missing`, 'migrate')
+  return [...problems].map(([problem, needing]) => {
+    const [name = '', reason] = problem.split(': ')
+    return {
+      name,
+      problem: `in .env, ${reason}. Without it, ${needing.join(', ')} can’t start.`,
+      canBeAccepted: false,
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInDollars, refundTerm } from '#domain/offer.ts'
+import { companies, founder, operator } from '#operator'
 import { brand } from './brand.ts'
-import { company } from './company.ts'
 import { offer } from './offer.ts'
 import type { RichTextContent } from './rich-text.ts'
 
@@ -13,9 +13,8 @@ type AboutSection = {
   sample?: boolean
 }
 
-const { founder } = company
 /** How an external automation writes is not in our hands. */
-const isModel = brand.automationCompany === null
+const isModel = companies.automation === null
 
 export const aboutLede =
   'We help people write a eulogy from what they remember. Here’s who we are, how a eulogy is made and checked, and what AI does.'
@@ -25,7 +24,7 @@ export const aboutSections: readonly AboutSection[] = [
     id: 'who',
     title: 'Who runs it',
     paragraphs: [
-      `${brand.name} is run by ${brand.operator.name}, ${company.postalAddress}.`,
+      `${brand.name} is run by ${operator.name}, ${operator.postalAddress}.`,
       [
         `The site earns money in one way: some readers of a free preview buy the full eulogy for ${priceInDollars}. There is no advertising and no subscription. The `,
         { text: 'guides', to: pages.eulogyIdeas() },

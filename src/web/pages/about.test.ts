@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { companies, founder, operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
-import { company } from '#web/content/company.ts'
 import { examples } from '#web/content/examples/all.ts'
 import { count, find, linksIn, textOf } from './render-page.ts'
 
 test('the About page names the operator, its address and how to reach it', () => {
   const who = find('/about', '#who').textContent
-  expect(who).toContain(brand.operator.name)
-  expect(who).toContain(company.postalAddress)
+  expect(who).toContain(operator.name)
+  expect(who).toContain(operator.postalAddress)
   expect(linksIn(find('/about', '#reach-us'))).toEqual([
     `mailto:${brand.supportEmail}`,
     '/contact',
@@ -18,9 +18,9 @@ test('the About page names the operator, its address and how to reach it', () =>
 })
 
 test('the About page names the AI companies and promises no training rule that is not confirmed', () => {
-  const models = [brand.modelCompany, brand.backupModelCompany ?? brand.modelCompany]
+  const models = [companies.model, companies.backupModel ?? companies.model]
   for (const name of models) expect(find('/about', '#ai').textContent).toContain(name)
-  expect(/train models/.test(textOf('/about'))).toBe(brand.trainingRuledOut)
+  expect(/train models/.test(textOf('/about'))).toBe(companies.trainingRuledOut)
 })
 
 test('the About page says how many sentences of our examples state no fact', () => {
@@ -32,6 +32,6 @@ test('the About page says how many sentences of our examples state no fact', () 
 })
 
 test('the About page marks the story of the founder while it is a sample', () => {
-  expect(find('/about', '#why').textContent).toContain(company.founder.name)
-  expect(count('/about', '#why .sample-note')).toBe(company.founder.sample ? 1 : 0)
+  expect(find('/about', '#why').textContent).toContain(founder.name)
+  expect(count('/about', '#why .sample-note')).toBe(founder.sample ? 1 : 0)
 })

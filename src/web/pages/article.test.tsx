@@ -126,12 +126,12 @@ test('the page names a reviewer only if the article has one', () => {
   expect(markup(article)).not.toContain('Reviewed by')
 })
 
-test('the author and the reviewer of all guides are shown once the company names them', () => {
+test('the author and the reviewer of all guides are shown once operator.json names them', () => {
   const [article] = articles
   if (!article) throw new Error('No article')
-  const guideAuthor = { name: 'Ana Ruiz', role: 'hospital chaplain' }
-  const guideReviewer = { name: 'Sam Lee', role: 'funeral director' }
-  const Head = () => <ArticleHead article={article} people={{ guideAuthor, guideReviewer }} />
+  const author = { name: 'Ana Ruiz', role: 'hospital chaplain' }
+  const reviewer = { name: 'Sam Lee', role: 'funeral director' }
+  const Head = () => <ArticleHead article={article} people={{ author, reviewer }} />
   const { textContent } = render(Head, '/').body
   expect(textContent).toContain('By Ana Ruiz, hospital chaplain')
   expect(textContent).toContain('Reviewed by Sam Lee, funeral director')

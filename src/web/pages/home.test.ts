@@ -6,7 +6,7 @@ import { relationshipsWithPage } from '#domain/relationship.ts'
 import { brand } from '#web/content/brand.ts'
 import { examples } from '#web/content/examples/all.ts'
 import { proofs } from '#web/content/proof.ts'
-import { answerTo, count, find, linksIn, renderPage, textOf } from './render-page.ts'
+import { answerTo, count, find, linksIn, renderPage } from './render-page.ts'
 
 describe('home', () => {
   test('begins with a heading and two links', {
@@ -123,14 +123,5 @@ describe('home', () => {
     expect(answerTo('/', /who writes/i)).toMatch(
       /AI writes the draft.*second one checks it.*isn’t in your answers, we take it out or mark it/,
     )
-  })
-
-  test('makes no promise about training unless the model providers confirmed it', {
-    tags: 'R50-c',
-  }, () => {
-    expect(brand.trainingRuledOut).toBe(false)
-    for (const path of ['/', '/pricing', '/privacy-policy', '/terms-of-service'] as const) {
-      expect(textOf(path)).not.toMatch(/not used to train|aren’t used to train|do not allow anyone/)
-    }
   })
 })

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { refundTerm, retriesCapitalized } from '#domain/offer.ts'
-import { brand } from '#web/content/brand.ts'
+import { companies, legal } from '#operator'
+import { formatDate } from '#web/content/format-date.ts'
 import { count, find, linksIn, renderPage, textOf } from './render-page.ts'
 
 describe('legal pages', () => {
@@ -15,7 +16,7 @@ describe('legal pages', () => {
       tags: ids.split(' '),
     }, () => {
       expect(find(path, 'h1').textContent).toContain(title)
-      expect(textOf(path)).toContain('Last updated April 9, 2025')
+      expect(textOf(path)).toContain(`Last updated ${formatDate(legal.updated)}`)
       expect(renderPage(path).start).toBe('never')
       const contents = linksIn(find(path, '.legal nav'))
       expect(contents.length).toBe(count(path, '.legal section'))
@@ -37,8 +38,8 @@ describe('legal pages', () => {
   }
 
   test('the privacy policy names the companies that receive data, and the cookie', () => {
-    const models = [brand.modelCompany, brand.backupModelCompany ?? brand.modelCompany]
-    for (const company of [...models, 'Stripe', brand.mailCompany]) {
+    const models = [companies.model, companies.backupModel ?? companies.model]
+    for (const company of [...models, 'Stripe', companies.mail]) {
       expect(find('/privacy-policy', '#who-receives-it').textContent).toContain(company)
     }
     expect(find('/privacy-policy', '#cookies').textContent).toMatch(/cookie with an access key/)

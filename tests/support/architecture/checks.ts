@@ -130,6 +130,7 @@ export const portValues = (source: string) =>
 
 const layersByPhrase: Record<string, string[]> = {
   zod: [],
+  'operator facts': ['operator'],
   '`context.ts`': ['context'],
   'models port': ['modelsPort'],
   'metrics port': ['metricsPort'],

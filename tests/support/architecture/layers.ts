@@ -10,9 +10,15 @@ type Layer = {
 
 /** Where each layer is and what it may import. The most specific path wins. */
 export const layers: Record<string, Layer> = {
+  operator: {
+    at: 'src/operator',
+    mayImport: [],
+    packages: /^(node:fs|node:path|zod\/mini)$/,
+    planted: { file: '.ts', line: `import { brandName } from '#domain/brand.ts'` },
+  },
   domain: {
     at: 'src/domain/',
-    mayImport: [],
+    mayImport: ['operator'],
     packages: /^zod\/mini$/,
     planted: { file: 'retry.ts', line: `import { find } from '#server/store/purchases.ts'` },
   },
@@ -24,7 +30,7 @@ export const layers: Record<string, Layer> = {
   },
   web: {
     at: 'src/web/',
-    mayImport: ['contract', 'domain'],
+    mayImport: ['contract', 'domain', 'operator'],
     planted: {
       file: 'api.ts',
       line: `import { submit } from '#server/flows/submission/submit.ts'`,
@@ -68,7 +74,7 @@ export const layers: Record<string, Layer> = {
   },
   emails: {
     at: 'src/server/emails/',
-    mayImport: ['domain'],
+    mayImport: ['domain', 'operator'],
     packages: /^(react|@react-email\/\w+)$/,
     planted: { file: 'refund.ts', line: `import { find } from '#server/store/purchases.ts'` },
   },

@@ -30,7 +30,7 @@ export type Article = ArticleCard & {
   content: string
   /** Whether AI helped to write it. */
   ai: boolean
-  /** Only if someone did review it. Otherwise the one in company.ts, if there is one. */
+  /** Only if someone did review it. Otherwise the one in operator.json, if there is one. */
   reviewedBy?: Person
 }
 

@@ -1,6 +1,6 @@
 /**
  * When the text of each legal page last changed, and the hash of that text. changes.test.ts fails when a text
- * has changed since. The launch check compares the newest date with `company.legalUpdated`.
+ * has changed since. The launch check compares the newest date with legal.updated in operator.json.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-17', hash: 'e8a320225a4b5f2f' },

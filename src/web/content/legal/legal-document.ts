@@ -7,7 +7,7 @@ export type LegalDocument = {
   description: string
   keywords: readonly string[]
   lede: string
-  /** The same date for all of them: see company.ts. */
+  /** The same date for all of them: legal.updated in operator.json. */
   updated: string
   sections: readonly LegalSection[]
 }

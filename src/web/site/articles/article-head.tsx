@@ -1,17 +1,17 @@
 import { pages } from '#contract/urls.ts'
+import { guides } from '#operator'
 import type { Article } from '#web/content/articles/article.ts'
-import { company } from '#web/content/company.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 
 type Props = {
   article: Article
-  people?: Pick<typeof company, 'guideAuthor' | 'guideReviewer'>
+  people?: typeof guides
 }
 
-export function ArticleHead({ article, people = company }: Props) {
-  const { image, reviewedBy = people.guideReviewer } = article
-  const author = people.guideAuthor
+export function ArticleHead({ article, people = guides }: Props) {
+  const { image, reviewedBy = people.reviewer } = article
+  const author = people.author
   return (
     <>
       <header className="col">
