@@ -77,7 +77,10 @@ export const operatorFile = 'operator.json'
 export function readOperator(file: string): OperatorFacts {
   const parsed = facts.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const reasons = parsed.error.issues.map((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    return `${[...issue.path, ...unknown].join('.')}: ${issue.message}`
+  })
   throw new Error(`${operatorFile} is malformed:\n  ${reasons.join('\n  ')}`)
 }
 
