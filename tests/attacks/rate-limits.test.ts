@@ -55,6 +55,7 @@ const routes = [
   ['DELETE', api.memoryRequest(id), 'your-data'],
   ['PATCH', api.contributions(), 'edit'],
   ['POST', api.funeralDay(id), 'edit'],
+  ['POST', api.confirmations(id), 'edit'],
   ['GET', api.file(id, 'docx'), 'file'],
   ['POST', api.readFile('docx'), 'file'],
   ['POST', api.rewrites(id), 'retry'],

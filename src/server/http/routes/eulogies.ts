@@ -80,6 +80,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     api.confirmations(':id'),
     {
       config: { action: 'edit' },
+      onRequest: rateLimit(ctx, 'edit'),
       schema: {
         params: submissionParams,
         body: confirmBody,
