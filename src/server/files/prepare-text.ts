@@ -2,8 +2,11 @@ import { detectLanguage, type Language } from '#domain/input/language.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
 
-/** Characters without a glyph of their own: joiners, direction marks, soft hyphens, variation selectors. */
-const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+/**
+ * Characters without a glyph of their own: joiners, direction marks, soft hyphens, variation selectors. Word opens no
+ * file with a control character or a noncharacter such as U+FFFE.
+ */
+const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\p{Noncharacter_Code_Point}]/gu
 const spaces = /[^\S\u00a0\u202f\n]+/gu
 
 /** Composes accents (fonts have é, not always e + ´) and drops invisible characters. */

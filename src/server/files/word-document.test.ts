@@ -42,6 +42,20 @@ test('has the name as heading and each sentence on its own line, with styles onl
   expect(document).not.toMatch(/<w:br|<w:sz |<w:rFonts/)
 })
 
+test('drops the characters that a file in XML may not have, from the text and from the name', async () => {
+  const hidden = '\u0001\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}'
+  const part = await partsOf({ person: `Rosa${hidden} Miller`, text: `She${hidden} laughed.` })
+  const document = part('word/document.xml')
+  expect(paragraphsOf(document).map(({ text }) => text)).toEqual([
+    'A eulogy for',
+    'Rosa Miller',
+    '',
+    'She laughed.',
+  ])
+  for (const xml of [document, part('docProps/core.xml')])
+    expect(xml).not.toMatch(/(?!\s)[\p{Cc}\p{Noncharacter_Code_Point}]/u)
+})
+
 test('is in the serif of the site or the next, of 18 points, with the language of the text', async () => {
   const part = await partsOf()
   const styles = part('word/styles.xml')
