@@ -12,7 +12,8 @@ const fileOf = (text: string, kind: 'word' | 'reading-copy' = 'reading-copy') =>
   },
 })
 const marks = `e${'\u0301'.repeat(19_000)}`
-const patient = { maxCpuMs: 60_000, maxMs: 60_000, maxWaiting: 50 }
+const patient = { maxCpuMs: 60_000, maxMs: 60_000, maxWaiting: 50, maxWaitingPerFamily: 50 }
+const family = 'Rosa’s family'
 
 afterAll(closeFileThread)
 
@@ -23,7 +24,7 @@ test.each(['word', 'reading-copy'] as const)(
   },
   async (kind) => {
     const before = process.threadCpuUsage()
-    const file = await buildFile(fileOf(speechOf(1_300), kind), patient)
+    const file = await buildFile(family, fileOf(speechOf(1_300), kind), patient)
     const { user, system } = process.threadCpuUsage(before)
     expect(file).toBeInstanceOf(Uint8Array)
     expect((user + system) / 1_000).toBeLessThan(50)
@@ -33,14 +34,14 @@ test.each(['word', 'reading-copy'] as const)(
 test('a file that takes too much time is stopped, and the next one is built', {
   tags: 'F2-b',
 }, async () => {
-  const slow = buildFile(fileOf(marks), { ...patient, maxCpuMs: 300 })
-  const next = buildFile(fileOf('She laughed easily.'), patient)
+  const slow = buildFile(family, fileOf(marks), { ...patient, maxCpuMs: 300 })
+  const next = buildFile(family, fileOf('She laughed easily.'), patient)
   expect(await slow).toEqual({ refused: 'not-now' })
   expect(await next).toBeInstanceOf(Uint8Array)
 })
 
 test('a file that never ends is stopped', { tags: 'F2-b' }, async () => {
-  const slow = buildFile(fileOf(marks), { ...patient, maxMs: 100 })
+  const slow = buildFile(family, fileOf(marks), { ...patient, maxMs: 100 })
   expect(await slow).toEqual({ refused: 'not-now' })
 })
 
@@ -50,7 +51,11 @@ test('files are built one after the other, and no more wait than anyone would wa
   const done: number[] = []
   const limits = { ...patient, maxWaiting: 3 }
   const files = [0, 1, 2, 3].map(async (at) => {
-    const file = await buildFile(fileOf(at === 0 ? speechOf(1_300) : `Number ${at}.`), limits)
+    const file = await buildFile(
+      family,
+      fileOf(at === 0 ? speechOf(1_300) : `Number ${at}.`),
+      limits,
+    )
     done.push(at)
     return file
   })
@@ -60,14 +65,37 @@ test('files are built one after the other, and no more wait than anyone would wa
   expect(done).toEqual([3, 0, 1, 2])
 })
 
+test('a family that wants many files makes another one wait for one of them at most', {
+  tags: 'F2-e',
+}, async () => {
+  const done: string[] = []
+  const build = async (rootId: string, text: string) => {
+    await buildFile(rootId, fileOf(text), patient)
+    done.push(rootId)
+  }
+  const many = Array.from({ length: 25 }, (_, at) => build(family, `Number ${at}.`))
+  const other = build('another family', 'She laughed easily.')
+  await Promise.all([...many, other])
+  expect(done.indexOf('another family')).toBe(1)
+})
+
+test('a family may not fill the queue, and others still may wait in it', {
+  tags: 'F2-e',
+}, async () => {
+  const limits = { ...patient, maxWaitingPerFamily: 2 }
+  const build = (rootId: string) => buildFile(rootId, fileOf('She laughed easily.'), limits)
+  const built = await Promise.all([family, family, family, 'another family'].map(build))
+  expect(built.map((file) => file instanceof Uint8Array)).toEqual([true, true, false, true])
+})
+
 test('a failure in the thread is a failure of that file alone', async () => {
   const broken = fileOf('She laughed easily.', 'word')
   const job = { ...broken, eulogy: { ...broken.eulogy, date: new Date('1970-01-01') } }
-  await expect(buildFile(job, patient)).rejects.toThrow('date not in range')
-  expect(await buildFile(broken, patient)).toBeInstanceOf(Uint8Array)
+  await expect(buildFile(family, job, patient)).rejects.toThrow('date not in range')
+  expect(await buildFile(family, broken, patient)).toBeInstanceOf(Uint8Array)
 })
 
 test('a thread that was closed starts again with the next file', async () => {
   await closeFileThread()
-  expect(await buildFile(fileOf('She laughed easily.'), patient)).toBeInstanceOf(Uint8Array)
+  expect(await buildFile(family, fileOf('She laughed easily.'), patient)).toBeInstanceOf(Uint8Array)
 })

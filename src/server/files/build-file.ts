@@ -2,38 +2,36 @@ import { extname, join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { FileRefusal } from '#domain/files.ts'
 import type { FileJob } from './file-thread.ts'
+import { takeTurns } from './turns.ts'
 
 /** A speech takes 0.1 seconds, the worst text we know 1.3. CPU time, because a busy machine makes everything slow. */
 const maxCpuMs = 2_000
 const maxMs = 10_000
 /** Longer than anyone would wait. */
 const maxWaiting = 50
+/** Each kind of file on each paper, of a few versions. */
+const maxWaitingPerFamily = 10
 /** Then the thread ends, and its memory is given back. */
 const idleMs = 10 * 60 * 1_000
 /** It needs about 30 MB. A text that needs more ends the thread and not the process. */
 const maxHeapMb = 192
 
 let pool: Piscina | undefined
-let waiting = 0
-let turn: Promise<unknown> = Promise.resolve()
+const turns = takeTurns()
 
 /**
- * Builds a file in a thread, so that other requests of this process don't wait for it; one at a time. Refused if it
- * would take too long.
+ * Builds a file in a thread, so that other requests of this process don't wait for it; one at a time, and families
+ * take turns. Refused if it would take too long.
  */
 export async function buildFile(
+  rootId: string,
   job: FileJob,
-  limits = { maxCpuMs, maxMs, maxWaiting },
+  limits = { maxCpuMs, maxMs, maxWaiting, maxWaitingPerFamily },
 ): Promise<Uint8Array | FileRefusal> {
-  if (waiting >= limits.maxWaiting) return { refused: 'not-now' }
-  waiting += 1
-  const built = turn.then(() => runInThread(job, limits))
-  turn = built.catch(() => {})
-  try {
-    return await built
-  } finally {
-    waiting -= 1
-  }
+  const isFull =
+    turns.waiting() >= limits.maxWaiting || turns.waiting(rootId) >= limits.maxWaitingPerFamily
+  if (isFull) return { refused: 'not-now' }
+  return turns.run(rootId, () => runInThread(job, limits))
 }
 
 async function runInThread(

@@ -48,7 +48,7 @@ export async function findText(db: Db, key: string) {
     .innerJoin('eulogy_submissions as s', 's.id', 'l.submission_id')
     .where('l.hash', '=', sha256(key))
     .where('l.revoked_at', 'is', null)
-    .select(['e.full_eulogy', 'e.written_at', 's.person', 's.customer_name'])
+    .select(['l.root_id', 'e.full_eulogy', 'e.written_at', 's.person', 's.customer_name'])
     .executeTakeFirst()
 }
 

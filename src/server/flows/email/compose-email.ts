@@ -107,10 +107,11 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
   async eulogy(ctx, due) {
     const version = await findVersion(ctx, due.submission)
     const { full_eulogy: text } = version
-    const { person } = due.submission
+    const { person, root_id: rootId } = due.submission
     // Takes longest, in a thread. The rest is looked up meanwhile.
     const attaching = attachReadingCopy(ctx, {
       emailId: due.email.id,
+      rootId,
       person,
       text,
       date: version.written_at,
@@ -142,8 +143,8 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
   },
   async 'funeral-day'(ctx, due) {
     const { full_eulogy: text, written_at: date } = await findVersion(ctx, due.submission)
-    const { person } = due.submission
-    const sent = { emailId: due.email.id, person, text, date }
+    const { person, root_id: rootId } = due.submission
+    const sent = { emailId: due.email.id, rootId, person, text, date }
     const { attachments, readingCopy } = await attachReadingCopy(ctx, sent)
     const details = { ...(await customerOf(due)), text, readingCopy }
     return { ...(await funeralDayEmail(details)), attachments }

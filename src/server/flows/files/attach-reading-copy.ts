@@ -3,15 +3,15 @@ import type { ReadingCopyNote } from '#server/emails/eulogy.ts'
 import { createEulogyFile } from '#server/files/eulogy-file.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
 
-type SentEulogy = { emailId: string; person: string; text: string; date: Date }
+type SentEulogy = { emailId: string; rootId: string; person: string; text: string; date: Date }
 
 /** The attachment, and what the email says about it. A failure never stops the email. */
 export async function attachReadingCopy(
   ctx: Context,
-  { emailId, ...eulogy }: SentEulogy,
+  { emailId, rootId, ...eulogy }: SentEulogy,
 ): Promise<{ attachments: Attachment[]; readingCopy: ReadingCopyNote }> {
   try {
-    const file = await createEulogyFile('reading-copy', { ...eulogy, paper: 'letter' })
+    const file = await createEulogyFile(rootId, 'reading-copy', { ...eulogy, paper: 'letter' })
     if (!('refused' in file)) {
       return { attachments: [file], readingCopy: { bytes: file.content.length } }
     }

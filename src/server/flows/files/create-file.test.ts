@@ -91,3 +91,27 @@ test('another way is offered if the reading copy cannot show the text', {
   })
   expect(await readText('word')).toContain('She signed with 🖤.')
 })
+
+test('files of one family, for its owner and a reader, keep another family waiting for one of them at most', {
+  tags: 'F2-e',
+}, async () => {
+  const other = await buyEulogy(product)
+  const link = await bought.visitor.request(api.readerLinks(bought.id), { method: 'POST' })
+  const { key } = (await link.json()) as { key: string }
+  // Different words, which take long to set in type.
+  await saveEdit(
+    Array.from({ length: 3_300 }, (_, at) => at.toString(36).padStart(5, 'x')).join(' '),
+  )
+  const done: string[] = []
+  const own = ['reading-copy?paper=letter', 'word?paper=letter', 'word?paper=a4'].map((file) =>
+    bought.visitor.request(api.file(bought.id, file)),
+  )
+  const shared = product.visitor().request(api.readFile('reading-copy?paper=a4'), { body: { key } })
+  const files = [...own, shared].map((file) => file.then(() => done.push('bought')))
+  await other.visitor.request(api.submission(other.id))
+  const { status } = await other.visitor.request(api.file(other.id, 'word'))
+  done.push('other')
+  await Promise.all(files)
+  expect(status).toBe(200)
+  expect(done.indexOf('other')).toBeLessThanOrEqual(1)
+})

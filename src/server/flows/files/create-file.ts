@@ -18,8 +18,8 @@ export async function createFile(
   const version = await eulogies.findVersion(ctx.db, submission.id)
   if (!version) return 'not-paid'
   const { full_eulogy: text, written_at: date } = version
-  const { person } = submission
-  return createEulogyFile(request.kind, { person, text, date, paper: request.paper })
+  const { person, root_id: rootId } = submission
+  return createEulogyFile(rootId, request.kind, { person, text, date, paper: request.paper })
 }
 
 /** The same for a reader, as long as the link works. */
@@ -29,6 +29,6 @@ export async function createSharedFile(
 ): Promise<EulogyFile | FileRefusal | 'not-found'> {
   const shared = await readerLinks.findText(ctx.db, key)
   if (!shared) return 'not-found'
-  const { person, full_eulogy: text, written_at: date } = shared
-  return createEulogyFile(kind, { person, text, date, paper })
+  const { root_id: rootId, person, full_eulogy: text, written_at: date } = shared
+  return createEulogyFile(rootId, kind, { person, text, date, paper })
 }
