@@ -8,8 +8,11 @@ type EmailRule = {
   words: 'never' | 'if-proven' | 'the-operators'
   /** Which count of the mailbox it belongs to. Null: no limit. */
   allowance: Allowance | null
-  /** Whether it counts toward the daily total of emails to addresses that aren't proven. */
-  inDailyTotal: boolean
+  /**
+   * Whether it counts toward the daily total of emails to addresses that aren't proven. `first-half`: it does, and
+   * isn't sent once half of the total is used up.
+   */
+  inDailyTotal: boolean | 'first-half'
   /** Whether unsubscribing stops it. */
   stopped: 'always' | 'unless-bought' | 'never'
   /**
@@ -75,7 +78,12 @@ export type EmailKind = keyof typeof emailKinds
 
 /** The kinds of email about a message that someone sent us. */
 const messageKinds = {
-  'contact-received': { to: 'sender', words: 'never', ...onRequestOfAnyone },
+  'contact-received': {
+    to: 'sender',
+    words: 'never',
+    ...onRequestOfAnyone,
+    inDailyTotal: 'first-half',
+  },
   'contact-reply': {
     to: 'sender',
     words: 'the-operators',

@@ -58,9 +58,10 @@ async function count(ctx: Context, tx: Tx, planned: Planned): Promise<Refusal | 
       return 'mailbox limit'
   }
   if (!inDailyTotal || bought || (await isProven(ctx, tx, planned))) return null
-  const max = ctx.guard.unprovenEmailsPerDay
+  const total = ctx.guard.unprovenEmailsPerDay
+  const max = inDailyTotal === 'first-half' ? Math.ceil(total / 2) : total
   const taken = await emailCounts.take(tx, { counted: 'total', mailbox: null, max, now })
-  if (taken === max)
+  if (taken === total)
     await alertOperator(ctx, tx, { alert: 'emails-capped', subjectId: utcDay(now) })
   return taken === null ? 'daily total' : null
 }
