@@ -40,3 +40,6 @@ export const contactSchema = z.object({
 })
 
 export type ContactMessage = z.infer<typeof contactSchema>
+
+/** Messages of an hour that are emailed to the operator one by one. The others come in one email. */
+export const forwardedPerHour = 30

@@ -78,7 +78,7 @@ test('a contact message is purged after a year', async () => {
     message: 'Thank you.',
   }
   await product.visitor().requestJson(api.contact(), { body: message })
-  await product.mailbox.waitForEmail(({ subject }) => subject === 'A year', 10_000)
+  await product.mailbox.waitForEmail(({ subject }) => subject.endsWith('A year'), 10_000)
   const kept = () => owner.selectFrom('contact_messages').select('subject').execute()
   const after = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   await purgeExpired({ ...product.ctx, db: owner, now: after(364) })
@@ -93,7 +93,7 @@ test('replies to contact messages count toward the daily limit and repeat nothin
   for (let n = 0; n < 5; n += 1)
     await product.visitor().requestJson(api.contact(), { body: { ...typed, email } })
   const forwarded = () =>
-    product.mailbox.listEmails().filter(({ subject }) => subject === typed.subject)
+    product.mailbox.listEmails().filter(({ subject }) => subject.endsWith(typed.subject))
   await expect.poll(() => forwarded().length, { timeout: 15_000 }).toBe(5)
   const replies = () => product.mailbox.listEmails().filter(({ to }) => to.includes(email))
   await expect.poll(() => replies().length, { timeout: 15_000 }).toBe(3)

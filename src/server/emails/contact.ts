@@ -1,3 +1,4 @@
+import { brandName } from '#domain/brand.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import { divider, paragraph, paragraphsOf, quote } from './blocks.ts'
 import { operatorLayout, type RenderedEmail } from './layout.ts'
@@ -10,5 +11,46 @@ export async function contactEmail(message: ContactMessage): Promise<RenderedEma
     divider(),
     paragraph('Reply to this email to answer them.'),
   ]
-  return operatorLayout(message.subject, content)
+  return operatorLayout(`Message from a visitor: ${withoutOurMark(message.subject)}`, content)
+}
+
+/** Our own emails to the operator begin with it, so a visitor's must not. */
+const ourMark = new RegExp(`\\[\\s*${brandName.replaceAll(' ', '\\s*')}\\s*\\]`, 'gi')
+
+/** Taken out and not refused: whoever writes to us about a funeral must get through. */
+function withoutOurMark(subject: string): string {
+  const rest = subject.replace(ourMark, '').trim()
+  return rest === subject ? rest : withoutOurMark(rest)
+}
+
+export type HeldMessage = ContactMessage & { orderNumber: string | null }
+
+const maxListed = 50
+const maxCharacters = 500
+
+/** The messages of an hour that were not emailed one by one, in the order given. */
+export async function heldMessagesEmail(messages: readonly HeldMessage[]): Promise<RenderedEmail> {
+  const title =
+    messages.length === 1
+      ? 'One more message from a visitor'
+      : `${messages.length} more messages from visitors`
+  return operatorLayout(`[${brandName}] ${title}`, [
+    paragraph(
+      'So many messages came within an hour that these are not emailed one by one. Those with an order number come first. All of them are in the desk’s inbox, where you can answer.',
+    ),
+    ...messages.slice(0, maxListed).flatMap((message) => [divider(), ...blocksOf(message)]),
+    ...(messages.length > maxListed
+      ? [divider(), paragraph(`And ${messages.length - maxListed} more, in the inbox only.`)]
+      : []),
+  ])
+}
+
+function blocksOf({ orderNumber, name, email, subject, message }: HeldMessage) {
+  const order = orderNumber ? `Order ${orderNumber}: ` : ''
+  const isCut = message.length > maxCharacters
+  const words = isCut ? `${message.slice(0, maxCharacters)}…` : message
+  return [
+    paragraph(`${order}${name} (${email}), ${withoutOurMark(subject)}`),
+    ...paragraphsOf(words).map(quote),
+  ]
 }

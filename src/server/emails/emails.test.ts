@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
-import { contactEmail } from './contact.ts'
+import { contactEmail, heldMessagesEmail } from './contact.ts'
 import { contactReplyEmail } from './contact-reply.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
 import { eulogyEmail } from './eulogy.ts'
@@ -37,6 +37,16 @@ const emails = {
       subject: 'Hello',
       message: markup,
     }),
+  'contact messages': () =>
+    heldMessagesEmail([
+      {
+        orderNumber: null,
+        name: `Anna ${markup}`,
+        email: 'anna@example.com',
+        subject: markup,
+        message: markup,
+      },
+    ]),
 }
 
 describe.each(Object.entries(emails))('the %s email', (kind, compose) => {

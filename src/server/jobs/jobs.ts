@@ -8,6 +8,7 @@ import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { forwardContact } from '#server/flows/email/forward-contact.ts'
 import { replyToContact } from '#server/flows/email/reply-to-contact.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
+import { summarizeContacts } from '#server/flows/email/summarize-contacts.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { rewriteParagraph } from '#server/flows/eulogy/rewrite-paragraph.ts'
@@ -58,6 +59,9 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'forward-contact': {
     run: (ctx, { contactId }, { settle, renew }) =>
       forwardContact(ctx, { contactId, settle, renew }),
+  },
+  'summarize-contacts': {
+    run: (ctx, { hour }, { settle, renew }) => summarizeContacts(ctx, { hour, settle, renew }),
   },
   'acknowledge-contact': {
     run: (ctx, { contactId }, { settle, renew }) =>

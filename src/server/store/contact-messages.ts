@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Db } from './database/database.ts'
 
@@ -33,6 +34,36 @@ export async function markAcknowledged(db: Db, id: string, now: Date): Promise<v
     .execute()
 }
 
-export async function markForwarded(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('contact_messages').set({ forwarded_at: now }).where('id', '=', id).execute()
+export async function markForwarded(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ forwarded_at: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** `to` itself is not counted. */
+export async function countBetween(db: Db, from: Date, to: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('received_at', '>=', from)
+    .where('received_at', '<', to)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those that name an order of ours first, then the oldest. Anyone can type eight digits. */
+export async function listUnforwarded(db: Db, from: Date, to: Date) {
+  const { rows } = await sql<ContactMessage & { id: string; orderNumber: string | null }>`
+    select m.id, m.name, m.email, m.subject, m.message, named.number as "orderNumber"
+    from contact_messages m, lateral (
+      select min(p.order_number) as number
+      from regexp_matches(m.subject || ' ' || m.message, '(?<![0-9])[0-9]{8}(?![0-9])', 'g') as typed (numbers)
+      join purchases p on p.order_number = typed.numbers[1]
+    ) named
+    where m.forwarded_at is null and m.received_at >= ${from} and m.received_at < ${to}
+    order by named.number is null, m.received_at
+  `.execute(db)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { price } from '#domain/offer.ts'
 import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import { alertEmail } from '#server/emails/alert.ts'
-import { contactEmail } from '#server/emails/contact.ts'
+import { contactEmail, heldMessagesEmail } from '#server/emails/contact.ts'
 import { contactReceivedEmail } from '#server/emails/contact-received.ts'
 import { contactReplyEmail } from '#server/emails/contact-reply.ts'
 import { dailySummaryEmail } from '#server/emails/daily-summary.ts'
@@ -193,4 +193,21 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       subject: 'About the length',
       message: 'Could it be shorter?\n\nThank you for this.',
     }),
+  'operator-held-messages': () =>
+    heldMessagesEmail([
+      {
+        orderNumber: '12345678',
+        name: 'Bea Lindgren',
+        email: 'bea@example.com',
+        subject: 'About the length',
+        message: 'My order is 12345678. Could it be shorter?',
+      },
+      {
+        orderNumber: null,
+        name: 'Tom',
+        email: 'tom@example.com',
+        subject: 'Hello',
+        message: 'Is anyone there?',
+      },
+    ]),
 }

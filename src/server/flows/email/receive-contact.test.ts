@@ -32,7 +32,7 @@ test('emails the message to the operator with the visitor as reply-to', {
   const sent = { ...message, subject: 'About the second verse', email: 'clara@example.com' }
   await product.visitor().requestJson(api.contact(), { body: sent })
   const email = await product.mailbox.waitForEmail(
-    ({ subject }) => subject === sent.subject,
+    ({ subject }) => subject.endsWith(sent.subject),
     10_000,
   )
   expect(email.to).toEqual(['people@lovinglysaid.test'])
@@ -41,6 +41,29 @@ test('emails the message to the operator with the visitor as reply-to', {
   const replyTo = email.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value
   expect(replyTo).toContain('<clara@example.com>')
 })
+
+test.each([
+  ['[Lovingly Said] Your link to the desk', 'Message from a visitor: Your link to the desk'],
+  [
+    'Hi [Lovingly [lovingly  said ]Said] A refund failed',
+    'Message from a visitor: Hi A refund failed',
+  ],
+  ['[Lovingly Said]', 'Message from a visitor:'],
+])(
+  'a message cannot look like an email of ours to the operator: %s',
+  { tags: 'R1-g' },
+  async (subject, shown) => {
+    const body = { ...message, subject, email: 'forger@example.com' }
+    await product.visitor().requestJson(api.contact(), { body })
+    const email = await product.mailbox.waitForEmail(
+      ({ to, subject }) =>
+        to.includes('people@lovinglysaid.test') && subject.replace(/ +/g, ' ') === shown,
+      10_000,
+    )
+    expect(email.html + email.text).not.toContain('[Lovingly Said]')
+    expect((await stored()).at(-1)?.subject).toBe(subject)
+  },
+)
 
 test('tells the sender when to expect an answer, without repeating what they wrote', async () => {
   const sent = { ...message, subject: 'About the hymn', email: 'dora@example.com' }
@@ -55,7 +78,7 @@ test('sends no reply to a mailbox that bounced before', async () => {
   const sent = { ...message, subject: 'Bounced', email: 'bounced.contact@example.com' }
   for (const subject of ['First bounce', 'Second bounce']) {
     await product.visitor().requestJson(api.contact(), { body: { ...sent, subject } })
-    await product.mailbox.waitForEmail((email) => email.subject === subject, 10_000)
+    await product.mailbox.waitForEmail((email) => email.subject.endsWith(subject), 10_000)
     await expect
       .poll(() => product.database.owner.selectFrom('bounced_mailboxes').selectAll().execute())
       .toHaveLength(1)

@@ -60,7 +60,7 @@ test('unsubscribing stops replies to contact messages', async () => {
   const { email } = await unsubscribedAddress()
   const body = { name: 'Bea', email, subject: 'Stopped reply', message: 'Hello.' }
   await product.visitor().requestJson(api.contact(), { body })
-  await product.mailbox.waitForEmail(({ subject }) => subject === body.subject, 10_000)
+  await product.mailbox.waitForEmail(({ subject }) => subject.endsWith(body.subject), 10_000)
   // The jobs of one kind run in order, so the next reply comes after the one that is skipped.
   const next = uniqueAddress('next')
   await product.visitor().requestJson(api.contact(), { body: { ...body, email: next } })

@@ -16,6 +16,8 @@ export type Jobs = {
   'watch-paid-text': { submissionId: string }
   'send-email': { emailId: string }
   'forward-contact': { contactId: string }
+  /** `hour`: its start, UTC. */
+  'summarize-contacts': { hour: string }
   'acknowledge-contact': { contactId: string }
   'reply-to-contact': { replyId: string }
   'find-links': { requestId: string }
@@ -91,6 +93,7 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'watch-paid-text': durable,
   'send-email': { ...withDeadLetter, ...emailDelivery },
   'forward-contact': { ...withDeadLetter, ...emailDelivery },
+  'summarize-contacts': { ...withDeadLetter, ...emailDelivery },
   'reply-to-contact': { ...withDeadLetter, ...emailDelivery },
   // No dead letter: the operator has the message and answers it.
   'acknowledge-contact': { ...durable, ...emailDelivery },
