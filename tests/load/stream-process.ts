@@ -24,6 +24,10 @@ const defaultRetryMs = 3_000
 const report: Report = { open: 0, statuses: {}, readyAt: [], lastOpenedAt: 0 }
 let port = 0
 
+/** Visitors come from many networks, and one network may not hold many streams. */
+const addressOf = ({ id }: Waiting) =>
+  ['10', ...[0, 2].map((at) => Number.parseInt(id.slice(at, at + 2), 16)), '1'].join('.')
+
 /** Reconnects when the stream ends, after the delay that it named. */
 function openStream(host: string, visitor: Waiting) {
   const socket: Socket = connect(port, '127.0.0.1')
@@ -32,7 +36,7 @@ function openStream(host: string, visitor: Waiting) {
   socket.setEncoding('latin1')
   socket.on('connect', () =>
     socket.write(
-      `GET ${api.waiting(visitor.id)} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${visitor.cookie}\r\naccept: text/event-stream\r\n\r\n`,
+      `GET ${api.waiting(visitor.id)} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${addressOf(visitor)}\r\ncookie: ${visitor.cookie}\r\naccept: text/event-stream\r\n\r\n`,
     ),
   )
   socket.on('data', (chunk) => {

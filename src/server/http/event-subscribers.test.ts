@@ -8,7 +8,7 @@ test('sends heartbeats within the 20 seconds after which a browser reconnects', 
   const subscribers = new EventSubscribers()
   const heartbeats = [vi.fn(), vi.fn()]
   for (const sendHeartbeat of heartbeats)
-    subscribers.add('a-text', { notify: vi.fn(), sendHeartbeat, close: vi.fn() })
+    subscribers.add('a-text', 'a-network', { notify: vi.fn(), sendHeartbeat, close: vi.fn() })
   for (const times of [1, 2, 3]) {
     vi.advanceTimersByTime(19_000)
     for (const heartbeat of heartbeats)

@@ -12,10 +12,16 @@ const heartbeatMs = 15_000
 const batchSize = 1_000
 /** Above this many streams for one text, the oldest is closed and its browser polls instead. */
 const maxPerSubmission = 100
+/**
+ * Streams of one network on this process. A funeral home or a phone company's shared address has a few at a time; a
+ * browser without one polls.
+ */
+const maxPerNetwork = 200
 
 /** The event streams of all browsers waiting for a text on this process. */
 export class EventSubscribers {
   readonly #subscribers = new Map<string, Set<Subscriber>>()
+  readonly #perNetwork = new Map<string, number>()
   /** Signals for requests that will subscribe once their access is checked. */
   readonly #collected = new Map<string, Set<Signal['type'][]>>()
   readonly #heartbeat: NodeJS.Timeout
@@ -36,8 +42,12 @@ export class EventSubscribers {
     return size
   }
 
+  hasRoom(network: string): boolean {
+    return this.#countOf(network) < maxPerNetwork
+  }
+
   /** Returns a function to unsubscribe. After `close`, new streams are closed right away. */
-  add(submissionId: string, subscriber: Subscriber): () => void {
+  add(submissionId: string, network: string, subscriber: Subscriber): () => void {
     if (this.#closed) {
       subscriber.close()
       return () => {}
@@ -49,8 +59,12 @@ export class EventSubscribers {
       oldest.close()
     }
     this.#subscribers.set(submissionId, others.add(subscriber))
+    this.#perNetwork.set(network, this.#countOf(network) + 1)
     return () => {
       others.delete(subscriber)
+      const left = this.#countOf(network) - 1
+      if (left > 0) this.#perNetwork.set(network, left)
+      else this.#perNetwork.delete(network)
       if (others.size === 0 && this.#subscribers.get(submissionId) === others) {
         this.#subscribers.delete(submissionId)
       }
@@ -89,6 +103,10 @@ export class EventSubscribers {
     this.#closed = true
     clearInterval(this.#heartbeat)
     this.#forEach(({ close }) => close())
+  }
+
+  #countOf(network: string): number {
+    return this.#perNetwork.get(network) ?? 0
   }
 
   #forEach(action: (subscriber: Subscriber) => void) {

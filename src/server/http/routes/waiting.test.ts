@@ -94,6 +94,46 @@ test('closes the oldest of more than a hundred connections for one text', async 
   await Promise.all(others.map((other) => other.body?.cancel()))
 })
 
+test('a network holds two hundred streams; the next one is refused, and its page finds the text by polling', {
+  tags: 'R17-e',
+}, async () => {
+  const here = { 'x-forwarded-for': '203.0.113.7' }
+  // Several, because one text has at most a hundred.
+  const texts = await Promise.all([1, 2, 3].map(() => submitAndPreview(product)))
+  const open = ({ visitor, id }: (typeof texts)[number], headers: object = here) =>
+    visitor.request(api.waiting(id), { headers })
+  const [one] = texts
+  if (!one) throw new Error('there is no text')
+  const opened = await Promise.all(
+    Array.from({ length: 70 }).flatMap(() => texts.map((text) => open(text))),
+  )
+  const statuses = opened.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  const refused = opened.find(({ status }) => status === 429)
+  expect(refused?.headers.get('retry-after')).toBe('10')
+  expect(await refused?.json()).toEqual({
+    code: 'rate-limited',
+    message: 'Please try again soon.',
+  })
+  expect((await open(one, { 'x-forwarded-for': '203.0.113.99' })).status).toBe(429)
+
+  const elsewhere = await open(one, { 'x-forwarded-for': '203.0.114.7' })
+  expect(elsewhere.status).toBe(200)
+  await one.visitor.openCheckout(one.id)
+  await makeReadable(one.id)
+  expect(await one.visitor.fullEulogy(one.id)).toBe('The text.')
+
+  const streams = opened.filter(({ status }) => status === 200)
+  await Promise.all([...streams, elsewhere].map(({ body }) => body?.cancel()))
+  await expect
+    .poll(async () => {
+      const { status, body } = await open(one)
+      await body?.cancel()
+      return status
+    })
+    .toBe(200)
+})
+
 test('checks every waiting client again after the listener reconnects', {
   tags: 'R17-d',
 }, async () => {

@@ -18,8 +18,12 @@ const event = (name: string) => `event: ${name}\ndata:\n\n`
 const reconnectDelayMs = ({ random }: Context) => Math.floor(2_000 + random.number() * 6_000)
 
 /** Outside the handler, so that a waiting stream doesn't keep what the handler used. */
-const addStream = (subscribers: EventSubscribers, id: string, stream: ServerResponse) =>
-  subscribers.add(id, {
+const addStream = (
+  subscribers: EventSubscribers,
+  { id, network }: { id: string; network: string },
+  stream: ServerResponse,
+) =>
+  subscribers.add(id, network, {
     notify: (type) => stream.write(event(waitingEvents[type])),
     sendHeartbeat: () => stream.write(event(waitingEvents.heartbeat)),
     close: () => stream.end(),
@@ -37,12 +41,16 @@ export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
       const outcomes = await findOutcomes(ctx.db, readAccess(request, id)).finally(missed.stop)
       if (!outcomes) return sendProblem(reply, 404, 'not-found')
       if (connection.isDisconnected()) return reply.hijack()
+      const network = ctx.guard.hashNetwork(request.ip).toString('base64')
+      // The browser polls instead, and asks again with each poll.
+      if (!subscribers.hasRoom(network))
+        return sendProblem(reply.header('retry-after', '10'), 429, 'rate-limited')
       const stream = openStream(reply, 'text/event-stream')
       const types = new Set([...outcomes, ...missed.types])
       stream.write(
         `retry: ${reconnectDelayMs(ctx)}\n${[waitingEvents.heartbeat, ...[...types].map((type) => waitingEvents[type])].map(event).join('')}`,
       )
-      connection.onDisconnect(addStream(subscribers, id, stream))
+      connection.onDisconnect(addStream(subscribers, { id, network }, stream))
       return reply
     },
   )

@@ -118,6 +118,22 @@ it('opens the stream again after the server rejected it', async () => {
   stop()
 })
 
+it('finds the text by polling while the server rejects every stream', {
+  tags: 'R17-e',
+}, async () => {
+  begin()
+  for (let poll = 0; poll < 3; poll += 1) {
+    stream().close()
+    await pass(10_000)
+  }
+  expect(looks).toBe(1 + 3)
+  expect(FakeStream.opened).toHaveLength(1 + 3)
+  text = 'All of it.'
+  stream().close()
+  await pass(10_000)
+  expect(onReady).toHaveBeenCalledExactlyOnceWith('All of it.')
+})
+
 it("reports that the text won't come, and stops", async () => {
   begin()
   stream().says('failed')
