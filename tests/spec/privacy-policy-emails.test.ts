@@ -48,9 +48,11 @@ test('the privacy policy states the daily limit of preview emails', () => {
 })
 
 test('the privacy policy lists the note to the sender of a contact message', () => {
-  expect(listed.filter((line) => /a short note that your message arrived/.test(line))).toHaveLength(
-    1,
-  )
+  expect(
+    listed.filter((line) =>
+      /a short note that your message arrived, except on a day with very many emails/.test(line),
+    ),
+  ).toHaveLength(1)
 })
 
 test('the privacy policy says how to stop emails that anyone can ask for', () => {
