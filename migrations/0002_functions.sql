@@ -46,6 +46,41 @@ create view paid_deliveries as
   join eulogy_submissions s on s.id = a.submission_id
   join paid_families p on p.root_id = s.root_id;
 
+-- The one lock of a family. Every write to a family takes it before it changes or locks anything else, so such writes take
+-- turns and never wait for each other in a circle. It is on the row of the first submission, which every family has
+-- before its purchase and after; a new row that refers to this one doesn't wait for it. Returns the purchase, if any.
+create function lock_family(family uuid) returns setof purchases
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from eulogy_submissions s where s.id = family and s.root_id = family for no key update;
+  -- Another statement, so it sees what was committed while this one waited.
+  return query select p.* from purchases p where p.root_id = family;
+end $$;
+
+-- Several at once, for a memory that belongs to one family and is told in another.
+create function lock_families(families uuid[]) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  family uuid;
+begin
+  for family in select distinct f from unnest(families) f where f is not null order by f loop
+    perform from lock_family(family);
+  end loop;
+end $$;
+
+create function lock_family_of(submission uuid) returns setof purchases
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  return query select p.* from lock_family((select s.root_id from eulogy_submissions s where s.id = submission)) p;
+end $$;
+
+-- The family that a checkout is for; none once it is erased.
+create function lock_family_of_checkout(checkout uuid) returns setof purchases
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  return query select p.* from lock_family((select c.root_id from checkouts c where c.id = checkout)) p;
+end $$;
+
 -- The last eight digits of the millisecond of payment, or the next number that is free. The number of an
 -- erased order is not used again while the books have it. The lock is on one number: a payment whose process was
 -- suspended before its commit must not block the others.
@@ -97,7 +132,7 @@ begin
     return query select 'rejected', null::uuid, null::uuid, false;
     return;
   end if;
-  select p.* into purchase_row from purchases p where p.root_id = checkout_row.root_id for update;
+  select p.* into purchase_row from lock_family(checkout_row.root_id) p;
   select c.* into checkout_row from checkouts c where c.session_id = session for update;
   written := exists (select from eulogies e where e.submission_id = checkout_row.root_id);
   refunded_unwritten := purchase_row.state = 'refunded' and not exists (
@@ -142,51 +177,53 @@ end $$;
 -- What happened to the money after it was paid. Only the checkout that paid for the purchase moves it, and only
 -- between these three states: nothing is unlocked here, and refunding a second payment changes nothing.
 create function set_payment_state(checkout uuid, new_state text) returns boolean
-  language sql security definer set search_path = pg_catalog, public as $$
-  with moved as (
-    update purchases set state = new_state
-      where paid_checkout_id = checkout and new_state in ('paid', 'disputed', 'refunded')
-        and state in ('paid', 'disputed', 'refunded') and state <> new_state
-      returning root_id
-  ) select exists (select from moved);
-$$;
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family_of_checkout(checkout);
+  update purchases set state = new_state
+    where paid_checkout_id = checkout and new_state in ('paid', 'disputed', 'refunded')
+      and state in ('paid', 'disputed', 'refunded') and state <> new_state;
+  return found;
+end $$;
 
 -- A refund that the provider had accepted failed: it has to be made again. True the first time.
 create function mark_refund_failed(checkout uuid, refund text) returns boolean
-  language sql security definer set search_path = pg_catalog, public as $$
-  with failed as (
-    update checkouts set state = 'refunding', next_check_at = null
-      where id = checkout and state = 'refunded' and refund_id = refund
-      returning id
-  ) select exists (select from failed);
-$$;
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family_of_checkout(checkout);
+  update checkouts set state = 'refunding', next_check_at = null
+    where id = checkout and state = 'refunded' and refund_id = refund;
+  return found;
+end $$;
 
 -- The provider opened a page for this checkout.
 create function mark_checkout_opened(checkout uuid, session text, page text) returns boolean
-  language sql security definer set search_path = pg_catalog, public as $$
-  with opened as (
-    update checkouts set state = 'open', session_id = session, url = page
-      where id = checkout and state = 'opening' returning id
-  ) select exists (select from opened);
-$$;
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family_of_checkout(checkout);
+  update checkouts set state = 'open', session_id = session, url = page where id = checkout and state = 'opening';
+  return found;
+end $$;
 
 -- Nobody can pay through this checkout any more. Only a page that nobody was sent to has failed; any other can
 -- be paid until it expires.
 create function close_checkout(checkout uuid, as_state text) returns boolean
-  language sql security definer set search_path = pg_catalog, public as $$
-  with closed as (
-    update checkouts set state = as_state
-      where id = checkout
-        and (as_state = 'failed' and state = 'opening' or as_state = 'expired' and state in ('opening', 'open'))
-      returning id
-  ) select exists (select from closed);
-$$;
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family_of_checkout(checkout);
+  update checkouts set state = as_state
+    where id = checkout
+      and (as_state = 'failed' and state = 'opening' or as_state = 'expired' and state in ('opening', 'open'));
+  return found;
+end $$;
 
 -- The provider says that it can never be paid: no need to ask again.
 create function stop_checking_checkout(checkout uuid) returns void
-  language sql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family_of_checkout(checkout);
   update checkouts set next_check_at = null where id = checkout;
-$$;
+end $$;
 
 -- Spends one retry of the purchase on a row that the api has just stored. Null: none was left.
 create function consume_retry(retry_id uuid) returns integer
@@ -198,7 +235,7 @@ begin
   select s.root_id into root from eulogy_submissions s
     where s.id = retry_id and s.root_id <> s.id and s.type = 'general';
   if not found then return null; end if;
-  perform from purchases p where p.root_id = root and p.state = 'paid' for update;
+  perform from lock_family(root) p where p.state = 'paid';
   if not found then return null; end if;
   update eulogy_submissions s set retries = s.retries - 1
     where s.id = root and s.retries > 0 returning s.retries into remaining;
@@ -221,11 +258,8 @@ declare
   purchase_row purchases%rowtype;
   answer_count integer;
 begin
-  -- Everyone locks the purchase first, so that no text is stored meanwhile.
-  select p.* into purchase_row from purchases p
-    join eulogy_submissions s on s.root_id = p.root_id and s.id = submission for update of p;
+  select p.* into purchase_row from lock_family_of(submission) p;
   if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
-  perform from eulogy_submissions s where s.id = submission for no key update;
   perform from follow_up_answers a
     where a.submission_id = submission and a.question = new_question and a.answer = new_answer;
   if found then return 'saved'; end if;
@@ -246,18 +280,17 @@ end $$;
 create function save_edit(submission uuid, base_revision integer, new_text text, at timestamptz) returns integer
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  perform from lock_family_of(submission);
   perform from paid_eulogies p where p.submission_id = submission and p.revision = base_revision;
   if not found then return null; end if;
   insert into eulogy_edits (submission_id, revision, text, saved_at)
     values (submission, base_revision + 1, new_text, at);
   delete from eulogy_edits e where e.submission_id = submission and e.revision <= base_revision + 1 - 200;
   return base_revision + 1;
-exception when unique_violation then
-  return null;
 end $$;
 
 -- Ends rewrites without a result and gives them back, as far as the purchase has had fewer than max_given_back: the named
--- one, or all that are past their deadline. The caller has locked the purchase. Returns how many ended.
+-- one, or all that are past their deadline. The caller has locked the family. Returns how many ended.
 create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz, max_given_back integer) returns integer
   language sql security definer set search_path = pg_catalog, public as $$
   with unfinished as (
@@ -288,7 +321,7 @@ declare
 begin
   select p.root_id into root from paid_eulogies p where p.submission_id = version;
   if not found then return null; end if;
-  perform from purchases p where p.root_id = root and p.state = 'paid' for update;
+  perform from lock_family(root) p where p.state = 'paid';
   if not found then return null; end if;
   perform give_back_rewrites(root, null, at, max_given_back);
   update purchases p set rewrites = p.rewrites - 1
@@ -315,6 +348,7 @@ create function confirm_sentence(submission uuid, confirmed text, at timestamptz
 declare
   paid paid_eulogies%rowtype;
 begin
+  perform from lock_family_of(submission);
   select * into paid from paid_eulogies p where p.submission_id = submission;
   if not found then return false; end if;
   if not exists (
@@ -336,6 +370,7 @@ create function withdraw_confirmation(submission uuid, withdrawn text) returns b
 declare
   paid paid_eulogies%rowtype;
 begin
+  perform from lock_family_of(submission);
   select * into paid from paid_eulogies p where p.submission_id = submission;
   if not found then return false; end if;
   delete from confirmed_sentences c where c.root_id = paid.root_id and c.sentence = withdrawn;
@@ -356,6 +391,7 @@ declare
   revoked_links integer;
   revoked_requests integer;
 begin
+  perform from lock_family(family);
   update emails e set sends = e.sends + 1
     where e.sent_at is null and e.failed_at is null
       and e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
@@ -372,31 +408,64 @@ end $$;
 
 -- False: there is no such link of this family, or it was revoked before.
 create function revoke_reader_link(family uuid, link uuid, at timestamptz) returns boolean
-  language sql security definer set search_path = pg_catalog, public as $$
-  with revoked as (
-    update reader_links set revoked_at = at
-      where id = link and root_id = family and revoked_at is null returning id
-  ) select exists (select from revoked);
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family(family);
+  update reader_links set revoked_at = at where id = link and root_id = family and revoked_at is null;
+  return found;
+end $$;
+
+-- The families of these links, and those whose opening tells one of these memories: its link may have moved on to another
+-- family since.
+create function families_of_memories(links uuid[], memory_ids uuid[]) returns uuid[]
+  language sql stable set search_path = pg_catalog, public as $$
+  select array(
+    select r.root_id from memory_requests r where r.id = any (links) and r.root_id is not null
+    union
+    select s.root_id from openings o join eulogy_submissions s on s.id = o.submission_id
+      where o.contributions <> '{}' and o.contributions && memory_ids
+    order by 1);
 $$;
 
--- A text written before payment, which nobody has seen, is dropped when the memories it was made from change. Everyone
--- locks the purchase first, so that no text is stored at the same time. After payment the text stays; a retry uses them.
+-- Locks everything that these links and memories touch. A form that wasn't sent has no family: its own links are locked.
+create function lock_memories(links uuid[], memory_ids uuid[]) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  all_links uuid[] := links || array(select c.request_id from contributions c where c.id = any (memory_ids));
+  families uuid[];
+begin
+  loop
+    begin
+      families := families_of_memories(all_links, memory_ids);
+      perform lock_families(families);
+      perform from memory_requests r where r.owner_hash = any (array(
+          select o.owner_hash from memory_requests o where o.id = any (all_links) and o.owner_hash is not null))
+        order by r.id for update;
+      if families = families_of_memories(all_links, memory_ids) then return; end if;
+      -- A link went to another family meanwhile. An error lets go of the locks, as they must be taken in order.
+      raise exception using errcode = 'LS001';
+    exception when sqlstate 'LS001' then null;
+    end;
+  end loop;
+end $$;
+
+-- A text written before payment, which nobody has seen, is dropped when the memories it was made from change. After
+-- payment the text stays; a retry uses them.
 create function drop_unpaid_texts(family uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   purchase_state text;
 begin
   if family is null then return; end if;
-  select p.state into purchase_state from purchases p where p.root_id = family for update;
+  select p.state into purchase_state from lock_family(family) p;
   if found and purchase_state <> 'open' then return; end if;
-  perform from eulogy_submissions s where s.id = family for no key update;
   delete from eulogies e
     where e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
 end $$;
 
 -- An opening that tells a memory which isn't used anymore is deleted, unless it's in a paid text, and so is its preview:
 -- both are written again. After payment only the opening is deleted; the text that is being written does without it.
--- The memory may have moved to another family since. True: a preview was dropped.
+-- The memory may have moved to another family since; the caller has locked all of them. True: a preview was dropped.
 create function drop_openings(contribution uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -431,7 +500,10 @@ declare
   request memory_requests%rowtype;
   existing contributions%rowtype;
 begin
-  select r.* into request from memory_requests r where r.hash = link for update;
+  select r.* into request from memory_requests r where r.hash = link;
+  if not found then return 'closed'; end if;
+  perform lock_memories(array[request.id], '{}');
+  select r.* into request from memory_requests r where r.hash = link;
   if not found then return 'closed'; end if;
   select c.* into existing from contributions c where c.hash = own and c.request_id = request.id;
   if found then
@@ -486,13 +558,10 @@ declare
   teller text;
 begin
   deleted := false;
-  select r.root_id into family
-    from contributions c join memory_requests r on r.id = c.request_id where c.hash = own;
-  if not found then return; end if;
-  -- The same lock as a decision of the owner, who may begin to use it right now.
-  perform from purchases p where p.root_id = family for update;
+  perform lock_memories('{}', array(select c.id from contributions c where c.hash = own));
   delete from contributions c where c.hash = own returning c.* into memory;
   if not found then return; end if;
+  select r.root_id into family from memory_requests r where r.id = memory.request_id;
   deleted := true;
   if memory.reported_at is null then teller := memory.name; end if;
   if memory.state = 'used' then perform drop_unpaid_texts(family); end if;
@@ -530,16 +599,12 @@ declare
   request memory_requests%rowtype;
   existing contributions%rowtype;
 begin
-  select r.* into request from memory_requests r join contributions c on c.request_id = r.id where c.id = contribution;
-  if not found then return 'not-found'; end if;
-  family := request.root_id;
-  -- Decisions about the same family take turns, and a contributor's change waits.
-  select p.state into purchase_state from purchases p where p.root_id = family for update;
-  perform from eulogy_submissions s where s.id = family for no key update;
-  perform from memory_requests r
-    where r.root_id = family or r.owner_hash = request.owner_hash order by r.id for update;
+  perform lock_memories('{}', array[contribution]);
   select c.* into existing from contributions c where c.id = contribution;
   if not found then return 'not-found'; end if;
+  select r.* into request from memory_requests r where r.id = existing.request_id;
+  family := request.root_id;
+  select p.state into purchase_state from purchases p where p.root_id = family;
   -- The version crossed the wire with milliseconds.
   if date_trunc('milliseconds', existing.changed_at) <> read_version then return 'changed'; end if;
   if existing.state = new_state and not reported then return 'saved'; end if;
@@ -564,19 +629,23 @@ end $$;
 
 -- False: it was revoked before.
 create function revoke_memory_request(request uuid, at timestamptz) returns boolean
-  language sql security definer set search_path = pg_catalog, public as $$
-  with revoked as (
-    update memory_requests set revoked_at = at where id = request and revoked_at is null returning id
-  ) select exists (select from revoked);
-$$;
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform lock_memories(array[request], '{}');
+  update memory_requests set revoked_at = at where id = request and revoked_at is null;
+  return found;
+end $$;
 
 -- Stops the requests of unsent forms and gives them to nobody: the keys may still be in a browser that someone else uses
 -- next. What was contributed is deleted like any whose form was never sent. Returns their ids.
 create function forget_memory_requests(owners bytea[], at timestamptz) returns setof uuid
-  language sql security definer set search_path = pg_catalog, public as $$
-  update memory_requests set owner_hash = sha256(uuid_send(gen_random_uuid())), revoked_at = coalesce(revoked_at, at)
-    where owner_hash = any (owners) returning id;
-$$;
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from memory_requests r where r.owner_hash = any (owners) order by r.id for update;
+  return query update memory_requests r
+    set owner_hash = sha256(uuid_send(gen_random_uuid())), revoked_at = coalesce(r.revoked_at, at)
+    where r.owner_hash = any (owners) returning r.id;
+end $$;
 
 -- A family may get the requests of several forms. The newest links go on working, and the memories that were used first
 -- stay used; the others wait for a decision again.
@@ -598,7 +667,8 @@ declare
   attached integer;
 begin
   if not exists (select from memory_requests r where r.owner_hash = owner) then return 0; end if;
-  -- Also the lock under which forms are attached to the same family one after the other.
+  perform from lock_family(family);
+  perform from memory_requests r where r.owner_hash = owner order by r.id for update;
   perform drop_unpaid_texts(family);
   update memory_requests r set root_id = family, owner_hash = null where r.owner_hash = owner;
   get diagnostics attached = row_count;
@@ -615,7 +685,8 @@ declare
   purchase_state text;
   moved integer;
 begin
-  select p.state into purchase_state from purchases p where p.root_id = former for update;
+  perform lock_families(array[former, family]);
+  select p.state into purchase_state from purchases p where p.root_id = former;
   if found and purchase_state <> 'open' then return 0; end if;
   update memory_requests r set root_id = family where r.root_id = former and former <> family;
   get diagnostics moved = row_count;
@@ -644,8 +715,8 @@ create function begin_prewrite(root uuid, input_version bigint, from_network byt
 declare
   begun integer;
 begin
-  select p.prewrites into begun from purchases p
-    where p.root_id = root and p.prewritten_version is distinct from input_version for update;
+  select p.prewrites into begun from lock_family(root) p
+    where p.prewritten_version is distinct from input_version;
   if not found or begun >= per_family then return null; end if;
   insert into network_spend as n (day, network, prewrites) values (on_day, from_network, 1)
     on conflict (day, network) do update set prewrites = n.prewrites + 1 where n.prewrites < per_network;
@@ -688,8 +759,7 @@ begin
     end if;
     if used.preview_micros + cost > per_newcomer then per_day := per_day_shared; end if;
   elsif called_for = 'paid' then
-    select p.root_id into family from purchases p join eulogy_submissions s on s.root_id = p.root_id
-      where s.id = submission for update of p;
+    select p.root_id into family from lock_family_of(submission) p;
     if spent_on_order(family) + cost > per_order
       and (submission <> family or exists (select from eulogies e where e.submission_id = family)) then
       return 'order-limit';

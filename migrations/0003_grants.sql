@@ -26,8 +26,6 @@ grant select on follow_up_answers to lovingly_api;
 grant select, insert on submission_requests to lovingly_api;
 grant select on purchases to lovingly_api;
 grant insert (root_id, opened_at) on purchases to lovingly_api;
--- A column that means nothing for money: without it PostgreSQL would not let the api lock the row.
-grant update (opened_at) on purchases to lovingly_api;
 grant select on checkouts to lovingly_api;
 grant insert (id, root_id, attempt, amount, currency, opened_at, expires_at) on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
@@ -60,15 +58,16 @@ grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
 grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;
 
 revoke all on all functions in schema public from public;
-grant execute on function mark_paid, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
-  stop_checking_checkout, consume_retry, spent_on_order, reserve_spend,
-  settle_spend
+grant execute on function lock_family, lock_family_of, lock_family_of_checkout, lock_memories, mark_paid,
+  set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout, stop_checking_checkout, consume_retry,
+  spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;
 grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite,
   begin_prewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
-grant execute on function revoke_other_keys, revoke_reader_link to lovingly_api;
+grant execute on function revoke_other_keys to lovingly_api;
+grant execute on function revoke_reader_link to lovingly_api, lovingly_worker;
 grant execute on function save_contribution, decide_contribution, attach_memory_requests, move_memory_requests,
   forget_memory_requests to lovingly_api;
 grant execute on function delete_contribution, revoke_memory_request to lovingly_api, lovingly_worker;

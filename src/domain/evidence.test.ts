@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesToCheck, promisesIn, type SentenceEvidence } from './evidence.ts'
+import { linesToCheck, promisesIn, type SentenceEvidence, withoutMemories } from './evidence.ts'
 
 const line = (sentence: string, status: SentenceEvidence['status']): SentenceEvidence => ({
   sentence,
@@ -37,4 +37,35 @@ test('lists each reflection in the text that promises something of the speaker',
     "I'll take your boat out in June.",
     'We will keep the light on for you.',
   ])
+})
+
+test('takes out the lines that rest on a memory that was taken back, and those that may', () => {
+  const told = (sentence: string, ...ids: string[]) => ({
+    ...line(sentence, 'supported'),
+    evidence: ids.map((contributionId) => ({
+      origin: 'contributed' as const,
+      words: '',
+      contributionId,
+    })),
+  })
+  const sentences = [
+    told('Tom told me she whistled.', 'tom'),
+    line('She sang.', 'supported'),
+    told('Both of them laughed.', 'bev', 'tom'),
+    told('Bev told me she swam.', 'bev'),
+    line('She flew.', 'marked'),
+    line('We will miss her.', 'reflection'),
+  ]
+  const text =
+    'Tom told me she whistled. She sang. Both of them laughed. Bev told me she swam.\n\nShe flew.\n\nWe will miss her.'
+  const removed = [{ sentence: 'She danced.', after: 0, notFound: 'danced' }]
+  const written = { text, sentences, removed }
+  expect(withoutMemories(written, [])).toBe(written)
+  expect(withoutMemories(written, ['tom'])).toEqual({
+    text: 'She sang. Bev told me she swam.\n\nWe will miss her.',
+    sentences: [sentences[1], sentences[3], sentences[5]],
+    removed: [],
+  })
+  const only = { text: 'Tom told me she whistled.', sentences: sentences.slice(0, 1), removed }
+  expect(withoutMemories(only, ['tom'])).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Teller } from './contributions/contribution.ts'
+import { paragraphsOf } from './paragraphs.ts'
 
 /**
  * Which part of the input a piece comes from. `contributed`: a memory of someone else. `added`: a memory for a
@@ -86,3 +87,31 @@ export function promisesIn(text: string, sentences: readonly SentenceEvidence[])
 
 /** A removed sentence. `after` is the index of the sentence before it, or -1. */
 export type RemovedSentence = { sentence: string; after: number; notFound: string }
+
+type Text = { text: string; sentences: SentenceEvidence[]; removed: RemovedSentence[] }
+
+/**
+ * The text without what rests on memories that were taken back before anyone could read it. A sentence that we found no
+ * evidence for may repeat any of them. Null if nothing is left.
+ */
+export function withoutMemories(written: Text, takenBack: readonly string[]): Text | null {
+  if (takenBack.length === 0) return written
+  const restsOn = ({ status, evidence }: SentenceEvidence) =>
+    (status === 'marked' && evidence.length === 0) ||
+    evidence.some(({ contributionId = '' }) => takenBack.includes(contributionId))
+  let text = ''
+  let rest = written.text
+  for (const line of written.sentences) {
+    const sentence = line.sentence.trim()
+    const at = rest.indexOf(sentence)
+    if (at < 0) return null
+    text += rest.slice(0, at) + (restsOn(line) ? '' : sentence)
+    rest = rest.slice(at + sentence.length)
+  }
+  const paragraphs = paragraphsOf(text + rest).map((paragraph) =>
+    paragraph.replace(/ {2,}/g, ' ').trim(),
+  )
+  const kept = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+  const sentences = written.sentences.filter((line) => !restsOn(line))
+  return sentences.length > 0 ? { text: kept, sentences, removed: [] } : null
+}

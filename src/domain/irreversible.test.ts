@@ -19,8 +19,8 @@ test('reads lists and logs, and ignores other lines of a log', () => {
     { what: 'erased', rootId, reason: 'requested' },
     { what: 'erased', rootId, reason: 'operator' },
     { what: 'erased', rootId, reason: 'requested' },
-    { what: 'links-revoked', rootId },
-    { what: 'links-revoked', rootId },
+    { what: 'links-revoked', rootId, at: new Date(time) },
+    { what: 'links-revoked', rootId, at: new Date(time) },
     { what: 'funeral-day-changed', rootId, morning: null, queuedAt: null, at: new Date(time) },
     { what: 'email-sent', emailId: rootId, at: new Date(time) },
   ])

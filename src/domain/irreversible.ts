@@ -16,7 +16,7 @@ const irreversible = z.discriminatedUnion('what', [
   z.object({ what: z.literal('memory-link-revoked'), id: z.uuid(), at: time }),
   z.object({ what: z.literal('memory-deleted'), id: z.uuid(), at: time }),
   z.object({ what: z.literal('testimonial-changed'), rootId: z.uuid(), at: time }),
-  z.object({ what: z.literal('links-revoked'), rootId: z.uuid() }),
+  z.object({ what: z.literal('links-revoked'), rootId: z.uuid(), at: time }),
   z.object({ what: z.literal('unsubscribed'), mailbox: hash, at: time }),
   z.object({
     what: z.literal('funeral-day-changed'),
@@ -46,8 +46,8 @@ export type Irreversible = z.infer<typeof irreversible>
 const logged: Record<string, (line: Record<string, unknown>) => object> = {
   'family erased': ({ rootId, reason }) => ({ what: 'erased', rootId, reason }),
   'erasure requested': ({ rootId }) => ({ what: 'erased', rootId, reason: 'requested' }),
-  'links revoked': ({ rootId }) => ({ what: 'links-revoked', rootId }),
-  'other links revoked': ({ rootId }) => ({ what: 'links-revoked', rootId }),
+  'links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
+  'other links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
   'memory link revoked': ({ requestId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
   'memory deleted': ({ contributionId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
   'how it went answered': ({ rootId, time: at }) => ({ what: 'testimonial-changed', rootId, at }),

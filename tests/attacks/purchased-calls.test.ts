@@ -131,7 +131,7 @@ test('retries that every provider declines end at once, each after one call per 
 const attempt = (submissionId: string) =>
   attemptPaidText(product.workerCtx, {
     submissionId,
-    afterRefund: false,
+    again: false,
     holder: 'test',
     signal: new AbortController().signal,
     settle: async () => true,

@@ -5,7 +5,7 @@ import { runOrders } from './paid-orders/run-orders.ts'
 const timesEach = 3
 
 test('every failure of the writer ends in one refund or a delivered text', {
-  tags: ['R51-a', 'R51-b', 'R51-c', 'R51-d', 'R51-f'],
+  tags: ['R51-a', 'R51-b', 'R51-c', 'R51-d', 'R51-f', 'R82-a'],
   timeout: 400_000,
 }, async () => {
   const stack = await startFastStack()

@@ -6,6 +6,7 @@ import { startPostgres } from '#scripts/local/postgres.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { testPassword } from './database-password.ts'
+import { requireFamilyLock } from './family-lock.ts'
 import { freePort } from './ports.ts'
 
 declare module 'vitest' {
@@ -42,6 +43,7 @@ export async function startTestServer() {
     api: testPassword,
     worker: testPassword,
   })
+  await requireFamilyLock(template.href)
   return {
     ...server,
     async stop() {

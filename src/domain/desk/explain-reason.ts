@@ -10,6 +10,7 @@ const exact: Record<string, string> = {
   abandoned: 'its process died',
   declined: 'it had declined this text',
   'given-back': 'it was finished after its retry was given back',
+  refunded: 'it was finished after the refund was decided',
   unknown: 'of an unexpected error',
   'no writer left to try': 'no model was left to try',
 }

@@ -20,7 +20,7 @@ const texts = {
   'write-again': {
     summary: 'write the text of an order that failed',
     details:
-      'After you have fixed the cause of a failure, for an order without a text. If it was refunded by then, the buyer gets the text for free.',
+      'After you have fixed the cause of a failure, for an order without a text whose refund isn’t decided yet.',
   },
   'grant-retry': {
     summary: 'give the buyer one more version',

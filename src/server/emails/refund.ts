@@ -31,7 +31,7 @@ export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
     ),
     paragraph(
       email.unwritten
-        ? 'What you told us is safe, and the private link below still opens it. If the text does get finished, we’ll email it to you, and it’s free.'
+        ? 'What you told us is safe, and the private link below still opens it. You can try again whenever you like.'
         : 'The private link below still opens what you wrote and what we wrote for you.',
     ),
     button(email.link, 'Open what you wrote'),

@@ -38,8 +38,8 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   // Paid texts have their own slots, so they never wait for a prewrite.
   'write-paid': {
     slots: 'WRITING_SLOTS',
-    run: (ctx, { submissionId, afterRefund = false }, { jobId: holder, signal, settle }) =>
-      attemptPaidText(ctx, { submissionId, afterRefund, holder, signal, settle }),
+    run: (ctx, { submissionId, again = false }, { jobId: holder, signal, settle }) =>
+      attemptPaidText(ctx, { submissionId, again, holder, signal, settle }),
   },
   prewrite: {
     slots: 'WRITING_SLOTS',

@@ -4,6 +4,7 @@ import { checkoutStatesFor } from '#domain/order/checkout.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
+import { lockByCheckout } from './families.ts'
 
 export type Checkout = Selectable<Schema['checkouts']>
 
@@ -128,11 +129,14 @@ export async function listDueForCheck(
 }
 
 export async function scheduleCheck(db: Db, id: string, nextCheckAt: Date | null): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ next_check_at: nextCheckAt })
-    .where('id', '=', id)
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await lockByCheckout(tx, id)
+    await tx
+      .updateTable('checkouts')
+      .set({ next_check_at: nextCheckAt })
+      .where('id', '=', id)
+      .execute()
+  })
 }
 
 /** Refunds to send, except those that wait for a dispute. */
@@ -196,12 +200,15 @@ export async function markRefunded(
 
 /** The next attempt. */
 export async function postponeRefund(db: Db, id: string, nextCheckAt: Date): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ next_check_at: nextCheckAt })
-    .where('id', '=', id)
-    .where('state', 'in', checkoutStatesFor('send-refund'))
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await lockByCheckout(tx, id)
+    await tx
+      .updateTable('checkouts')
+      .set({ next_check_at: nextCheckAt })
+      .where('id', '=', id)
+      .where('state', 'in', checkoutStatesFor('send-refund'))
+      .execute()
+  })
 }
 
 /** The bank returned the money after a dispute. Without a refund of ours, there is none that can fail later. */

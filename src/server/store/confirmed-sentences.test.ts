@@ -93,3 +93,16 @@ test('a removed sentence can be confirmed, but not an unknown or unpaid one', as
   expect(await confirm(await insertText('open'), 'She hummed.')).toBe(false)
   expect(await confirmedSentences.list(database.api, id)).toEqual([removed.sentence])
 })
+
+test('two tabs that confirm and undo at the same time take turns', async () => {
+  const id = await insertText('paid')
+  await confirm(id, 'She hummed.')
+  const withdrawn = { submissionId: id, sentence: 'She hummed.' }
+  const taps = Array.from({ length: 300 }, (_, tap) =>
+    tap % 2 === 0
+      ? confirm(id, 'She hummed.')
+      : confirmedSentences.withdraw(database.api, withdrawn),
+  )
+  const failures = (await Promise.allSettled(taps)).filter(({ status }) => status === 'rejected')
+  expect(failures).toEqual([])
+})

@@ -1,6 +1,45 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { sha256 } from './access-keys.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Tx } from './database/database.ts'
+import type { Schema } from './database/schema.ts'
+
+type Purchase = Selectable<Schema['purchases']>
+
+/**
+ * The one lock of a family, until the transaction ends: every write to a family takes it first, here or in a database
+ * function. Returns the purchase, if there is one.
+ */
+export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined> {
+  const { rows } = await sql<Purchase>`select * from lock_family(${rootId})`.execute(tx)
+  return rows[0]
+}
+
+/** A transaction with the lock of the family. */
+export function withLock<T>(
+  db: Db,
+  rootId: string,
+  write: (tx: Tx, purchase: Purchase | undefined) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => write(tx, await lock(tx, rootId)))
+}
+
+/** The same for the family that a checkout is for; it has none once it's erased. */
+export async function lockByCheckout(tx: Tx, checkoutId: string): Promise<Purchase | undefined> {
+  const { rows } = await sql<Purchase>`
+    select * from lock_family_of_checkout(${checkoutId})
+  `.execute(tx)
+  return rows[0]
+}
+
+/** The family of a submission. */
+export async function findRoot(db: Db, submissionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('eulogy_submissions')
+    .select('root_id')
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  return row?.root_id
+}
 
 /**
  * Compared with the ids of submissions, so that a table is looked up by its index even before PostgreSQL knows how

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { purchaseStatesFor } from '#domain/order/purchase.ts'
 import type { Db } from './database/database.ts'
+import { withLock } from './families.ts'
 
 type Morning = { day: string; timeZone: string; dueAt: Date; expiresAt: Date }
 
@@ -66,10 +67,19 @@ export async function markQueued(db: Db, rootId: string, now: Date): Promise<boo
 
 /** Forgets days that are over, and keeps only that the buyer was asked. */
 export async function clearPast(db: Db, before: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('funeral_days')
-    .set({ day: null, time_zone: null, due_at: null, expires_at: null })
+  const past = await db
+    .selectFrom('funeral_days')
+    .select('root_id')
     .where('expires_at', '<', before)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .execute()
+  for (const { root_id: rootId } of past)
+    await withLock(db, rootId, (tx) =>
+      tx
+        .updateTable('funeral_days')
+        .set({ day: null, time_zone: null, due_at: null, expires_at: null })
+        .where('root_id', '=', rootId)
+        .where('expires_at', '<', before)
+        .execute(),
+    )
+  return past.length
 }

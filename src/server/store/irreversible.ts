@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Irreversible } from '#domain/irreversible.ts'
 import type { Db } from './database/database.ts'
+import { withLock } from './families.ts'
+import * as readerLinks from './reader-links.ts'
 
 type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
 
@@ -49,23 +51,30 @@ export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
 }
 
 export async function revokeKey(db: Db, hash: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('access_keys')
-    .set({ revoked_at: at })
+  const key = await db
+    .selectFrom('access_keys')
+    .select(['root_id', 'hash'])
     .where('hash', '=', Buffer.from(hash, 'hex'))
-    .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (!key) return false
+  return withLock(db, key.root_id, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('access_keys')
+      .set({ revoked_at: at })
+      .where('hash', '=', key.hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  })
 }
 
 export async function revokeReaderLink(db: Db, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reader_links')
-    .set({ revoked_at: at })
+  const link = await db
+    .selectFrom('reader_links')
+    .select('root_id')
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return link ? readerLinks.revoke(db, link.root_id, id, at) : false
 }
 
 type FuneralDayChanged = Extract<Irreversible, { what: 'funeral-day-changed' }>

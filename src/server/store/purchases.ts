@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { orderState } from '#domain/order/purchase.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
-import { idsOfFamily } from './families.ts'
+import { idsOfFamily, lock, lockByCheckout } from './families.ts'
 
 export type Purchase = Selectable<Schema['purchases']>
 
@@ -27,14 +28,14 @@ export async function findOrder(db: Db, rootId: string) {
     .executeTakeFirst()
 }
 
-/** Locks the order until the transaction ends. `written`: whether the family has any text. */
+/** Locks the family of the order. `written`: whether it has any text. */
 export async function lockOrder(tx: Tx, orderNumber: string) {
-  const purchase = await tx
+  const found = await tx
     .selectFrom('purchases')
-    .selectAll()
+    .select('root_id')
     .where('order_number', '=', orderNumber)
-    .forUpdate()
     .executeTakeFirst()
+  const purchase = found && (await lock(tx, found.root_id))
   if (!purchase?.paid_at || !purchase.paid_checkout_id) return undefined
   const text = await tx
     .selectFrom('eulogies')
@@ -45,14 +46,15 @@ export async function lockOrder(tx: Tx, orderNumber: string) {
   return { rootId, state, paidAt, checkoutId, written: text !== undefined }
 }
 
-/** Payment and writing both lock this row first, so the second one sees the result of the first. */
-export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined> {
-  return tx
-    .selectFrom('purchases')
-    .selectAll()
-    .where('root_id', '=', rootId)
-    .forUpdate()
+/** From then on nothing is written for the order. A family that was refunded may pay again. */
+export async function isRefundDecided(db: Db, purchase: Purchase | undefined): Promise<boolean> {
+  if (!purchase?.paid_checkout_id) return false
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select('state')
+    .where('id', '=', purchase.paid_checkout_id)
     .executeTakeFirst()
+  return checkout !== undefined && orderState(purchase, checkout) !== 'writing'
 }
 
 /** Its first text is stored. */
@@ -65,14 +67,10 @@ export async function setWritten(tx: Tx, rootId: string): Promise<void> {
     .execute()
 }
 
-/** The purchase that this checkout paid for. The api role may lock it too. */
-export async function lockByCheckout(tx: Tx, checkoutId: string): Promise<Purchase | undefined> {
-  return tx
-    .selectFrom('purchases')
-    .selectAll()
-    .where('paid_checkout_id', '=', checkoutId)
-    .forUpdate()
-    .executeTakeFirst()
+/** Locks the family of the checkout. Returns its purchase if this checkout paid for it. */
+export async function lockPaidBy(tx: Tx, checkoutId: string): Promise<Purchase | undefined> {
+  const purchase = await lockByCheckout(tx, checkoutId)
+  return purchase?.paid_checkout_id === checkoutId ? purchase : undefined
 }
 
 /** `amount` is null if it is not just a price and its tax. */

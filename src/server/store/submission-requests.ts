@@ -43,10 +43,18 @@ export async function findByIdempotencyHash(
   return row?.submission_id
 }
 
+/** Those that something else writes to now wait for the next time. */
 export async function purge(db: Db, requestedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('submission_requests')
-    .where('requested_at', '<', requestedBefore)
+    .where('submission_id', 'in', (eb) =>
+      eb
+        .selectFrom('submission_requests')
+        .select('submission_id')
+        .where('requested_at', '<', requestedBefore)
+        .forUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -39,19 +39,19 @@ export async function runOrders(stack: FastStack, timesEach: number): Promise<Ta
     tallyOf(mode, outcomes),
   )
   const untriggered = await findUntriggered(stack, crashed)
-  const [before, after] = countDeadlineSides(outcomes)
-  if (timesEach >= 20 && (before === 0 || after === 0)) untriggered.add(textAtDeadline.name)
+  const [written, refunded] = countDeadlineSides(outcomes)
+  if (timesEach >= 20 && (written === 0 || refunded === 0)) untriggered.add(textAtDeadline.name)
   for (const tally of tallies)
     if (untriggered.has(tally.mode)) tally.problems.push('it was never triggered')
   return tallies
 }
 
-/** How many texts at the deadline were written in time, and how many after the refund decision. */
+/** How many orders at the deadline were written in time, and how many were refunded. */
 function countDeadlineSides(outcomes: OrderOutcome[]): [number, number] {
-  const matching = outcomes.filter(({ order, written }) => order.mode === textAtDeadline && written)
-  const after = matching.filter(({ outcome }) => outcome === 'refunded').length
-  console.log(`at the deadline: ${matching.length - after} in time, ${after} free after the refund`)
-  return [matching.length - after, after]
+  const matching = outcomes.filter(({ order }) => order.mode === textAtDeadline)
+  const refunded = matching.filter(({ outcome }) => outcome === 'refunded').length
+  console.log(`at the deadline: ${matching.length - refunded} in time, ${refunded} refunded`)
+  return [matching.length - refunded, refunded]
 }
 
 function tallyOf(mode: FailureMode, outcomes: OrderOutcome[]): Tally {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { isLasting } from '#server/flows/email/admit-email.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as announcements from '#server/store/contributions/announcements.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -30,8 +30,7 @@ export async function announceMemories(ctx: Context): Promise<number> {
 /** False if nothing is left to announce, another worker does it, or it may not be sent today. */
 async function announce(ctx: Context, rootId: string, since: Date): Promise<boolean> {
   if (!(await submissions.find(ctx.db, rootId))) return false
-  return ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.find(tx, rootId)
+  return families.withLock(ctx.db, rootId, async (tx, purchase) => {
     const bought = purchase !== undefined && purchaseCan('view', purchase)
     const planned = { submissionId: rootId, kind: 'new-memories', repeatedSince: since } as const
     const outcome = await queueEmail(ctx, tx, { ...planned, bought })

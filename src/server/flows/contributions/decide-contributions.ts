@@ -39,6 +39,7 @@ export async function decideContributions(
   let isDropped = false
   try {
     await ctx.db.transaction().execute(async (tx) => {
+      await contributions.lock(tx, ids)
       for (const memory of decision.memories)
         isDropped = (await decide(ctx, tx, { ...memory, state, report })) || isDropped
     })

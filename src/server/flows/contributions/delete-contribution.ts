@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Tx } from '#server/store/database/database.ts'
+import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { type MemoryRequestView, readOwnMemory } from './read-memory-request.ts'
 
@@ -37,7 +38,7 @@ async function deleteAndTellOwner(
 /** Queues the email about lines that lost their memory, unless one is waiting: it names all who took theirs back. */
 export async function tellTakenBack(ctx: Context, rootId: string): Promise<void> {
   const planned = { submissionId: rootId, kind: 'memory-taken-back', repeatedSince: null } as const
-  await ctx.db.transaction().execute(async (tx) => {
+  await families.withLock(ctx.db, rootId, async (tx) => {
     // The family may have been erased meanwhile.
     if (await submissions.find(tx, rootId)) await queueEmail(ctx, tx, planned)
   })

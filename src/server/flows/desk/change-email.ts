@@ -5,7 +5,7 @@ import { revokeKeysIn } from '#server/flows/privacy/revoke-links.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
 import { audited, type Operator } from './desk-action.ts'
 import { locateOrder } from './find-orders.ts'
 
@@ -41,7 +41,7 @@ async function change(
   { rootId, email, dryRun }: { rootId: string; email: string; dryRun: boolean },
 ): Promise<DeskOutcome> {
   // A text that is stored now waits, so its email goes to the new address.
-  await purchases.lock(tx, rootId)
+  await families.lock(tx, rootId)
   const linkEmail = await orders.findLinkEmail(tx, rootId)
   if (dryRun) {
     const [order] = await orders.listByRoot(tx, [rootId])

@@ -2,6 +2,7 @@ import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
 import { isUuid } from '#domain/desk/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { deleteContributionById } from '#server/flows/contributions/delete-contribution.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as memories from '#server/store/desk/memories.ts'
 import { audited, auditWords, type Operator } from './desk-action.ts'
@@ -42,7 +43,7 @@ export function closeMemoryReport(ctx: Context, operator: Operator, id: string) 
     const isOpen = memory.reportedAt !== null && memory.reportClosedAt === null
     if (!isOpen) return 'report-not-open'
     if (dryRun) return 'report-closed'
-    return (await memories.closeReport(ctx.db, id, ctx.now())) ? 'report-closed' : 'report-not-open'
+    return (await closeReport(ctx, id)) ? 'report-closed' : 'report-not-open'
   })
 }
 
@@ -53,7 +54,7 @@ export function closeMemoryLink(ctx: Context, operator: Operator, id: string) {
     if (dryRun) return 'memory-link-closed'
     const { requestId } = memory
     const isRevoked = await memoryRequests.revoke(ctx.db, requestId, ctx.now())
-    await memories.closeReport(ctx.db, id, ctx.now())
+    await closeReport(ctx, id)
     if (isRevoked) ctx.log.info({ requestId }, 'memory link revoked')
     return isRevoked ? 'memory-link-closed' : 'memory-link-not-working'
   })
@@ -66,6 +67,13 @@ export function deleteMemory(ctx: Context, operator: Operator, id: string) {
     return (await deleteContributionById(ctx, id)) ? 'memory-deleted' : 'memory-not-found'
   })
 }
+
+/** False if no report was open. */
+const closeReport = (ctx: Context, id: string) =>
+  ctx.db.transaction().execute(async (tx) => {
+    await contributions.lock(tx, [id])
+    return memories.closeReport(tx, id, ctx.now())
+  })
 
 async function onMemory(
   ctx: Context,

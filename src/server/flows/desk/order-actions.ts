@@ -11,6 +11,7 @@ import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
 import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
+import * as families from '#server/store/families.ts'
 import { audited, type Operator } from './desk-action.ts'
 import { locateOrder } from './find-orders.ts'
 
@@ -39,11 +40,13 @@ export function resendOrder(
   })
 }
 
-/** Queues the text of an order again after writing failed for good. Free of charge if it was refunded. */
+/** Queues the text of an order again after writing failed for good, unless its refund was decided. */
 export function writeAgain(ctx: Context, operator: Operator, subject: string): Promise<DeskReply> {
   return onOrder(ctx, operator, 'write-again', subject, async (order, dryRun) => {
     if (!order.state || !purchaseCan('view', { state: order.state })) return 'not-paid'
-    if (await isWritingQueued(ctx.db, order.rootId, { afterRefund: true })) return 'already-queued'
+    if (order.refundState === 'refunding') return 'already-refunding'
+    if (order.refundState || order.state === 'refunded') return 'already-refunded'
+    if (await isWritingQueued(ctx.db, order.rootId, { again: true })) return 'already-queued'
     return requeueWriting(ctx, order.rootId, { dryRun })
   })
 }
@@ -54,7 +57,10 @@ export function grantRetry(ctx: Context, operator: Operator, subject: string): P
     if (!order.state || !purchaseCan('retry', { state: order.state })) return 'not-paid'
     if (order.retriesLeft > 0) return 'has-retries'
     if (dryRun) return 'retry-granted'
-    return (await orders.grantRetry(ctx.db, order.rootId)) ? 'retry-granted' : 'has-retries'
+    const isGranted = await families.withLock(ctx.db, order.rootId, (tx) =>
+      orders.grantRetry(tx, order.rootId),
+    )
+    return isGranted ? 'retry-granted' : 'has-retries'
   })
 }
 

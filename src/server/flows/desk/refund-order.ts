@@ -4,7 +4,7 @@ import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database/database.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
 import { audited, type Operator } from './desk-action.ts'
 import { locateOrder } from './find-orders.ts'
 
@@ -40,7 +40,7 @@ export async function refundOrder(
 /** Locks the purchase, so a text that is stored or a refund that starts now is seen. */
 async function refundFamily(ctx: Context, rootId: string, dryRun: boolean): Promise<DeskOutcome> {
   return ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.lock(tx, rootId)
+    const purchase = await families.lock(tx, rootId)
     if (!purchase?.paid_checkout_id) return 'not-paid'
     if (purchase.state === 'refunded') return 'already-refunded'
     if (!purchaseCan('refund', purchase)) return 'disputed'

@@ -2,6 +2,7 @@ import type { DeskReply } from '#domain/desk/outcomes.ts'
 import { isUuid } from '#domain/desk/uuid.ts'
 import { testimonialBounds } from '#domain/testimonial.ts'
 import type { Context } from '#server/context.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as testimonials from '#server/store/testimonials.ts'
 import { audited, auditWords, type Operator } from './desk-action.ts'
@@ -36,12 +37,9 @@ export async function decideTestimonial(
       return { outcome: 'testimonial-not-shared', dryRun: false }
     if (shownText !== null && !mayShow(shownText, found))
       return { outcome: 'testimonial-changed', dryRun: false }
-    const isDecided = await testimonials.decide(ctx.db, {
-      rootId,
-      givenAt,
-      shownText,
-      now: ctx.now(),
-    })
+    const isDecided = await families.withLock(ctx.db, rootId, (tx) =>
+      testimonials.decide(tx, { rootId, givenAt, shownText, now: ctx.now() }),
+    )
     if (!isDecided) return { outcome: 'testimonial-changed', dryRun: false }
     return {
       outcome: shownText === null ? 'testimonial-kept' : 'testimonial-published',

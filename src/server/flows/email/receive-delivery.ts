@@ -12,7 +12,7 @@ export async function receiveDelivery(
   const first = await ctx.db.transaction().execute(async (tx) => {
     if (!(await automationCalls.saveDelivery(tx, { ...delivery, now }))) return false
     // The job that requested it may have ended: this one uses the text, or finds the eulogy already written.
-    await ctx.queue.send(tx, 'write-paid', { submissionId, afterRefund: true }, now.getTime())
+    await ctx.queue.send(tx, 'write-paid', { submissionId, again: true }, now.getTime())
     return true
   })
   if (first) ctx.log.info({ submissionId, attempt }, 'text delivered')

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import * as emails from '#server/store/emails.ts'
+import * as families from '#server/store/families.ts'
 
 export type ResendOutcome = 'resent' | 'already-queued' | 'no-email'
 
@@ -15,7 +16,7 @@ export async function resendEmail(
   const chosen = choose(await emails.listPaidEmails(ctx.db, rootId), emailId)
   if (chosen.length === 0) return 'no-email'
   if (dryRun) return chosen.every(isWaiting) ? 'already-queued' : 'resent'
-  return ctx.db.transaction().execute(async (tx) => {
+  return families.withLock(ctx.db, rootId, async (tx) => {
     let outcome: ResendOutcome = 'already-queued'
     for (const { id } of chosen) {
       const sends = await emails.markForResend(tx, id)

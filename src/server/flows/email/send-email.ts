@@ -6,6 +6,7 @@ import type { Rejection } from '#server/gateways/mail/mail.ts'
 import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as emails from '#server/store/emails.ts'
+import * as families from '#server/store/families.ts'
 import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
@@ -42,6 +43,7 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
       })
 
   await recordOutcome(ctx, run, result, async (tx) => {
+    await families.lock(tx, submission.root_id)
     if (result === 'sent') {
       const isCurrentSend = await emails.markSent(tx, email, ctx.now())
       if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
@@ -133,7 +135,8 @@ async function createLinks(
   const mailbox = ctx.guard.hashMailbox(to)
   const kind = await kindOfLink(ctx, { kind: email.kind, rootId, to })
   const now = ctx.now()
-  await accessKeys.addForEmail(ctx.db, { key, rootId, emailId: email.id, kind, mailbox, now })
+  const emailed = { key, rootId, emailId: email.id, kind, mailbox, now }
+  await families.withLock(ctx.db, rootId, (tx) => accessKeys.addForEmail(tx, emailed))
   const link = ctx.site.archive(submission.id, key)
   return { link, dataLink: ctx.site.yourData(submission.id, key) }
 }
@@ -144,7 +147,8 @@ async function createReaderLink(
   { id: submissionId, root_id: rootId }: submissions.Submission,
 ) {
   const key = ctx.emailKey(email)
-  const link = { id: ctx.random.uuid(), key, rootId, submissionId, emailId: email.id }
-  await readerLinks.insert(ctx.db, { ...link, now: ctx.now() })
+  const id = ctx.random.uuid()
+  const link = { id, key, rootId, submissionId, emailId: email.id, now: ctx.now() }
+  await families.withLock(ctx.db, rootId, (tx) => readerLinks.insert(tx, link))
   return { link: ctx.site.read(key) }
 }

@@ -4,7 +4,7 @@ import { sentLinksPerDay } from '#domain/reader-link.ts'
 import type { Context } from '#server/context.ts'
 import * as emails from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { queueEmail } from './queue-email.ts'
 
@@ -29,7 +29,7 @@ export async function sendLink(
   const now = ctx.now()
   return ctx.db.transaction().execute(async (tx) => {
     // Locked, so simultaneous requests are counted one after the other.
-    const purchase = await purchases.lock(tx, submission.root_id)
+    const purchase = await families.lock(tx, submission.root_id)
     const text = await eulogies.findPaid(tx, submissionId)
     if (!purchase || !purchaseCan('send-link', purchase) || text === null) return 'not-paid'
     if (await emails.findSentLink(tx, submissionId, recipient)) return 'already-sent'

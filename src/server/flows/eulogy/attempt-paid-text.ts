@@ -1,8 +1,6 @@
 import { reasonOf } from '#domain/failure.ts'
-import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
-import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
@@ -11,22 +9,22 @@ import { WritingFailed } from '#server/writing/call-model.ts'
 import { withTimeout } from './attempt-timeout.ts'
 import { type WritingRun, writeEulogy } from './write-eulogy.ts'
 
-type PaidRun = Omit<WritingRun, 'purpose' | 'since'> & { afterRefund: boolean }
+/** `again`: something has changed since it failed, so it's tried once more with every provider. */
+type PaidRun = Omit<WritingRun, 'purpose' | 'since'> & { again: boolean }
 
-/** Makes one recorded attempt to write a paid text, unless the order was refunded or erased, or its retry has ended. */
+/** Makes one recorded attempt to write a paid text, unless its refund was decided, it was erased, or its retry has ended. */
 export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void> {
   const { submissionId } = run
   const submission = await submissions.find(ctx.db, submissionId)
   if (!submission) return
   const purchase = await purchases.find(ctx.db, submission.root_id)
-  if (!run.afterRefund && (await hasEnded(ctx, submission, purchase))) {
+  if (await hasEnded(ctx, run, submission, purchase)) {
     ctx.log.info({ submissionId }, 'not attempted: refunded or given back')
     return
   }
   const isRetry = submission.id !== submission.root_id
   const waitedSince = isRetry ? submission.created_at : (purchase?.paid_at ?? null)
-  // An operator who has it written again has removed what made it fail.
-  const since = run.afterRefund ? null : waitedSince
+  const since = run.again ? null : waitedSince
   const id = ctx.random.uuid()
   if (!(await writingAttempts.start(ctx.db, { id, submissionId, now: ctx.now() }))) return
   try {
@@ -50,14 +48,13 @@ export function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {
   )
 }
 
-/** Nobody waits for this text anymore: its order was refunded as unwritten, or its retry has ended. */
+/** Nobody waits for this text anymore: the refund of its order was decided, or its retry has ended. */
 async function hasEnded(
   ctx: Context,
+  { again }: PaidRun,
   { id, root_id }: submissions.Submission,
   purchase: purchases.Purchase | undefined,
 ) {
-  if (root_id !== id) return (await unwrittenTexts.findEndedRetry(ctx.db, id)) !== null
-  if (!purchase?.paid_checkout_id || !purchaseCan('view', purchase)) return false
-  const checkout = await checkouts.find(ctx.db, purchase.paid_checkout_id)
-  return checkout?.refund_reason === 'unwritten'
+  if (await purchases.isRefundDecided(ctx.db, purchase)) return true
+  return root_id !== id && !again && (await unwrittenTexts.findEndedRetry(ctx.db, id)) !== null
 }

@@ -7,6 +7,7 @@ import { hasReachedCost } from '#server/flows/payment/order-cost.ts'
 import { scheduleWatch } from '#server/flows/payment/watch-paid-texts.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
 import type { Tx } from '#server/store/database/database.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -42,7 +43,7 @@ export async function requestRetry(
     submissionRequests.hashRequest(`${current.root_id} ${request.idempotencyKey}`, {})
   try {
     const result = await ctx.db.transaction().execute(async (tx) => {
-      const purchase = await purchases.lock(tx, current.root_id)
+      const purchase = await families.lock(tx, current.root_id)
       const root = await submissions.find(tx, current.root_id)
       if (!root) return 'not-found'
       const previous = idempotencyHash ? await findPreviousRequest(tx, idempotencyHash) : undefined

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { hasReachedCost } from '#server/flows/payment/order-cost.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
@@ -42,7 +42,7 @@ export async function requestRewrite(
   const idempotencyHash =
     idempotencyKey && submissionRequests.hashRequest(`${rootId} rewrite ${idempotencyKey}`, {})
   return ctx.db.transaction().execute(async (tx): Promise<RewriteOutcome> => {
-    const purchase = await purchases.lock(tx, rootId)
+    const purchase = await families.lock(tx, rootId)
     const now = ctx.now()
     const remaining = await rewrites.countLeft(tx, rootId, now)
     const repeated = idempotencyHash

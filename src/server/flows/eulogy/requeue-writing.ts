@@ -1,10 +1,11 @@
 import type { Context } from '#server/context.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type RequeueOutcome = 'writing-queued' | 'already-written'
 
-/** Queues the first text of a paid order again after a permanent failure, once the cause is fixed. Free of charge if it was refunded. */
+/** Queues the first text of a paid order again after a permanent failure, once the cause is fixed. */
 export async function requeueWriting(
   ctx: Context,
   submissionId: string,
@@ -13,9 +14,9 @@ export async function requeueWriting(
   if (await eulogies.isWritten(ctx.db, submissionId)) return 'already-written'
   if (dryRun) return 'writing-queued'
   const attempt = Math.floor(ctx.now().getTime() / 1000)
-  await ctx.db.transaction().execute(async (tx) => {
+  await families.withLock(ctx.db, submissionId, async (tx) => {
     await submissions.setWritingFailed(tx, submissionId, null)
-    await ctx.queue.send(tx, 'write-paid', { submissionId, afterRefund: true }, attempt)
+    await ctx.queue.send(tx, 'write-paid', { submissionId, again: true }, attempt)
   })
   return 'writing-queued'
 }

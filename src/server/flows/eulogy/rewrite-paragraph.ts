@@ -3,10 +3,11 @@ import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as signals from '#server/store/database/signals.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
+import { isRefundDecided, type Purchase } from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as declinedCalls from '#server/store/writing/declined-calls.ts'
-import { hasNewInput } from '#server/store/writing/new-input.ts'
+import { findChanges } from '#server/store/writing/new-input.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
@@ -80,7 +81,7 @@ async function giveBack(
   ctx: Context,
   tx: Tx,
   { rewrite, submission }: Order,
-  purchase: purchases.Purchase | undefined,
+  purchase: Purchase | undefined,
 ) {
   const { root_id: rootId } = submission
   await rewrites.giveBack(tx, rootId, rewrite.id, ctx.now())
@@ -94,12 +95,13 @@ async function end(ctx: Context, run: RewriteRun, order: Order, written: Written
   const { rewrite, submission } = order
   const { id: rewriteId, submission_id: submissionId, wish } = rewrite
   const now = ctx.now()
-  const isStored = await ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.lock(tx, submission.root_id)
+  const isStored = await families.withLock(ctx.db, submission.root_id, async (tx, purchase) => {
+    const changes = await findChanges(tx, submission)
     // A memory that was deleted since must not be in the new paragraph.
-    if (written && (await hasNewInput(tx, submission)))
+    if (written && (changes === 'new-input' || changes.takenBack.length > 0))
       throw new Error('New input was saved while the paragraph was being written')
-    const stored = written && (await rewrites.saveText(tx, rewriteId, { ...written, now }))
+    const isWanted = written && !(await isRefundDecided(tx, purchase))
+    const stored = isWanted && (await rewrites.saveText(tx, rewriteId, { ...written, now }))
     if (!stored) await giveBack(ctx, tx, order, purchase)
     await signals.notify(tx, { submissionId, type: 'rewritten' })
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')

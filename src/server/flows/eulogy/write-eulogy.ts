@@ -1,14 +1,16 @@
+import { withoutMemories } from '#domain/evidence.ts'
 import { Failure } from '#domain/failure.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as declinedCalls from '#server/store/writing/declined-calls.ts'
-import { hasNewInput } from '#server/store/writing/new-input.ts'
+import { findChanges } from '#server/store/writing/new-input.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
@@ -79,19 +81,19 @@ async function write(
   }
 }
 
-/** Payment and writing both lock the purchase first: whichever comes second queues the email. */
+/** Payment and writing both lock the family first: whichever comes second queues the email. */
 async function store(
   ctx: Context,
   run: WritingRun,
   submission: Submission,
-  { text, opening, sentences, removed, rounds }: WrittenEulogy,
+  { rounds, ...written }: WrittenEulogy,
 ) {
-  const secondsSincePayment = await ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.lock(tx, submission.root_id)
-    const current = await openings.find(tx, submission.id)
-    const isOutdated = (current?.text ?? '') !== opening
-    if (isOutdated || (await hasNewInput(tx, submission)))
-      throw new Error('New input was saved while the text was being written')
+  const stored = await families.withLock(ctx.db, submission.root_id, async (tx, purchase) => {
+    if (await purchases.isRefundDecided(tx, purchase))
+      throw new Failure('The payment is refunded', 'refunded')
+    const isPaid = purchase !== undefined && purchaseCan('view', purchase)
+    const draft = await keepCurrent(tx, submission, { written, isPaid })
+    const { text, sentences, removed, contributions } = draft
     const ended = await unwrittenTexts.findEndedRetry(tx, submission.id)
     // Given back, it was told to be lost and may be requested again: it is dropped, so no retry gets two texts.
     if (ended === 'given-back') throw new Failure('The retry was given back', 'given-back')
@@ -102,22 +104,45 @@ async function store(
       text,
       sentences,
       removed,
-      contributions: submission.contributions.map(({ id }) => id),
+      contributions,
       now: ctx.now(),
     }
     const first = await eulogies.insert(tx, eulogy)
-    if (first && purchase && purchaseCan('view', purchase)) {
+    if (first && isPaid) {
       await purchases.setWritten(tx, submission.root_id)
       await deliverEulogy(ctx, tx, submission.id)
     }
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
     const isFirstText = first && submission.id === submission.root_id
-    if (!isFirstText || !purchase?.paid_at) return null
-    return (ctx.now().getTime() - purchase.paid_at.getTime()) / 1_000
+    const paidAt = isFirstText ? purchase?.paid_at : null
+    const waitedMs = paidAt ? ctx.now().getTime() - paidAt.getTime() : null
+    return { sentences, removed, waitedMs }
   })
-  if (secondsSincePayment !== null) ctx.metrics.paidTextReady(secondsSincePayment)
+  const { sentences, removed, waitedMs } = stored
+  if (waitedMs !== null) ctx.metrics.paidTextReady(waitedMs / 1_000)
   const marked = sentences.filter(({ status }) => status === 'marked').length
   const counts = { sentences: sentences.length, marked, removed: removed.length, rounds }
   ctx.metrics.textWritten(run.purpose, { rounds, marked })
   ctx.log.info({ submissionId: submission.id, purpose: run.purpose, ...counts }, 'eulogy written')
+}
+
+/**
+ * The text as it may be stored now. A memory that was taken back since it was read is taken out of a paid text, which
+ * doesn't start over for that; a text that nobody has paid for does.
+ */
+async function keepCurrent(
+  tx: Tx,
+  submission: Submission,
+  { written, isPaid }: { written: Omit<WrittenEulogy, 'rounds'>; isPaid: boolean },
+) {
+  const changes = await findChanges(tx, submission)
+  const opening = await openings.find(tx, submission.id)
+  const takenBack = changes === 'new-input' ? [] : changes.takenBack
+  // An opening is deleted with a memory that it tells.
+  const hasOpening = (opening?.text ?? '') === written.opening || (!opening && takenBack.length > 0)
+  const mayStore = changes !== 'new-input' && hasOpening && (isPaid || takenBack.length === 0)
+  const kept = mayStore ? withoutMemories(written, takenBack) : null
+  if (!kept) throw new Error('New input was saved while the text was being written')
+  const ids = submission.contributions.map(({ id }) => id)
+  return { ...kept, contributions: ids.filter((id) => !takenBack.includes(id)) }
 }

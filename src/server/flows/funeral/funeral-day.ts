@@ -3,6 +3,7 @@ import { funeralDaySchema, morningOf } from '#domain/funeral-day.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as funeralDays from '#server/store/funeral-days.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -40,7 +41,9 @@ export async function setFuneralDay(
   }
   const morning = day === null ? null : { day, timeZone, ...morningOf(day, timeZone) }
   const { root_id: rootId } = submission
-  const isSaved = await funeralDays.save(ctx.db, { rootId, morning, now })
+  const isSaved = await families.withLock(ctx.db, rootId, (tx) =>
+    funeralDays.save(tx, { rootId, morning, now }),
+  )
   if (!isSaved) return 'already-queued'
   ctx.log.info({ rootId, isSet: morning !== null }, 'day of the funeral saved')
   return 'saved'

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as funeralDays from '#server/store/funeral-days.ts'
 
 const batchSize = 500
@@ -12,7 +13,7 @@ const batchSize = 500
 export async function queueFuneralEmails(ctx: Context): Promise<number> {
   let queued = 0
   for (const rootId of await funeralDays.listDue(ctx.db, ctx.now(), batchSize)) {
-    const isQueued = await ctx.db.transaction().execute(async (tx) => {
+    const isQueued = await families.withLock(ctx.db, rootId, async (tx) => {
       const submissionId = await eulogies.findLatest(tx, rootId)
       if (!submissionId || !(await funeralDays.markQueued(tx, rootId, ctx.now()))) return false
       await queueEmail(ctx, tx, { submissionId, kind: 'funeral-day' })

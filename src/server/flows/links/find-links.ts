@@ -19,6 +19,7 @@ export async function findLinks(ctx: Context, run: Run): Promise<void> {
   const submissionId = first ? await families.findSubmissionOf(ctx.db, first.root_id, email) : null
   const planned = { kind: 'find-links', bought: first?.paid ?? false, repeatedSince: null } as const
   const outcome = await ctx.db.transaction().execute(async (tx) => {
+    if (first) await families.lock(tx, first.root_id)
     const outcome = submissionId
       ? await queueEmail(ctx, tx, { ...planned, submissionId })
       : 'nothing-to-send'

@@ -22,7 +22,8 @@ export async function listLinks(
     // Erasing the family that the email belongs to leaves the links to the others.
     const emailId = rootId === submission.root_id ? email.id : null
     const kind = await kindOfLink(ctx, { kind: email.kind, rootId, to })
-    await accessKeys.addForEmail(ctx.db, { key, rootId, emailId, kind, mailbox, now: ctx.now() })
+    const emailed = { key, rootId, emailId, kind, mailbox, now: ctx.now() }
+    await families.withLock(ctx.db, rootId, (tx) => accessKeys.addForEmail(tx, emailed))
     const proven = await isProven(ctx, ctx.db, { to, rootId })
     const { person, paid, created_at: startedAt } = family
     return { person: proven ? person : null, startedAt, paid, link: ctx.site.archive(id, key) }

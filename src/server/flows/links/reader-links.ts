@@ -1,7 +1,7 @@
 import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -24,7 +24,7 @@ export async function createReaderLink(ctx: Context, access: Access) {
   }
   return ctx.db.transaction().execute(async (tx) => {
     // Two requests at the same time don't create one too many.
-    await purchases.lock(tx, rootId)
+    await families.lock(tx, rootId)
     const created = (await readerLinks.listValid(tx, rootId)).filter(({ recipient }) => !recipient)
     if (created.length >= maxLinks) return 'reader-limit'
     await readerLinks.insert(tx, link)

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 
 type Return = { rootId: string; sessionId: string; keys: readonly string[] }
@@ -15,6 +16,8 @@ export async function claimPurchase(ctx: Context, { rootId, sessionId, keys }: R
   const purchase = await purchases.find(ctx.db, rootId)
   if (!checkout || purchase?.paid_checkout_id !== checkout.id) return null
   const key = ctx.random.key()
-  await accessKeys.addForBrowser(ctx.db, { key, rootId, kind: 'browser', now: ctx.now() })
+  await families.withLock(ctx.db, rootId, (tx) =>
+    accessKeys.addForBrowser(tx, { key, rootId, kind: 'browser', now: ctx.now() }),
+  )
   return key
 }

@@ -24,7 +24,7 @@ const runOf = (submissionId: string) => ({
 })
 
 const attempt = (id: string) =>
-  attemptPaidText(product.workerCtx, { ...runOf(id), afterRefund: false })
+  attemptPaidText(product.workerCtx, { ...runOf(id), again: false })
 
 async function buy() {
   const { visitor, id } = await submitAndPreview(product)

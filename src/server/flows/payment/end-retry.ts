@@ -9,13 +9,19 @@ import * as submissions from '#server/store/submissions.ts'
 
 /**
  * Ends a retry whose text was not written: it is given back, unless the purchase had as many back as it may, and the
- * waiting browser, the buyer and the operator are told. The caller has locked the purchase.
+ * waiting browser, the buyer and the operator are told. After a refund nobody can use it, so it just ends. The caller
+ * has locked the family.
  */
-export async function endRetry(ctx: Context, tx: Tx, id: string): Promise<void> {
+export async function endRetry(
+  ctx: Context,
+  tx: Tx,
+  { id, purchase }: { id: string; purchase: purchases.Purchase | undefined },
+): Promise<void> {
   const now = ctx.now()
-  const givenBack = await purchases.giveBackRetry(tx, id, maxGivenBack.retries)
   await submissions.setWritingFailed(tx, id, now)
   await signals.notify(tx, { submissionId: id, type: 'failed' })
+  if (await purchases.isRefundDecided(tx, purchase)) return
+  const givenBack = await purchases.giveBackRetry(tx, id, maxGivenBack.retries)
   await queueEmail(ctx, tx, { submissionId: id, kind: 'retry-failed' })
   ctx.log.error({ submissionId: id, givenBack }, 'retry not written in time')
   const order = await purchases.findByRetry(tx, id)

@@ -238,7 +238,7 @@ describe('a family that was refunded before it got a text', () => {
     const deadlines = { ...workerCtx.deadlines, alertMs: 0, refundMs: 0 }
     await watchPaidText({ ...workerCtx, deadlines }, id)
     await expect.poll(async () => (await purchaseOf(id)).state).toBe('refunded')
-    // An attempt that is still running may deliver its text after the refund.
+    // An attempt that is still running could store its text once the family has paid again.
     const isWriting = sql`name in ('prewrite', 'write-paid') and state = 'active'
       and data ->> 'submissionId' = ${id}`
     const countWriting = async () =>

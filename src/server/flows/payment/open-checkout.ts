@@ -5,6 +5,7 @@ import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { inputVersion } from '#server/store/writing/new-input.ts'
@@ -121,13 +122,12 @@ async function queuePrewrite(
 
 /** The open checkout of this purchase, or a new one. Two tabs get the same one. */
 async function findOrCreateCheckout(ctx: Context, rootId: string) {
-  await purchases.ensure(ctx.db, rootId, ctx.now())
   const stale = await checkouts.findOpen(ctx.db, rootId)
   const now = ctx.now()
   if (stale && now.getTime() - stale.opened_at.getTime() > reuseWithinMs)
     await expireStaleCheckout(ctx, stale)
-  return ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.lock(tx, rootId)
+  return families.withLock(ctx.db, rootId, async (tx, purchase) => {
+    if (!purchase) await purchases.ensure(tx, rootId, now)
     const written = (await eulogies.findPaid(tx, rootId)) !== null
     if (purchase && !canBuy(purchase, written)) return 'already-paid' as const
     const open = await checkouts.findOpen(tx, rootId)

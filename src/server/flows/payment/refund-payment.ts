@@ -6,6 +6,7 @@ import { queueEmail } from '#server/flows/email/queue-email.ts'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as signals from '#server/store/database/signals.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 
 /** Refunds a payment, and records it once the provider has accepted it. A disputed payment waits for the bank. */
@@ -20,7 +21,7 @@ export async function refundPayment(ctx: Context, checkoutId: string): Promise<v
   const { refundId } = refund
   await ctx.db.transaction().execute(async (tx) => {
     const submissionId = checkout.root_id
-    const purchase = submissionId ? await purchases.lock(tx, submissionId) : undefined
+    const purchase = submissionId ? await families.lock(tx, submissionId) : undefined
     if (!(await checkouts.markRefunded(tx, { id: checkout.id, refundId, now: ctx.now() }))) return
     if (submissionId && reason === 'wrong-amount')
       await queueEmail(ctx, tx, { submissionId, kind: 'wrong-amount' })
@@ -56,7 +57,7 @@ async function handleRefusal(
 /** The buyer has their money back, so no refund is owed. */
 async function endLostDispute(ctx: Context, checkoutId: string) {
   await ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.lockByCheckout(tx, checkoutId)
+    const purchase = await purchases.lockPaidBy(tx, checkoutId)
     if (!(await checkouts.markChargedBack(tx, checkoutId, ctx.now()))) return
     await purchases.setPaymentState(tx, checkoutId, 'refunded')
     const subjectId = purchase?.order_number ?? checkoutId

@@ -46,7 +46,7 @@ describe('a purchase', () => {
   }
 
   test('that is refunded stays readable and has no more retries', {
-    tags: ['R38-a', 'R38-b'],
+    tags: ['R38-a', 'R38-b', 'R82-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
     await stripe.control(`payments/${await intentOf(sessionId)}/refund`)
@@ -55,7 +55,7 @@ describe('a purchase', () => {
   })
 
   test('that is disputed stays readable without retries until the dispute is won', {
-    tags: ['R38-a', 'R38-b'],
+    tags: ['R38-a', 'R38-b', 'R82-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
     await stripe.control(`sessions/${sessionId}/dispute`)
@@ -67,7 +67,7 @@ describe('a purchase', () => {
   })
 
   test('whose dispute is lost stays readable, and no longer needs the operator', {
-    tags: ['R38-a', 'R38-b'],
+    tags: ['R38-a', 'R38-b', 'R82-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
     const isStuck = async () =>

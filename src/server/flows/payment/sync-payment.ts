@@ -19,7 +19,7 @@ export async function syncPayment(ctx: Context, paymentIntent: string): Promise<
     await handleFailedRefund(ctx, checkout.id, payment)
     const state = resolvePaymentState(payment)
     moved = await ctx.db.transaction().execute(async (tx) => {
-      const before = await purchases.lockByCheckout(tx, checkout.id)
+      const before = await purchases.lockPaidBy(tx, checkout.id)
       if (!before) {
         await reportDisputeWithoutOrder(ctx, tx, checkout.id, payment)
         return false

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
-import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
+import { writeAgain } from '#server/flows/desk/order-actions.ts'
+import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'
@@ -258,8 +259,8 @@ describe('after a refund', () => {
     }
   })
 
-  test('delivers a text that is finished after the refund for free', {
-    tags: 'R51-f',
+  test('stores and delivers no text, not even one that an operator has written again', {
+    tags: 'R82-a',
     timeout: 40_000,
   }, async () => {
     const order = orders.late
@@ -269,10 +270,23 @@ describe('after a refund', () => {
       .set({ person: 'Ruth Hale' })
       .where('id', '=', order.id)
       .execute()
-    expect(await requeueWriting(product.workerCtx, order.id)).toBe('writing-queued')
-    await order.visitor.waitForEulogy(order.id)
-    await expect.poll(() => emailsWith('Your eulogy for', emails.late).length).toBe(1)
-    expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
+    // An attempt that was running when the refund was decided.
+    const run = { submissionId: order.id, purpose: 'paid', holder: randomUUID() } as const
+    const settle = async () => true
+    const { signal } = new AbortController()
+    await expect(
+      writeWithTimeout(product.workerCtx, { ...run, signal, settle }),
+    ).rejects.toMatchObject({ reason: 'refunded' })
+    const { order_number: orderNumber } = await purchaseOf(order.id)
+    const written = await writeAgain(product.workerCtx, { name: 'anna' }, orderNumber ?? '')
+    expect(written.outcome).toBe('already-refunded')
+    // A job from before the refund, and the automation's, which comes as late as it likes.
+    await attemptPaidText(product.workerCtx, { ...run, signal, settle, again: true })
+    expect(await read(order.visitor, order.id)).toMatchObject({
+      full_eulogy: null,
+      order: { state: 'refunded' },
+    })
+    expect(emailsWith('Your eulogy for', emails.late)).toEqual([])
   })
 
   test('lets a refunded family buy again', {

@@ -6,6 +6,7 @@ import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
@@ -40,7 +41,7 @@ type LateText = { since: Date; alert: () => Promise<void>; end: () => Promise<vo
 
 /**
  * Alerts the operator, queues another attempt, or ends the wait for a text: the order is refunded, or the retry given
- * back. Storing a text locks the purchase too, so neither happens to a text that is stored. `isHopeless`: no model is
+ * back. Storing a text locks the family too, so neither happens to a text that is stored. `isHopeless`: no model is
  * left that could write it; a retry doesn't wait any longer then.
  */
 export async function watchPaidText(
@@ -49,13 +50,13 @@ export async function watchPaidText(
   { isHopeless = false } = {},
 ): Promise<void> {
   const upSince = await findWorkersUpSince(ctx)
-  await ctx.db.transaction().execute(async (tx) => {
-    const family = await unwrittenTexts.findFamily(tx, submissionId)
-    const purchase = family && (await purchases.lock(tx, family))
+  const family = await families.findRoot(ctx.db, submissionId)
+  if (!family) return
+  await families.withLock(ctx.db, family, async (tx, purchase) => {
     if (!purchase) return
     const isRetry = submissionId !== purchase.root_id
     const text = isRetry
-      ? await findRetry(ctx, tx, submissionId)
+      ? await findRetry(ctx, tx, submissionId, purchase)
       : await findOrder(ctx, tx, purchase)
     if (!text) return
     if (isHopeless && isRetry) return text.end()
@@ -92,9 +93,14 @@ async function findOrder(
 }
 
 /** The operator hears of a retry when it has failed: its buyer has a text. */
-async function findRetry(ctx: Context, tx: Tx, id: string): Promise<LateText | undefined> {
+async function findRetry(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  purchase: purchases.Purchase,
+): Promise<LateText | undefined> {
   const since = await unwrittenTexts.findRetry(tx, id)
-  return since && { since, alert: async () => {}, end: () => endRetry(ctx, tx, id) }
+  return since && { since, alert: async () => {}, end: () => endRetry(ctx, tx, { id, purchase }) }
 }
 
 /** The job may have used up its retries during an outage. */

@@ -2,6 +2,7 @@ import { type ErasureReason, retentionCutoffs } from '#domain/limits/retention.t
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as erasures from '#server/store/erasures.ts'
+import * as families from '#server/store/families.ts'
 import { eraseFamily } from './erase-family.ts'
 
 /** Families are handled one at a time so no lock is held for long. */
@@ -38,9 +39,9 @@ export async function eraseDue(ctx: Context): Promise<Counts> {
   return counts
 
   async function notify(rootId: string) {
-    await ctx.db
-      .transaction()
-      .execute((tx) => queueEmail(ctx, tx, { submissionId: rootId, kind: 'erasure-notice' }))
+    await families.withLock(ctx.db, rootId, (tx) =>
+      queueEmail(ctx, tx, { submissionId: rootId, kind: 'erasure-notice' }),
+    )
     return true
   }
 

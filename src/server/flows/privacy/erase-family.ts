@@ -13,6 +13,7 @@ import {
   wasErasureRequestedBefore,
 } from '#server/store/database/pg-boss-internals.ts'
 import * as erasures from '#server/store/erasures.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -90,10 +91,10 @@ async function refundOrder(
 
 /** Creates the row if there's none yet, so a checkout that starts now has to wait. */
 async function lockPurchase(ctx: Context, tx: Tx, rootId: string): Promise<purchases.Purchase> {
-  const existing = await purchases.lock(tx, rootId)
+  const existing = await families.lock(tx, rootId)
   if (existing) return existing
   await purchases.ensure(tx, rootId, ctx.now())
-  const created = await purchases.lock(tx, rootId)
+  const created = await families.lock(tx, rootId)
   if (!created) throw new Error('The purchase could not be locked')
   return created
 }

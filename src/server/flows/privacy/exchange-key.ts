@@ -1,6 +1,7 @@
 import { type Access, kindAfterOpening } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import * as families from '#server/store/families.ts'
 import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -17,12 +18,14 @@ export async function exchangeKey(ctx: Context, request: LinkOpened) {
   if (!submission) return null
   const { root_id: rootId } = submission
   const now = ctx.now()
-  await provenMailboxes.addByKey(ctx.db, emailKey, now)
-  if (await accessKeys.hasOwners(ctx.db, rootId, keys)) return { rootId, key: null }
-  const [opened] = await accessKeys.listValid(ctx.db, rootId, [emailKey])
-  if (!opened) return null
-  const key = ctx.random.key()
-  const kind = kindAfterOpening(opened, now) === 'browser' ? 'browser' : 'linked-browser'
-  await accessKeys.addForBrowser(ctx.db, { key, rootId, kind, now })
-  return { rootId, key }
+  return families.withLock(ctx.db, rootId, async (tx) => {
+    const [opened] = await accessKeys.listValid(tx, rootId, [emailKey])
+    if (!opened) return null
+    await provenMailboxes.addByKey(tx, emailKey, now)
+    if (await accessKeys.hasOwners(tx, rootId, keys)) return { rootId, key: null }
+    const key = ctx.random.key()
+    const kind = kindAfterOpening(opened, now) === 'browser' ? 'browser' : 'linked-browser'
+    await accessKeys.addForBrowser(tx, { key, rootId, kind, now })
+    return { rootId, key }
+  })
 }

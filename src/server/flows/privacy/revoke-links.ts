@@ -4,17 +4,18 @@ import * as accessKeys from '#server/store/access-keys.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as emails from '#server/store/emails.ts'
+import * as families from '#server/store/families.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 /** Revokes all links, links for readers and contributors, and browser keys of a family. Returns how many still worked. */
 export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<number> {
-  const revoked = await ctx.db.transaction().execute((tx) => revokeKeysIn(ctx, tx, rootId))
+  const revoked = await families.withLock(ctx.db, rootId, (tx) => revokeKeysIn(ctx, tx, rootId))
   ctx.log.warn({ rootId, revoked }, 'links revoked')
   return revoked
 }
 
-/** The same in the caller's transaction. Emails still waiting to be sent get a new key. */
+/** The same in a transaction that has locked the family. Emails still waiting to be sent get a new key. */
 export async function revokeKeysIn(ctx: Context, tx: Tx, rootId: string): Promise<number> {
   await emails.renewPending(tx, rootId)
   const links = await readerLinks.revokeAll(tx, rootId, ctx.now())

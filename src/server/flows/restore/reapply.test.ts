@@ -6,11 +6,13 @@ import { morningOf } from '#domain/funeral-day.ts'
 import { parseIrreversible } from '#domain/irreversible.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import { customerEmails, isEulogy, keyIn } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { listIrreversible, reapplyIrreversible } from './reapply-list.ts'
 
 const product = setUpProduct()
+const { waitForEmailTo, openStatus } = customerEmails(product)
 const operator = { name: 'anna' }
 const owner = () => product.database.owner
 const aMinuteAgo = () => new Date(Date.now() - 60_000)
@@ -73,6 +75,34 @@ test('an email that went out after the backup is not sent again, and its link wo
     .execute()
   await apply(list)
   expect(await emailsOf(id)).toEqual(before)
+})
+
+test('a link that was stopped after its email went out stays stopped', async () => {
+  const { id, visitor } = await buyAndGetEmail('stopped@example.com')
+  const message = await waitForEmailTo('stopped@example.com', isEulogy)
+  expect(await openStatus(id, keyIn(message))).toBe(200)
+  expect((await visitor.request(api.otherKeys(id), { method: 'DELETE' })).status).toBe(200)
+  expect(await openStatus(id, keyIn(message))).toBe(404)
+  const list = await listAll()
+  // Neither the email nor its key is in the backup.
+  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  await apply(list)
+  expect(await openStatus(id, keyIn(message))).toBe(404)
+})
+
+test('all links that the logs say were stopped are those of emails sent before', async () => {
+  const { id } = await buyAndGetEmail('stopped-twice@example.com')
+  const message = await waitForEmailTo('stopped-twice@example.com', isEulogy)
+  const [email] = await emailsOf(id)
+  await owner().deleteFrom('access_keys').where('root_id', '=', id).execute()
+  const stopped = (time: number) => JSON.stringify({ time, rootId: id, msg: 'links revoked' })
+  const sentAt = Number(email?.sent_at)
+  const sent = JSON.stringify({ time: sentAt, emailId: email?.id, msg: 'email sent' })
+  await apply([stopped(sentAt - 1_000), sent])
+  expect(await openStatus(id, keyIn(message))).toBe(200)
+  await owner().deleteFrom('access_keys').where('root_id', '=', id).execute()
+  await apply([stopped(sentAt + 1_000), sent])
+  expect(await openStatus(id, keyIn(message))).toBe(404)
 })
 
 test('an email that a recovered payment has queued again is not sent', async () => {

@@ -5,8 +5,10 @@ import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
+import type { Tx } from '#server/store/database/database.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
+import * as families from '#server/store/families.ts'
 import * as restore from '#server/store/irreversible.ts'
 import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
@@ -20,17 +22,26 @@ type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
  * it would send pending emails again. Running it twice changes nothing. Returns how many entries changed something.
  */
 export async function reapply(ctx: Context, entries: Irreversible[]): Promise<number> {
-  // Erasures come last, so that they also delete what the other entries added.
-  const [erasures, others] = [entries.filter(isErasure), entries.filter((e) => !isErasure(e))]
   let changed = 0
-  for (const entry of [...others, ...erasures]) if (await apply(ctx, entry)) changed += 1
+  for (const entry of inOrder(entries)) if (await apply(ctx, entry)) changed += 1
   ctx.log.info({ entries: entries.length, changed }, 'changes since the backup reapplied')
   return changed
 }
 
-const isErasure = ({ what }: Irreversible) => what === 'erased'
+/**
+ * As it happened, so that all links that were stopped at some time are those from before. A single link that was stopped
+ * stays so whatever else happened, and an erasure deletes what other entries add: these come last.
+ */
+const inOrder = (entries: Irreversible[]) =>
+  entries.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b))
+
+const last: Irreversible['what'][] = ['key-revoked', 'reader-link-revoked', 'erased']
+const rank = ({ what }: Irreversible) => last.indexOf(what)
+const timeOf = (entry: Irreversible) => ('at' in entry ? entry.at.getTime() : 0)
 
 async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
+  const locked = ({ rootId }: { rootId: string }, write: (tx: Tx) => Promise<boolean>) =>
+    families.withLock(ctx.db, rootId, write)
   switch (entry.what) {
     case 'erased':
       return (await eraseFamily(ctx, entry)) === 'erased'
@@ -45,15 +56,15 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
     case 'memory-deleted':
       return (await contributions.deleteById(ctx.db, entry.id, entry.at)).deleted
     case 'testimonial-changed':
-      return testimonials.forgetBefore(ctx.db, entry.rootId, entry.at)
+      return locked(entry, (tx) => testimonials.forgetBefore(tx, entry.rootId, entry.at))
     case 'links-revoked':
       return (await revokeFamilyLinks(ctx, entry.rootId)) > 0
     case 'unsubscribed':
       return unsubscribe(ctx, Buffer.from(entry.mailbox, 'hex'), entry.at)
     case 'funeral-day-changed':
-      return restore.changeFuneralDay(ctx.db, entry)
+      return locked(entry, (tx) => restore.changeFuneralDay(tx, entry))
     case 'order-numbered':
-      return restore.renumberOrder(ctx.db, entry.rootId, entry.orderNumber)
+      return locked(entry, (tx) => restore.renumberOrder(tx, entry.rootId, entry.orderNumber))
     case 'email-sent':
       return recordSentEmail(ctx, entry)
   }
@@ -67,20 +78,32 @@ async function unsubscribe(ctx: Context, mailbox: Buffer, at: Date): Promise<boo
 
 /** Also makes the link in the email work again: its key can be computed. */
 async function recordSentEmail(ctx: Context, entry: EmailSent): Promise<boolean> {
-  const changed = await restore.markSentAgain(ctx.db, entry)
-  const stored = await emails.find(ctx.db, entry.emailId)
-  const known = stored?.submission_id ?? entry.email?.submissionId
+  const email = await emails.find(ctx.db, entry.emailId)
+  const known = email?.submission_id ?? entry.email?.submissionId
   const submission = known ? await submissions.find(ctx.db, known) : undefined
-  if (!submission) return changed
+  if (!submission) return false
+  return families.withLock(ctx.db, submission.root_id, (tx) =>
+    recordSentIn(ctx, tx, entry, submission),
+  )
+}
+
+async function recordSentIn(
+  ctx: Context,
+  tx: Tx,
+  entry: EmailSent,
+  submission: submissions.Submission,
+): Promise<boolean> {
+  const changed = await restore.markSentAgain(tx, entry)
+  const stored = await emails.find(tx, entry.emailId)
   const sends = entry.email?.sends ?? stored?.sends ?? 1
   const { id: submissionId, root_id: rootId } = submission
   const link = { key: ctx.emailKey({ id: entry.emailId, sends }), rootId, now: entry.at }
   if (stored?.recipient) {
     const id = ctx.random.uuid()
-    await readerLinks.insert(ctx.db, { ...link, id, submissionId, emailId: stored.id })
+    await readerLinks.insert(tx, { ...link, id, submissionId, emailId: stored.id })
   } else {
     const mailbox = ctx.guard.hashMailbox(submission.email)
-    await accessKeys.addForEmail(ctx.db, { ...link, emailId: stored?.id ?? null, mailbox })
+    await accessKeys.addForEmail(tx, { ...link, emailId: stored?.id ?? null, mailbox })
   }
   return changed
 }

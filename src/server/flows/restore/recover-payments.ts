@@ -4,6 +4,7 @@ import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -68,8 +69,8 @@ async function add(ctx: Context, session: ProviderCheckout): Promise<boolean> {
   const family = rootId ? await submissions.find(ctx.db, rootId) : undefined
   const now = ctx.now()
   return ctx.db.transaction().execute(async (tx) => {
-    if (family) await purchases.ensure(tx, family.root_id, now)
     const rootId = family?.root_id ?? null
+    if (rootId && !(await families.lock(tx, rootId))) await purchases.ensure(tx, rootId, now)
     return checkouts.insertRecovered(tx, { id: checkoutId, sessionId, rootId, now })
   })
 }

@@ -2,6 +2,7 @@ import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
+import * as families from '#server/store/families.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -55,7 +56,7 @@ async function addKey(ctx: Context, idempotencyHash: Buffer | null, key: string)
   const id =
     idempotencyHash && (await submissionRequests.findByIdempotencyHash(ctx.db, idempotencyHash))
   if (!id) throw new Error('conflicting idempotency hash not found')
-  const kind = 'browser'
-  await accessKeys.addForBrowser(ctx.db, { key, rootId: id, kind, now: ctx.now() })
+  const browser = { key, rootId: id, kind: 'browser', now: ctx.now() } as const
+  await families.withLock(ctx.db, id, (tx) => accessKeys.addForBrowser(tx, browser))
   return id
 }

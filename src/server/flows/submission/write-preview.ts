@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as memories from '#server/store/contributions/contributions.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
+import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
@@ -130,9 +131,8 @@ async function save(
 ): Promise<void> {
   const preview = cutPreview(text, ctx.random.number)
   const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
-  await ctx.db.transaction().execute(async (tx) => {
+  await families.withLock(ctx.db, submission.root_id, async (tx) => {
     if (!(await submissions.savePreview(tx, submission.id, { preview, checked }))) return
-    // Saving the preview locks the row that a decision about a memory locks, too.
     const used = await memories.listUsed(tx, submission.root_id)
     if (!contributions.every((id) => used.some((memory) => memory.id === id)))
       throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))

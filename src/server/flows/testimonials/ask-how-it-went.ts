@@ -2,6 +2,7 @@ import { askingTimes } from '#domain/testimonial.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as testimonials from '#server/store/testimonials.ts'
 
 const batchSize = 500
@@ -15,7 +16,7 @@ export async function askHowItWent(ctx: Context): Promise<number> {
   const times = { due, afterFuneralMs, afterPurchaseMs }
   let queued = 0
   for (const rootId of await testimonials.listToAsk(ctx.db, times, batchSize)) {
-    const isQueued = await ctx.db.transaction().execute(async (tx) => {
+    const isQueued = await families.withLock(ctx.db, rootId, async (tx) => {
       if (!(await eulogies.findLatest(tx, rootId))) return false
       // Always about the first version, so that there is never a second one.
       return (await queueEmail(ctx, tx, { submissionId: rootId, kind: 'how-it-went' })) === 'queued'

@@ -6,6 +6,7 @@ import {
   testimonialProblem,
 } from '#domain/testimonial.ts'
 import type { Context } from '#server/context.ts'
+import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as testimonials from '#server/store/testimonials.ts'
 import { sampleTestimonials } from './samples.ts'
@@ -43,7 +44,9 @@ export async function saveTestimonial(
 ): Promise<string | null> {
   const problem = input && testimonialProblem(input)
   if (problem) return problem
-  await testimonials.save(ctx.db, { rootId, input, now: ctx.now() })
+  await families.withLock(ctx.db, rootId, (tx) =>
+    testimonials.save(tx, { rootId, input, now: ctx.now() }),
+  )
   ctx.log.info({ rootId, declined: input === null }, 'how it went answered')
   return null
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ContributionState, contributionLimits } from '#domain/contributions/contribution.ts'
 import type { ContributionInput } from '#domain/contributions/contribution-input.ts'
 import { sha256 } from '#server/store/access-keys.ts'
-import type { Db } from '#server/store/database/database.ts'
+import type { Db, Tx } from '#server/store/database/database.ts'
 import { isOfOwner, type RequestOwner } from './memory-requests.ts'
 
 export type SaveOutcome = 'saved' | 'closed' | 'used' | 'limit-reached' | 'full'
@@ -85,6 +85,11 @@ export async function listRequestIds(db: Db, ids: string[]): Promise<string[] | 
     .execute()
   if (rows.length < new Set(ids).size) return null
   return [...new Set(rows.map(({ request_id }) => request_id))]
+}
+
+/** Everything that these memories touch, so that several can be decided about together. */
+export async function lock(tx: Tx, ids: string[]): Promise<void> {
+  await sql`select lock_memories('{}', ${ids}::uuid[])`.execute(tx)
 }
 
 type DecideOutcome = 'saved' | 'preview-dropped' | 'changed' | 'not-found' | 'limit-reached'

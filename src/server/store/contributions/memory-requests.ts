@@ -3,6 +3,7 @@ import { type Action, kindsFor } from '#domain/access.ts'
 import { contributionLimits } from '#domain/contributions/contribution.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
+import * as families from '#server/store/families.ts'
 
 const { links, used } = contributionLimits
 
@@ -38,10 +39,13 @@ export async function insert(db: Db, request: NewMemoryRequest): Promise<void> {
     .execute()
 }
 
-/** Requests of one owner are created one after the other. */
+/** Requests of one owner are created one after the other. A form that wasn't sent may have no row to lock. */
 export async function lockOwner(tx: Tx, owner: RequestOwner): Promise<void> {
-  const name = 'rootId' in owner ? owner.rootId : sha256(owner.ownerKey).toString('hex')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${name}`}, 0))`.execute(tx)
+  if ('rootId' in owner) await families.lock(tx, owner.rootId)
+  else {
+    const name = `memories ${sha256(owner.ownerKey).toString('hex')}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  }
 }
 
 /** The links of an owner that work, oldest first. */
@@ -151,12 +155,22 @@ export async function move(
   return rows[0]?.moved ?? 0
 }
 
-/** Deletes requests whose form was never sent, with what was contributed. Returns how many. */
+/**
+ * Deletes requests whose form was never sent, with what was contributed. Those that something else writes to now wait for
+ * the next time. Returns how many.
+ */
 export async function purgeUnattached(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('memory_requests')
-    .where('root_id', 'is', null)
-    .where('created_at', '<', before)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('memory_requests')
+        .select('id')
+        .where('root_id', 'is', null)
+        .where('created_at', '<', before)
+        .forUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -104,9 +104,9 @@ export async function listDueJobs(db: Db, now: Date) {
 export async function isWritingQueued(
   db: Db,
   submissionId: string,
-  { afterRefund = false } = {},
+  { again = false } = {},
 ): Promise<boolean> {
-  const payload = { submissionId, ...(afterRefund && { afterRefund }) }
+  const payload = { submissionId, ...(again && { again }) }
   const { rows } = await sql`
     select from pgboss.job
     where name = 'write-paid' and state in ('created', 'retry', 'active')

@@ -10,8 +10,8 @@ import { type QueueError, type Supervision, toQueueError } from './supervision.t
 /** The payload of each kind of job. Only ids, never user input. */
 export type Jobs = {
   prewrite: { submissionId: string }
-  /** `afterRefund`: write the text for free although the payment was refunded. */
-  'write-paid': { submissionId: string; afterRefund?: true }
+  /** `again`: something has changed since it failed. */
+  'write-paid': { submissionId: string; again?: true }
   'rewrite-paragraph': { submissionId: string; rewriteId: string }
   'watch-paid-text': { submissionId: string }
   'send-email': { emailId: string }

@@ -5,18 +5,25 @@ import * as followUpAnswers from '#server/store/follow-up-answers.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 /**
- * Whether answers, or the memories of others that its text is written from, have changed since this submission was
- * read. After payment only a contributor who deletes a memory can change them.
+ * How the answers, and the memories of others that its text is written from, have changed since this submission was
+ * read. After payment memories can only be taken back: then these are their ids.
  */
-export async function hasNewInput(tx: Tx, submission: submissions.Submission): Promise<boolean> {
+export async function findChanges(
+  tx: Tx,
+  submission: submissions.Submission,
+): Promise<{ takenBack: string[] } | 'new-input'> {
   const current = await submissions.find(tx, submission.id)
-  return !current || inputOf(current) !== inputOf(submission)
+  if (!current || answersOf(current) !== answersOf(submission)) return 'new-input'
+  const kept = new Map(current.contributions.map((memory) => [memory.id, wordsOf(memory)]))
+  const takenBack = submission.contributions.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const same = submission.contributions.filter((memory) => kept.get(memory.id) === wordsOf(memory))
+  return same.length === kept.size ? { takenBack } : 'new-input'
 }
 
-const inputOf = ({ followUpAnswers: answers, contributions: memories }: submissions.Submission) =>
-  JSON.stringify([answers, memories.map(keyOf)])
+const answersOf = ({ followUpAnswers }: submissions.Submission) => JSON.stringify(followUpAnswers)
 
-const keyOf = ({ id, name, relation, text }: UsedContribution) => [id, name, relation, text]
+const wordsOf = ({ name, relation, text }: UsedContribution) =>
+  JSON.stringify([name, relation, text])
 
 /** Changes with each answer and each decision about a memory; also when a used memory is deleted. */
 export async function inputVersion(db: Db, submission: submissions.Submission): Promise<number> {

@@ -49,12 +49,3 @@ export async function findEndedRetry(db: Db, id: string): Promise<'given-back' |
   if (!ended) return null
   return ended.type === 'general' ? 'given-back' : 'counted'
 }
-
-export async function findFamily(tx: Tx, submissionId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('eulogy_submissions')
-    .select('root_id')
-    .where('id', '=', submissionId)
-    .executeTakeFirst()
-  return row?.root_id
-}

@@ -5,7 +5,7 @@
 export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-18', hash: 'e7335a01cf410b21' },
   'terms-of-service': { on: '2026-11-17', hash: 'f1512169f8958d1a' },
-  'refund-policy': { on: '2026-11-16', hash: '5f8b3ce243ae9f9e' },
+  'refund-policy': { on: '2026-11-18', hash: 'ab1e9a47af80d93d' },
 }
 
 export const lastLegalChange = Object.values(legalChanges)

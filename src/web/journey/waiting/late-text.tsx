@@ -19,8 +19,7 @@ export function LateText({ lateness, submissionId }: Late) {
       <p>
         Your words are safe. You can{' '}
         <a href={pages.archive(submissionId)}>go back to your preview</a> and try again whenever you
-        like. If we finish the text after all, we'll email it to you, and it's free. Can we help
-        with anything else? <a href={pages.contact()}>Write to us</a>.
+        like. Can we help with anything else? <a href={pages.contact()}>Write to us</a>.
       </p>
     </>
   )
