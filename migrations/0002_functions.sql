@@ -217,12 +217,12 @@ begin
   return found;
 end $$;
 
--- The provider says that it can never be paid: no need to ask again.
-create function stop_checking_checkout(checkout uuid) returns void
+-- When to ask the provider about it again. Null: it can never be paid.
+create function schedule_check(checkout uuid, at timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform from lock_family_of_checkout(checkout);
-  update checkouts set next_check_at = null where id = checkout;
+  update checkouts set next_check_at = at where id = checkout;
 end $$;
 
 -- Spends one retry of the purchase on a row that the api has just stored. Null: none was left.

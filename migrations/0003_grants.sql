@@ -59,7 +59,7 @@ grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings,
 
 revoke all on all functions in schema public from public;
 grant execute on function lock_family, lock_family_of, lock_family_of_checkout, lock_memories, mark_paid,
-  set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout, stop_checking_checkout, consume_retry,
+  set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout, schedule_check, consume_retry,
   spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;
 grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite,

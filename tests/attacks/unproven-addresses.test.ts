@@ -7,6 +7,7 @@ import { deleteContribution } from '#server/flows/contributions/delete-contribut
 import { readMemoryRequest } from '#server/flows/contributions/read-memory-request.ts'
 import { replyToMessage } from '#server/flows/desk/inbox.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
+import * as families from '#server/store/families.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -49,9 +50,9 @@ async function submit(email: string, { pay = false } = {}) {
 }
 
 const queue = (submissionId: string, kind: EmailKind) =>
-  product.database.worker
-    .transaction()
-    .execute((tx) => queueEmail(product.workerCtx, tx, { submissionId, kind }))
+  families.withLock(product.database.worker, submissionId, (tx) =>
+    queueEmail(product.workerCtx, tx, { submissionId, kind }),
+  )
 
 type Triggered = { texts: string[]; id?: string }
 

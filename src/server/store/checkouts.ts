@@ -105,11 +105,6 @@ export async function close(db: Db, id: string, state: 'failed' | 'expired'): Pr
   return rows[0]?.done ?? false
 }
 
-/** The session can no longer be paid, so we stop polling the payment provider. */
-export async function stopChecking(db: Db, id: string): Promise<void> {
-  await sql`select stop_checking_checkout(${id})`.execute(db)
-}
-
 /** Checkouts to check with the payment provider, most overdue first. With null, also those not due yet. */
 export async function listDueForCheck(
   db: Db,
@@ -128,15 +123,9 @@ export async function listDueForCheck(
     .execute()
 }
 
+/** Null if it can no longer be paid. */
 export async function scheduleCheck(db: Db, id: string, nextCheckAt: Date | null): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockByCheckout(tx, id)
-    await tx
-      .updateTable('checkouts')
-      .set({ next_check_at: nextCheckAt })
-      .where('id', '=', id)
-      .execute()
-  })
+  await sql`select schedule_check(${id}, ${nextCheckAt})`.execute(db)
 }
 
 /** Refunds to send, except those that wait for a dispute. */

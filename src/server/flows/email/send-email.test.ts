@@ -6,6 +6,7 @@ import type { EmailKind } from '#domain/email.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
 import type { Tx } from '#server/store/database/database.ts'
+import * as families from '#server/store/families.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import {
   collapseSpaces,
@@ -31,11 +32,9 @@ const emailRows = (submissionId: string) =>
     .execute()
 
 const queue = (submissionId: string, kind: EmailKind, at = new Date()) =>
-  product.workerCtx.db
-    .transaction()
-    .execute((tx) =>
-      queueEmail({ ...product.workerCtx, now: () => at }, tx, { submissionId, kind }),
-    )
+  families.withLock(product.workerCtx.db, submissionId, (tx) =>
+    queueEmail({ ...product.workerCtx, now: () => at }, tx, { submissionId, kind }),
+  )
 
 /** Opens the link of an email in a new browser. */
 async function openLinkOf(message: Email) {

@@ -26,7 +26,7 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
   const verdict = session ? verifyPayment(session, checkout.id) : 'foreign'
   if (verdict === 'expired') {
     await checkouts.close(ctx.db, checkout.id, 'expired')
-    await checkouts.stopChecking(ctx.db, checkout.id)
+    await checkouts.scheduleCheck(ctx.db, checkout.id, null)
   }
   if (!session || verdict !== 'paid') return findConfirmation(ctx, checkout.root_id)
 

@@ -23,8 +23,7 @@ const runOf = (submissionId: string) => ({
   settle: async () => true,
 })
 
-const attempt = (id: string) =>
-  attemptPaidText(product.workerCtx, { ...runOf(id), again: false })
+const attempt = (id: string) => attemptPaidText(product.workerCtx, { ...runOf(id), again: false })
 
 async function buy() {
   const { visitor, id } = await submitAndPreview(product)

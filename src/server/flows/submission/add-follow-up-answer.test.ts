@@ -246,7 +246,7 @@ describe('an answer', () => {
   test('is deleted with its submission', async () => {
     const { visitor, id } = await submitAndPreview(product, shortInput)
     await added(visitor, id, violin)
-    await product.database.worker.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
+    await product.database.owner.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
     expect(await rowsOf(id)).toEqual([])
   })
 })

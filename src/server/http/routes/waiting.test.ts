@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
+import * as families from '#server/store/families.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
 
@@ -63,7 +64,9 @@ test('sends a server-sent event to the clients that wait for the text', {
   expect(stream.type).toContain('text/event-stream')
   expect(await stream.waitFor('event: heartbeat')).not.toContain('event: ready')
   await makeReadable(stream.id)
-  await product.ctx.db.transaction().execute((tx) => deliverEulogy(product.ctx, tx, stream.id))
+  await families.withLock(product.ctx.db, stream.id, (tx) =>
+    deliverEulogy(product.ctx, tx, stream.id),
+  )
   expect(await stream.waitFor('event: ready\n')).toContain('event: ready\ndata:')
   expect(await stream.visitor.fullEulogy(stream.id)).toBe('The text.')
   expect(await other.waitFor('event: heartbeat')).not.toContain('event: ready')

@@ -33,7 +33,7 @@ afterAll(() => database.drop())
 
 async function insertSubmission(now: Date, rootId?: string) {
   const id = randomUUID()
-  await submissions.insert(database.api, id, rootId ?? id, toRow(input), now)
+  await submissions.insert(database.owner, id, rootId ?? id, toRow(input), now)
   return id
 }
 
