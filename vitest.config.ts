@@ -41,8 +41,6 @@ export default defineConfig({
     tags: statements.map(({ id, text }) => ({ name: id, description: text })),
     // At a load of 8 a test takes several times as long as on a quiet machine.
     testTimeout: 60_000,
-    // As for the journeys: a machine shared with others can stop for many seconds.
-    retry: process.env.CI ? 2 : 0,
     hookTimeout: 60_000,
     setupFiles: ['tests/support/each-file.ts'],
     expect: { poll: { timeout: 30_000 }, requireAssertions: true },

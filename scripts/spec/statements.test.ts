@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countStatements, readStatements, whyStale } from './statements.ts'
+import { countStatements, readStatements, summarizeTests, whyStale } from './statements.ts'
 import type { Outcome, TestResult } from './test-run.ts'
 
 const statements = readStatements(
@@ -23,6 +23,10 @@ describe('a statement', () => {
     expect(coveredBy(ran(['S1-001']))).toEqual(['S1-001'])
   })
 
+  test('is covered by a journey that needed its retry, which the last line names', () => {
+    expect(coveredBy(ran(['S1-001'], 'passed only on a retry'))).toEqual(['S1-001'])
+  })
+
   test('can share a test with other statements', () => {
     expect(coveredBy(ran(['R5-a', 'S1-001']))).toEqual(['S1-001', 'R5-a'])
   })
@@ -32,17 +36,14 @@ describe('a statement', () => {
     expect(missing).toEqual([{ id: 'R5-a', section: 'Money', text: 'One price.', notPassed: [] }])
   })
 
-  test.each<Outcome>([
-    'failed',
-    'skipped',
-    'expected to fail',
-    'passed only on a retry',
-    'has no assertion',
-  ])('is missing when its test %s', (outcome) => {
-    const test = ran(['S1-001'], outcome)
-    expect(coveredBy(test)).toEqual([])
-    expect(countStatements(statements, [test]).missing[0]?.notPassed).toEqual([test])
-  })
+  test.each<Outcome>(['failed', 'skipped', 'expected to fail', 'has no assertion'])(
+    'is missing when its test %s',
+    (outcome) => {
+      const test = ran(['S1-001'], outcome)
+      expect(coveredBy(test)).toEqual([])
+      expect(countStatements(statements, [test]).missing[0]?.notPassed).toEqual([test])
+    },
+  )
 
   test('is missing when only some of its tests passed', () => {
     const failed = ran(['S1-001'], 'failed', 'b.journey.ts')
@@ -54,6 +55,23 @@ describe('a statement', () => {
 
 test('lists a tag without a statement, even if its test failed', () => {
   expect(countStatements(statements, [ran(['S1-0001'], 'failed')]).unknown).toEqual(['S1-0001'])
+})
+
+describe('the last line', () => {
+  const pages = { passed: 4, failed: 1 }
+
+  test('counts what passed, failed and was skipped, with the pages that Lighthouse measured', () => {
+    const tests = [ran([]), ran([], 'failed'), ran([], 'has no assertion'), ran([], 'skipped')]
+    expect(summarizeTests(tests, pages)).toBe('5 passed, 3 failed, 1 skipped')
+  })
+
+  test('counts known failures apart, and names every test that needed a retry', () => {
+    const retried = (title: string) => ({ ...ran([], 'passed only on a retry'), title })
+    const tests = [ran([], 'expected to fail'), retried('a.journey.ts pays'), retried('b reads')]
+    expect(summarizeTests(tests, pages)).toBe(
+      '6 passed, 1 failed, 0 skipped, 1 expected to fail; passed only on a retry: a.journey.ts pays; b reads',
+    )
+  })
 })
 
 describe('a report', () => {

@@ -1,4 +1,4 @@
-import type { Run, TestResult } from './test-run.ts'
+import type { Outcome, Run, TestResult } from './test-run.ts'
 
 type Statement = { id: string; section: string; text: string }
 type Count = {
@@ -9,7 +9,7 @@ type Count = {
   unknown: string[]
 }
 
-/** A statement is covered if at least one test has its tag and all such tests passed. */
+/** A statement is covered if at least one test has its tag and all such tests passed, a journey perhaps on its retry. */
 export function countStatements(statements: Statement[], tests: TestResult[]): Count {
   const testsByTag = new Map<string, TestResult[]>()
   for (const test of tests) {
@@ -19,12 +19,35 @@ export function countStatements(statements: Statement[], tests: TestResult[]): C
   const missing: Count['missing'] = []
   for (const statement of statements) {
     const tagged = testsByTag.get(statement.id) ?? []
-    const notPassed = tagged.filter(({ outcome }) => outcome !== 'passed')
+    const notPassed = tagged.filter(({ outcome }) => !isPassed(outcome))
     if (tagged.length > 0 && notPassed.length === 0) covered.push(statement)
     else missing.push({ ...statement, notPassed })
   }
   const known = new Set(statements.map(({ id }) => id))
   return { covered, missing, unknown: [...testsByTag.keys()].filter((id) => !known.has(id)) }
+}
+
+const isPassed = (outcome: Outcome) => outcome === 'passed' || outcome === 'passed only on a retry'
+
+type PageReport = { passed: number; failed: number }
+
+/** One line about a whole run, which names each test that needed a retry. */
+export function summarizeTests(tests: TestResult[], pages: PageReport): string {
+  const count = (fits: (outcome: Outcome) => boolean) =>
+    tests.filter(({ outcome }) => fits(outcome)).length
+  const passed = count(isPassed)
+  const skipped = count((outcome) => outcome === 'skipped')
+  const expected = count((outcome) => outcome === 'expected to fail')
+  const failed = tests.length - passed - skipped - expected
+  const counts = [
+    `${passed + pages.passed} passed`,
+    `${failed + pages.failed} failed`,
+    `${skipped} skipped`,
+    ...(expected > 0 ? [`${expected} expected to fail`] : []),
+  ]
+  const retried = tests.filter(({ outcome }) => outcome === 'passed only on a retry')
+  const names = retried.map(({ title }) => title).join('; ')
+  return counts.join(', ') + (names && `; passed only on a retry: ${names}`)
 }
 
 export function readStatements(table: string): Statement[] {

@@ -16,4 +16,7 @@ test('is empty', () => {})
 test.describe('with a retry', () => {
   test.describe.configure({ retries: 1 })
   test('passes on a retry', () => expect(test.info().retry).toBe(1))
+  test('is empty on a retry', () => {
+    if (test.info().retry === 0) throw new Error('The first try fails.')
+  })
 })

@@ -6,7 +6,7 @@ export default defineConfig({
   workers: 1,
   outputDir: process.env.SAMPLE_OUTPUT ?? '',
   reporter: [
-    ['../../../tests/e2e/assertions.ts'],
+    ['../../../tests/e2e/reporter.ts'],
     ['json', { outputFile: process.env.SAMPLE_REPORT }],
   ],
 })
