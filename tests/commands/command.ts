@@ -50,7 +50,12 @@ export function runCommand(command: string[], { cwd, env = {} }: Options) {
     kill: (signal: NodeJS.Signals) => process.kill(pid, signal),
     pressCtrlC: () => process.kill(-pid, 'SIGINT'),
     /** Its process id and those of all its descendants. */
-    descendants: () => descendantsOf(pid),
+    descendants: () => descendantsOf(pid).map((process) => process.pid),
+    /** The temporary folders of all PostgreSQL servers among its descendants. */
+    databases: () =>
+      descendantsOf(pid).flatMap(
+        ({ line }) => / -D (\S*?\/lovingly-[^/\s]+)\S* -p \d/.exec(line)?.[1] ?? [],
+      ),
   }
 }
 export type Command = ReturnType<typeof runCommand>
@@ -65,11 +70,11 @@ export async function waitForExit(pids: number[], patienceMs = 20_000): Promise<
   }
 }
 
-function descendantsOf(pid: number): number[] {
+function descendantsOf(pid: number) {
   const all = listProcesses()
-  const family = [pid]
+  const family = all.filter((process) => process.pid === pid)
   for (const member of family) {
-    family.push(...all.filter(({ parent }) => parent === member).map((child) => child.pid))
+    family.push(...all.filter(({ parent }) => parent === member.pid))
   }
   return family
 }

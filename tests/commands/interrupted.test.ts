@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand, waitForExit } from './command.ts'
@@ -8,11 +7,9 @@ const project = join(import.meta.dirname, '../..')
 
 /** Starts a command that starts the whole product, and waits until it is ready. */
 async function untilAllRuns(command: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'lovingly-interrupted-'))
-  await chmod(folder, 0o755)
-  const running = runCommand(command, { cwd: project, env: { TMPDIR: folder, LOG_LEVEL: 'info' } })
+  const running = runCommand(command, { cwd: project, env: { LOG_LEVEL: 'info' } })
   await running.waitForOutput(/worker ready/)
-  return { running, folder, family: running.descendants() }
+  return { running, family: running.descendants(), databases: running.databases() }
 }
 
 test.each([
@@ -30,13 +27,14 @@ test.each([
       'run',
       'tests/faults/killed-process.test.ts',
     ]
-    const { running, folder, family } = await untilAllRuns(vitest)
+    const { running, family, databases } = await untilAllRuns(vitest)
+    // One of the test run, one of the stack in its test.
+    expect(databases).toHaveLength(2)
     if (signal === 'SIGINT') running.pressCtrlC()
     else running.kill(signal)
     await running.ended
     expect(await waitForExit(family, 40_000)).toEqual([])
-    const databases = (await readdir(folder)).filter((name) => name.startsWith('lovingly-'))
-    expect(databases).toEqual([])
-    await rm(folder, { recursive: true, force: true })
+    const files = databases.flatMap((folder) => [folder, `${folder}.log`])
+    expect(files.filter(existsSync)).toEqual([])
   },
 )
