@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { archivePath, createPreview } from './fixtures.ts'
+import { expect } from '@playwright/test'
+import { archivePath, createPreview, test } from './fixtures.ts'
 import { breakChunk, failRequests, holdRequests } from './network-faults.ts'
 import { axeViolations, cspViolations } from './page-checks.ts'
 import { hiddenPages, sitemapPages } from './sitemap.ts'

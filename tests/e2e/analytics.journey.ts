@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dataLayerEvents } from './expectations.ts'
 import {
   archivePath,
   queryDatabase as askDatabase,
   createPaidEulogy,
   submissionInput,
+  test,
 } from './fixtures.ts'
 import {
   fields,

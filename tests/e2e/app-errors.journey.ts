@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectToast } from './expectations.ts'
-import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { fields, generateButton, heading, reachStep, stepTitles, submitForm } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
-import { breakChunk, failRequests } from './network-faults.ts'
+import { breakChunk, failRequests, setOffline } from './network-faults.ts'
 
 const notLoaded = 'Your words are safe. Please try again.'
 
@@ -54,7 +54,7 @@ test('the form stays and shows an error when the browser is offline', async ({ p
   await reachStep(page, 4)
   await fields(page).customerName.fill('Anna')
   await fields(page).email.fill('anna@example.com')
-  await context.setOffline(true)
+  await setOffline(context, true)
   await generateButton(page).click()
   await expect(page.locator('#eulogy-form .error-message')).toContainText(
     'Your words are saved here.',
@@ -69,7 +69,7 @@ test('the form stays and shows an error when the browser is offline', async ({ p
   await expect(heading(page, stepTitles[3])).toBeVisible()
   await expect(fields(page).customerName).toHaveValue('Anna')
 
-  await context.setOffline(false)
+  await setOffline(context, false)
   await generateButton(page).click()
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })
@@ -82,8 +82,32 @@ test('the toast component is loaded before the connection is lost', async ({ pag
   await page.getByLabel('Subject').fill('Help')
   await page.getByLabel('Message').fill('A long message that took me half an hour.')
   await (await fetched).finished()
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached()
   await expect(page.getByLabel('Message')).toHaveValue(/half an hour/)
+})
+
+test('an error on any page of any browser is noticed', async ({ page, browser, pageErrors }) => {
+  const fail = (target: Page, message: string) =>
+    target.evaluate((words) => {
+      setTimeout(() => {
+        throw new Error(words)
+      })
+    }, message)
+  const other = await (await browser.newContext()).newPage()
+  const opened = other.waitForEvent('popup')
+  await other.evaluate(() => void window.open('about:blank'))
+  const popup = await opened
+  // Each of these has to occur.
+  for (const [target, message] of [
+    [page, 'here'],
+    [other, 'elsewhere'],
+    [popup, 'later'],
+  ] as const) {
+    pageErrors.allow(message)
+    const thrown = target.waitForEvent('pageerror')
+    await fail(target, message)
+    expect((await thrown).message).toBe(message)
+  }
 })

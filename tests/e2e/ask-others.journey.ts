@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { addMemory, createPaidEulogy } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { addMemory, createPaidEulogy, test } from './fixtures.ts'
 import { fields, generateButton, heading, nextButton, reachStep, retryButton } from './form-page.ts'
 import { fullEulogy, linkToShare, openShare } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
-import { axeViolations } from './page-checks.ts'
+import { axeViolations, expectNoScripts } from './page-checks.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
 const askButton = (page: Page) =>
@@ -197,6 +197,7 @@ test.describe('without JavaScript', () => {
 
   test('the form shows no button that asks others', async ({ page }) => {
     await page.goto('/')
+    await expectNoScripts(page)
     await expect(fields(page).name).toBeVisible()
     await expect(page.getByText('Ask others for a memory')).toHaveCount(0)
   })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
 import { dataLayerEvents, expectToast, toast } from './expectations.ts'
+import { test } from './fixtures.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'

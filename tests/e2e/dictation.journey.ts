@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { backButton, fields, heading, nextButton, reachStep, stepTitles } from './form-page.ts'
 import { axeViolations } from './page-checks.ts'
 

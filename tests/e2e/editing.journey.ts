@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { typeset } from '#domain/typography.ts'
-import { archivePath, createPaidEulogy, post, waitForText } from './fixtures.ts'
+import { archivePath, createPaidEulogy, post, test, waitForText } from './fixtures.ts'
 import { eulogyAction, fullEulogy, startEditing } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sampleEmails } from '#standins/mailbox/samples/sample-emails.ts'
+import { test } from './fixtures.ts'
 import { axeViolations } from './page-checks.ts'
 
 /** An email is shown inside the page of a mail client, which has these. */

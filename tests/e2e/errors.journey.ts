@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
 import { errorMessages } from '#web/journey/notices.ts'
@@ -10,6 +10,7 @@ import {
   createPreview,
   post,
   submissionInput,
+  test,
 } from './fixtures.ts'
 import { fields, heading, retryButton, stepTitles, submitForm, unfoldAnswers } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'

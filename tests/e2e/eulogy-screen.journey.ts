@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { expectCopiedEulogy } from './expectations.ts'
 import {
@@ -8,6 +8,7 @@ import {
   markSentences,
   post,
   queryDatabase,
+  test,
 } from './fixtures.ts'
 import { retryButton } from './form-page.ts'
 import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { archivePath, createPaidEulogy, queryDatabase } from './fixtures.ts'
+import { archivePath, createPaidEulogy, queryDatabase, test } from './fixtures.ts'
 import { eulogyAction, startEditing } from './journey-pages.ts'
 
 const files = (page: Page) => page.getByRole('region', { name: 'Other files' })

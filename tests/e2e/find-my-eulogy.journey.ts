@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { archivePath, createPaidEulogy, createPreview, queryDatabase } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { archivePath, createPaidEulogy, createPreview, queryDatabase, test } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { tabTo } from './keyboard.ts'

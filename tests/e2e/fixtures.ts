@@ -1,9 +1,49 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as withoutChecks } from '@playwright/test'
 import pg from 'pg'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
+import { takeUnmetFaults } from './network-faults.ts'
 import { port, stripeControl, uniqueEmail } from './stand-ins.ts'
+
+type PageErrors = {
+  /** Declares an error of a page that this journey causes on purpose. It has to occur. */
+  allow(message: string): void
+}
+
+/**
+ * Fails a journey when a script fails on any page of any browser context, unless it declared that error, and when a
+ * fault that it set never came about.
+ */
+export const test = withoutChecks.extend<{ pageErrors: PageErrors }, { thrown: string[] }>({
+  thrown: [
+    async ({ browser }, use) => {
+      const thrown: string[] = []
+      const listen = (context: BrowserContext) =>
+        context.on('weberror', (event) => thrown.push(event.error().message))
+      browser.on('context', listen)
+      await use(thrown)
+      browser.off('context', listen)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  pageErrors: [
+    async ({ thrown }, use) => {
+      const allowed: string[] = []
+      await use({ allow: (message) => void allowed.push(message) })
+      // Emptied, because the next journey of this worker has the same list.
+      const messages = [...new Set(thrown.splice(0))]
+      const unmet = takeUnmetFaults()
+      const unexpected = messages.filter((message) => !allowed.includes(message))
+      const missing = allowed.filter((message) => !messages.includes(message))
+      // No "expect": every journey would seem to have an assertion.
+      if (unexpected.length > 0) throw new Error(`A page threw: ${unexpected.join('; ')}`)
+      if (missing.length > 0) throw new Error(`No page threw: ${missing.join('; ')}`)
+      if (unmet.length > 0) throw new Error(`No request met the fault: ${unmet.join('; ')}`)
+    },
+    { auto: true },
+  ],
+})
 
 /** A short form that is written quickly. */
 export const submissionInput = {
@@ -108,6 +148,8 @@ export async function versionOf(page: Page, id: string): Promise<Version> {
 /** Marks these sentences of a text, as if only the verifier had objected to them. */
 export async function markSentences(page: Page, id: string, places: readonly number[]) {
   const { sentences } = await versionOf(page, id)
+  const missing = places.filter((at) => !sentences[at])
+  if (missing.length > 0) throw new Error(`the text has no sentences ${missing.join(', ')}`)
   const marked = sentences.map((sentence, at) =>
     places.includes(at) ? { ...sentence, status: 'marked', evidence: [], notFound: '' } : sentence,
   )
@@ -127,23 +169,24 @@ export const addRemoved = (id: string, removed: Version['removed']) =>
 
 /** Stores a memory by a link's path. The contributor's page has its own journey. */
 export async function addMemory(link: string, name: string, text: string) {
-  const rows = await queryDatabase(
+  await queryDatabase(
     `insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)
      select gen_random_uuid(), id, sha256(gen_random_uuid()::text::bytea), $2, 'brother', $3, now(), now()
      from memory_requests where hash = sha256($1::bytea) returning id`,
     [link.split('/').at(-1), name, text],
   )
-  if (rows.length !== 1) throw new Error(`no memory request has the link ${link}`)
 }
 
 export const archivePath = (id: string) => `/?archive=true&submission_id=${id}`
 
-/** Queries the database of the stack under test as its owner. */
+/** Queries the database of the stack under test as its owner. A change has to change something. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(sql: string, values: unknown[]) {
   const client = new pg.Client(`postgres://lovingly_owner:owner@127.0.0.1:${port + 5}/lovingly`)
   await client.connect()
   try {
-    return (await client.query<Row>(sql, values)).rows
+    const { command, rowCount, rows } = await client.query<Row>(sql, values)
+    if (command !== 'SELECT' && rowCount === 0) throw new Error(`no such row: ${sql}`)
+    return rows
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
-import { archivePath, createPreview, queryDatabase, submissionInput } from './fixtures.ts'
+import { archivePath, createPreview, queryDatabase, submissionInput, test } from './fixtures.ts'
 import { heading, retryButton, unfoldAnswers } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'

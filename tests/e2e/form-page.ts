@@ -34,8 +34,13 @@ export const generateButton = (page: Page) =>
 export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ }).first()
 
 /** Opens the answers in the dialog of a retry. */
-export const unfoldAnswers = (page: Page) =>
-  page.getByRole('dialog').getByText('Your answers: change anything').click()
+export async function unfoldAnswers(page: Page) {
+  const answers = page.getByRole('dialog').locator('details', {
+    has: page.getByText('Your answers: change anything'),
+  })
+  await answers.locator('summary').first().click()
+  await expect(answers).toHaveAttribute('open')
+}
 
 /** Whether the app has taken over the prerendered form. */
 export const hasStarted = (page: Page) =>
@@ -49,6 +54,7 @@ type FormInput = { name?: string; relationship?: string; email?: string }
 export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, input: FormInput = {}) {
   const { name, relationship, qualities, memory } = fields(page)
   await page.goto('/')
+  await expect(heading(page, stepTitles[0])).toBeVisible()
   if (step === 1) return
   await name.fill(input.name ?? submissionInput.name)
   await relationship.selectOption(input.relationship ?? 'mother')

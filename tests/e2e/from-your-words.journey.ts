@@ -1,7 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectCopiedEulogy } from './expectations.ts'
-import { archivePath, createPaidEulogy, queryDatabase, versionOf, waitForText } from './fixtures.ts'
+import {
+  archivePath,
+  createPaidEulogy,
+  queryDatabase,
+  test,
+  versionOf,
+  waitForText,
+} from './fixtures.ts'
 import { chooseMode, eulogyAction, openChange, startEditing } from './journey-pages.ts'
+import { setMedia } from './page-checks.ts'
 
 const control = (page: Page) => page.getByRole('button', { name: 'From your words', exact: true })
 const showSources = (page: Page) => chooseMode(page, 'From your words')
@@ -114,7 +122,7 @@ test('copying and printing leave out the notes', async ({ page }) => {
   const { text } = await openSourced(page)
   await showSources(page)
   await expectCopiedEulogy(page, text)
-  await page.emulateMedia({ media: 'print' })
+  await setMedia(page, { media: 'print' })
   await expect(note(page)).toBeHidden()
   await expect(page.locator('.mode-note')).toBeHidden()
 })

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { typeset } from '#domain/typography.ts'
 import { dataLayerEventNames, dataLayerEvents, expectToast } from './expectations.ts'
-import { archivePath, createPaidEulogy, queryDatabase } from './fixtures.ts'
+import { archivePath, createPaidEulogy, queryDatabase, test } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
+import { setMedia } from './page-checks.ts'
 
 const paragraphsOf = (text: string) =>
   typeset(text)
@@ -30,7 +31,7 @@ test('only the eulogy is printed, dark on white even in the dark theme', async (
   const { id, text } = await createPaidEulogy(page)
   await page.goto(archivePath(id))
   await expect(retryButton(page)).toBeEnabled()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await setMedia(page, { media: 'print', colorScheme: 'dark' })
   await expect(page.locator('.eulogy > p')).toHaveText(paragraphsOf(text))
   await expect(page.locator('.eulogy > p').last()).toBeVisible()
   await expect(page.locator('.eulogy')).toHaveCSS('color', 'rgb(0, 0, 0)')

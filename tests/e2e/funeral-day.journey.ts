@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
-import { createPaidEulogy } from './fixtures.ts'
+import { createPaidEulogy, test } from './fixtures.ts'
 import { openShare } from './journey-pages.ts'
 import { pressKey } from './keyboard.ts'
 import { showEulogy } from './reading-view.ts'

@@ -21,6 +21,7 @@ async function openDoor(page: Page, name: string) {
   const door = page.getByRole('button', { name, exact: true })
   await expect(door).toHaveAttribute('aria-expanded', /./)
   if ((await door.getAttribute('aria-expanded')) === 'false') await door.click()
+  await expect(door).toHaveAttribute('aria-expanded', 'true')
 }
 export const openChange = (page: Page) => openDoor(page, 'Change')
 export const openShare = (page: Page) => openDoor(page, 'Share')
@@ -29,15 +30,16 @@ export const openSettings = (page: Page) => openDoor(page, 'Your data and settin
 /** One of the ways to change the text, which closes the door. */
 export async function chooseMode(page: Page, name: string) {
   await openChange(page)
-  await page
-    .getByRole('region', { name: 'Change the text' })
-    .getByRole('button', { name, exact: true })
-    .click()
+  const ways = page.getByRole('region', { name: 'Change the text' })
+  await ways.getByRole('button', { name, exact: true }).click()
+  await expect(ways).toHaveCount(0)
 }
 export const startEditing = (page: Page) => chooseMode(page, 'Edit')
 
 /** The path of the link that was made to ask others for a memory, from the message to share. */
 export async function linkToShare(page: Page): Promise<string> {
   const message = await page.getByRole('dialog').locator('.message').innerText()
-  return /\/share-a-memory\/\S+/.exec(message)?.[0] ?? ''
+  const link = /\/share-a-memory\/\S+/.exec(message)?.[0]
+  if (!link) throw new Error(`no link in the message: ${message}`)
+  return link
 }

@@ -29,7 +29,7 @@ import {
   openShare,
   startEditing,
 } from './journey-pages.ts'
-import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
+import { eulogyUpdates, failRequests, holdRequests, setOffline } from './network-faults.ts'
 import { expectKept, offlineNote, sharedComputer } from './offline.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
@@ -169,6 +169,7 @@ async function walkFinding(page: Page, visit: Visit) {
   await expect(page.getByText('There’s no eulogy to open in this browser.')).toBeVisible()
   await visit('no-eulogy-here')
   await page.context().addCookies(cookies)
+  expect(await page.context().cookies()).toHaveLength(cookies.length)
 }
 
 /** What someone sees who was asked for a memory. */
@@ -320,7 +321,7 @@ async function walkDay(page: Page, visit: Visit) {
   await expect(page.getByText('We’re sending a link to')).toBeVisible()
   await visit('link-sent')
   await expectKept(page)
-  await page.context().setOffline(true)
+  await setOffline(page.context(), true)
   await page.reload()
   await expect(offlineNote(page)).toBeVisible()
   await visit('offline')
@@ -328,7 +329,7 @@ async function walkDay(page: Page, visit: Visit) {
   await page.getByRole('button', { name: 'Word', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Other files' }).getByRole('alert')).toBeVisible()
   await visit('offline-file')
-  await page.context().setOffline(false)
+  await setOffline(page.context(), false)
   await expect(offlineNote(page)).toHaveCount(0)
   await openSettings(page)
   await sharedComputer(page).check()

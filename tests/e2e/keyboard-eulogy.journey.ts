@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'

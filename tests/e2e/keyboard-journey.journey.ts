@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
-import { submissionInput } from './fixtures.ts'
+import { submissionInput, test } from './fixtures.ts'
 import { backButton, fields, generateButton, heading, nextButton, stepTitles } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { pressKey, tabTo, typeInto } from './keyboard.ts'

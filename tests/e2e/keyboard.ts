@@ -35,9 +35,13 @@ function visibilityOf(element: Element) {
   return { outlined, covered: !uncovered }
 }
 
+/** Types into an empty field, or the beginning of a choice. */
 export async function typeInto(page: Page, target: Locator, words: string) {
   await tabTo(page, target)
   await page.keyboard.type(words)
+  const chosen = target.locator('option:checked')
+  if ((await chosen.count()) > 0) await expect(chosen).toHaveText(new RegExp(`^${words}`, 'i'))
+  else await expect(target).toHaveValue(words)
 }
 
 export async function pressKey(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {

@@ -1,20 +1,21 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 
-/** Text of this size for every page, as from the settings of a browser. */
-export async function enlarge(page: Page, percent: number) {
-  await page.addInitScript((size) => {
-    const grow = () => {
-      document.documentElement.style.fontSize = `${size}%`
-    }
-    grow()
-    document.addEventListener('DOMContentLoaded', grow)
-  }, percent)
+const usualSize = 16
+
+/** A page of another browser with this window and, as from its settings, text of this size. */
+export async function openWithLargeText(browser: Browser, width: number, percent: number) {
+  const page = await browser.newPage({ viewport: { width, height: 844 } })
+  const devTools = await page.context().newCDPSession(page)
+  const standard = (usualSize * percent) / 100
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard } })
+  return page
 }
 
-/** Expects nothing wider than the window, and every control within `part` to be pressed where it is. */
-export async function expectUsable(page: Page, part = 'main') {
+/** What is wider than the window, and which control within `part` can't be pressed where it is. */
+export async function findProblems(page: Page, percent: number, part: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
-  const problems = await page.evaluate((within) => {
+  await expect(page.locator('html')).toHaveCSS('font-size', `${(usualSize * percent) / 100}px`)
+  return page.evaluate((within) => {
     const found: string[] = []
     const { clientWidth } = document.documentElement
     if (document.documentElement.scrollWidth > clientWidth) {
@@ -49,5 +50,4 @@ export async function expectUsable(page: Page, part = 'main') {
     }
     return found
   }, part)
-  expect(problems).toEqual([])
 }

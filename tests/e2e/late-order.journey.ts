@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
-import { payWithoutText, queryDatabase } from './fixtures.ts'
+import { payWithoutText, queryDatabase, test } from './fixtures.ts'
 
 const textInMain = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 const slow = 'You can close this page. Your eulogy will come by email.'

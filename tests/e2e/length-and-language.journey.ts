@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { usualLength } from '#domain/stated-length.ts'
+import { test } from './fixtures.ts'
 import { fields, generateButton, heading, nextButton, reachStep, stepTitles } from './form-page.ts'
 
 const estimate = (page: Page) => page.locator('.length-estimate')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { typeset } from '#domain/typography.ts'
 import { expectCopiedEulogy } from './expectations.ts'
 import {
@@ -8,11 +8,13 @@ import {
   createPaidEulogy,
   markSentences,
   queryDatabase,
+  test,
   versionOf,
   waitForText,
 } from './fixtures.ts'
 import { eulogyAction, startEditing } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
+import { setMedia } from './page-checks.ts'
 import { waitForEmail } from './stand-ins.ts'
 
 const notes = (page: Page) => page.getByRole('group', { name: 'Line to check' })
@@ -193,7 +195,7 @@ test('copying and printing leave out the questions', async ({ page }) => {
   const { text } = await openMarked(page)
   await check(page)
   await expectCopiedEulogy(page, text)
-  await page.emulateMedia({ media: 'print' })
+  await setMedia(page, { media: 'print' })
   await expect(notes(page).first()).toBeHidden()
   await expect(count(page)).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { MemoryRequests } from '#contract/contributions.ts'
 import { api, pages } from '#contract/urls.ts'
 import {
@@ -7,10 +7,12 @@ import {
   payAtProvider,
   post,
   submissionInput,
+  test,
   versionOf,
   waitForText,
 } from './fixtures.ts'
-import { axeViolations, cspViolations } from './page-checks.ts'
+import { setOffline } from './network-faults.ts'
+import { axeViolations, cspViolations, expectNoScripts, expectNoStorage } from './page-checks.ts'
 
 const person = submissionInput.name
 const tom = {
@@ -59,6 +61,7 @@ async function openAs(
   const page = await context.newPage()
   const answer = await page.goto(path)
   expect(answer?.status()).toBe(200)
+  if (options.javaScriptEnabled === false) await expectNoScripts(page)
   return page
 }
 
@@ -198,14 +201,14 @@ test('a memory survives a lost connection and a reload, and is stored once', {
   const { path, memories } = await ask(page)
   const phone = await openAs(browser, path)
   await fill(phone, bea)
-  await phone.context().setOffline(true)
+  await setOffline(phone.context(), true)
   await sendButton(phone).click()
   await expect(phone.getByRole('button', { name: 'Sending…' })).toBeVisible()
   await expect(
     phone.getByText('We couldn’t reach our server. Your words are still here.'),
   ).toBeVisible()
   expect(await axeViolations(phone)).toEqual([])
-  await phone.context().setOffline(false)
+  await setOffline(phone.context(), false)
   await phone.reload()
   await expect(textField(phone)).toHaveValue(bea.text)
   await expect(phone.getByLabel('Your name')).toHaveValue(bea.name)
@@ -246,6 +249,7 @@ test('a memory is sent from a browser that blocks storage and cookies, and survi
   const phone = await context.newPage()
   const broken = await cspViolations(phone)
   await phone.goto(path)
+  await expectNoStorage(phone)
   await fill(phone, bea)
   await expect.poll(() => phone.evaluate(() => JSON.stringify(history.state))).toContain('plums')
   await phone.reload()

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { archivePath, createPaidEulogy, createPreview, test } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { fullEulogy, openSettings } from './journey-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
-import { axeViolations } from './page-checks.ts'
+import { axeViolations, expectNoScripts } from './page-checks.ts'
 
 const openLink = (page: Page) => page.getByRole('link', { name: /^Continue with/ })
 const listRequest = /\/api\/my-eulogies$/
@@ -136,6 +136,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the page says where else the eulogy is', async ({ page }) => {
     await page.goto('/my-eulogy')
+    await expectNoScripts(page)
     await expect(page.locator('main p', { hasText: 'in our email to you' })).toBeVisible()
   })
 })

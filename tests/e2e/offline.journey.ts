@@ -1,10 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api, pages } from '#contract/urls.ts'
-import { archivePath, createPaidEulogy, createPreview, post, queryDatabase } from './fixtures.ts'
+import {
+  archivePath,
+  createPaidEulogy,
+  createPreview,
+  post,
+  queryDatabase,
+  test,
+} from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { eulogyAction, fullEulogy, openSettings, startEditing } from './journey-pages.ts'
+import { setOffline } from './network-faults.ts'
 import {
   cachesIn,
   copiesIn,
@@ -36,7 +44,7 @@ test('a eulogy and its reading view open without a network, on reload and in a n
   const { id, text } = await createLongEulogy(page, 12)
   const broken = await cspViolations(page)
   await openAndKeep(page, id)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.reload()
   await expect(offlineNote(page)).toHaveText(
     /This is the copy saved on this computer, from \d+:\d\d [ap]m\. You can read it/,
@@ -58,7 +66,7 @@ test('a eulogy and its reading view open without a network, on reload and in a n
   await expect(offlineNote(tab)).toBeVisible()
   await expect(eulogyText(tab)).toContainText('Sentence 1 says')
 
-  await context.setOffline(false)
+  await setOffline(context, false)
   await expect(offlineNote(page)).toHaveCount(0)
   await expectKept(page)
   expect(broken).toEqual([])
@@ -71,14 +79,14 @@ test('the private link of an email opens the copy without a network, and later t
   const { text } = await waitForEmail(email, 'Your eulogy for')
   const link = /http\S+archive=true\S+#key=[\w-]+/.exec(text)?.[0] ?? ''
   await openAndKeep(page, id)
-  await context.setOffline(true)
+  await setOffline(context, true)
   const tab = await context.newPage()
   await tab.goto(link)
   await expect(offlineNote(tab)).toBeVisible()
   await expect(tab).not.toHaveURL(/key=/)
   const { urls } = await storedInBrowser(tab)
   expect(urls.join()).not.toContain('key=')
-  await context.setOffline(false)
+  await setOffline(context, false)
   await tab.reload()
   await expect(fullEulogy(tab)).toBeVisible()
   expect((await storedInBrowser(tab)).session).toEqual([])
@@ -103,7 +111,7 @@ test('an edit made offline is kept over a reload and saved later', {
 }, async ({ page, context }) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.reload()
   await expect(offlineNote(page)).toContainText('your changes stay here')
   await startEditing(page)
@@ -112,7 +120,7 @@ test('an edit made offline is kept over a reload and saved later', {
   await expect(page.getByText("We couldn't save your changes just now.")).toBeVisible()
   await page.reload()
   await expect(area).toHaveValue('She sang in the kitchen.')
-  await context.setOffline(false)
+  await setOffline(context, false)
   await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 })
   await expect(offlineNote(page)).toHaveCount(0)
   const { full_eulogy } = await (await page.request.get(api.fullEulogy(id))).json()
@@ -124,7 +132,7 @@ test('a file that our server makes says that it needs the internet', {
 }, async ({ page, context }) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await eulogyAction(page, 'Download').click()
   await page.getByRole('button', { name: 'Word', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You’re offline')
@@ -138,11 +146,11 @@ test('a change that was saved elsewhere is offered when the network is back', {
 }, async ({ page, context }) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.reload()
   await expect(offlineNote(page)).toBeVisible()
   await post(page, api.edits(id), { text: 'Changed on another phone.', revision: 0 })
-  await context.setOffline(false)
+  await setOffline(context, false)
   await page.getByRole('button', { name: 'Show the saved text' }).click()
   await expect(eulogyText(page)).toContainText('Changed on another phone.')
   await expectKept(page)
@@ -161,7 +169,7 @@ test('several eulogies are kept apart, and listed without a network; previews ar
   expect(await copiesIn(page)).toHaveLength(2)
   expect((await storedInBrowser(page)).urls.join()).not.toContain(unpaid.id)
 
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto('/my-eulogy')
   await expect(page.locator('.eulogy-list a')).toHaveText([
     'Your eulogy for Rosa Diaz',
@@ -173,11 +181,11 @@ test('several eulogies are kept apart, and listed without a network; previews ar
   await expect(offlineNote(page)).toBeVisible()
 
   // Erasing one leaves the copy of the other.
-  await context.setOffline(false)
+  await setOffline(context, false)
   await page.goto(archivePath(rosa.id))
   await deleteWords(page)
   expect(await copiesIn(page)).toHaveLength(1)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto(archivePath(tom.id))
   await expect(offlineNote(page)).toBeVisible()
 })
@@ -203,7 +211,7 @@ test('nothing is kept on a shared computer', { tag: '@D32-e' }, async ({ page, c
   await openSettings(page)
   await sharedComputer(page).uncheck()
   await expectKept(page)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.reload()
   await expect(offlineNote(page)).toBeVisible()
 })
@@ -244,7 +252,7 @@ test('a reader’s link opens without a network, until it was stopped', {
   await expect(keptNote(reader)).toBeVisible()
   const stored = await storedInBrowser(reader)
   expect(JSON.stringify(stored.urls)).not.toContain(key)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await reader.reload()
   await expect(offlineNote(reader)).toContainText('You can read it and print it.')
   const tab = await context.newPage()
@@ -260,9 +268,9 @@ test('a reader’s link opens without a network, until it was stopped', {
   await page.request.delete(api.readerLink(id, link.id), {
     headers: { origin: new URL(reader.url()).origin },
   })
-  await context.setOffline(false)
+  await setOffline(context, false)
   await expect(tab.getByText('This link doesn’t work, or no longer works.')).toBeVisible()
-  await context.setOffline(true)
+  await setOffline(context, true)
   await reader.goto('about:blank')
   await expect(reader.goto(address)).rejects.toThrow()
   await context.close()
@@ -292,12 +300,12 @@ test('the copy goes when this browser’s key was revoked, or the eulogy was era
   // The other copy was checked before, which doesn't count after a time without a network.
   await page.reload()
   await expectKept(page)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.reload()
   await expect(offlineNote(page)).toBeVisible()
   await queryDatabase('update access_keys set revoked_at = now() where root_id = $1', [id])
   await queryDatabase('delete from eulogy_submissions where root_id = $1', [other.id])
-  await context.setOffline(false)
+  await setOffline(context, false)
   await expect(page.getByText('This link no longer works.')).toBeVisible()
   await expect.poll(() => copiesIn(page)).toEqual([])
 })
@@ -348,10 +356,10 @@ test('a copy works after a release, whose files replace the former ones', {
   await using _ = await releaseWorker(former?.slice('app-'.length) ?? '')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(apps).toEqual([former, 'app-next'].sort())
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.reload()
   await expect(offlineNote(page)).toBeVisible()
-  await context.setOffline(false)
+  await setOffline(context, false)
   // Once no page uses the former release, its files go. The browser may need a moment to notice, and a page that opens
   // before uses the former one again.
   await expect(async () => {

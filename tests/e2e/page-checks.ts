@@ -1,15 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Violation = { id: string; nodes: { html: string }[] }
 
 /** The rules about colors, which are the only ones that depend on the theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
+
+/** Shows the page as in print, in a theme or with reduced motion. */
+export async function setMedia(page: Page, media: Media) {
+  await page.emulateMedia(media)
+  const queries = [
+    media.media && media.media,
+    media.colorScheme && `(prefers-color-scheme: ${media.colorScheme})`,
+    media.reducedMotion && `(prefers-reduced-motion: ${media.reducedMotion})`,
+  ].filter((query) => typeof query === 'string')
+  const applied = await page.evaluate((all) => all.every((one) => matchMedia(one).matches), queries)
+  expect(applied, queries.join(', ')).toBe(true)
+}
+
+/** Expects that no script of the page runs. */
+export const expectNoScripts = async (page: Page) =>
+  expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true)
+
+/** Expects that the page can't use the browser's storage. */
+export const expectNoStorage = (page: Page) =>
+  expect(page.evaluate(() => localStorage.length + sessionStorage.length)).rejects.toThrow()
+
 /** The axe violations of the current page in both themes, with their elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // Colors in transition would give false results.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await setMedia(page, { colorScheme: 'light', reducedMotion: 'reduce' })
   // The other mode opens a second page for frames, and our pages have none.
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({
@@ -20,7 +42,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
     // Otherwise axe describes every element that passes, which takes most of the time.
     .options({ resultTypes: ['violations'] })
     .analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await setMedia(page, { colorScheme: 'dark' })
   const inTheDark = await page.evaluate(async (rules): Promise<Violation[]> => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> }
@@ -28,10 +50,37 @@ export async function axeViolations(page: Page): Promise<string[]> {
     const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }))
   }, colorRules)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await setMedia(page, { colorScheme: 'light' })
   const listed = ({ id, nodes }: Violation) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`
   return [...violations.map(listed), ...inTheDark.map((broken) => `in the dark, ${listed(broken)}`)]
 }
+
+/** The pairs of texts and controls within this part of a page that lie over each other. */
+export const overlaps = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) => {
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
+    const shown = [...root.querySelectorAll('*')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        (hasWords(element) || element.matches('input, select, textarea')),
+    )
+    const intersect = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+    const nameOf = (element: Element) => element.textContent?.trim() || element.outerHTML
+    return shown.flatMap((element, at) =>
+      shown
+        .slice(at + 1)
+        .filter((other) => !element.contains(other) && !other.contains(element))
+        .filter((other) =>
+          [...element.getClientRects()].some((box) =>
+            [...other.getClientRects()].some((otherBox) => intersect(box, otherBox)),
+          ),
+        )
+        .map((other) => `${nameOf(element)} | ${nameOf(other)}`),
+    )
+  })
 
 /** Collects the content security policy violations of all pages opened from now on. */
 export async function cspViolations(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { errorColor, expectFullText, expectToast, toast } from './expectations.ts'
 import {
@@ -8,11 +8,12 @@ import {
   payWithoutText,
   post,
   queryDatabase,
+  test,
   waitForText,
 } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
-import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
+import { eulogyUpdates, failRequests, holdRequests, setOffline } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 import { stripeUrl } from './stand-ins.ts'
 
@@ -287,11 +288,11 @@ test('without a connection the page says that nothing was charged', async ({ pag
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   await expect(unlockButton(page)).toBeVisible()
-  await context.setOffline(true)
+  await setOffline(context, true)
   await unlockButton(page).click()
   await expect(failure(page)).toHaveText(/^You have not been charged\. .*seems to be offline/)
   expect(await axeViolations(page)).toEqual([])
-  await context.setOffline(false)
+  await setOffline(context, false)
   await unlock(page)
 })
 

@@ -1,7 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { price, priceInDollars } from '#domain/offer.ts'
 import { dataLayerEvents, toast } from './expectations.ts'
-import { createPreview, type PaidSubmission, payAtProvider, queryDatabase } from './fixtures.ts'
+import {
+  createPreview,
+  type PaidSubmission,
+  payAtProvider,
+  queryDatabase,
+  test,
+} from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { pressKey } from './keyboard.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
+import { expect } from '@playwright/test'
+import { archivePath, createPaidEulogy, createPreview, test } from './fixtures.ts'
 import { fields, generateButton, heading, nextButton, reachStep, stepTitles } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'

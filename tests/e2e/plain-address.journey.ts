@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { createPreview, payAtProvider } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { createPreview, payAtProvider, test } from './fixtures.ts'
 import { fields, retryButton } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
+import { setOffline } from './network-faults.ts'
 import { expectKept, offlineNote } from './offline.ts'
+import { expectNoStorage } from './page-checks.ts'
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 
@@ -80,6 +82,7 @@ test('a reload needs no storage', { tag: '@R59-a' }, async ({ page }) => {
   })
   await returnFromPayment(page)
   await page.reload()
+  await expectNoStorage(page)
   await expectEulogy(page)
 })
 
@@ -88,7 +91,7 @@ test.describe('without a network', () => {
   test('a reload opens the copy', { tag: ['@D32-b', '@R59-a'] }, async ({ page, context }) => {
     await returnFromPayment(page)
     await expectKept(page)
-    await context.setOffline(true)
+    await setOffline(context, true)
     await page.reload()
     await expect(offlineNote(page)).toBeVisible()
     await expect(fullEulogy(page)).toBeVisible()

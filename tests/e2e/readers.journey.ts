@@ -1,10 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { fullEulogy, openSettings, openShare } from './journey-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
-import { axeViolations } from './page-checks.ts'
+import { axeViolations, setMedia } from './page-checks.ts'
 import { shownText, viewButton } from './reading-view.ts'
 import { waitForEmail } from './stand-ins.ts'
 
@@ -76,7 +76,7 @@ test('a reader reads aloud from the link and prints it', async ({ page, browser 
   await expect(shownText(reader)).toContainText(text.slice(0, 30))
   await viewButton(reader, 'Done').click()
   await expect(reader.getByRole('button', { name: 'Read aloud' })).toBeFocused()
-  await reader.emulateMedia({ media: 'print' })
+  await setMedia(reader, { media: 'print' })
   await expect(reader.getByText('For Margaret Ellen Shaw', { exact: true })).toBeVisible()
   await expect(reader.locator('.eulogy > p').first()).toBeVisible()
   await expect(reader.getByRole('button').filter({ visible: true })).toHaveCount(0)

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import {
   createLongEulogy,
   openSettings,
@@ -150,6 +151,7 @@ test.describe('with reduced motion', () => {
       localStorage.setItem('eulogy-reading', JSON.stringify({ moving: 'automatic' })),
     )
     await showWithClock(page, 26)
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)).toBe(true)
     await startReading(page)
     await openSettings(page)
     await expect(viewButton(page, 'Turn for me')).toHaveAttribute('aria-pressed', 'true')

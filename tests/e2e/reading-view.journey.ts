@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { createPaidEulogy, markSentences } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { createPaidEulogy, markSentences, test } from './fixtures.ts'
 import { pressKey, tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'

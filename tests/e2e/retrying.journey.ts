@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { retryButton, submitForm, unfoldAnswers } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 

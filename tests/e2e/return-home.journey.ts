@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
-import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
+import { archivePath, createPaidEulogy, createPreview, test } from './fixtures.ts'
 import { fields, retryButton, stepTitles } from './form-page.ts'
 import { fullEulogy, startEditing } from './journey-pages.ts'
 import { axeViolations } from './page-checks.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectFullText, expectToast } from './expectations.ts'
 import {
   archivePath,
@@ -6,6 +6,7 @@ import {
   createPreview,
   queryDatabase,
   submissionInput,
+  test,
 } from './fixtures.ts'
 import { backButton, fields, heading, nextButton, unfoldAnswers } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'

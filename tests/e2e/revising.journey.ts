@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { dataLayerEvents, expectFullText, expectToast, toast } from './expectations.ts'
@@ -9,6 +9,7 @@ import {
   post,
   queryDatabase,
   submissionInput,
+  test,
 } from './fixtures.ts'
 import { fields, heading, retryButton, unfoldAnswers } from './form-page.ts'
 import { fullEulogy, openChange } from './journey-pages.ts'
@@ -38,7 +39,8 @@ test('the question and the button are in the first view, and an error unfolds th
   expect(await dialogOf(page).evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThan(700)
   await unfoldAnswers(page)
   await fields(page).qualities.fill('')
-  await unfoldAnswers(page)
+  await dialogOf(page).getByText('Your answers: change anything').click()
+  await expect(fields(page).qualities).toBeHidden()
   await again(page).click()
   await expect(fields(page).qualities).toBeFocused()
   await expect(again(page)).toBeInViewport({ ratio: 1 })

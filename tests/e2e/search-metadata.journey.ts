@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
 import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
 import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
+import { test } from './fixtures.ts'
 import { hiddenPages } from './sitemap.ts'
 
 // All tests here share one read of the pages.

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { test } from './fixtures.ts'
 import { submitForm } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import { cspViolations } from './page-checks.ts'
@@ -47,4 +48,11 @@ test('the whole journey keeps to the content security policy', async ({ page }) 
   await expect(page.getByText('Payment Successful!')).toBeVisible()
   await expect(fullEulogy(page)).toBeVisible()
   expect(broken).toEqual([])
+  // The list isn't empty because nobody listens.
+  await page.evaluate(() => {
+    new Image().src = 'http://127.0.0.1:9/'
+  })
+  await expect
+    .poll(() => broken)
+    .toEqual([expect.stringMatching(/^img-src http:\/\/127.0.0.1:9\/? on/)])
 })

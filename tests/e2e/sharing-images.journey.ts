@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
 import { builtPaths } from './built-pages.ts'
+import { test } from './fixtures.ts'
 
 async function pictureAt(request: APIRequestContext, path: string) {
   const response = await request.get(path)

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
+import { test } from './fixtures.ts'
 import { hasStarted } from './form-page.ts'
+import { setMedia } from './page-checks.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const wide = { width: 1280, height: 900 }
@@ -251,7 +253,7 @@ test.describe('the first button of the hero', () => {
 
   test('jumps without animation when reduced motion is requested', async ({ page }) => {
     await page.setViewportSize(wide)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await setMedia(page, { reducedMotion: 'reduce' })
     await page.goto('/')
     await started(page)
     const places = await glideOf(page, ofHome)

@@ -16,8 +16,11 @@ export async function waitForEmail(to: string, subject: string) {
   return email
 }
 
-export const stripeControl = (path: string, method: string, body?: object) =>
-  fetch(`${stripeUrl}/control/${path}`, {
+export async function stripeControl(path: string, method: string, body?: object) {
+  const response = await fetch(`${stripeUrl}/control/${path}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+  return response
+}

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { price } from '#domain/offer.ts'
 import { operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
 import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
+import { test } from './fixtures.ts'
 import { hiddenPages } from './sitemap.ts'
 
 // All tests here share one read of the pages.

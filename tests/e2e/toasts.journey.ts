@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectToast, toast } from './expectations.ts'
-import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { fields, retryButton } from './form-page.ts'
 import { eulogyAction } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { api } from '#contract/urls.ts'
-import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { heading, submitForm } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
 
 test('typing while the page starts loses no character and no focus', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type ConfigData, HtmlValidate } from 'html-validate'
+import { test } from './fixtures.ts'
 import { everyPage } from './sitemap.ts'
 
 /** Only rules about formatting are off, because React decides it. */

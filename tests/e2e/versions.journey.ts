@@ -1,7 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { typeset } from '#domain/typography.ts'
-import { archivePath, createPaidEulogy, post, submissionInput, waitForText } from './fixtures.ts'
+import {
+  archivePath,
+  createPaidEulogy,
+  post,
+  submissionInput,
+  test,
+  waitForText,
+} from './fixtures.ts'
 import { openChange } from './journey-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { axeViolations } from './page-checks.ts'

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { createPaidEulogy, payWithoutText, queryDatabase, renamePerson } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { createPaidEulogy, payWithoutText, queryDatabase, renamePerson, test } from './fixtures.ts'
 import { failRequests } from './network-faults.ts'
 
 const pollRoute = /\/full-eulogy$/

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { submitForm } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import { stripeControl, uniqueEmail, waitForEmail } from './stand-ins.ts'

@@ -1,8 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
+import { test } from './fixtures.ts'
+import { expectNoScripts } from './page-checks.ts'
 import { sitemapPages } from './sitemap.ts'
 
 test.use({ javaScriptEnabled: false })
+test.beforeEach(({ page }) => expectNoScripts(page))
 
 const withEulogyForm = (path: string) =>
   path === '/' || /^\/eulogy-(?!types$|(ideas|examples)(\/|$))/.test(path)

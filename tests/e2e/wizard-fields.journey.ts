@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { errorColor } from './expectations.ts'
-import { submissionInput } from './fixtures.ts'
+import { submissionInput, test } from './fixtures.ts'
 import { fields, generateButton, reachStep, stepTitles } from './form-page.ts'
 import { uniqueEmail } from './stand-ins.ts'
 

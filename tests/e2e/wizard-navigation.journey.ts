@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { SubmissionReply } from '#contract/submissions.ts'
-import { submissionInput } from './fixtures.ts'
+import { submissionInput, test } from './fixtures.ts'
 import {
   backButton,
   fields,

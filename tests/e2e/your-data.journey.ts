@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { submitForm } from './form-page.ts'
 import { fullEulogy, openSettings } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'

@@ -55,13 +55,16 @@ export async function requestLink(product: Product, browser: DeskBrowser): Promi
     30_000,
   )
   read.add(idOf(email))
-  return /\/enter\/([\w-]{43})/.exec(email.text)?.[1] ?? ''
+  const key = /\/enter\/([\w-]{43})/.exec(email.text)?.[1]
+  if (!key) throw new Error(`no key in the email: ${email.text}`)
+  return key
 }
 
 /** A browser that is signed in to the desk. */
 export async function signIn(product: Product): Promise<DeskBrowser> {
   const browser = new DeskBrowser(product.desk?.url ?? '')
   const key = await requestLink(product, browser)
-  await browser.request('/enter', { form: { key } })
+  const entered = await browser.request('/enter', { form: { key } })
+  if (entered.status !== 303 || !browser.cookie) throw new Error(`not let in: ${entered.status}`)
   return browser
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { MemoryRequests } from '#contract/contributions.ts'
 import { api } from '#contract/urls.ts'
 import type { ContributionInput } from '#domain/contributions/contribution-input.ts'
@@ -48,7 +49,7 @@ export function memories(product: Product) {
     decide,
     async decideAll(visitor: Visitor, submissionId: string, state: 'left-out' | 'used') {
       for (const { id } of (await list(visitor, submissionId)).contributions)
-        await decide(visitor, id, { state })
+        expect((await decide(visitor, id, { state })).status).toBe(200)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Product } from './product.ts'
 
 export type LoggedRequest = {
@@ -22,8 +23,13 @@ export function modelControl({ model }: Pick<Product, 'model'>) {
         outcome,
       }))
     },
-    configure: (pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) =>
-      fetch(`${model.url}/control`, { method: 'PUT', body: JSON.stringify(pace) }),
-    reset: () => fetch(url, { method: 'DELETE' }),
+    async configure(pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) {
+      const body = JSON.stringify(pace)
+      const response = await fetch(`${model.url}/control`, { method: 'PUT', body })
+      expect(await response.json()).toMatchObject(pace)
+    },
+    async reset() {
+      expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
+    },
   }
 }

@@ -8,6 +8,7 @@ import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
 import { cloneDatabase } from './database.ts'
 import { freePort } from './ports.ts'
+import { requireKnown } from './settings.ts'
 import { Visitor } from './visitor.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -26,6 +27,7 @@ type Options = {
 
 /** The whole product in this process: real code, real SDKs and a real database against stand-ins. */
 export async function startProduct(options: Options = {}) {
+  requireKnown(options.settings)
   const database = await cloneDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

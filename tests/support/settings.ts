@@ -1,3 +1,12 @@
+import { configNames } from '#server/config.ts'
+
+/** An unknown setting would change nothing, and nobody would notice. */
+export function requireKnown(settings: Record<string, string> = {}) {
+  const known = (name: string) => configNames.includes(name) || name.startsWith('NODE_')
+  const unknown = Object.keys(settings).filter((name) => !known(name))
+  if (unknown.length > 0) throw new Error(`no such settings: ${unknown.join(', ')}`)
+}
+
 /** The required settings of a process that calls no third party. */
 export const settingsWithoutThirdParties = {
   SITE_ENV: 'local',

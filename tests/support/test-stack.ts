@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { type StackOptions, startStack } from '#scripts/local/stack.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { freePorts } from './ports.ts'
+import { requireKnown } from './settings.ts'
 import { Visitor } from './visitor.ts'
 
 type Options = Pick<
@@ -21,6 +22,7 @@ type Options = Pick<
 
 /** The whole product as real processes, for tests that kill some of them. */
 export async function startTestStack(options: Options = {}) {
+  requireKnown(options.settings)
   const folder = await makeDatabaseFolder('stack')
   // PostgreSQL runs as another user and needs access.
   await chmod(folder, 0o755)
