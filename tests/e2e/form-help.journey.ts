@@ -1,6 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
-import { backButton, fields, heading, nextButton, reachStep, stepTitles } from './form-page.ts'
-import { axeViolations } from './page-checks.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import {
+  backButton,
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  reachStep,
+  stepTitles,
+} from './form-page.ts'
+import { axeViolations, overlaps } from './page-checks.ts'
 
 const form = (page: Page) => page.locator('form[name=eulogy]')
 const boxOf = async (locator: ReturnType<typeof form>) => {
@@ -127,6 +136,28 @@ test('a name that is meant to be in lower case stays, and is not asked about aga
   await page.waitForTimeout(1_000)
   await expect(page.getByText('Did you mean')).toHaveCount(0)
 })
+
+for (const width of [390, 1280]) {
+  test(`a slip in the email address is asked about above the hint at ${width} px, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await reachStep(page, 4)
+    const { email } = fields(page)
+    await email.fill('anna@gmial.com')
+    const before = await boxOf(generateButton(page))
+    const accept = page.getByRole('button', { name: 'anna@gmail.com', exact: true })
+    await expect(accept).toBeVisible()
+    expect(await overlaps(form(page))).toEqual([])
+    expect((await boxOf(generateButton(page))).y).toBeCloseTo(before.y, 0)
+    const hint = page.getByText(/^We’ll email your preview/)
+    expect((await boxOf(accept)).y).toBeLessThan((await boxOf(hint)).y)
+    await accept.click()
+    await expect(email).toHaveValue('anna@gmail.com')
+    await expect(page.getByText('Did you mean')).toHaveCount(0)
+    expect((await boxOf(generateButton(page))).y).toBeCloseTo(before.y, 0)
+  })
+}
 
 test('the estimate changes while someone types, and nothing moves', { tag: '@R43-a' }, async ({
   page,

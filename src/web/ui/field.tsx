@@ -36,14 +36,17 @@ function useField(name: string, hint: string | undefined) {
 }
 
 type FieldState = { id: string; message: string | null; hint: string | undefined }
+/** A question about what was typed, between error and hint. */
+type Suggested = { suggestion?: ReactNode }
 
-function FieldMessages({ id, message, hint }: FieldState) {
+function FieldMessages({ id, message, suggestion, hint }: FieldState & Suggested) {
   return (
     <>
       {/* Always rendered, so the button below doesn't move when an error appears. */}
       <p className="error" id={`${id}-error`}>
         {message}
       </p>
+      {suggestion}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -65,30 +68,33 @@ function Label({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
 function FieldFrame({
   id,
   message,
+  suggestion,
   hint,
   help,
   children,
   ...label
-}: FieldState & FieldProps & { children: ReactNode; help?: ReactNode }) {
+}: FieldState & FieldProps & Suggested & { children: ReactNode; help?: ReactNode }) {
   return (
     <div className={message ? 'field field-error' : 'field'}>
       <label htmlFor={id}>
         <Label {...label} />
       </label>
       {children}
-      <FieldMessages id={id} message={message} hint={hint} />
+      <FieldMessages id={id} message={message} suggestion={suggestion} hint={hint} />
       {help && <div className="field-help">{help}</div>}
     </div>
   )
 }
 
 type InputProps = FieldProps &
+  Suggested &
   Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete' | 'min' | 'max'>
 
-export function TextField({ name, label, optional = false, hint, ...input }: InputProps) {
-  const { control, ...frame } = useField(name, hint)
+export function TextField({ suggestion, hint, name, label, optional, ...input }: InputProps) {
+  const { control, ...field } = useField(name, hint)
+  const frame = { ...field, name, label, optional: optional ?? false, hint, suggestion }
   return (
-    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint}>
+    <FieldFrame {...frame}>
       <input id={frame.id} type="text" {...input} {...control} />
     </FieldFrame>
   )

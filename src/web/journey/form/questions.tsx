@@ -17,7 +17,7 @@ import { NameField } from './suggestion.tsx'
 const FormMemories = lazyPart(() => import('#web/journey/memories/form-memories.tsx'), nothing)
 const StepHelp = lazyPart(() => import('./step-help.tsx'), RoomForHelp)
 const StarterQuestion = lazyPart(() => import('./starter-question.tsx'), nothing)
-const EmailSuggestion = lazyPart(() => import('./email-suggestion.tsx'), nothing)
+const EmailSuggestion = lazyPart(() => import('./email-suggestion.tsx'), RoomForSuggestion)
 const LanguageChoice = lazyPart(() => import('./language-choice.tsx'), nothing)
 
 export const stepTitles: Record<Step, string> = {
@@ -139,6 +139,11 @@ function RoomForHelp() {
   return <div className="step-help room" />
 }
 
+/** So that the hint below doesn't move when the suggestions are there. */
+function RoomForSuggestion() {
+  return <p className="suggestion" />
+}
+
 export function MemoryQuestions({ used, children }: MemoryProps) {
   const { getValues } = useFormContext<Answers>()
   const [field, setField] = useState<HelpedField>(getValues('qualities') ? 'memory' : 'qualities')
@@ -187,8 +192,14 @@ export function BuyerQuestions({ sent }: { sent: string }) {
   return (
     <>
       <NameField name="customer_name" label="Your first name" autoComplete="given-name" />
-      <TextField name="email" label="Your email" type="email" autoComplete="email" hint={sent} />
-      <EmailSuggestion />
+      <TextField
+        name="email"
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        hint={sent}
+        suggestion={<EmailSuggestion />}
+      />
     </>
   )
 }

@@ -19,7 +19,7 @@ type Props = {
   keep?: string
 }
 
-/** Asks about a likely slip below its field. It blocks nothing, and changes the field only when pressed. */
+/** Asks about a likely slip, in the place of an error. It blocks nothing, and changes the field only when pressed. */
 export function Suggestion({ field, suggest, keep }: Props) {
   const { watch, setValue, setFocus } = useFormContext<Answers>()
   const typed = watch(field) ?? ''
@@ -66,10 +66,6 @@ type NameProps = ComponentProps<typeof TextField> & { name: 'name' | 'customer_n
 
 /** Some names are written in lower case on purpose, so it only asks. */
 export function NameField(props: NameProps) {
-  return (
-    <>
-      <TextField {...props} />
-      <Suggestion field={props.name} suggest={suggestName} keep="Keep as is" />
-    </>
-  )
+  const suggestion = <Suggestion field={props.name} suggest={suggestName} keep="Keep as is" />
+  return <TextField {...props} suggestion={suggestion} />
 }

@@ -87,8 +87,8 @@ function LinkForm({ submissionId, onSent, onCancel }: FormProps) {
           type="email"
           autoComplete="off"
           hint="The link opens this text to read, with your later changes, and they can’t change anything. You can stop it here at any time. The email has no names in it, so tell them to expect it."
+          suggestion={<EmailSuggestion />}
         />
-        <EmailSuggestion />
         <ErrorMessage text={failure} alert />
         <div className="send-link-actions">
           <Button type="submit" busy={form.formState.isSubmitting && 'Sending...'}>
