@@ -1,5 +1,7 @@
 # The production image for api, worker and migrations.
-FROM node:24-bookworm-slim AS build
+# compose.yaml names it too, by its digest once deploy/update has pulled it.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Only packages for development have install scripts.
@@ -7,13 +9,14 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 # In every log line and in the metrics: docker build --build-arg RELEASE=$(git rev-parse --short HEAD) .
 ARG RELEASE
 ENV RELEASE=$RELEASE
 ENV NODE_ENV=production SITE_ENV=production API_HOST=0.0.0.0 API_PORT=8080
 WORKDIR /app
-COPY --from=build /app/package.json ./
+# The lock file says which packages were bundled: npm audit, npm sbom.
+COPY --from=build /app/package.json /app/package-lock.json ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/docs/evals.json /app/docs/launch-accepted.json ./docs/

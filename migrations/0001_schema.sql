@@ -574,6 +574,12 @@ create table desk_sessions (
   seen_at timestamptz not null
 );
 
+-- Copies of this database that were stored elsewhere, recorded by whoever stored them.
+create table backups (
+  taken_at timestamptz primary key default now(),
+  bytes bigint not null check (bytes >= 0)
+);
+
 -- What the operator switched off for now. No row: it is on.
 create table pauses (
   feature text primary key check (feature in ('previews')),

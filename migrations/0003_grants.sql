@@ -10,7 +10,7 @@ grant select, insert, update, delete on
   link_requests, reader_links, memory_requests, contributions, deleted_contributions, funeral_days, testimonials, rate_limits, erasures,
   contact_replies, operator_actions, operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
-grant select on follow_up_answers to lovingly_worker;
+grant select on follow_up_answers, backups to lovingly_worker;
 
 -- A process does not start on a schema that is older than its code.
 grant select on schema_migrations to lovingly_api, lovingly_worker;

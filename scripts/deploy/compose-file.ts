@@ -14,9 +14,22 @@ type Service = {
   healthcheck?: { test?: unknown[] }
   profiles?: string[]
   ports?: string[]
+  image?: string
+  cap_drop?: string[]
+  cap_add?: string[]
+  depends_on?: Record<string, { condition: string }>
 }
 
-type ServiceName = 'backup' | 'migrate' | 'api1' | 'api2' | 'worker' | 'desk' | 'caddy'
+type ServiceName =
+  | 'postgres'
+  | 'launch-check'
+  | 'backup'
+  | 'migrate'
+  | 'api1'
+  | 'api2'
+  | 'worker'
+  | 'desk'
+  | 'caddy'
 
 const project = join(import.meta.dirname, '../..')
 

@@ -9,13 +9,16 @@ import { configNames, isNeededBy } from '#server/config.ts'
 import { exampleSettings, readCompose } from './compose-file.ts'
 
 const project = join(import.meta.dirname, '../..')
-const services = readCompose({
+const filledIn = {
   ...exampleSettings,
   // What docs/deploy.md asks the operator to fill in, as far as compose itself uses it.
   OWNER_PASSWORD: 'password-of-owner',
   API_PASSWORD: 'password-of-api',
   WORKER_PASSWORD: 'password-of-worker',
-})
+  // What deploy/update writes.
+  RELEASE: 'abc1234',
+}
+const services = readCompose(filledIn)
 
 const settingsOf = (service: { environment: Record<string, string> }) => service.environment
 const servers = ['api1', 'api2', 'worker', 'desk'] as const
@@ -109,15 +112,75 @@ test('Caddy gets every variable of its configuration', () => {
   const caddyfile = readFileSync(join(project, 'deploy/proxy/Caddyfile'), 'utf8')
   const used = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name)
   expect(Object.keys(services.caddy.environment).sort()).toEqual(used.sort())
-  expect(services.caddy.volumes?.[0]).toMatch(/^\.\/deploy\/proxy\/Caddyfile:/)
+  expect(services.caddy.volumes?.[0]).toBe('./deploy/proxy:/etc/caddy:ro')
 })
 
 test('the database is dumped every day to a folder of this machine', { tags: 'O3-b' }, () => {
   const { environment, volumes, command } = services.backup
   expect(command).toEqual(['/dump.sh'])
-  expect(volumes).toEqual(['./deploy/backup/dump.sh:/dump.sh:ro', './backups:/backup'])
-  expect(environment).toMatchObject({ PGHOST: 'postgres', PGUSER: 'lovingly_owner' })
+  expect(volumes).toEqual([
+    './deploy/backup/dump.sh:/dump.sh:ro',
+    './backups:/backup',
+    'postgres-socket:/var/run/postgresql',
+  ])
+  expect(environment).toEqual({
+    PGHOST: '/var/run/postgresql',
+    PGUSER: 'lovingly_owner',
+    PGDATABASE: 'lovingly',
+  })
   expect(exampleSettings.COMPOSE_PROFILES?.split(',')).toContain('backup')
+})
+
+test('the first dump waits for the migrations, and none depends on a password', () => {
+  expect(services.backup.depends_on).toMatchObject({
+    migrate: { condition: 'service_completed_successfully' },
+  })
+  expect(JSON.stringify(services.backup)).not.toContain('password-of')
+  expect(services.postgres.volumes).toContain('postgres-socket:/var/run/postgresql')
+})
+
+test('without a release in .env compose runs nothing, and says what to do', () => {
+  expect(() => readCompose({ ...filledIn, RELEASE: '' })).toThrow('RELEASE')
+  const text = readFileSync(join(project, 'compose.yaml'), 'utf8')
+  expect(text).toMatch(/image: lovingly-said:\$\{RELEASE:\?.*deploy\/update.*\}/)
+  expect(text).not.toContain('latest')
+})
+
+test('the launch check reads the settings of every process, with the same values', () => {
+  const checked = services['launch-check'].environment
+  const differing = ['migrate', 'api1', 'worker', 'desk'].flatMap((name) =>
+    Object.entries(services[name as 'migrate'].environment).filter(
+      ([setting, value]) =>
+        // Of the containers, not of .env.
+        !/^(?:DATABASE_URL|\w+_(?:HOST|PORT)|DRAIN_SECONDS|SHARED_ASSETS_FOLDER|TRUSTED_PROXIES)$/.test(
+          setting,
+        ) && checked[setting] !== value,
+    ),
+  )
+  expect(differing).toEqual([])
+  expect(checked).toMatchObject({
+    SITE_HOSTS: exampleSettings.SITE_HOSTS,
+    TLS: exampleSettings.TLS,
+  })
+})
+
+test('the images of others are named in one place, where a digest can replace the tag', () => {
+  const text = readFileSync(join(project, 'compose.yaml'), 'utf8')
+  const names = [...text.matchAll(/\$\{(\w+_IMAGE):-[^}@]+:[^}@]+\}/g)].map(([, name]) => name)
+  expect(names.length).toBe(5)
+  expect(names.filter((name) => exampleSettings[name ?? ''] !== '')).toEqual([])
+  expect(text.match(/^ +image: (?!lovingly-said|\$\{|&postgres \$\{|\*postgres).*/gm)).toBeNull()
+  const pinned = readCompose({ ...filledIn, POSTGRES_IMAGE: 'postgres:18@sha256:abc' })
+  expect(pinned.postgres.image).toBe('postgres:18@sha256:abc')
+  expect(pinned.backup.image).toBe('postgres:18@sha256:abc')
+  const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
+  const [, tag] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? []
+  expect(services.api1.build?.args.NODE_IMAGE).toBe(tag)
+})
+
+test.each(['postgres', 'backup', 'caddy'] as const)('%s has only the rights it needs', (name) => {
+  expect(services[name].cap_drop).toEqual(['ALL'])
+  expect(services[name].cap_add?.length).toBeLessThan(6)
 })
 
 test('Prometheus reads what the processes serve, and nothing of it is published', () => {
@@ -195,6 +258,6 @@ test('node runs without npm or a shell, so that SIGTERM reaches it', () => {
 test('the image has the Node version of .node-version', () => {
   const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
   const wanted = readFileSync(join(project, '.node-version'), 'utf8').trim()
-  const images = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major)
-  expect(images).toEqual([wanted, wanted])
+  expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${wanted}-`)
+  expect(dockerfile.match(/^FROM \$\{NODE_IMAGE\}/gm)).toHaveLength(2)
 })

@@ -8,7 +8,14 @@ import { imagePaths } from './image.ts'
 
 test('the image has what the processes and the launch check read, and nothing else', () => {
   expect(imagePaths.toSorted()).toEqual(
-    [evalsFile, acceptedFile, 'build', 'migrations', 'package.json'].toSorted(),
+    [
+      evalsFile,
+      acceptedFile,
+      'build',
+      'migrations',
+      'package.json',
+      'package-lock.json',
+    ].toSorted(),
   )
 })
 

@@ -76,6 +76,8 @@ export type Context = {
   unsubscribeKeys: SignedKeys
   /** About a purchase. */
   testimonialKeys: SignedKeys
+  /** Whether this is the site that people use: neither a test site nor a developer's machine. */
+  isPublic: boolean
   /** Whether buyers are asked, once, how it went. */
   asksHowItWent: boolean
   deadlines: TextDeadlines & {

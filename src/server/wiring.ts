@@ -96,6 +96,7 @@ export function buildContext(
     unsubscribeKeys: buildSignedKeys(secretsOf(config), 'unsubscribe-keys', 32),
     testimonialKeys: buildSignedKeys(secretsOf(config), 'testimonial-keys', 16),
   }
+  const isPublic = config.SITE_ENV === 'production'
   const asksHowItWent = config.ASK_HOW_IT_WENT
   const deadlines = {
     alertMs: config.ORDER_ALERT_SECONDS * 1_000,
@@ -107,7 +108,16 @@ export function buildContext(
     ? { payments: tracePayments(tracing, payments), mail: traceMail(tracing, mail) }
     : { payments, mail }
   const shared = { db, queue, ...gateways, models, now, random, log, metrics }
-  const ctx: Context = { ...shared, site, guard, emailKey, ...keys, asksHowItWent, deadlines }
+  const ctx: Context = {
+    ...shared,
+    site,
+    guard,
+    emailKey,
+    ...keys,
+    isPublic,
+    asksHowItWent,
+    deadlines,
+  }
   return { ctx, close: () => smtp.close() }
 }
 

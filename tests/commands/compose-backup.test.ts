@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -93,7 +93,11 @@ test.skipIf(!isInstalled)(
     run('run --rm migrate')
     await query(productUrl(), `insert into pauses (feature, paused_at) values ('previews', now())`)
     run('exec -T backup /dump.sh once')
-    expect(listDumps()).toHaveLength(1)
+    const [dump = ''] = listDumps()
+    const { size } = statSync(join(backups(), dump))
+    expect(await query(productUrl(), 'select bytes::integer from backups')).toEqual([
+      { bytes: size },
+    ])
     await query(productUrl(), 'delete from pauses')
     for (const line of documented.filter(isAboutData)) run(line)
     expect(await query(productUrl(), 'select feature from pauses')).toEqual([
@@ -124,5 +128,35 @@ test.skipIf(!isInstalled)(
     expect(await command.ended).toBe(0)
     expect(existsSync(old)).toBe(false)
     expect(listDumps().length).toBe(before)
+  },
+)
+
+const canCopy = spawnSync('rsync', ['--version']).status === 0
+
+test.skipIf(!canCopy)(
+  'dumps are copied to another place and deleted there after 29 days',
+  async () => {
+    const here = await mkdtemp(join(tmpdir(), 'lovingly-copy-'))
+    const there = join(here, 'there')
+    await mkdir(join(here, 'deploy'))
+    await mkdir(join(here, 'backups'))
+    await mkdir(there)
+    const script = join(here, 'deploy/copy-backups')
+    await copyFile(join(project, 'deploy/copy-backups'), script)
+    const copy = () => spawnSync(script, [there], { encoding: 'utf8' })
+    const daysAgo = Date.now() / 1_000 - 29.5 * 86_400
+    const old = join(there, 'lovingly-2026-01-01T000000Z.dump')
+    await writeFile(old, 'old')
+    await utimes(old, daysAgo, daysAgo)
+    // Without a new one, it says so.
+    expect(copy()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('older than 26 hours'),
+    })
+    await writeFile(join(here, 'backups/lovingly-2027-01-01T000000Z.dump'), 'new')
+    await writeFile(join(here, 'backups/lovingly-2027-01-01T000000Z.dump.part'), 'half')
+    expect(copy().status).toBe(0)
+    expect(readdirSync(there)).toEqual(['lovingly-2027-01-01T000000Z.dump'])
+    await rm(here, { recursive: true })
   },
 )

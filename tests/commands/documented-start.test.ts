@@ -126,7 +126,11 @@ test.each([
   ['worker', 'build/server/worker.js', 'worker ready'],
   ['desk', 'build/server/desk.js', 'desk ready'],
 ] as const)('%s starts with what compose gives it', { tags: 'O4-b' }, async (name, file, ready) => {
-  const { environment, command } = readCompose({ ...exampleSettings, ...filledIn })[name]
+  const { environment, command } = readCompose({
+    ...exampleSettings,
+    ...filledIn,
+    RELEASE: 'abc1234',
+  })[name]
   const { username } = new URL(environment.DATABASE_URL ?? '')
   const DATABASE_URL = database.urls[username.replace('lovingly_', '') as 'api' | 'worker']
   const running = await run(command ?? ['node', file], {

@@ -18,6 +18,7 @@ const quiet: DailySummary = {
   reportedMemories: 0,
   stuck: [],
   previewsPausedMs: null,
+  backup: { ageMs: 3 * 3_600_000, bytes: 12_340_000 },
 }
 
 test('the title has the day, the orders and the income', () => {
@@ -33,8 +34,13 @@ test('a quiet day needs nobody and lists its figures', () => {
       'Visitors: 5 forms, 4 previews, 3 payment pages.',
       'Failures: 1 writing attempt, 0 rejected emails, 2 texts not written.',
       'Models (preview): $1.50 of $25.00, 6 %.',
+      'Backups: the newest is 3 hours old and has 12.3 MB.',
     ],
   })
+})
+
+test('says that no backup is recorded', () => {
+  expect(summaryLines({ ...quiet, backup: null }).figures.at(-1)).toBe('Backups: none is recorded.')
 })
 
 test('lists what waits for the operator first', () => {

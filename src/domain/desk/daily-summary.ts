@@ -18,6 +18,7 @@ export type DailySummary = {
   reportedMemories: number
   stuck: { order: string; sentence: string }[]
   previewsPausedMs: number | null
+  backup: { ageMs: number; bytes: number } | null
 }
 
 export const summaryTitle = ({ day, paid, paidAmount }: DailySummary) =>
@@ -25,7 +26,7 @@ export const summaryTitle = ({ day, paid, paidAmount }: DailySummary) =>
 
 /** One line per fact, the ones that need someone first. */
 export function summaryLines(summary: DailySummary): { needsYou: string[]; figures: string[] } {
-  const { inbox, reportedMemories, stuck, failures, previewsPausedMs } = summary
+  const { inbox, reportedMemories, stuck, failures, previewsPausedMs, backup } = summary
   const oldest = inbox.oldestMs === null ? '' : `, the oldest for ${formatDuration(inbox.oldestMs)}`
   const isOne = inbox.waiting === 1
   return {
@@ -54,6 +55,9 @@ export function summaryLines(summary: DailySummary): { needsYou: string[]; figur
         ({ purpose, micros, capMicros, percent }) =>
           `Models (${purpose}): ${formatMicros(micros)} of ${formatMicros(capMicros)}, ${percent} %.`,
       ),
+      backup
+        ? `Backups: the newest is ${formatDuration(backup.ageMs)} old and has ${(backup.bytes / 1e6).toFixed(1)} MB.`
+        : 'Backups: none is recorded.',
     ],
   }
 }

@@ -83,6 +83,19 @@ const texts = {
     body: 'The reference names the rule; docs/runbook.md explains it. Find the orders with ops stuck.',
     clearedTitle: 'The database holds only what it should again',
   },
+  'backup-late': {
+    title: 'No backup has been stored for 26 hours',
+    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. See why: docker compose logs backup. Store one now: docker compose exec -T backup /dump.sh once. If something else than deploy/backup/dump.sh makes your backups, it has to record them: docs/backup.md.',
+    clearedTitle: 'A backup is stored again',
+  },
+  'backup-shrunk': {
+    title: 'The newest backup has less than half the size of the one before',
+    body: 'The reference is its time. Keep the one before, and find out what is gone: ops audit, and the figures of the desk. If it was erased on purpose, there is nothing to do.',
+  },
+  'network-share': {
+    title: 'One network makes more than a fifth of all requests',
+    body: 'The reference is the day. Limits are per network, so honest visitors may be refused because of others. Either someone is trying something (rate limited in the logs), or many visitors look like one: a DNS record AAAA, which compose can’t serve (docs/compose.md), or a proxy that is not in TRUSTED_PROXIES.',
+  },
   'email-bounced': {
     title: 'An email was permanently rejected',
     body: 'The address rejects our email, and it is about a paid order. Reach the buyer another way, or fix the cause and send it again: ops resend, with the reference below or the order number.',

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit, RateLimitedAction } from '#domain/limits/rate-limits.ts'
 import type { Database } from './database/database.ts'
@@ -50,6 +50,21 @@ function poolClient(db: Database) {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),
   }
+}
+
+/** Requests that count against a limit now, and how many of them one network has made. Saving edits is typing. */
+export async function readNetworkShare(
+  db: Database,
+  now: Date,
+): Promise<{ all: number; largest: number }> {
+  const { rows } = await sql<{ all: number; largest: number }>`
+    select coalesce(sum(requests), 0)::integer as "all", coalesce(max(requests), 0)::integer as largest
+    from (
+      select sum(points) as requests from rate_limits
+      where expire > ${now.getTime()} and key not like 'edit:%' and key not like 'desk:%'
+      group by split_part(key, ':', 2)
+    ) as networks`.execute(db)
+  return rows[0] ?? { all: 0, largest: 0 }
 }
 
 export async function purge(db: Database, now: Date): Promise<number> {

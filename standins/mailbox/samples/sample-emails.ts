@@ -179,6 +179,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
         },
       ],
       previewsPausedMs: null,
+      backup: { ageMs: 3 * 60 * 60_000, bytes: 48_200_000 },
     }),
   'contact-reply': () =>
     contactReplyEmail({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { utcDay } from '#domain/limits/budget.ts'
 import { priceInDollars } from '#domain/offer.ts'
@@ -128,6 +129,56 @@ describe('alerts', { tags: 'D35-l' }, () => {
     await expect.poll(() => emailsAbout('only what it should').length).toBe(1)
   })
 
+  test('about backups are sent when none is stored for 26 hours, and when one is again', async () => {
+    const firstStart = new Date('2026-01-01T00:00:00Z')
+    await sql`update schema_migrations set applied_at = ${firstStart}`.execute(owner())
+    const watchAfter = (hours: number, isPublic: boolean) =>
+      watchAlerts({
+        ...ctx(),
+        isPublic,
+        now: () => new Date(firstStart.getTime() + hours * 3_600_000),
+      })
+    await watchAfter(25, true)
+    await watchAfter(27, false)
+    expect(emailsAbout('for 26 hours')).toEqual([])
+    await watchAfter(27, true)
+    await watchAfter(28, true)
+    await expect.poll(() => emailsAbout('for 26 hours').length).toBe(1)
+    expect(emailsAbout('for 26 hours')[0]?.text).toContain('none yet')
+    await owner().insertInto('backups').values({ bytes: '1000' }).execute()
+    await watch()
+    await expect.poll(() => emailsAbout('A backup is stored again').length).toBe(1)
+    // Where one was recorded, the next is expected on any site.
+    await watchAlerts({ ...ctx(), now: () => new Date(Date.now() + 27 * 3_600_000) })
+    await expect.poll(() => emailsAbout('for 26 hours').length).toBe(2)
+  })
+
+  test('about a backup of less than half the size are sent once', async () => {
+    const later = new Date(Date.now() + 60_000)
+    await owner().insertInto('backups').values({ taken_at: later, bytes: '499' }).execute()
+    await watch()
+    await expect.poll(() => emailsAbout('less than half the size').length).toBe(1)
+    expect(emailsAbout('less than half the size')[0]?.text).toContain(later.toISOString())
+    await watch()
+    expect(emailsAbout('less than half the size')).toHaveLength(1)
+  })
+
+  test('about one network are sent when it makes a fifth of many requests', async () => {
+    const expire = String(Date.now() + 3_600_000)
+    const count = (key: string, points: number) =>
+      owner().insertInto('rate_limits').values({ key, points, expire }).execute()
+    for (let network = 0; network < 10; network += 1) await count(`submit:other-${network}`, 19)
+    await count('preview:one', 30)
+    await count('edit:two', 1_500)
+    await watch()
+    expect(emailsAbout('One network')).toEqual([])
+    await count('checkout:one', 30)
+    await watch()
+    await expect.poll(() => emailsAbout('One network').length).toBe(1)
+    expect(emailsAbout('One network')[0]?.text).toContain(utcDay(new Date()))
+    await owner().deleteFrom('rate_limits').execute()
+  })
+
   test('about a dispute are sent when it opens and when it closes', async () => {
     const { visitor, id, sessionId } = await buyEulogy(product)
     const { orderNumber } = await visitor.confirm(sessionId, id)
@@ -162,6 +213,7 @@ describe('the daily summary', { tags: 'D35-k' }, () => {
     expect(summary?.to).toEqual(['people@lovinglysaid.test'])
     expect(summary?.text).toContain(`Orders: 1 paid (${priceInDollars})`)
     expect(summary?.text).toMatch(/Models \(preview\): \$\d/)
+    expect(summary?.text).toMatch(/Backups: the newest is .+ old/)
     expect(summary?.html).not.toMatch(/Margaret|anna@example/)
     expect(emailsAbout(title)).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import { countReportedMemories } from '#server/flows/desk/memories.ts'
 import { findPreviewPause } from '#server/flows/desk/pause-previews.ts'
 import { readFunnel, readSpend } from '#server/flows/desk/read-figures.ts'
 import { type EmailJob, recordOutcome, renewJob } from '#server/flows/email/record-outcome.ts'
+import * as backups from '#server/store/desk/backups.ts'
 import { countFailures } from '#server/store/desk/figures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -44,6 +45,7 @@ async function readDailySummary(ctx: Context, day: string): Promise<DailySummary
   const inbox = await countInbox(ctx)
   const stuck = await listStuckOrders(ctx)
   const pausedAt = await findPreviewPause(ctx)
+  const [backup] = await backups.listNewest(ctx.db, 1)
   const now = ctx.now().getTime()
   if (!funnel) throw new Error('There are no figures for this day')
   return {
@@ -60,5 +62,6 @@ async function readDailySummary(ctx: Context, day: string): Promise<DailySummary
       sentence,
     })),
     previewsPausedMs: pausedAt ? now - pausedAt.getTime() : null,
+    backup: backup ? { ageMs: now - backup.takenAt.getTime(), bytes: backup.bytes } : null,
   }
 }

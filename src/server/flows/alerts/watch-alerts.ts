@@ -1,10 +1,14 @@
 import { type Alert, alerts } from '#domain/limits/alert.ts'
+import { hasShrunk, isBackupLate } from '#domain/limits/backups.ts'
+import { utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import { readSpend } from '#server/flows/desk/read-figures.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
+import * as backups from '#server/store/desk/backups.ts'
 import * as modelHealth from '#server/store/desk/model-health.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { countViolations } from '#server/store/invariants.ts'
+import { readNetworkShare } from '#server/store/rate-limits.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 
 const minuteMs = 60_000
@@ -17,11 +21,17 @@ const minFailures = 3
 const spentPercent = 97
 const nearlySpentPercent = 80
 
+/** Of the requests that count against a limit. Among fewer, one busy visitor would be an alert. */
+const networkShare = 1 / 5
+const minRequests = 200
+
 /** Looks for conditions that nobody reports, and clears alerts whose cause is over. Runs every minute. */
 export async function watchAlerts(ctx: Context): Promise<void> {
   await watchBudgets(ctx)
   await watchModels(ctx)
   await watchInvariants(ctx)
+  await watchBackups(ctx)
+  await watchNetworks(ctx)
   await clearOrders(ctx)
   await clearQuiet(ctx)
 }
@@ -49,6 +59,24 @@ async function watchInvariants(ctx: Context) {
   const counts = await countViolations(ctx.db, times)
   const violated = Object.entries(counts).flatMap(([rule, count]) => (count > 0 ? [rule] : []))
   await follow(ctx, 'invariant-violated', violated, async (rule) => !violated.includes(rule))
+}
+
+/** Where no backup was ever recorded, one is expected only of a public site. */
+async function watchBackups(ctx: Context) {
+  const [newest, previous] = await backups.listNewest(ctx.db, 2)
+  const firstStart = ctx.isPublic ? await backups.findFirstStart(ctx.db) : null
+  const since = newest?.takenAt ?? firstStart
+  const isLate = since !== null && isBackupLate(since, ctx.now())
+  const time = newest ? newest.takenAt.toISOString() : 'none yet'
+  await follow(ctx, 'backup-late', isLate ? [time] : [], async () => !isLate)
+  if (newest && previous && hasShrunk(newest, previous))
+    await alertOperator(ctx, ctx.db, { alert: 'backup-shrunk', subjectId: time })
+}
+
+async function watchNetworks(ctx: Context) {
+  const { all, largest } = await readNetworkShare(ctx.db, ctx.now())
+  if (all < minRequests || largest <= all * networkShare) return
+  await alertOperator(ctx, ctx.db, { alert: 'network-share', subjectId: utcDay(ctx.now()) })
 }
 
 /** Raises an alert for each subject that has none yet, and clears those that are over. */

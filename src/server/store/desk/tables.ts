@@ -45,6 +45,7 @@ export type DeskTables = {
   }
   desk_links: { hash: Buffer; created_at: Date; expires_at: Date }
   desk_sessions: { hash: Buffer; signed_in_at: Date; seen_at: Date }
+  backups: { taken_at: Generated<Date>; bytes: string }
   pauses: { feature: Pausable; paused_at: Date }
 }
 

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Backup } from '#domain/limits/backups.ts'
+import type { Db } from '#server/store/database/database.ts'
+
+/** The newest ones, which deploy/backup/dump.sh has recorded. */
+export async function listNewest(db: Db, count: number): Promise<Backup[]> {
+  const rows = await db
+    .selectFrom('backups')
+    .select(['taken_at', 'bytes'])
+    .orderBy('taken_at', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(({ taken_at, bytes }) => ({ takenAt: taken_at, bytes: Number(bytes) }))
+}
+
+/** When this database got its first table. */
+export async function findFirstStart(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(applied_at) as at from schema_migrations`.execute(db)
+  return rows[0]?.at ?? null
+}
