@@ -2,7 +2,7 @@
 export type Backup = { takenAt: Date; bytes: number }
 
 /** One is stored every 24 hours. */
-export const backupLateMs = 26 * 60 * 60 * 1000
+const backupLateMs = 26 * 60 * 60 * 1000
 
 /** Whether too much time has passed since the newest one, or since the first start if there is none. */
 export const isBackupLate = (since: Date, now: Date) =>
