@@ -151,6 +151,7 @@ export async function measure(): Promise<Figure[]> {
     'docker compose exec -T postgres psql -U lovingly_owner -c "alter role lovingly_owner password \'d4\'" lovingly',
   )
   await shell("sed -i 's/^OWNER_PASSWORD=.*/OWNER_PASSWORD=d4/' .env")
+  await shell('docker compose up -d --wait')
 
   for (const name of ['api1', 'worker', 'postgres']) {
     await control('POST', '/visits')
