@@ -16,6 +16,7 @@ import {
   retryButton,
   stepTitles,
   submitForm,
+  wishForNewVersion,
 } from './form-page.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
@@ -74,7 +75,7 @@ for (const [count, name] of Object.entries(counted)) {
     await askDatabase('update eulogy_submissions set retries = $2 where id = $1', [id, count])
     await page.goto(archivePath(id))
     await retryButton(page).click()
-    await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
+    await wishForNewVersion(page)
     await expect(retryButton(page)).toHaveText(`Retry (${Number(count) - 1} remaining)`)
     expect((await dataLayerEvents(page)).filter(({ event }) => event.startsWith('retry'))).toEqual([
       { event: 'retry_modal_opened', retriesLeft: Number(count) - 1 },

@@ -12,7 +12,14 @@ import {
   submissionInput,
   test,
 } from './fixtures.ts'
-import { fields, heading, retryButton, stepTitles, submitForm, unfoldAnswers } from './form-page.ts'
+import {
+  fields,
+  heading,
+  retryButton,
+  stepTitles,
+  submitForm,
+  wishForNewVersion,
+} from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 
@@ -27,7 +34,6 @@ async function openModal(page: Page) {
   await page.goto(archivePath(owned.id))
   await retryButton(page).click()
   await expect(again(page)).toBeVisible()
-  await unfoldAnswers(page)
   return owned
 }
 
@@ -134,7 +140,7 @@ test('all retries are used up', { tag: ['@S8-013', '@S8-014', '@R40-a'] }, async
   const { id, email } = await openModal(page)
   for (const _ of [1, 2])
     await post(page, `/api/submissions/${id}/retries`, { ...submissionInput, email })
-  await again(page).click()
+  await wishForNewVersion(page)
   await expectError(page, 'You have used all your available retries for this eulogy.', {
     title: 'No Retries Left',
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPreview, queryDatabase, submissionInput, test } from './fixtures.ts'
-import { heading, retryButton, unfoldAnswers } from './form-page.ts'
+import { heading, retryButton } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 
@@ -88,7 +88,6 @@ test('an answer is used in the text and can be changed in the retry', async ({ p
   await expect(page.locator('.eulogy')).toContainText('violin')
   await retryButton(page).click()
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
-  await unfoldAnswers(page)
   await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
     `${little.memory}\n${answer}`,
   )

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { api, pages } from '#contract/urls.ts'
+import { api, pages, returnUrls } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import {
   addMemory,
@@ -109,6 +109,9 @@ async function walkPreview(page: Page, visit: Visit) {
   await page.goto('/?canceled=true')
   await expect(page.locator('.toast')).toBeVisible()
   await visit('canceled')
+  await page.goto(returnUrls.canceled('00000000-0000-4000-8000-000000000000'))
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await visit('canceled-elsewhere')
   await page.goto(archivePath('00000000-0000-4000-8000-000000000000'))
   await expect(page.getByText('This link no longer works.')).toBeVisible()
   await visit('dead-link')
@@ -257,8 +260,9 @@ async function walkPurchase(page: Page, visit: Visit) {
   await retryButton(page).click()
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
   await visit('revise-modal')
-  await page.getByText('Your answers: change anything').click()
-  await visit('revise-modal-answers')
+  await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
+  await expect(page.getByText('You haven’t changed anything.')).toBeVisible()
+  await visit('revise-modal-unchanged')
   await holdRequests(page, eulogyUpdates)
   const answer = page.waitForResponse(/\/retries$/)
   await page.getByRole('button', { name: 'Generate New Eulogy' }).click()

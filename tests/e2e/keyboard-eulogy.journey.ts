@@ -62,8 +62,8 @@ test('a retry works by keyboard, from its modal to the choice of a version', asy
   await expect(retryButton(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await tabTo(page, modal.getByText('Your answers: change anything'))
-  await page.keyboard.press('Enter')
+  await pressKey(page, button(page, 'Generate New Eulogy'))
+  await expect(modal.getByRole('alert')).toContainText('You haven’t changed anything.')
   const qualities = modal.getByRole('textbox', { name: /^Key qualities/ })
   await tabTo(page, qualities)
   await page.keyboard.press('ControlOrMeta+A')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createPreview, payAtProvider, test } from './fixtures.ts'
-import { fields, retryButton } from './form-page.ts'
+import { fields, retryButton, wishForNewVersion } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { setOffline } from './network-faults.ts'
 import { expectKept, offlineNote } from './offline.ts'
@@ -63,7 +63,7 @@ test('a new version and the skip link keep the address', { tag: '@R59-a' }, asyn
   await page.keyboard.press('Enter')
   await expectEulogy(page)
   await retryButton(page).click()
-  await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
+  await wishForNewVersion(page)
   await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
   await expectEulogy(page)
   await page.reload()

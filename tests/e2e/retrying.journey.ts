@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { archivePath, createPaidEulogy, test } from './fixtures.ts'
-import { retryButton, submitForm, unfoldAnswers } from './form-page.ts'
+import { retryButton, submitForm } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 
 async function retry(page: Page, quality: string) {
   await retryButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Revise Your Eulogy' })
   await expect(dialog.getByPlaceholder('Enter their full name')).toHaveValue('Margaret Ellen Shaw')
-  await unfoldAnswers(page)
   await dialog.getByRole('textbox', { name: 'Key qualities or traits' }).fill(quality)
   await dialog.getByRole('button', { name: 'Generate New Eulogy' }).click()
   await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
@@ -38,7 +37,6 @@ test('answers that were changed after a lost response get their own text', {
   const qualities = dialog.getByRole('textbox', { name: 'Key qualities or traits' })
   const generate = dialog.getByRole('button', { name: 'Generate New Eulogy' })
   await retryButton(page).click()
-  await unfoldAnswers(page)
   await qualities.fill('gentle, brave')
   // The server accepts the retry, but its answer never arrives.
   await page.route(/\/retries$/, async (route) => {

@@ -8,7 +8,7 @@ import {
   submissionInput,
   test,
 } from './fixtures.ts'
-import { backButton, fields, heading, nextButton, unfoldAnswers } from './form-page.ts'
+import { backButton, fields, heading, nextButton } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { waitForEmail } from './stand-ins.ts'
 
@@ -96,7 +96,6 @@ test('a return from payment refills the form from the submission', { tag: '@S4-0
   const { id, returnAddress } = await createPaidEulogy(page)
   await page.goto(`/${new URL(returnAddress).search}`)
   await page.getByRole('button', { name: /^Retry \(/ }).click()
-  await unfoldAnswers(page)
   await expect(fields(page).name).toHaveValue(submissionInput.name)
   await expect(fields(page).qualities).toHaveValue(submissionInput.qualities)
   expect(id).toBeTruthy()

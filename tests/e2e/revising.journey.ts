@@ -11,11 +11,12 @@ import {
   submissionInput,
   test,
 } from './fixtures.ts'
-import { fields, heading, retryButton, unfoldAnswers } from './form-page.ts'
+import { fields, heading, retryButton, wishForNewVersion } from './form-page.ts'
 import { fullEulogy, openChange } from './journey-pages.ts'
 import { eulogyUpdates, holdRequests } from './network-faults.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Revise Your Eulogy' })
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true })
 const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
 
 async function openModal(page: Page): Promise<DeliveredSubmission> {
@@ -23,27 +24,63 @@ async function openModal(page: Page): Promise<DeliveredSubmission> {
   await page.goto(archivePath(owned.id))
   await retryButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
-  await unfoldAnswers(page)
   return owned
 }
 
-test('the question and the button are in the first view, and an error unfolds the answers', async ({
-  page,
-}) => {
-  const { id } = await createPaidEulogy(page)
-  await page.goto(archivePath(id))
+for (const height of [844, 667]) {
+  test(`on a screen of ${height} px the whole form is shown below the question, and both buttons stay in view`, {
+    tag: ['@R70-a', '@S2-168', '@S2-170', '@S2-171'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: height === 667 ? 375 : 390, height })
+    await openModal(page)
+    const buttonsInView = async () => {
+      await expect(cancel(page)).toBeInViewport({ ratio: 1 })
+      await expect(again(page)).toBeInViewport({ ratio: 1 })
+    }
+    await expect(dialogOf(page).getByLabel('What should be different?')).toBeInViewport()
+    for (const field of Object.values(fields(page))) await expect(field).toBeVisible()
+    await expect(dialogOf(page).locator('details')).toHaveCount(0)
+    await buttonsInView()
+    await fields(page).email.focus()
+    await expect(fields(page).email).toBeInViewport({ ratio: 1 })
+    await buttonsInView()
+    await fields(page).qualities.fill('')
+    await again(page).click()
+    await expect(fields(page).qualities).toBeFocused()
+    await buttonsInView()
+  })
+}
+
+test('with nothing changed, the modal asks once before it uses a retry', {
+  tag: '@R70-b',
+}, async ({ page }) => {
+  await openModal(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (/\/retries$/.test(request.url())) sent.push(request.postDataJSON())
+  })
+  const question = dialogOf(page).getByText(
+    'You haven’t changed anything. Use one of your retries for another version?',
+  )
+  // A second click of the same finger is no answer.
+  await again(page).dblclick()
+  await expect(question).toBeInViewport({ ratio: 1 })
+  await expect(dialogOf(page).getByRole('alert')).toContainText('You haven’t changed anything.')
+  await expect(again(page)).toBeInViewport({ ratio: 1 })
+  await cancel(page).click()
   await retryButton(page).click()
-  await expect(dialogOf(page).getByLabel('What should be different?')).toBeInViewport()
-  await expect(again(page)).toBeInViewport({ ratio: 1 })
-  await expect(fields(page).qualities).toBeHidden()
-  expect(await dialogOf(page).evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThan(700)
-  await unfoldAnswers(page)
-  await fields(page).qualities.fill('')
-  await dialogOf(page).getByText('Your answers: change anything').click()
-  await expect(fields(page).qualities).toBeHidden()
+  await expect(question).toHaveCount(0)
   await again(page).click()
-  await expect(fields(page).qualities).toBeFocused()
-  await expect(again(page)).toBeInViewport({ ratio: 1 })
+  await expect(question).toBeVisible()
+  await fields(page).qualities.fill('gentle, brave')
+  await expect(question).toHaveCount(0)
+  await fields(page).qualities.fill(submissionInput.qualities)
+  await again(page).click()
+  await expect(question).toBeVisible()
+  expect(sent).toEqual([])
+  await again(page).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent).toEqual([expect.objectContaining({ qualities: submissionInput.qualities })])
 })
 
 test('the modal is the form, filled in with the stored values', {
@@ -64,13 +101,13 @@ test('the modal is the form, filled in with the stored values', {
   await expect(form.email).toHaveValue(email)
   await expect(form.relationship).toHaveValue(submissionInput.relationship)
   const sent = page.waitForRequest(/\/retries$/)
-  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
-  await again(page).click()
+  await expect(cancel(page)).toBeVisible()
+  await wishForNewVersion(page)
   expect((await sent).postDataJSON()).toMatchObject({ relationship: 'mother' })
 })
 
 test('a retry first asks what should be different and says what it uses', {
-  tag: ['@R52-a', '@R52-b'],
+  tag: ['@R52-a', '@R52-b', '@R70-a'],
 }, async ({ page }) => {
   const { id } = await openModal(page)
   const different = page.getByRole('textbox', { name: /^What should be different\?/ })
@@ -97,7 +134,7 @@ test('a retry first asks what should be different and says what it uses', {
 test('Cancel closes the modal and uses no retry', { tag: '@S2-170' }, async ({ page }) => {
   await openModal(page)
   await fields(page).qualities.fill('other words')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await cancel(page).click()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
@@ -109,13 +146,11 @@ test('text typed in the modal is restored after Escape, Cancel and a reload', as
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
   await retryButton(page).click()
-  await unfoldAnswers(page)
   await expect(memory).toHaveValue('Half an hour of new memories.')
   await qualities.fill('gentle, brave')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await cancel(page).click()
   await page.goto(archivePath(id))
   await retryButton(page).click()
-  await unfoldAnswers(page)
   await expect(memory).toHaveValue('Half an hour of new memories.')
   await expect(qualities).toHaveValue('gentle, brave')
   const sent = page.waitForRequest(/\/retries$/)
@@ -143,7 +178,7 @@ test('the modal says that a new eulogy is being created when it is submitted', {
 }, async ({ page }) => {
   await openModal(page)
   const release = await holdRequests(page, /\/retries$/)
-  await again(page).click()
+  await wishForNewVersion(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Creating Your New Eulogy', { exact: true })).toBeVisible()
   await expect(dialog.getByText(/may take up to 5 minutes/)).toBeVisible()
@@ -181,7 +216,7 @@ test('an amber panel replaces the text during a retry and the button is disabled
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const scrolled = await page.evaluate(() => window.scrollY)
   await holdRequests(page, eulogyUpdates)
-  await again(page).click()
+  await wishForNewVersion(page)
   const panel = page.locator('#eulogy-form section', {
     has: page.getByRole('heading', { name: 'Generating Your New Eulogy', exact: true }),
   })
@@ -222,7 +257,7 @@ test('a retry is rejected when none is left, and the button shows the stored num
 }, async ({ page }) => {
   const { id, email } = await openModal(page)
   for (const _ of [1, 2]) await post(page, api.retries(id), { ...submissionInput, email })
-  await again(page).click()
+  await wishForNewVersion(page)
   await expectToast(page, {
     title: 'No Retries Left',
     text: 'You have used all your available retries for this eulogy.',

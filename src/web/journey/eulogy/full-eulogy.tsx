@@ -57,10 +57,10 @@ export default function FullEulogy({ start, journey }: Props) {
       )}
       {screen.textUse.dialog}
       {screen.readingView}
-      {revision?.input && (
+      {revision?.answers && (
         <ReviseDialog
           submissionId={submissionId}
-          input={revision.input}
+          {...revision.answers}
           retries={eulogy.retries ?? 0}
           used={memories.used}
           notInText={notInText.length}

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Retry, retryForm } from '#contract/eulogies.ts'
 import { writingTime } from '#domain/offer.ts'
-import type { Revision } from '#web/journey/answers.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
+import { isSameInput, type Revision } from '#web/journey/answers.ts'
 import {
   BuyerQuestions,
   MemoryQuestions,
@@ -21,6 +21,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = {
   submissionId: string
+  /** The answers that the current text was written from. */
+  stored: SubmissionInput
   input: Revision
   retries: number
   /** Memories of others that the new version will use. */
@@ -33,24 +35,30 @@ type Props = {
   onRetry: (input: Retry) => void
 }
 
-/** What should be different, and, folded, all questions of the form with the current answers. */
+/** What should be different, and all questions of the form with the current answers. */
 export function ReviseDialog({ submissionId, input, requesting, failure, ...props }: Props) {
-  const { retries, used, notInText, ...on } = props
+  const { stored, retries, used, notInText, ...on } = props
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: input,
     resolver: schemaResolver(retryForm),
   })
-  const [isOpen, setIsOpen] = useState(false)
-  // A field with an error must be there to take the focus.
-  const unfold = () => flushSync(() => setIsOpen(true))
+  const [asked, setAsked] = useState(false)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => pendingRevision.save(submissionId, values),
+        callback: ({ values }) => {
+          pendingRevision.save(submissionId, values)
+          setAsked(false)
+        },
       }),
     [form, submissionId],
   )
+  const send = (revision: Retry) => {
+    const changes = revision.different !== '' || notInText > 0 || !isSameInput(stored, revision)
+    if (changes || asked) on.onRetry(revision)
+    else setAsked(true)
+  }
   return (
     <Dialog labelledBy="revise-title" onDismiss={requesting ? undefined : on.onCancel}>
       <Heading key={requesting ? 'creating' : 'revising'} level={2} id="revise-title">
@@ -67,14 +75,14 @@ export function ReviseDialog({ submissionId, input, requesting, failure, ...prop
           method="dialog"
           noValidate
           hidden={requesting}
-          onSubmit={form.handleSubmit(on.onRetry, unfold)}
+          onSubmit={form.handleSubmit(send)}
         >
           <ErrorMessage text={failure} />
           <TextArea
             name="different"
             label="What should be different?"
             optional
-            rows={3}
+            rows={1}
             hint="For example: shorter, lighter, more about the garden."
           />
           <p className="hint">
@@ -82,27 +90,30 @@ export function ReviseDialog({ submissionId, input, requesting, failure, ...prop
             you made them in.
           </p>
           {notInText > 0 && <p>{usesMemories(notInText)}</p>}
-          <details
-            className="previous-answers"
-            open={isOpen}
-            onToggle={(event) => setIsOpen(event.currentTarget.open)}
-          >
-            <summary>Your answers: change anything</summary>
-            <PersonQuestions relationshipKnown={false} />
-            <MemoryQuestions used={used} />
-            <ToneQuestions />
-            <BuyerQuestions sent="We’ll send the new version here." />
-          </details>
-          <div className="form-actions revise-actions">
-            <Button onClick={on.onCancel}>Cancel</Button>
-            <Button kind="primary" type="submit">
-              Generate New Eulogy
-            </Button>
+          <PersonQuestions relationshipKnown={false} />
+          <MemoryQuestions used={used} />
+          <ToneQuestions />
+          <BuyerQuestions sent="We’ll send the new version here." />
+          <div className="revise-actions">
+            {asked && <p role="alert">{nothingChanged}</p>}
+            <div className="form-actions">
+              <Button onClick={on.onCancel}>Cancel</Button>
+              <Button kind="primary" type="submit" onClick={ignoreDoubleClick}>
+                Generate New Eulogy
+              </Button>
+            </div>
           </div>
         </form>
       </FormProvider>
     </Dialog>
   )
+}
+
+const nothingChanged = 'You haven’t changed anything. Use one of your retries for another version?'
+
+/** The second click of a double click must not answer a question that the first one raised. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }
 
 const usesMemories = (count: number) =>

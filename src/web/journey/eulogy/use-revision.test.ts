@@ -68,7 +68,9 @@ it('fills in what was typed for a retry over the stored answers, until the retry
   const fetched = vi.spyOn(globalThis, 'fetch')
   const shown = async () => {
     fetched.mockResolvedValueOnce(Response.json(reply))
-    return readRevision(newContext(), eulogy)
+    const answers = await readRevision(newContext(), eulogy)
+    expect(answers?.stored).toEqual(input)
+    return answers?.input
   }
   const typed = {
     memory: 'The sea, and half an hour of new words.',

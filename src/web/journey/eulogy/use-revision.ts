@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Retry } from '#contract/eulogies.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
 import { record, recordRetry } from '#web/analytics.ts'
 import { ApiError, readSubmission } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
@@ -13,8 +14,11 @@ import { type EulogyContext, loadDetails, showError } from './load-eulogy.ts'
 
 type Target = Pick<Eulogy, 'submissionId' | 'retries'>
 
-/** The dialog in which a retry is asked for. `input` is null while it's being read. */
-type OpenRevision = { input: Revision | null; failure: string | null; requesting: boolean }
+/** What the current text was written from, and what the fields of the dialog show. */
+type RevisionAnswers = { stored: SubmissionInput; input: Revision }
+
+/** The dialog in which a retry is asked for. `answers` is null while they're being read. */
+type OpenRevision = { answers: RevisionAnswers | null; failure: string | null; requesting: boolean }
 
 export function useRevision(eulogy: Target, context: EulogyContext) {
   const [revision, setRevision] = useState<OpenRevision | null>(null)
@@ -23,14 +27,16 @@ export function useRevision(eulogy: Target, context: EulogyContext) {
     close: () => setRevision(null),
     async open() {
       context.dispatch({ type: 'failure-cleared' })
-      setRevision({ input: null, failure: null, requesting: false })
-      const input = await readRevision(context, eulogy)
-      setRevision(input && { input, failure: null, requesting: false })
+      setRevision({ answers: null, failure: null, requesting: false })
+      const answers = await readRevision(context, eulogy)
+      setRevision(answers && { answers, failure: null, requesting: false })
     },
     async request(input: Retry) {
-      setRevision({ input, failure: null, requesting: true })
+      setRevision((open) => open && { ...open, failure: null, requesting: true })
       const failure = await retry(context, eulogy, input)
-      setRevision(failure === null ? null : { input, failure, requesting: false })
+      setRevision((open) =>
+        failure === null ? null : open && { ...open, failure, requesting: false },
+      )
     },
   }
 }
@@ -39,15 +45,15 @@ export function useRevision(eulogy: Target, context: EulogyContext) {
 export async function readRevision(
   context: EulogyContext,
   { submissionId, retries }: Target,
-): Promise<Revision | null> {
+): Promise<RevisionAnswers | null> {
   if (!submissionId || !retries) {
     showError(context, submissionId ? notices.noRetriesLeft : notices.submissionIdMissing)
     return null
   }
   try {
-    const input = inputFrom(await readSubmission(submissionId))
+    const stored = inputFrom(await readSubmission(submissionId))
     record({ event: 'retry_modal_opened', retriesLeft: retries - 1 })
-    return { ...input, ...pendingRevision.find(submissionId) }
+    return { stored, input: { ...stored, ...pendingRevision.find(submissionId) } }
   } catch (error) {
     logError('The submission could not be read for a retry', error)
     showError(context, notices.revisionNotRead)

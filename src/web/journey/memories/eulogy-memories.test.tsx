@@ -99,6 +99,7 @@ test('the retry dialog says how many used memories the text is without', {
   const shown = (notInText: number) => (
     <ReviseDialog
       submissionId="an-id"
+      stored={submissionInputSchema.parse(requiredInput)}
       input={submissionInputSchema.parse(requiredInput)}
       retries={2}
       used={contributions}
