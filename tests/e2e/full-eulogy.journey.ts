@@ -5,7 +5,7 @@ import { dataLayerEventNames, dataLayerEvents, expectToast } from './expectation
 import { archivePath, createPaidEulogy, queryDatabase, test } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
-import { holdRequests } from './network-faults.ts'
+import { failRequests, holdRequests } from './network-faults.ts'
 import { setMedia } from './page-checks.ts'
 
 const paragraphsOf = (text: string) =>
@@ -63,6 +63,30 @@ test('the button is disabled and says so while the number of retries loads', {
   const button = page.getByRole('button', { name: 'Loading...', exact: true })
   await expect(button).toBeDisabled()
   release()
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+  await expect(retryButton(page)).toBeEnabled()
+})
+
+test('a number of retries that could not be read is read again, and never shown as 0', {
+  tag: ['@R72-a', '@S2-157', '@S2-160'],
+}, async ({ page }) => {
+  const { returnAddress } = await createPaidEulogy(page)
+  await page.clock.install()
+  const count = /\/api\/submissions\/[^/]+$/
+  const mend = await failRequests(page, count)
+  const failed = page.waitForEvent('requestfailed', (request) => count.test(request.url()))
+  await page.goto(returnAddress)
+  await expect(fullEulogy(page)).toBeVisible()
+  await failed
+  for (const _ of [1, 2]) {
+    const again = page.waitForEvent('requestfailed', (request) => count.test(request.url()))
+    await page.clock.runFor(10_000)
+    await again
+    await expect(page.getByRole('button', { name: 'Loading...', exact: true })).toBeDisabled()
+    await expect(page.getByText(/0 remaining/)).toHaveCount(0)
+  }
+  await mend()
+  await page.clock.runFor(10_000)
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
   await expect(retryButton(page)).toBeEnabled()
 })

@@ -13,25 +13,20 @@ export const versionsNotRead =
 /** What an action on the eulogy needs. */
 export type EulogyContext = Pick<Journey, 'notify'> & { dispatch: Dispatch<EulogyEvent> }
 
-/** A count that can't be read is shown as 0. */
+/** A count that can't be read stays unknown. */
 export async function loadDetails(context: EulogyContext, submissionId: string) {
-  if (!submissionId) {
-    showError(context, notices.submissionIdMissing)
-    return context.dispatch({ type: 'details-read', ...unread })
-  }
-  context.dispatch({ type: 'details-read', ...(await readDetails(submissionId)) })
+  if (!submissionId) return showError(context, notices.submissionIdMissing)
+  await loadCount(context, submissionId)
   await loadVersions(context, submissionId)
 }
 
-const unread = { retries: 0, person: null, order: null }
-
-async function readDetails(submissionId: string) {
+export async function loadCount({ dispatch }: EulogyContext, submissionId: string) {
   try {
     const { retries, person, order, email, customer_name } = await readSubmission(submissionId)
-    return { retries, person, order: order && { ...order, email, customer_name } }
+    const buyer = order && { ...order, email, customer_name }
+    dispatch({ type: 'details-read', retries, person, order: buyer })
   } catch (error) {
     logError('The retries could not be read', error)
-    return unread
   }
 }
 

@@ -7,7 +7,7 @@ import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { type Eulogy, shownVersion } from './eulogy.ts'
-import { type EulogyContext, loadDetails, loadVersions } from './load-eulogy.ts'
+import { type EulogyContext, loadCount, loadDetails, loadVersions } from './load-eulogy.ts'
 import type { Wait } from './retry-in-progress.tsx'
 
 const loadAgainAfterMs = 10_000
@@ -24,7 +24,7 @@ export function useShownInHistory(submissionId: string, { dispatch }: Journey) {
   useEffect(() => report(submissionId), [submissionId])
 }
 
-/** Loads the count of retries and the versions; a list that failed is loaded again. */
+/** Loads the count of retries and the versions, and loads again what could not be read. */
 export function useDetails(eulogy: Eulogy, context: EulogyContext) {
   const { submissionId, retries, versions, retryId } = eulogy
   const unread = retryId === null && (retries === null || versions === null) ? submissionId : null
@@ -33,13 +33,19 @@ export function useDetails(eulogy: Eulogy, context: EulogyContext) {
     if (unread !== null) load(unread)
   }, [unread])
 
-  const missing = shownVersion(eulogy) === undefined
-  const loadAgain = useEffectEvent(() => void loadVersions(context, submissionId))
+  const countMissing = submissionId !== '' && retryId === null && retries === null
+  useRepeated(countMissing, () => void loadCount(context, submissionId))
+  const versionMissing = shownVersion(eulogy) === undefined
+  useRepeated(versionMissing, () => void loadVersions(context, submissionId))
+}
+
+function useRepeated(needed: boolean, load: () => void) {
+  const onTime = useEffectEvent(load)
   useEffect(() => {
-    if (!missing) return
-    const timer = setInterval(loadAgain, loadAgainAfterMs)
+    if (!needed) return
+    const timer = setInterval(onTime, loadAgainAfterMs)
     return () => clearInterval(timer)
-  }, [missing])
+  }, [needed])
 }
 
 /** Waits for the new version. */

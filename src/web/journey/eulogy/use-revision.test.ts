@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
-import { loadDetails, loadVersions } from './load-eulogy.ts'
+import { loadCount, loadDetails, loadVersions } from './load-eulogy.ts'
 import { readRevision, retry } from './use-revision.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
@@ -34,10 +34,7 @@ it('a eulogy without an id shows an error line that nothing replaces', {
   const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
   const context = newContext()
   await loadDetails(context, '')
-  expect(context.dispatch.mock.calls).toEqual([
-    [{ type: 'failed', failure: missing }],
-    [{ type: 'details-read', retries: 0, person: null, order: null }],
-  ])
+  expect(context.dispatch.mock.calls).toEqual([[{ type: 'failed', failure: missing }]])
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -134,6 +131,20 @@ it('reads the count again when the key belongs to other answers, and keeps what 
     fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
   expect(await retry(newContext(), { ...eulogy, retries: 1 }, typed)).toBeNull()
   expect(keys().at(-1)).not.toBe(keys().at(-4))
+})
+
+it('leaves a count that could not be read unknown', { tags: 'R72-a' }, async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce(Response.json({ ...reply, retries: 0 }))
+  const context = newContext()
+  await loadCount(context, id)
+  expect(context.dispatch).not.toHaveBeenCalled()
+  await loadCount(context, id)
+  expect(context.dispatch).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ type: 'details-read', retries: 0 }),
+  )
 })
 
 it('shows an error until the versions can be read', async () => {
