@@ -43,32 +43,42 @@ export function recordRetry(remaining: number) {
   if (remaining === 1) record({ event: 'retry_3' })
 }
 
-const recordedKey = 'purchases-recorded'
+const purchasesKey = 'purchases-recorded'
+const submissionsKey = 'submissions-recorded'
 
-/** Records a purchase once, across reloads and tabs. The lock covers two tabs open at the same time. */
-export async function recordPurchase(
+export const recordPurchase = (
   submissionId: string,
   purchase: Extract<ConfirmCheckoutReply, { state: 'paid-here' }>,
-) {
-  const recordOnce = () => {
-    if (!isFirst(purchase.orderNumber)) return
-    record({
-      event: 'purchase_completed',
-      transaction_id: purchase.orderNumber,
-      value: price.amount / 100,
-      currency: price.currency.toUpperCase(),
-      item_name: 'Eulogy',
-      relationship: purchase.relationship,
-      submission_id: submissionId,
-    })
-  }
-  if (!navigator.locks) return recordOnce()
-  await navigator.locks.request(recordedKey, recordOnce).catch(recordOnce)
+) =>
+  recordOnce(purchasesKey, purchase.orderNumber, {
+    event: 'purchase_completed',
+    transaction_id: purchase.orderNumber,
+    value: price.amount / 100,
+    currency: price.currency.toUpperCase(),
+    item_name: 'Eulogy',
+    relationship: purchase.relationship,
+    submission_id: submissionId,
+  })
+
+/** Called once the server has stored the form. */
+export const recordSubmission = (submissionId: string) =>
+  recordOnce(
+    submissionsKey,
+    submissionId,
+    { event: 'form_step_4', type: 'general' },
+    { event: 'generate_lead', type: 'general' },
+  )
+
+/** Once across reloads and tabs. The lock covers two tabs open at the same time. */
+async function recordOnce(key: string, id: string, ...events: AnalyticsEvent[]) {
+  const recordIfFirst = () => isFirst(key, id) && events.forEach(record)
+  if (!navigator.locks) return recordIfFirst()
+  await navigator.locks.request(key, recordIfFirst).catch(recordIfFirst)
 }
 
-function isFirst(orderNumber: string): boolean {
-  const recorded = withStorage((storage) => storage.getItem(recordedKey))?.split(' ') ?? []
-  if (recorded.includes(orderNumber)) return false
-  withStorage((storage) => storage.setItem(recordedKey, [...recorded, orderNumber].join(' ')))
+function isFirst(key: string, id: string): boolean {
+  const recorded = withStorage((storage) => storage.getItem(key))?.split(' ') ?? []
+  if (recorded.includes(id)) return false
+  withStorage((storage) => storage.setItem(key, [...recorded, id].join(' ')))
   return true
 }

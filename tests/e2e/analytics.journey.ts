@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dataLayerEvents } from './expectations.ts'
+import { dataLayerEventNames, dataLayerEvents } from './expectations.ts'
 import {
   archivePath,
   queryDatabase as askDatabase,
@@ -18,6 +18,7 @@ import {
   submitForm,
   wishForNewVersion,
 } from './form-page.ts'
+import { failRequests } from './network-faults.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
 test('each completed step and the preview are pushed to the data layer', {
@@ -56,11 +57,34 @@ test('an incomplete step is not pushed', { tag: '@S7-022' }, async ({ page }) =>
   expect(await dataLayerEvents(page)).toEqual([])
 })
 
-test('a failed preview pushes no preview_generated', { tag: '@S7-027' }, async ({ page }) => {
-  await page.route(/\/preview$/, (route) => route.abort('connectionfailed'))
+test('a submission is pushed once it is stored, and once however often its preview fails', {
+  tag: ['@S7-025', '@S7-026', '@S7-027', '@R74-a'],
+}, async ({ page }) => {
+  const pushed = async () => (await dataLayerEventNames(page)).slice(3)
+  const failedAgain = async () => {
+    const failed = page.waitForEvent('requestfailed', (request) => /preview$/.test(request.url()))
+    await generateButton(page).click()
+    await failed
+    await expect(page.locator('.error-message')).toBeVisible()
+  }
+  const store = await failRequests(page, /\/api\/submissions$/)
+  const write = await failRequests(page, /\/preview$/)
   await submitForm(page)
-  await expect(page.locator('.toast')).toBeVisible()
-  expect((await dataLayerEvents(page)).map(({ event }) => event)).not.toContain('preview_generated')
+  await expect(page.locator('.error-message')).toBeVisible()
+  expect(await pushed()).toEqual([])
+  await store()
+  await failedAgain()
+  await failedAgain()
+  expect(await pushed()).toEqual(['form_step_4', 'generate_lead'])
+  // The same form, from its draft.
+  await page.goto('/')
+  await expect(fields(page).email).toBeVisible()
+  await failedAgain()
+  expect(await dataLayerEventNames(page)).toEqual([])
+  await write()
+  await generateButton(page).click()
+  await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible()
+  expect(await dataLayerEventNames(page)).toEqual(['preview_generated'])
 })
 
 const counted = { 3: 'retry_1', 2: 'retry_2', 1: 'retry_3' } as const

@@ -13,7 +13,7 @@ import { notifyErased } from './erased-elsewhere.ts'
  * makes sending the form idempotent, the access key of an email link, and how someone reads aloud. All
  * keys match `journeyKeys`.
  */
-const journeyKeys = /^(eulogy-|email-key-|purchases-recorded$)/
+const journeyKeys = /^(eulogy-|email-key-|(purchases|submissions)-recorded$)/
 
 /** Values that the browser could not store. They last as long as this window. */
 const unstored = new Map<string, unknown>()
@@ -237,7 +237,7 @@ export const emailKey = {
     withSessionStorage((storage) => storage.removeItem(emailKeyName(submissionId))),
 }
 
-/** Removes everything above and the record of purchases here, and notifies this browser's other windows. */
+/** Removes everything above and what analytics recorded here, and notifies this browser's other windows. */
 export function eraseStoredInput(submissionIds: string[]) {
   clearIdempotencyKey()
   unstored.clear()

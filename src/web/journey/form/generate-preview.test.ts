@@ -62,6 +62,34 @@ it('sends the form under the same idempotency key until the preview is written',
   expect(await keySent()).not.toBe(first)
 })
 
+it('records a submission when it is stored, and only then, however often its preview is tried', {
+  tags: ['R74-a', 'S7-025', 'S7-026'],
+}, async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  window.dataLayer = []
+  const lead = ['form_step_4', 'generate_lead']
+  const recorded = () => window.dataLayer?.map(({ event }) => event)
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  await generatePreview(newJourney(), input, null)
+  expect(recorded()).toEqual([])
+
+  const id = crypto.randomUUID()
+  fetched.mockImplementation(async (address) => {
+    if (String(address).endsWith('/preview')) throw new TypeError('offline')
+    return Response.json({ id }, { status: 201 })
+  })
+  await generatePreview(newJourney(), input, null)
+  expect(recorded()).toEqual(lead)
+  await generatePreview(newJourney(), input, { id, input, followUpAnswers: [] })
+  // Sent again after a reload, it's the same submission.
+  await generatePreview(newJourney(), input, null)
+  expect(recorded()).toEqual(lead)
+
+  fetched.mockImplementation(answerWith(done))
+  await generatePreview(newJourney(), input, null)
+  expect(recorded()).toEqual([...lead, ...lead, 'preview_generated'])
+})
+
 it('says which submission was changed, so that memories of others go along', {
   tags: 'D42-n',
 }, async () => {

@@ -1,5 +1,5 @@
 import { submissionInputSchema } from '#domain/submission.ts'
-import { record } from '#web/analytics.ts'
+import { record, recordSubmission } from '#web/analytics.ts'
 import { ApiError, submit, writePreview } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
@@ -19,8 +19,6 @@ export async function generatePreview(journey: Journey, answers: Answers, before
   const { dispatch, hasLeft } = journey
   const input = submissionInputSchema.parse(answers)
   const stored = before && isSameInput(before.input, input) ? before : null
-  record({ event: 'form_step_4', type: 'general' })
-  record({ event: 'generate_lead', type: 'general' })
   dispatch({ type: 'submitted', input, stored })
   try {
     // Changed answers of a stored submission may have replaced a draft with other links.
@@ -28,6 +26,7 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     const about = before ? { changes: before.id } : formId ? { formId } : undefined
     const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
+    if (!stored) await recordSubmission(id)
     const written = await writePreview(id, {
       onStage: (stage) => dispatch({ type: 'preview-progressed', stage }),
       onChunk: (text) => dispatch({ type: 'preview-progressed', text }),
