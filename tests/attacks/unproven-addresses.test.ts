@@ -164,7 +164,7 @@ async function openLink(to: string, id: string) {
 
 /** Its subject, as the recipient sees it. */
 const subjects: Record<AnyEmailKind, RegExp> = {
-  preview: /^How your eulogy begins$/,
+  preview: /^Your preview is ready$/,
   'find-links': /^Your private links$/,
   'new-memories': /memor/i,
   'memory-taken-back': /^A memory in your eulogy was taken back$/,

@@ -157,7 +157,7 @@ async function walkFinding(page: Page, visit: Visit) {
   await expect(heading(page, 'Check Your Email')).toBeFocused()
   await visit('links-sent')
   const { email } = await createPreview(page, { name: 'Thomas Hale' })
-  const { text } = await waitForEmail(email, 'How your eulogy begins')
+  const { text } = await waitForEmail(email, 'Your preview is ready')
   const { pathname } = new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(text)?.[0] ?? '')
   await page.goto(pathname)
   await visit('unsubscribe')

@@ -142,8 +142,10 @@ test('the button is in the first view, right below the text; the rest comes afte
   expect((button?.y ?? 0) - text).toBeLessThan(40)
   const change = page.getByRole('button', { name: 'Change my answers' })
   expect((await change.boundingBox())?.y).toBeGreaterThan(bottom(button))
-  await expect(page.getByText(`We’re emailing this preview to ${email}`)).toBeVisible()
-  await waitForEmail(email, 'How your eulogy begins')
+  await expect(
+    page.getByText(`We’re emailing ${email} a private link to this preview`),
+  ).toBeVisible()
+  await waitForEmail(email, 'Your preview is ready')
   await expect(page.getByText(/You pay on Stripe’s page/)).toHaveCount(1)
 })
 

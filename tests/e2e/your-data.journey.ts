@@ -106,7 +106,7 @@ test('the link in an email leads to the data section in any browser', { tag: '@R
   browser,
 }) => {
   const email = await previewed(page)
-  const message = await waitForEmail(email, 'How your eulogy begins')
+  const message = await waitForEmail(email, 'Your preview is ready')
   const link = /http\S+show=my-data#key=[\w-]+/.exec(message.text)?.[0] ?? ''
   const otherBrowser = await opened(browser, link)
   await expect(otherBrowser.getByRole('heading', { name: 'Your Data' })).toBeFocused()

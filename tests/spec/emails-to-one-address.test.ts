@@ -22,7 +22,7 @@ const queuedFor = async (email: string) => {
   return (await emails.where('submission_id', 'in', ids).execute()).map(({ kind }) => kind)
 }
 
-test('one address gets five previews a day by email, and the page shows the sixth', async () => {
+test('one address gets five links to previews a day, and the page shows the sixth preview', async () => {
   const email = uniqueAddress('six')
   for (let count = 0; count < 5; count += 1) await previewTo(email)
   const visitor = product.visitor()
@@ -46,7 +46,7 @@ test('in three years a buyer gets emails about the eulogy, an answer to a messag
   }
   await waitForEmailTo(email, ({ subject }) => /erase/.test(subject))
   expect((await queuedFor(email)).toSorted()).toEqual(['erasure-notice', 'eulogy', 'preview'])
-  const about = [/^How your eulogy begins|^The beginning/, /^Your eulogy/, /erase/]
+  const about = [/^Your preview is ready$/, /^Your eulogy/, /erase/]
   const subjects = subjectsTo(email)
   expect(subjects).toHaveLength(about.length)
   for (const words of about) expect(subjects.some((subject) => words.test(subject))).toBe(true)

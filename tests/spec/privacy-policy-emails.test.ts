@@ -43,8 +43,16 @@ test('the privacy policy states the daily limit of preview emails', () => {
     OPERATOR_EMAIL: 'people@example.com',
   })
   expect(settings.PREVIEW_EMAILS_PER_MAILBOX).toBe(5)
-  expect(listed[0]).toContain('at most five previews a day')
+  expect(listed[0]).toContain('at most five of these emails a day')
   expect(section?.html).toContain('at most five emails a day that anyone could ask for')
+})
+
+test('the privacy policy says that the email about a preview has a link to it, and no preview', {
+  tags: 'R76-a',
+}, () => {
+  const text = policy?.sections.map(({ html }) => html).join('\n') ?? ''
+  expect(text).toContain('email you a link to the preview, and the eulogy if you buy it')
+  expect(text).not.toMatch(/emailing previews|email the preview|ask for: previews|don’t email it/)
 })
 
 test('the privacy policy lists the note to the sender of a contact message', () => {

@@ -81,14 +81,18 @@ test.each([
   expect(subject).not.toMatch(/Rosa|Tom/)
 })
 
-test('the preview email states the price', async () => {
+test('the preview email states the price, and says that it has a link', {
+  tags: 'R76-a',
+}, async () => {
   const { link, dataLink } = base
-  const { html, text } = await linkOnlyEmail({
+  const { subject, html, text } = await linkOnlyEmail({
     kind: 'preview',
     link,
     dataLink,
     unsubscribeLink,
   })
+  expect(subject).toBe('Your preview is ready')
+  expect(text.replace(/\s+/g, ' ')).toContain('It’s waiting for you behind this private link.')
   const dollars = String(price.amount / 100)
   for (const body of [html, text]) {
     const named = [...body.matchAll(/\$(\d+)|(\d+) (?:USD|dollars)/g)].map(([, a, b]) => a ?? b)

@@ -29,7 +29,7 @@ export type LinkOnlyKind = Exclude<EmailKind, 'find-links' | 'how-it-went'>
 
 const letters: Record<LinkOnlyKind, Letter> = {
   preview: {
-    subject: 'How your eulogy begins',
+    subject: 'Your preview is ready',
     heading: 'Your preview is ready',
     inboxLine: 'A private link to the beginning of your eulogy. Nothing was charged.',
     before: [
@@ -42,7 +42,7 @@ const letters: Record<LinkOnlyKind, Letter> = {
       'We keep what you told us for 30 days, or for 3 years if you buy the full eulogy. You can delete it sooner, with the link at the end of this email.',
     ],
     footer: notYou,
-    stop: 'Stop previews to this address',
+    stop: 'Stop emails like this to your address',
   },
   'reader-link': {
     subject: 'A eulogy for you to read',

@@ -231,7 +231,7 @@ test('every email links to deleting and downloading everything', {
 }, async () => {
   const email = `${randomUUID()}@example.com`
   const { id } = await buyEulogy(product, { email })
-  for (const subject of ['How your eulogy begins', 'Your eulogy']) {
+  for (const subject of ['Your preview is ready', 'Your eulogy']) {
     const message = await waitForEmailTo(email, (candidate) =>
       candidate.subject.startsWith(subject),
     )

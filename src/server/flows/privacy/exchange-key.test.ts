@@ -90,7 +90,7 @@ describe('an access key', () => {
   test('is in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
     const email = uniqueAddress('link')
     const { id } = await buyEulogy(product, { email })
-    for (const subject of ['How your eulogy begins', 'Your eulogy for']) {
+    for (const subject of ['Your preview is ready', 'Your eulogy for']) {
       const message = await waitForEmailTo(email, (candidate) =>
         candidate.subject.startsWith(subject),
       )

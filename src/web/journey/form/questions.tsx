@@ -226,7 +226,7 @@ export function Questions({ step, relationshipKnown, used, ...memories }: Props)
     case 4:
       return (
         <>
-          <BuyerQuestions sent="We’ll email your preview and a private link here, your eulogy if you buy it, and what you ask us for. No newsletters." />
+          <BuyerQuestions sent="We’ll email you a private link to your preview, your eulogy if you buy it, and what you ask us for. No newsletters." />
           <AiDisclosure />
         </>
       )

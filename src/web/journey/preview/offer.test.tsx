@@ -96,6 +96,13 @@ it('shows the consent right below the button, and one line about Stripe', async 
   expect(document.body.textContent.match(/Stripe/g)).toHaveLength(1)
 })
 
+it('says that a link to the preview is emailed', { tags: 'R76-a' }, async () => {
+  await show()
+  expect(document.querySelector('.kept')?.textContent).toBe(
+    `We’re emailing ${input.email} a private link to this preview, so you can decide later.`,
+  )
+})
+
 it('names the wallets only once they are confirmed', async () => {
   await show()
   expect(document.body.textContent).toContain('You pay on Stripe’s page, by card')

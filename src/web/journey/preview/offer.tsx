@@ -183,12 +183,12 @@ function LengthOffer({ estimated, length, short, children }: LengthProps) {
   )
 }
 
-/** `email` is null if there is no preview to email. */
+/** `email` is null if there is no preview to link to. */
 function KeptLine({ email }: { email: string | null }) {
   if (email === null) return <p className="kept">Your answers are saved on this {thisDevice()}.</p>
   return (
     <p className="kept">
-      We’re emailing this preview to <strong>{email}</strong> with a private link, so you can decide
+      We’re emailing <strong>{email}</strong> a private link to this preview, so you can decide
       later.
     </p>
   )
