@@ -67,7 +67,7 @@ create table submission_requests (
 );
 create index on submission_requests (requested_at);
 
--- One purchase per family.
+-- One purchase per family; a family that is being erased has one, too.
 create table purchases (
   root_id uuid primary key references eulogy_submissions (id) on delete cascade,
   state text not null default 'open' check (state in ('open', 'paid', 'disputed', 'refunded')),
@@ -83,6 +83,10 @@ create table purchases (
   rewrites integer not null default 0 check (rewrites >= 0),
   -- Paid before its first text was written, and still waiting for it.
   unwritten boolean not null default false,
+  -- Since when the family is being erased, and why: from then on nothing of it is read, paid for or written.
+  erasing_at timestamptz,
+  erasing_reason text check (erasing_reason in ('requested', 'operator')),
+  check ((erasing_at is null) = (erasing_reason is null)),
   check ((state = 'open') = (paid_at is null)),
   check ((state = 'open') = (order_number is null))
 );
@@ -90,6 +94,7 @@ create table purchases (
 create index on purchases (paid_at) where unwritten;
 -- For the job that erases old ones.
 create index on purchases (paid_at) where paid_at is not null;
+create index on purchases (erasing_at) where erasing_at is not null;
 
 -- Every attempt to pay. At most one of them ever pays for the purchase. A checkout outlives the erasure of its
 -- family, without any link to it: a payment that still arrives must be found and refunded, and what was paid
@@ -114,6 +119,9 @@ create table checkouts (
   -- When to ask the payment provider again, in case a webhook was lost. Null: never. While a refund waits for a
   -- dispute: when to try it again; null: now.
   next_check_at timestamptz default now(),
+  -- Of the secret in the return address: the browser that brings it back, once, is the owner's.
+  claim_hash bytea check (octet_length(claim_hash) = 32),
+  claimed_at timestamptz,
   opened_at timestamptz not null,
   expires_at timestamptz not null,
   unique (root_id, attempt)
@@ -297,7 +305,7 @@ create table emails (
   id uuid primary key,
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
   kind text not null,
-  -- Someone other than the buyer; null for the buyer's own address.
+  -- Another address than that of the form; null for that one.
   recipient text check (char_length(recipient) between 3 and 254),
   due_at timestamptz not null,
   sent_at timestamptz,
@@ -451,8 +459,11 @@ create table proven_mailboxes (
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
   mailbox bytea not null check (octet_length(mailbox) = 32),
   proven_at timestamptz not null,
+  -- The payment was made with it.
+  paid boolean not null default false,
   primary key (root_id, mailbox)
 );
+create index on proven_mailboxes (mailbox) where paid;
 
 -- Mailboxes that refused our email for good: they get no more previews. The mailbox is a keyed hash.
 create table bounced_mailboxes (

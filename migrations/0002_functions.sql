@@ -1,7 +1,7 @@
 -- Everything written for a family, once it is paid for. The api reads finished texts through these views and
 -- in no other way.
 create view paid_families as
-  select root_id from purchases where state in ('paid', 'disputed', 'refunded');
+  select root_id from purchases where state in ('paid', 'disputed', 'refunded') and erasing_at is null;
 
 -- The current text is the latest edit, or the original where there is none.
 create view paid_eulogies as
@@ -113,7 +113,7 @@ $$;
 --   paid          this payment made the purchase paid
 --   already-paid  it had done so before
 --   duplicate     the purchase was paid by another checkout: this one has to be refunded
---   erased        its family was erased: it has to be refunded
+--   erased        its family was erased, or is being erased: it has to be refunded
 --   wrong-amount  of another amount or currency: it has to be refunded
 --   rejected      unknown
 -- It counts in whatever state we hold the checkout: a page that we took for failed or expired may have been
@@ -142,7 +142,7 @@ begin
     return query select 'already-paid', checkout_row.root_id, checkout_row.id, written;
   elsif checkout_row.state in ('refunding', 'refunded') then
     return query select 'duplicate', checkout_row.root_id, checkout_row.id, written;
-  elsif checkout_row.root_id is null then
+  elsif checkout_row.root_id is null or purchase_row.erasing_at is not null then
     update checkouts c set state = 'refunding', payment_intent = intent, refund_reason = 'erased',
         refund_decided_at = at, next_check_at = null
       where c.id = checkout_row.id;
@@ -194,6 +194,34 @@ begin
   update checkouts set state = 'refunding', next_check_at = null
     where id = checkout and state = 'refunded' and refund_id = refund;
   return found;
+end $$;
+
+-- The browser that returns from the payment page has the secret of its address: once, within an hour of the payment, it
+-- becomes the owner's. Returns the family.
+create function claim_purchase(session text, secret bytea, at timestamptz) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  claimed uuid;
+begin
+  update checkouts c set claimed_at = at
+    from purchases p
+    where c.session_id = session and c.claim_hash = secret and c.claimed_at is null
+      and p.paid_checkout_id = c.id and p.paid_at > at - interval '1 hour' and p.erasing_at is null
+    returning p.root_id into claimed;
+  return claimed;
+end $$;
+
+-- Begins to erase a family: all its keys and links end at once. False: it has begun before.
+create function start_erasing(family uuid, why text, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into purchases (root_id, opened_at) values (family, at) on conflict do nothing;
+  update purchases p set erasing_at = at, erasing_reason = why where p.root_id = family and p.erasing_at is null;
+  if not found then return false; end if;
+  update access_keys k set revoked_at = at where k.root_id = family and k.revoked_at is null;
+  update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
+  update memory_requests r set revoked_at = at where r.root_id = family and r.revoked_at is null;
+  return true;
 end $$;
 
 -- The provider opened a page for this checkout.

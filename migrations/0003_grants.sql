@@ -27,7 +27,7 @@ grant select, insert on submission_requests to lovingly_api;
 grant select on purchases to lovingly_api;
 grant insert (root_id, opened_at) on purchases to lovingly_api;
 grant select on checkouts to lovingly_api;
-grant insert (id, root_id, attempt, amount, currency, opened_at, expires_at) on checkouts to lovingly_api;
+grant insert (id, root_id, attempt, amount, currency, claim_hash, opened_at, expires_at) on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
 grant select on confirmed_sentences, paragraph_rewrites, writing_attempts to lovingly_api;
 grant select, insert, update, delete on preview_leases to lovingly_api;
@@ -45,7 +45,7 @@ grant select, insert (root_id, day, time_zone, due_at, expires_at, changed_at),
   update (day, time_zone, due_at, expires_at, changed_at) on funeral_days to lovingly_api;
 grant select, insert, update (text, signed_as, change_names, given_at, decided_at, shown_text) on testimonials to lovingly_api;
 grant select, insert, update (emails) on email_counts to lovingly_api;
-grant select, insert on proven_mailboxes to lovingly_api;
+grant select, insert, update (paid) on proven_mailboxes to lovingly_api;
 grant select on bounced_mailboxes to lovingly_api;
 grant insert (id, name, email, subject, message, received_at) on contact_messages to lovingly_api;
 grant insert on link_requests to lovingly_api;
@@ -59,8 +59,8 @@ grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings,
 
 revoke all on all functions in schema public from public;
 grant execute on function lock_family, lock_family_of, lock_family_of_checkout, lock_memories, mark_paid,
-  set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout, schedule_check, consume_retry,
-  spent_on_order, reserve_spend, settle_spend
+  claim_purchase, start_erasing, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
+  schedule_check, consume_retry, spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;
 grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite,
   begin_prewrite

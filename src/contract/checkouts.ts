@@ -14,11 +14,13 @@ export const createCheckoutReply = z.object({ url: z.url() })
 export const confirmCheckoutBody = z.object({
   sessionId: z.string().check(z.regex(/^[\w-]{1,255}$/)),
   submissionId: z.uuid(),
+  /** From the fragment of the return address. */
+  claim: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
 })
 
 /**
- * `paid-here`: this browser has the key. `paid-elsewhere`: paid, but only the email has the key, so the
- * reply has no details. `unpaid` also covers unknown sessions.
+ * `paid-here`: this browser has a key, or got one for its claim. `paid-elsewhere`: paid, but only the email has the key,
+ * so the reply has no details. `unpaid` also covers unknown sessions.
  */
 export const confirmCheckoutReply = z.union([
   z.object({

@@ -96,9 +96,12 @@ export const pages = {
 
 /** URLs used by the payment provider and in emails. */
 export const returnUrls = {
-  /** The provider replaces the placeholder with the session id, so it must not be escaped. */
-  paid: (submissionId: string, sessionPlaceholder: string) =>
-    `${pages.paymentSuccess()}?success=true&session_id=${sessionPlaceholder}&${query({ submission_id: submissionId })}`,
+  /**
+   * The provider replaces the placeholder with the session id, so it must not be escaped. The claim is in the fragment,
+   * which no server and no tag sees.
+   */
+  paid: (submissionId: string, sessionPlaceholder: string, claim: string) =>
+    `${pages.paymentSuccess()}?success=true&session_id=${sessionPlaceholder}&${query({ submission_id: submissionId })}#claim=${claim}`,
   canceled: (submissionId: string) =>
     `/?${query({ canceled: 'true', submission_id: submissionId })}`,
   /** The key is in the fragment, so opening the link doesn't send it to the server. */

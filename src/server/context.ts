@@ -25,7 +25,7 @@ export type Random = {
 
 /** URLs on our site for links in emails and redirects from the payment provider. */
 export type SiteUrls = {
-  paid(submissionId: string): string
+  paid(submissionId: string, claim: string): string
   canceled(submissionId: string): string
   archive(submissionId: string, key: string): string
   yourData(submissionId: string, key: string): string
@@ -72,6 +72,8 @@ export type Context = {
   guard: Guard
   /** The access key in an email: the same for each attempt of one send. */
   emailKey(email: { id: string; sends: number }): string
+  /** What the buyer brings back from the payment page of this checkout: the same each time it is opened. */
+  claimKey(checkoutId: string): string
   /** About a mailbox. */
   unsubscribeKeys: SignedKeys
   /** About a purchase. */

@@ -91,8 +91,9 @@ export function buildContext(
   const site = buildSiteUrls(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = buildGuard(config, db)
-  const emailKey = buildEmailKey(config.SITE_SECRET)
   const keys = {
+    emailKey: buildEmailKey(config.SITE_SECRET),
+    claimKey: keysFrom(config.SITE_SECRET, 'claim-keys'),
     unsubscribeKeys: buildSignedKeys(secretsOf(config), 'unsubscribe-keys', 32),
     testimonialKeys: buildSignedKeys(secretsOf(config), 'testimonial-keys', 16),
   }
@@ -108,16 +109,8 @@ export function buildContext(
     ? { payments: tracePayments(tracing, payments), mail: traceMail(tracing, mail) }
     : { payments, mail }
   const shared = { db, queue, ...gateways, models, now, random, log, metrics }
-  const ctx: Context = {
-    ...shared,
-    site,
-    guard,
-    emailKey,
-    ...keys,
-    isPublic,
-    asksHowItWent,
-    deadlines,
-  }
+  const chosen = { site, guard, ...keys, isPublic, asksHowItWent, deadlines }
+  const ctx: Context = { ...shared, ...chosen }
   return { ctx, close: () => smtp.close() }
 }
 
@@ -130,7 +123,8 @@ const random: Random = {
 function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
   const origin = new URL(address).origin
   return {
-    paid: (submissionId) => origin + returnUrls.paid(submissionId, sessionPlaceholder),
+    paid: (submissionId, claim) =>
+      origin + returnUrls.paid(submissionId, sessionPlaceholder, claim),
     canceled: (submissionId) => origin + returnUrls.canceled(submissionId),
     archive: (submissionId, key) => origin + returnUrls.archiveWithKey(submissionId, key),
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
@@ -237,7 +231,11 @@ function buildGuard(config: Config, db: Database): Guard {
 
 /** Derived, so a retried email has the same key although only its hash is stored. */
 function buildEmailKey(secret: string): Context['emailKey'] {
-  const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'email-keys', 32))
-  return ({ id, sends }) =>
-    createHmac('sha256', hmacKey).update(`${id} ${sends}`).digest('base64url')
+  const derive = keysFrom(secret, 'email-keys')
+  return ({ id, sends }) => derive(`${id} ${sends}`)
+}
+
+function keysFrom(secret: string, purpose: string) {
+  const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  return (subject: string) => createHmac('sha256', hmacKey).update(subject).digest('base64url')
 }

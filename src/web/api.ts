@@ -80,8 +80,13 @@ export const openCheckout = (
 export const confirmCheckout = (
   sessionId: string,
   submissionId: string,
+  claim: string | null,
 ): Promise<ConfirmCheckoutReply> =>
-  requestJson(api.confirmCheckout(), confirmCheckoutReply, postJson({ sessionId, submissionId }))
+  requestJson(
+    api.confirmCheckout(),
+    confirmCheckoutReply,
+    postJson({ sessionId, submissionId, ...(claim && { claim }) }),
+  )
 
 export const readFullEulogy = (id: string) => requestJson(api.fullEulogy(id), fullEulogyReply)
 

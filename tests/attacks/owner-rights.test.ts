@@ -102,6 +102,21 @@ test('who gets mail at the address of the order can delete everything, within a 
   expect((await late.request(api.submission(id))).status).toBe(404)
 })
 
+test('the address that paid confirms its owner, and that of the form then only opens', {
+  tags: 'A2-b',
+}, async () => {
+  const [typed, payer] = [uniqueAddress('typed'), uniqueAddress('payer')]
+  const { visitor, id } = await submitAndPreview(product, { email: typed })
+  const { sessionId } = await visitor.openCheckout(id, { email: payer })
+  await stripeControl(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  await visitor.waitForEulogy(id)
+  const [payersKey = ''] = await findKeys(payer)
+  const [typedKey = ''] = await findKeys(typed)
+  expect(await isOwner(await open(id, typedKey), id)).toBe(false)
+  expect(await isOwner(await open(id, payersKey), id)).toBe(true)
+})
+
 test('the address of a later version confirms nothing', { tags: 'A2-b' }, async () => {
   const { id, reader } = await buyWithLink('retried')
   const email = uniqueAddress('theirs')
@@ -135,9 +150,66 @@ test('the phone that opened the preview from an email and bought there is the ow
   const link = keyIn(await waitForEmailTo(email))
   const [phone, stranger] = [await open(id, link), await open(id, link)]
   const { sessionId } = await phone.openCheckout(id)
+  // They share the payment page, and only one of them returns from it.
+  expect((await stranger.openCheckout(id)).sessionId).toBe(sessionId)
   await stripeControl(product).pay(sessionId)
-  await phone.confirm(sessionId, id)
-  await stranger.confirm('cs_test_another', id)
-  expect(await isOwner(phone, id)).toBe(true)
+  const claim = await stripeControl(product).readClaim(sessionId)
+  await stranger.confirm(sessionId, id)
+  await stranger.confirm('cs_test_another', id, claim)
   expect(await isOwner(stranger, id)).toBe(false)
+  expect(await phone.confirm(sessionId, id, claim)).toMatchObject({ state: 'paid-here' })
+  expect(await isOwner(phone, id)).toBe(true)
+  await stranger.confirm(sessionId, id, claim)
+  expect(await isOwner(stranger, id)).toBe(false)
+})
+
+test('a link from an email never becomes the owner’s through what can be downloaded', {
+  tags: 'R75-a',
+}, async () => {
+  const { id, sessionId, reader } = await buyWithLink('downloader')
+  const downloaded = await (await reader.request(api.export(id))).text()
+  const [checkout] = await product.database.owner
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .execute()
+  const opening = [sessionId, checkout?.id, checkout?.payment_intent, 'http', 'cs_test', 'pi_']
+  for (const word of opening) expect(downloaded).not.toContain(word)
+  expect(JSON.parse(downloaded).payments).toMatchObject([
+    { state: 'paid', amount: 1900, currency: 'usd', refunded_at: null },
+  ])
+  // Not even with what only the payment provider and the server know.
+  await reader.confirm(sessionId, id)
+  expect(await isOwner(reader, id)).toBe(false)
+})
+
+test('a browser without a key that returns from the payment opens the eulogy, once and within an hour', {
+  tags: 'R39-c',
+}, async () => {
+  const stripe = stripeControl(product)
+  const buy = async () => {
+    const { visitor, id } = await submitAndPreview(product, { email: uniqueAddress('bank-app') })
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripe.pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    return { id, sessionId, claim: await stripe.readClaim(sessionId) }
+  }
+  const first = await buy()
+  const [other, later] = [product.visitor(), product.visitor()]
+  expect(await other.confirm(first.sessionId, first.id)).toEqual({ state: 'paid-elsewhere' })
+  const wrong = 'A'.repeat(43)
+  expect(await other.confirm(first.sessionId, first.id, wrong)).toEqual({ state: 'paid-elsewhere' })
+  const { sessionId, id, claim } = first
+  expect(await other.confirm(sessionId, id, claim)).toMatchObject({ state: 'paid-here' })
+  expect(await isOwner(other, id)).toBe(true)
+  expect(await later.confirm(sessionId, id, claim)).toEqual({ state: 'paid-elsewhere' })
+
+  const second = await buy()
+  await product.database.owner
+    .updateTable('purchases')
+    .set({ paid_at: new Date(Date.now() - 61 * 60 * 1_000) })
+    .where('root_id', '=', second.id)
+    .execute()
+  const late = await later.confirm(second.sessionId, second.id, second.claim)
+  expect(late).toEqual({ state: 'paid-elsewhere' })
 })

@@ -119,7 +119,7 @@ const family = familyOf(5_000)
 
 /** What the operator, the desk and the scheduled jobs look up. */
 const lookups: Record<string, (db: Database) => Promise<unknown>> = {
-  'families by email': (db) => listByEmail(db, family.email),
+  'families by email': (db) => listByEmail(db, family.email, []),
   'desk: by email': (db) => orders.listRootsByEmail(db, family.email, 50),
   'desk: by order number': (db) => orders.findRootByOrderNumber(db, '00005000'),
   'desk: by id': (db) => orders.findRootById(db, family.id),

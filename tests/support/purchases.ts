@@ -25,6 +25,13 @@ export function stripeControl(product: Product) {
       })
       return (await response.json()) as Record<string, unknown>
     },
+    /** What the buyer's browser brings back from the payment page. */
+    async readClaim(id: string): Promise<string> {
+      const { success_url: address } = await this.readSession(id)
+      const [, claim] = /#claim=([\w-]{43})$/.exec(String(address)) ?? []
+      if (!claim) throw new Error('the return address has no claim')
+      return claim
+    },
     /** How often the product looked up this session. */
     async countLookups(sessionId: string): Promise<number> {
       const { recent } = await control<{ recent: { path: string }[] }>('requests', 'GET')

@@ -120,8 +120,9 @@ export class Visitor {
     return { url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
   }
 
-  confirm(sessionId: string, submissionId: string) {
-    return this.requestJson(api.confirmCheckout(), { body: { sessionId, submissionId } })
+  confirm(sessionId: string, submissionId: string, claim?: string) {
+    const body = { sessionId, submissionId, ...(claim && { claim }) }
+    return this.requestJson(api.confirmCheckout(), { body })
   }
 
   async fullEulogy(id: string): Promise<string | null> {

@@ -2,6 +2,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const erasureReasons = ['requested', 'unpaid-30-days', 'paid-3-years', 'operator'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
+/** Asked for, so it begins at once. */
+export type RequestedErasure = Extract<ErasureReason, 'requested' | 'operator'>
 
 /** How long before the erasure of a paid eulogy the buyer is notified. */
 const noticeDays = 30

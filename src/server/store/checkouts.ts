@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { price } from '#domain/offer.ts'
 import { checkoutStatesFor } from '#domain/order/checkout.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
+import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 import { lockByCheckout } from './families.ts'
@@ -40,7 +41,7 @@ export async function findOpen(db: Db, rootId: string): Promise<Checkout | undef
 
 export async function insert(
   tx: Tx,
-  checkout: { id: string; rootId: string; openedAt: Date; expiresAt: Date },
+  checkout: { id: string; rootId: string; claim: string; openedAt: Date; expiresAt: Date },
 ): Promise<Checkout> {
   const { last } = await tx
     .selectFrom('checkouts')
@@ -54,6 +55,7 @@ export async function insert(
       root_id: checkout.rootId,
       attempt: last + 1,
       ...price,
+      claim_hash: sha256(checkout.claim),
       opened_at: checkout.openedAt,
       expires_at: checkout.expiresAt,
     })

@@ -133,11 +133,18 @@ export async function markForResend(db: Db, id: string): Promise<number | null> 
  */
 export async function insertOrRepeat(
   db: Db,
-  email: { id: string; submissionId: string; kind: EmailKind; since: Date | null; now: Date },
+  email: {
+    id: string
+    submissionId: string
+    kind: EmailKind
+    recipient?: string
+    since: Date | null
+    now: Date
+  },
 ): Promise<{ id: string; sends: number } | null> {
   const { rows } = await sql<{ id: string; sends: number }>`
-    insert into emails as e (id, submission_id, kind, due_at)
-      values (${email.id}, ${email.submissionId}, ${email.kind}, ${email.now})
+    insert into emails as e (id, submission_id, kind, recipient, due_at)
+      values (${email.id}, ${email.submissionId}, ${email.kind}, ${email.recipient ?? null}, ${email.now})
     on conflict (submission_id, kind, recipient) do update
       set sends = e.sends + 1, due_at = ${email.now}, sent_at = null, failed_at = null, failure = null
       where coalesce(e.sent_at, e.failed_at) is not null

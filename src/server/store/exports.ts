@@ -3,7 +3,7 @@ import type { Db } from './database/database.ts'
 
 /**
  * All stored data about a family, except hashes of keys and networks, which are meaningless to a reader,
- * and writing leases. Texts come from views that include only paid ones.
+ * writing leases, and what names a payment at its provider: whoever got hold of the file must not be able to use it. Texts come from views that include only paid ones.
  */
 export async function readFamily(db: Db, rootId: string) {
   const submissions = await db
@@ -16,7 +16,8 @@ export async function readFamily(db: Db, rootId: string) {
   if (ids.length === 0) return null
   const purchase = await db
     .selectFrom('purchases')
-    .selectAll()
+    .select(['root_id', 'state', 'opened_at', 'paid_at', 'order_number', 'rewrites'])
+    .select(['prewrites', 'unwritten', 'erasing_at'])
     .where('root_id', '=', rootId)
     .executeTakeFirst()
   return {
@@ -43,7 +44,8 @@ export async function readFamily(db: Db, rootId: string) {
     purchase: purchase ?? null,
     payments: await db
       .selectFrom('checkouts')
-      .selectAll()
+      .select(['attempt', 'state', 'amount', 'currency', 'opened_at', 'expires_at', 'claimed_at'])
+      .select(['refund_reason', 'refund_decided_at', 'refunded_at', 'next_check_at'])
       .where('root_id', '=', rootId)
       .orderBy('attempt')
       .execute(),

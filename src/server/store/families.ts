@@ -89,14 +89,20 @@ export async function listWithKey(db: Db, keys: string[]) {
     .execute()
 }
 
-/** The families that were written with this email address. */
-export async function listByEmail(db: Db, email: string): Promise<Family[]> {
+/** The families that were written or paid for with this email address. */
+export async function listByEmail(
+  db: Db,
+  email: string,
+  mailboxes: readonly Buffer[],
+): Promise<Family[]> {
   return newestOfEach(db)
     .where(
       's.root_id',
       '=',
       sql<string>`any (array(
-        select root_id from eulogy_submissions where lower(email) = ${email.toLowerCase()}))`,
+        select root_id from eulogy_submissions where lower(email) = ${email.toLowerCase()}
+        union
+        select root_id from proven_mailboxes where paid and mailbox = any (${mailboxes}::bytea[])))`,
     )
     .execute()
 }

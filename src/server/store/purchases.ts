@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { orderState } from '#domain/order/purchase.ts'
+import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 import { idsOfFamily, lock, lockByCheckout } from './families.ts'
@@ -97,6 +98,17 @@ export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<Mar
   const [result] = rows
   if (!result) throw new Error('mark_paid returned no row')
   return result
+}
+
+/** The family whose payment this claim is of: once, and within an hour of the payment. */
+export async function claim(
+  tx: Tx,
+  payment: { sessionId: string; claim: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ claimed: string | null }>`
+    select claim_purchase(${payment.sessionId}, ${sha256(payment.claim)}, ${payment.now}) as claimed
+  `.execute(tx)
+  return rows[0]?.claimed ?? null
 }
 
 /** Updates the purchase paid by this checkout. False if it already has this state. */

@@ -1,4 +1,4 @@
-// Runs before any other script: removes the access key of an emailed link from the URL.
+// Runs before any other script: removes the access key of an emailed link, or the claim of a payment, from the URL.
 ;(() => {
   // The draft of this page is in its form already.
   const hasOtherDraft = () => {
@@ -9,7 +9,7 @@
       return false
     }
   }
-  const key = /[#&]key=([\w-]+)/.exec(location.hash)?.[1]
+  const key = /[#&](?:key|claim)=([\w-]+)/.exec(location.hash)?.[1]
   if (key) {
     window.accessKey = key
     history.replaceState(history.state, '', location.pathname + location.search)

@@ -19,6 +19,14 @@ test('moves the key of a link from the URL to the window', () => {
   expect(window.accessKey).toBe('Ab_c-9')
 })
 
+test('moves the claim of a payment from the URL to the window', () => {
+  const query = '?success=true&session_id=a-session&submission_id=an-id'
+  history.replaceState(null, '', `/payment-success${query}#claim=Ab_c-9`)
+  run()
+  expect(location.pathname + location.search + location.hash).toBe(`/payment-success${query}`)
+  expect(window.accessKey).toBe('Ab_c-9')
+})
+
 test('leaves a URL without a key unchanged', () => {
   history.replaceState(null, '', '/?success=true#eulogy-form')
   run()

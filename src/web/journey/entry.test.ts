@@ -8,7 +8,7 @@ const parse = (address: string, state: unknown = null) => {
 }
 
 it('recognizes the return addresses of payments and emails', () => {
-  expect(parse(returnUrls.paid('an-id', 'a-session'))).toEqual({
+  expect(parse(returnUrls.paid('an-id', 'a-session', 'a-claim'))).toEqual({
     by: 'payment',
     sessionId: 'a-session',
     submissionId: 'an-id',
@@ -67,7 +67,7 @@ it('replaces the addresses that do more than open a submission', () => {
   const entries = [
     parse('/', { submissionId: 'an-id', paymentUnconfirmed: true }),
     parse('/', { submissionId: 'an-id', fullEulogy: 'All.' }),
-    parse(returnUrls.paid('an-id', 'a-session')),
+    parse(returnUrls.paid('an-id', 'a-session', 'a-claim')),
     parse(returnUrls.canceled('an-id')),
     parse(returnUrls.yourDataWithKey('an-id', 'key')),
   ]

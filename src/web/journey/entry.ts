@@ -8,7 +8,7 @@ import { type Answers, inputFrom } from './answers.ts'
 import { formStart, type Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
-import { emailKey, openedCheckout, readDraft } from './pending-input.ts'
+import { linkKey, openedCheckout, readDraft } from './pending-input.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -213,30 +213,24 @@ async function versionsOf(id: string) {
  * the key is in no other place, and the tab keeps it over a reload.
  */
 async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
-  const key = window.accessKey ?? emailKey.find(submissionId)
+  const key = linkKey.take(submissionId)
   if (!key) return
-  emailKey.save(submissionId, key)
   await retryWithBackoff(
     () => exchangeKey(submissionId, key),
     'The access key could not be exchanged',
     signal,
   ).then(
-    () => signal.aborted || deleteKey(submissionId),
+    () => signal.aborted || linkKey.drop(submissionId),
     (error: unknown) => {
       const code = error instanceof ApiError ? error.code : null
       // The copy in this browser opens without the key.
       if (code === 'offline') return
       // After a rate limit the key is still needed.
-      if (code !== 'rate-limited') deleteKey(submissionId)
+      if (code !== 'rate-limited') linkKey.drop(submissionId)
       // This browser may have a key of its own.
       if (code !== 'not-found') throw error
     },
   )
-}
-
-function deleteKey(submissionId: string) {
-  window.accessKey = undefined
-  emailKey.drop(submissionId)
 }
 
 /** The answers that were typed into the page before the app took it over. */

@@ -225,16 +225,20 @@ export function useDraftSaved(preselected: Preselected): boolean {
   )
 }
 
-const emailKeyName = (submissionId: string) => `email-key-${submissionId}`
+const linkKeyName = (submissionId: string) => `email-key-${submissionId}`
 
-/** Kept for this tab only, so a reload can still exchange it. */
-export const emailKey = {
-  save: (submissionId: string, key: string) =>
-    withSessionStorage((storage) => storage.setItem(emailKeyName(submissionId), key)),
-  find: (submissionId: string) =>
-    withSessionStorage((storage) => storage.getItem(emailKeyName(submissionId))),
-  drop: (submissionId: string) =>
-    withSessionStorage((storage) => storage.removeItem(emailKeyName(submissionId))),
+/** The key of an emailed link, or the claim of a payment. Kept for this tab only, so a reload can still exchange it. */
+export const linkKey = {
+  take(submissionId: string): string | null {
+    const name = linkKeyName(submissionId)
+    const key = window.accessKey ?? withSessionStorage((storage) => storage.getItem(name)) ?? null
+    if (key) withSessionStorage((storage) => storage.setItem(name, key))
+    return key
+  },
+  drop(submissionId: string) {
+    window.accessKey = undefined
+    withSessionStorage((storage) => storage.removeItem(linkKeyName(submissionId)))
+  },
 }
 
 /** Removes everything above and what analytics recorded here, and notifies this browser's other windows. */

@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  returnUrls.paid(id, 'a-session').replace(pages.paymentSuccess(), pages.home()),
+  returnUrls.paid(id, 'a-session', 'a-claim').replace(pages.paymentSuccess(), pages.home()),
   pages.pricing(),
   pages.paymentSuccess(),
   pages.findMyEulogy(),

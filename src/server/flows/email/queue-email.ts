@@ -9,7 +9,7 @@ import { isLasting, type Refusal, refuseEmail } from './admit-email.ts'
 type PlannedEmail = {
   submissionId: string
   kind: EmailKind
-  /** Someone other than the owner. */
+  /** Another address than that of the form. */
   recipient?: string
   /** The recipient bought what the email is about. */
   bought?: boolean
@@ -34,10 +34,11 @@ export async function queueEmail(
     if (!recipient && isLasting(refusal)) await emails.insert(tx, { ...email, failure: refusal })
     return refusal
   }
+  const addressed = { ...email, ...(recipient && { recipient }) }
   const queued =
     repeatedSince === undefined
-      ? await emails.insert(tx, { ...email, ...(recipient && { recipient }) })
-      : await emails.insertOrRepeat(tx, { ...email, since: repeatedSince })
+      ? await emails.insert(tx, addressed)
+      : await emails.insertOrRepeat(tx, { ...addressed, since: repeatedSince })
   if (!queued) return 'queued-before'
   await ctx.queue.send(tx, 'send-email', { emailId: queued.id }, queued.sends)
   return 'queued'

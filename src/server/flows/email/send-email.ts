@@ -73,7 +73,8 @@ async function refuseNow(
 ) {
   // An email about a paid order is never refused.
   if (emailKinds[kind].paid) return null
-  const purchase = recipient ? undefined : await purchases.find(ctx.db, rootId)
+  const isReader = recipient !== null && kind === 'reader-link'
+  const purchase = isReader ? undefined : await purchases.find(ctx.db, rootId)
   const bought = purchase !== undefined && purchaseCan('view', purchase)
   return findRefusal(ctx, ctx.db, { kind, to, bought })
 }

@@ -8,21 +8,23 @@ import * as linkRequests from '#server/store/link-requests.ts'
 type Run = { requestId: string; settle: (tx: Tx) => Promise<boolean> }
 
 /**
- * Queues one email with the private links to everything that was written with this address. The email
+ * Queues one email with the private links to everything that was written or paid for with this address. The email
  * belongs to the first listed family; list-links.ts finds the others when it is sent.
  */
 export async function findLinks(ctx: Context, run: Run): Promise<void> {
   const request = await linkRequests.find(ctx.db, run.requestId)
   if (!request) return
   const { email } = request
-  const [first] = listedFamilies(await families.listByEmail(ctx.db, email))
-  const submissionId = first ? await families.findSubmissionOf(ctx.db, first.root_id, email) : null
+  const mailboxes = ctx.guard.allMailboxHashes(email)
+  const [first] = listedFamilies(await families.listByEmail(ctx.db, email, mailboxes))
+  const own = first ? await families.findSubmissionOf(ctx.db, first.root_id, email) : null
+  // Paid with this address, but written with another.
+  const paid = first && !own ? { submissionId: first.root_id, recipient: email } : null
   const planned = { kind: 'find-links', bought: first?.paid ?? false, repeatedSince: null } as const
   const outcome = await ctx.db.transaction().execute(async (tx) => {
     if (first) await families.lock(tx, first.root_id)
-    const outcome = submissionId
-      ? await queueEmail(ctx, tx, { ...planned, submissionId })
-      : 'nothing-to-send'
+    const found = own ? { submissionId: own } : paid
+    const outcome = found ? await queueEmail(ctx, tx, { ...planned, ...found }) : 'nothing-to-send'
     await linkRequests.remove(tx, request.id)
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
     return outcome

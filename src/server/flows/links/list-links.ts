@@ -10,12 +10,13 @@ import { kindOfLink } from './kind-of-link.ts'
 
 const maxListed = 20
 
-/** A link with its own key to everything that was written with the address of this email. */
+/** A link with its own key to everything that was written or paid for with the address of this email. */
 export async function listLinks(
   ctx: Context,
   { email, submission, to }: { email: Email; submission: Submission; to: string },
 ): Promise<FoundLink[]> {
-  const found = listedFamilies(await families.listByEmail(ctx.db, to))
+  const mailboxes = ctx.guard.allMailboxHashes(to)
+  const found = listedFamilies(await families.listByEmail(ctx.db, to, mailboxes))
   const mailbox = ctx.guard.hashMailbox(to)
   const links = found.slice(0, maxListed).map(async ({ id, root_id: rootId, ...family }) => {
     const key = ctx.emailKey({ id: `${email.id} ${rootId}`, sends: email.sends })

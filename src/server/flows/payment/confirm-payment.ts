@@ -82,11 +82,11 @@ export async function confirmReturn(
   }
 }
 
-/** The buyer may have paid with another address than the one in the form, which then stays unproven. */
+/** The buyer may have paid with another address than the one in the form: then that one is the owner's. */
 async function provePayer(ctx: Context, tx: Tx, rootId: string | null, email: string | null) {
   if (!rootId || !email) return
   const mailbox = ctx.guard.hashMailbox(email)
-  await provenMailboxes.add(tx, { rootId, mailbox, now: ctx.now() })
+  await provenMailboxes.addPayer(tx, { rootId, mailbox, now: ctx.now() })
 }
 
 /** If the text was written during payment it's delivered now, otherwise writing is queued. */

@@ -54,7 +54,7 @@ export async function openCheckout(
       currency: checkout.currency,
       email: request.email || submission.email,
       expiresAt: checkout.expires_at,
-      successUrl: ctx.site.paid(submission.id),
+      successUrl: ctx.site.paid(submission.id, ctx.claimKey(checkout.id)),
       cancelUrl: ctx.site.canceled(submission.id),
     })
     const opened = await ctx.db.transaction().execute(async (tx) => {
@@ -134,7 +134,8 @@ async function findOrCreateCheckout(ctx: Context, rootId: string) {
     if (open) return open
     const openedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
     const expiresAt = new Date(openedAt.getTime() + checkoutLifetimeMs)
-    return checkouts.insert(tx, { id: ctx.random.uuid(), rootId, openedAt, expiresAt })
+    const id = ctx.random.uuid()
+    return checkouts.insert(tx, { id, rootId, claim: ctx.claimKey(id), openedAt, expiresAt })
   })
 }
 

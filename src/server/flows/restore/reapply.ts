@@ -98,11 +98,11 @@ async function recordSentIn(
   const sends = entry.email?.sends ?? stored?.sends ?? 1
   const { id: submissionId, root_id: rootId } = submission
   const link = { key: ctx.emailKey({ id: entry.emailId, sends }), rootId, now: entry.at }
-  if (stored?.recipient) {
+  if (stored?.kind === 'reader-link') {
     const id = ctx.random.uuid()
     await readerLinks.insert(tx, { ...link, id, submissionId, emailId: stored.id })
   } else {
-    const mailbox = ctx.guard.hashMailbox(submission.email)
+    const mailbox = ctx.guard.hashMailbox(stored?.recipient ?? submission.email)
     await accessKeys.addForEmail(tx, { ...link, emailId: stored?.id ?? null, mailbox })
   }
   return changed

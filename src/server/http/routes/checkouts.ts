@@ -15,7 +15,7 @@ import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { keysOf, readAccess, setKeyCookie } from './keys.ts'
+import { readAccess, setKeyCookie } from './keys.ts'
 
 const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
 
@@ -61,19 +61,22 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       },
     },
     async (request, reply) => {
-      const { sessionId, submissionId } = request.body
+      const { sessionId, submissionId, claim } = request.body
       const confirmed = await confirmOnce(sessionId)
       if (confirmed === 'provider-failed') return sendProblem(reply, 502, 'server-error')
       if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
       const { rootId } = confirmed
-      const submission = await submissions.findWithKey(ctx.db, readAccess(request, submissionId))
+      const access = readAccess(request, submissionId)
+      const { keys } = access
+      const key = claim ? await claimPurchase(ctx, { rootId, sessionId, claim, keys }) : null
+      if (key !== null) setKeyCookie(request, reply, { rootId, key })
+      const held = key === null ? access : { ...access, keys: [...keys, key] }
+      const submission = await submissions.findWithKey(ctx.db, held)
       const orderNumber = (await purchases.find(ctx.db, rootId))?.order_number
       // A browser without the key learns only that it was paid.
       if (submission?.root_id !== rootId || !orderNumber) {
         return { state: 'paid-elsewhere' as const }
       }
-      const key = await claimPurchase(ctx, { rootId, sessionId, keys: keysOf(request) })
-      if (key !== null) setKeyCookie(request, reply, { rootId, key })
       const { person, customer_name, relationship } = submission
       return { state: 'paid-here' as const, orderNumber, person, customer_name, relationship }
     },

@@ -4,7 +4,7 @@ import type { EmailKind } from '#domain/email.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
-import type { ErasureReason } from '#domain/limits/retention.ts'
+import type { ErasureReason, RequestedErasure } from '#domain/limits/retention.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
@@ -49,6 +49,8 @@ export type Schema = OtherTables & {
     paid_checkout_id: Generated<string | null>
     /** Set by `mark_paid`, until its first text is stored. */
     unwritten: Generated<boolean>
+    erasing_at: Generated<Date | null>
+    erasing_reason: Generated<RequestedErasure | null>
     prewrites: Generated<number>
     prewritten_version: Generated<string | null>
     rewrites: Generated<number>
@@ -69,6 +71,8 @@ export type Schema = OtherTables & {
     refund_decided_at: Generated<Date | null>
     refunded_at: Generated<Date | null>
     next_check_at: Generated<Date | null>
+    claim_hash: Generated<Buffer | null>
+    claimed_at: Generated<Date | null>
     opened_at: Date
     expires_at: Date
   }

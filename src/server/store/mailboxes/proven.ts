@@ -3,14 +3,14 @@ import { sha256 } from '#server/store/access-keys.ts'
 import type { Db } from '#server/store/database/database.ts'
 
 /** A payment was made with it. */
-export async function add(
+export async function addPayer(
   db: Db,
   proof: { rootId: string; mailbox: Buffer; now: Date },
 ): Promise<void> {
   await db
     .insertInto('proven_mailboxes')
-    .values({ root_id: proof.rootId, mailbox: proof.mailbox, proven_at: proof.now })
-    .onConflict((conflict) => conflict.columns(['root_id', 'mailbox']).doNothing())
+    .values({ root_id: proof.rootId, mailbox: proof.mailbox, proven_at: proof.now, paid: true })
+    .onConflict((conflict) => conflict.columns(['root_id', 'mailbox']).doUpdateSet({ paid: true }))
     .execute()
 }
 
@@ -32,4 +32,15 @@ export async function hasAny(db: Db, rootId: string, mailboxes: Buffer[]): Promi
     .where('mailbox', 'in', mailboxes)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The mailboxes that paid for this family; more than one only if it was bought again after a refund. */
+export async function listPayers(db: Db, rootId: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('proven_mailboxes')
+    .select('mailbox')
+    .where('root_id', '=', rootId)
+    .where('paid', '=', true)
+    .execute()
+  return rows.map(({ mailbox }) => mailbox)
 }

@@ -1,7 +1,7 @@
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { recordPurchase } from '#web/analytics.ts'
 import { confirmCheckout } from '#web/api.ts'
-import { dropDraftAt, openedCheckout } from '#web/journey/pending-input.ts'
+import { dropDraftAt, linkKey, openedCheckout } from '#web/journey/pending-input.ts'
 import { retryWithBackoff } from '#web/journey/waiting/retry-with-backoff.ts'
 
 /** Retries until the server answers: a network error doesn't tell whether the payment went through. */
@@ -10,10 +10,12 @@ export async function confirmPayment(
   submissionId: string,
   signal: AbortSignal,
 ): Promise<ConfirmCheckoutReply | null> {
-  const request = () => confirmCheckout(sessionId, submissionId)
+  const claim = linkKey.take(submissionId)
+  const request = () => confirmCheckout(sessionId, submissionId, claim)
   const reply = await retryWithBackoff(request, 'The payment could not be confirmed', signal).catch(
     () => ({ state: 'unpaid' as const }),
   )
+  if (!signal.aborted) linkKey.drop(submissionId)
   if (reply?.state === 'paid-here') {
     // The draft of a text without a preview is kept until it's paid for.
     dropDraftAt(openedCheckout.find(submissionId) || '')

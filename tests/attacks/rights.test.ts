@@ -1,0 +1,317 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api, pages } from '#contract/urls.ts'
+import { answerTo, type FamilyState, holders, isAboutFamily } from '#domain/access.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
+import * as erasures from '#server/store/erasures.ts'
+import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
+import * as readerLinks from '#server/store/reader-links.ts'
+import { memories } from '#tests/support/memories.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { retryInput } from '#tests/support/retries.ts'
+import { submissionInput, Visitor } from '#tests/support/visitor.ts'
+
+/** Every route, asked by every holder about a family in every state, answers as the table in domain/access.ts says. */
+const product = setUpProduct()
+const { ask, contribute, list } = memories(product)
+
+type Holder = (typeof holders)[number]
+const states = ['open', 'paid', 'refunded', 'erasing'] as const satisfies FamilyState[]
+type State = (typeof states)[number]
+
+/** In every answer that shows anything of the family, and in no other. */
+const name = 'Qzelda Marchwarden'
+
+const keyIn = (visitor: Visitor) => /=([\w-]{43})\./.exec(visitor.cookie)?.[1] ?? ''
+
+async function prepareFamily(state: State) {
+  const { visitor: owner, id } = await submitAndPreview(product, { name })
+  const now = product.ctx.now()
+  const { request, key: askedKey } = await ask(owner, { submissionId: id, note: '' })
+  const ownKey = product.ctx.random.key()
+  await contribute(askedKey, { ownKey })
+  const memoryId = (await list(owner, id)).contributions[0]?.id ?? ''
+  const { sessionId } = await owner.openCheckout(id)
+  if (state !== 'open') {
+    const stripe = stripeControl(product)
+    await stripe.pay(sessionId)
+    await owner.confirm(sessionId, id)
+    await owner.waitForEulogy(id)
+    if (state === 'refunded') await refund(sessionId, id)
+  }
+  const linkedKey = product.ctx.random.key()
+  const linked = new Visitor(product.url)
+  const email = { key: linkedKey, rootId: id, emailId: null, mailbox: Buffer.alloc(32), now }
+  await accessKeys.addForEmail(product.workerCtx.db, email)
+  expect((await linked.request(api.access(id), { body: { key: linkedKey } })).status).toBe(200)
+  const nobody = new Visitor(product.url)
+  await nobody.submit()
+
+  const db = product.workerCtx.db
+  const readerKey = product.ctx.random.key()
+  const newLink = async (key = product.ctx.random.key()) => {
+    const link = { id: product.ctx.random.uuid(), key, rootId: id, submissionId: id, now }
+    await readerLinks.insert(db, link)
+    return link.id
+  }
+  await newLink(readerKey)
+  const visitors = { owner, linked, reader: product.visitor(), contributor: product.visitor() }
+  if (state === 'erasing') {
+    expect(await erasures.start(db, { rootId: id, reason: 'requested', now })).toBe(true)
+  }
+  return {
+    id,
+    sessionId,
+    memoryId,
+    requestId: request.id,
+    ownKey,
+    newLink,
+    visitors: { ...visitors, nobody },
+    /** What each of them has to show where a key is asked for. */
+    keys: {
+      owner: keyIn(owner),
+      linked: keyIn(linked),
+      reader: readerKey,
+      contributor: askedKey,
+      nobody: keyIn(nobody),
+    },
+  }
+}
+type Family = Awaited<ReturnType<typeof prepareFamily>>
+
+async function refund(sessionId: string, id: string) {
+  await stripeControl(product).control(`sessions/${sessionId}/refund`)
+  await expect
+    .poll(async () => {
+      const purchases = product.database.owner.selectFrom('purchases').select('state')
+      return (await purchases.where('root_id', '=', id).executeTakeFirst())?.state
+    })
+    .toBe('refunded')
+}
+
+type Asked = { method?: string; path: string; body?: object; form?: Record<string, string> }
+type Probe = (family: Family, holder: Holder) => Asked | Promise<Asked>
+
+const get = (path: (id: string) => string) => (family: Family) => ({ path: path(family.id) })
+const post = (path: (id: string) => string, body: object) => (family: Family) => ({
+  method: 'POST',
+  path: path(family.id),
+  body,
+})
+const form = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle twice.' }
+
+/** One request for each route about a family. */
+const probes: Record<string, Probe> = {
+  'GET /api/submissions/:id': get(api.submission),
+  'GET /api/my-eulogies': () => ({ path: api.myEulogies() }),
+  'GET /api/submissions/:id/full-eulogy': get(api.fullEulogy),
+  'GET /api/submissions/:id/versions': get(api.versions),
+  'GET /api/submissions/:id/waiting': get(api.waiting),
+  'GET /api/submissions/:id/export': get(api.export),
+  'GET /api/submissions/:id/reader-links': get(api.readerLinks),
+  'GET /api/submissions/:id/funeral-day': get(api.funeralDay),
+  'GET /api/submissions/:id/files/:kind': get((id) => api.file(id, 'word')),
+  'GET /api/memory-requests': get((id) => `${api.memoryRequests()}?submissionId=${id}`),
+  'POST /api/submissions/:id/access': ({ id, keys }, holder) => ({
+    method: 'POST',
+    path: api.access(id),
+    body: { key: keys[holder] },
+  }),
+  'POST /api/submissions/:id/preview': post(api.preview, {}),
+  'POST /api/submissions/:id/follow-up-answers': post(api.followUpAnswers, {
+    question: 'What made her laugh?',
+    answer: 'Her own jokes.',
+  }),
+  'POST /api/create-checkout': ({ id }) => ({
+    method: 'POST',
+    path: api.createCheckout(),
+    body: { submissionId: id, name, email: '' },
+  }),
+  'POST /api/confirm-checkout': ({ id, sessionId }) => ({
+    method: 'POST',
+    path: api.confirmCheckout(),
+    body: { submissionId: id, sessionId },
+  }),
+  'POST /api/submissions/:id/edits': async ({ id }) => {
+    const edits = product.database.owner.selectFrom('eulogy_edits').select('revision')
+    const { length: revision } = await edits.where('submission_id', '=', id).execute()
+    return { method: 'POST', path: api.edits(id), body: { text: `${name} was kind.`, revision } }
+  },
+  'POST /api/submissions/:id/confirmations': async ({ id }) => {
+    const text = await product.database.owner
+      .selectFrom('eulogies')
+      .select('sentences')
+      .where('submission_id', '=', id)
+      .executeTakeFirst()
+    const sentence = text?.sentences[0]?.sentence ?? 'x'
+    return { method: 'POST', path: api.confirmations(id), body: { sentence, isTrue: true } }
+  },
+  'POST /api/submissions/:id/rewrites': async ({ id }) => {
+    const edits = product.database.owner.selectFrom('eulogy_edits').select('revision')
+    const { length: revision } = await edits.where('submission_id', '=', id).execute()
+    const memory = 'She whistled while she ironed.'
+    const body = { position: 0, revision, wish: 'memory', memory }
+    return { method: 'POST', path: api.rewrites(id), body }
+  },
+  'GET /api/submissions/:id/rewrites/:rewriteId': async ({ id }) => {
+    const rewriteId = await rewriteOf(id)
+    return { path: api.rewrite(id, rewriteId) }
+  },
+  'POST /api/submissions/:id/retries': post(api.retries, { ...retryInput, name }),
+  'POST /api/submissions/:id/sent-links': post(api.sentLinks, { email: 'reader@example.com' }),
+  'POST /api/submissions/:id/funeral-day': post(api.funeralDay, { day: null, timeZone: 'UTC' }),
+  'POST /api/submissions/:id/reader-links': post(api.readerLinks, {}),
+  'DELETE /api/submissions/:id/reader-links/:linkId': async ({ id, newLink }) => ({
+    method: 'DELETE',
+    path: api.readerLink(id, await newLink()),
+  }),
+  'POST /api/memory-requests': ({ id }) => ({
+    method: 'POST',
+    path: api.memoryRequests(),
+    body: { submissionId: id, note: '' },
+  }),
+  'DELETE /api/memory-requests/:requestId': async ({ id }) => {
+    const now = product.ctx.now()
+    const requestId = product.ctx.random.uuid()
+    await memoryRequests.insert(product.workerCtx.db, {
+      id: requestId,
+      key: product.ctx.random.key(),
+      owner: { rootId: id },
+      person: name,
+      ownerName: 'Anna',
+      note: '',
+      now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    })
+    await memoryRequests.revoke(product.workerCtx.db, requestId, now)
+    return { method: 'DELETE', path: api.memoryRequest(requestId) }
+  },
+  'PATCH /api/contributions': async ({ memoryId }) => {
+    const stored = product.database.owner.selectFrom('contributions').select('changed_at')
+    const row = await stored.where('id', '=', memoryId).executeTakeFirstOrThrow()
+    const body = { state: 'left-out', memories: [{ id: memoryId, changedAt: row.changed_at }] }
+    return { method: 'PATCH', path: api.contributions(), body }
+  },
+  'POST /api/read': ({ keys }, holder) => ({
+    method: 'POST',
+    path: api.read(),
+    body: { key: keys[holder] },
+  }),
+  'POST /api/read/files/:kind': ({ keys }, holder) => ({
+    method: 'POST',
+    path: api.readFile('word'),
+    body: { key: keys[holder] },
+  }),
+  'GET /share-a-memory/:key': ({ keys }, holder) => ({ path: pages.shareMemory(keys[holder]) }),
+  'POST /share-a-memory/:key': ({ keys }, holder) => ({
+    method: 'POST',
+    path: pages.shareMemory(keys[holder]),
+    form,
+  }),
+  'GET /share-a-memory/:key/:ownKey': ({ keys, ownKey }, holder) => ({
+    path: pages.ownMemory(keys[holder], ownKey),
+  }),
+  'POST /share-a-memory/:key/:ownKey': ({ keys, ownKey }, holder) => ({
+    method: 'POST',
+    path: pages.ownMemory(keys[holder], ownKey),
+    form,
+  }),
+  // These end what the others need, so they come last.
+  'DELETE /api/submissions/:id/other-keys': ({ id }) => ({
+    method: 'DELETE',
+    path: api.otherKeys(id),
+  }),
+  'DELETE /api/submissions/:id': ({ id }) => ({ method: 'DELETE', path: api.submission(id) }),
+}
+
+async function rewriteOf(submissionId: string): Promise<string> {
+  const rewrites = product.database.owner.selectFrom('paragraph_rewrites').select('id')
+  const row = await rewrites.where('submission_id', '=', submissionId).executeTakeFirst()
+  return row?.id ?? product.ctx.random.uuid()
+}
+
+/** Asked for something that isn't there yet, the table can't be seen. */
+const needsRewrite = 'GET /api/submissions/:id/rewrites/:rewriteId'
+
+async function send(visitor: Visitor, { method = 'GET', path, body, form: fields }: Asked) {
+  const signal = AbortSignal.timeout(20_000)
+  const response = fields
+    ? await fetch(product.url + path, {
+        method,
+        headers: { origin: product.url, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+        signal,
+      })
+    : await visitor.request(path, { method, ...(body && { body }), signal })
+  // A stream of events doesn't end.
+  const isStream = response.headers.get('content-type')?.includes('event-stream') ?? false
+  if (isStream) await response.body?.cancel()
+  const text = isStream ? '' : await response.text()
+  return { status: response.status, text }
+}
+
+/** What the answer says in the words of the table. */
+function classify(route: string, { status, text }: { status: number; text: string }, id: string) {
+  if (route === 'GET /api/my-eulogies') return text.includes(id) ? 'allowed' : 'not-found'
+  if (status >= 200 && status < 400) return 'allowed'
+  if (status === 403) return 'not-owner'
+  return status === 409 ? 'not-now' : 'not-found'
+}
+
+test('every route about a family is probed', () => {
+  const routes = product.routes
+    .filter(({ method, action }) => method !== 'HEAD' && isAboutFamily(action))
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(Object.keys(probes).sort()).toEqual([...new Set(routes)].sort())
+})
+
+describe.each(states)('of a family that is %s', (state) => {
+  let family: Family
+  beforeAll(async () => {
+    family = await prepareFamily(state)
+  })
+
+  test('every holder gets what the table says', { tags: 'A3-a', timeout: 240_000 }, async () => {
+    const actions = new Map(product.routes.map((route) => [`${route.method} ${route.url}`, route]))
+    const wrong: string[] = []
+    const shown: string[] = []
+    for (const [route, probe] of Object.entries(probes)) {
+      const action = actions.get(route)?.action ?? 'visit'
+      // Those who may come last: what they do may change what the others find.
+      for (const holder of [...holders].reverse()) {
+        const expected = answerTo(holder, action, state)
+        if (route === needsRewrite && state !== 'paid') continue
+        const answer = await send(family.visitors[holder], await probe(family, holder))
+        const got = classify(route, answer, family.id)
+        // What isn't there yet may as well be not found.
+        const fits = got === expected || (expected === 'not-now' && got === 'not-found')
+        if (!fits) wrong.push(`${route} as ${holder}: ${got} (${answer.status}) not ${expected}`)
+        const mayShow = expected === 'allowed' && ['owner', 'linked'].includes(holder)
+        const isOther = ['reader', 'contributor'].includes(holder) && expected === 'allowed'
+        if (!mayShow && !isOther && answer.text.includes(name)) shown.push(`${route} as ${holder}`)
+        const isErased = action === 'erase' && got === 'allowed' && holder === 'linked'
+        if (isErased) family = await prepareFamily(state)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(shown).toEqual([])
+  })
+})
+
+test('only the owner’s browser takes the memories along to changed answers', {
+  tags: 'A3-b',
+}, async () => {
+  const { id, visitors } = await prepareFamily('open')
+  const countOf = async () => (await list(visitors.owner, id)).contributions.length
+  const change = (visitor: Visitor) =>
+    visitor.requestJson<{ id: string }>(api.submissions({ changes: id }), { body: submissionInput })
+  expect(await countOf()).toBe(1)
+  await change(visitors.nobody)
+  const taken = await change(visitors.linked)
+  expect((await list(visitors.linked, taken.id)).contributions).toEqual([])
+  expect(await countOf()).toBe(1)
+  const changed = await change(visitors.owner)
+  expect((await list(visitors.owner, changed.id)).contributions).toHaveLength(1)
+  expect(await countOf()).toBe(0)
+})
