@@ -39,7 +39,8 @@ export const rights = {
   'open-link': { who: keyed, writes: true },
   read: { who: keyed },
   export: { who: keyed },
-  'write-preview': { who: keyed, needs: 'pay', writes: true },
+  // One that was bought is shown its preview again.
+  'write-preview': { who: keyed, writes: true },
   'answer-question': { who: keyed, needs: 'pay', writes: true },
   pay: { who: keyed, needs: 'pay', writes: true },
   download: { who: keyed, needs: 'view' },
@@ -64,6 +65,13 @@ export const rights = {
 
 export type Action = keyof typeof rights
 
+/** A family that is being erased is gone for everyone. */
+export type FamilyState = PurchaseState | 'erasing'
+
+/** Whether it says or changes anything about a family. */
+export const isAboutFamily = (action: Action): boolean =>
+  changesFamily(action) || rightTo(action).who !== holders
+
 export const isAction = (name: unknown): name is Action =>
   typeof name === 'string' && Object.hasOwn(rights, name)
 
@@ -86,8 +94,9 @@ const isFor = (holder: Holder, action: Action, state: PurchaseState): boolean =>
 export function answerTo(
   holder: Holder,
   action: Action,
-  state: PurchaseState,
+  state: FamilyState,
 ): 'allowed' | 'not-found' | 'not-owner' | 'not-now' {
+  if (state === 'erasing') return rightTo(action).who === holders ? 'allowed' : 'not-found'
   if (!isFor(holder, action, state)) {
     return holder === 'linked' && isFor('owner', action, state) ? 'not-owner' : 'not-found'
   }

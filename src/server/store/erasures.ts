@@ -1,8 +1,35 @@
 import { sql } from 'kysely'
-import type { ErasureReason } from '#domain/limits/retention.ts'
+import type { ErasureReason, RequestedErasure } from '#domain/limits/retention.ts'
 import { checkoutStatesFor } from '#domain/order/checkout.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Purchase } from './purchases.ts'
+
+/**
+ * From then on nothing of the family is read, paid for or written, and its keys and links have ended. False if it had begun
+ * before.
+ */
+export async function start(
+  tx: Db,
+  erasure: { rootId: string; reason: RequestedErasure; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ started: boolean }>`
+    select start_erasing(${erasure.rootId}, ${erasure.reason}, ${erasure.now}) as started
+  `.execute(tx)
+  return rows[0]?.started ?? false
+}
+
+/** The families that are being erased since before this time, oldest first. */
+export async function listErasing(db: Db, before: Date) {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['root_id', 'erasing_reason'])
+    .where('erasing_at', '<', before)
+    .orderBy('erasing_at')
+    .execute()
+  return rows.flatMap(({ root_id: rootId, erasing_reason: reason }) =>
+    reason ? [{ rootId, reason }] : [],
+  )
+}
 
 /** Records the erasure and the accounting data of a paid order: no text, no name, no email. */
 export async function insert(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import { isKept } from './families.ts'
 
 /**
  * All stored data about a family, except hashes of keys and networks, which are meaningless to a reader,
@@ -7,10 +8,11 @@ import type { Db } from './database/database.ts'
  */
 export async function readFamily(db: Db, rootId: string) {
   const submissions = await db
-    .selectFrom('eulogy_submissions')
-    .selectAll()
-    .where('root_id', '=', rootId)
-    .orderBy('created_at')
+    .selectFrom('eulogy_submissions as s')
+    .selectAll('s')
+    .where('s.root_id', '=', rootId)
+    .where(isKept)
+    .orderBy('s.created_at')
     .execute()
   const ids = submissions.map(({ id }) => id)
   if (ids.length === 0) return null

@@ -48,6 +48,10 @@ export async function findRoot(db: Db, submissionId: string): Promise<string | u
 export const idsOfFamily = (rootId: string) =>
   sql<string>`any (array(select id from eulogy_submissions where root_id = ${rootId}))`
 
+/** A condition on submissions `s`: nothing is read of a family that is being erased. */
+export const isKept = sql<boolean>`not exists (
+  select from purchases e where e.root_id = s.root_id and e.erasing_at is not null)`
+
 /**
  * The newest submission of each family, with the state of its purchase. A retry that failed doesn't count:
  * opening it would only show the failure.
@@ -57,6 +61,7 @@ function newestOfEach(db: Db) {
     db
       .selectFrom('eulogy_submissions as s')
       .leftJoin('purchases as p', 'p.root_id', 's.root_id')
+      .where(isKept)
       .where((eb) =>
         eb.or([eb('s.writing_failed_at', 'is', null), eb('s.id', '=', eb.ref('s.root_id'))]),
       )

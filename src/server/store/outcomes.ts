@@ -3,6 +3,7 @@ import { type Access, kindsFor } from '#domain/access.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Signal } from './database/signals.ts'
+import { isKept } from './families.ts'
 
 type OutcomeRow = { id: string; ready: boolean; refunded: boolean; failed: boolean }
 
@@ -28,7 +29,7 @@ export async function findOutcomes(
   if (keys.length === 0) return null
   const { rows } = await sql<OutcomeRow>`
     select ${outcomeColumns} from eulogy_submissions s
-    where s.id = ${submissionId} and exists (
+    where s.id = ${submissionId} and ${isKept} and exists (
       select from access_keys k
       where k.root_id = s.root_id and k.hash = any(${keys.map(sha256)}::bytea[])
         and k.kind = any(${kindsFor(action)}::text[]) and k.revoked_at is null)

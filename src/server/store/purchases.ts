@@ -15,8 +15,14 @@ export async function ensure(db: Db, rootId: string, now: Date): Promise<void> {
     .execute()
 }
 
+/** Undefined also while its family is being erased. */
 export async function find(db: Db, rootId: string): Promise<Purchase | undefined> {
-  return db.selectFrom('purchases').selectAll().where('root_id', '=', rootId).executeTakeFirst()
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .where('erasing_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** The order number, and the payment that it was given for. */

@@ -7,7 +7,7 @@ import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
-import { idsOfFamily } from './families.ts'
+import { idsOfFamily, isKept } from './families.ts'
 
 /**
  * The submitted form, with the follow-up answers added next to the preview, the memories that the buyer
@@ -137,6 +137,7 @@ function selectWithKey(db: Db, { action, submissionId, keys }: Access) {
     db
       .selectFrom('eulogy_submissions as s')
       .where('s.id', '=', submissionId)
+      .where(isKept)
       // A list of keys instead of an array: for an array PostgreSQL would plan this query again each time.
       .innerJoinLateral(
         (eb) =>
@@ -158,12 +159,14 @@ function selectWithKey(db: Db, { action, submissionId, keys }: Access) {
   )
 }
 
+/** Undefined also while its family is being erased. */
 export async function find(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .selectFrom('eulogy_submissions as s')
     .selectAll('s')
     .select([followUpAnswers, addedMemories, contributions])
     .where('s.id', '=', id)
+    .where(isKept)
     .executeTakeFirst()
 }
 

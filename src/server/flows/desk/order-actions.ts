@@ -6,6 +6,7 @@ import { resendEmail } from '#server/flows/email/resend-email.ts'
 import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { startErasing } from '#server/flows/privacy/request-erasure.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
 import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
@@ -84,7 +85,10 @@ export async function eraseOrder(
 ): Promise<DeskReply> {
   const reply = await onOrder(ctx, operator, 'erase', subject, async ({ rootId }, dryRun) => {
     if (dryRun) return 'erased'
-    const outcome = await eraseFamily(ctx, { rootId, reason: 'operator' })
+    const family = { rootId, reason: 'operator' } as const
+    // If the payment provider is unavailable now, erase-due goes on with it.
+    await ctx.db.transaction().execute((tx) => startErasing(ctx, tx, family))
+    const outcome = await eraseFamily(ctx, family)
     return outcome === 'erased' ? 'erased' : 'already-erased'
   })
   return reply.outcome === 'order-erased' ? { ...reply, outcome: 'already-erased' } : reply

@@ -9,16 +9,26 @@ import { eraseFamily } from './erase-family.ts'
 const batchSize = 50
 /** The limit for each kind in one run; the rest is done an hour later. */
 const maxPerRun = 500
+const hourMs = 60 * 60_000
 
-type Counts = Record<'notified' | 'unpaid' | 'paid' | 'failed', number>
+type Counts = Record<'notified' | 'requested' | 'unpaid' | 'paid' | 'failed', number>
 
-/** Erases families past their retention, and notifies buyers 30 days before. */
+/** A job of its own has tried before. */
+const requestedMs = 10 * 60_000
+
+/** Erases families past their retention, notifies buyers 30 days before, and queues again what a job gave up. */
 export async function eraseDue(ctx: Context): Promise<Counts> {
   const cutoffs = retentionCutoffs(ctx.now())
-  const counts: Counts = { notified: 0, unpaid: 0, paid: 0, failed: 0 }
+  const counts: Counts = { notified: 0, requested: 0, unpaid: 0, paid: 0, failed: 0 }
   const erase = (reason: ErasureReason) => async (rootId: string) =>
     (await eraseFamily(ctx, { rootId, reason })) === 'erased'
 
+  const hour = Math.floor(ctx.now().getTime() / hourMs)
+  const tried = new Date(ctx.now().getTime() - requestedMs)
+  for (const family of await erasures.listErasing(ctx.db, tried)) {
+    await ctx.queue.send(ctx.db, 'erase-family', family, hour)
+    counts.requested += 1
+  }
   await handleAll(
     'notified',
     (batch) => erasures.listDueForNotice(ctx.db, cutoffs.noticeDue, batch),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import * as erasures from '#server/store/erasures.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { eraseDue } from './erase-due.ts'
 import { eraseFamily } from './erase-family.ts'
 import { purgeExpired } from './purge-expired.ts'
 
@@ -186,50 +189,49 @@ describe('a payment that is recorded after the request', () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await expect.poll(() => isWritten(id)).toBe(true)
-    const pay = async () => {
-      await stripe.pay(sessionId)
-      expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
-    }
-    return { id, sessionId, pay }
+    return { visitor, id, sessionId }
   }
 
-  async function expectRefund(sessionId: string) {
+  test('is refunded at once, and its text is never shown, although it is written', {
+    tags: ['R26-g', 'R83-a'],
+  }, async () => {
+    const { visitor, id, sessionId } = await openWrittenCheckout()
+    const family = { rootId: id, reason: 'requested' } as const
+    // Without its job: the worker is busy with others.
+    expect(await erasures.start(product.workerCtx.db, { ...family, now: new Date() })).toBe(true)
+    await stripe.pay(sessionId)
+    expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
+    expect((await visitor.request(api.fullEulogy(id))).status).toBe(404)
     await expect.poll(() => refundedAt(sessionId)).toBe(price.amount)
     await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
-    expect(await checkoutOf(sessionId)).toMatchObject({ root_id: null, refund_reason: 'erased' })
-  }
-
-  test('is refunded although its text is written', { tags: 'R26-g' }, async () => {
-    const { id, sessionId, pay } = await openWrittenCheckout()
-    const { payments, ...ctx } = product.workerCtxInDays(0)
-    // The checkout was open when looked up, and its payment is recorded before it could be expired.
-    const expireCheckout = async (expired: string) => {
-      await pay()
-      await payments.expireCheckout(expired)
-    }
-    const paidMeanwhile = { ...ctx, payments: { ...payments, expireCheckout } }
-    expect(await eraseFamily(paidMeanwhile, { rootId: id, reason: 'requested' })).toBe('erased')
-    await expectRefund(sessionId)
+    expect(await checkoutOf(sessionId)).toMatchObject({ root_id: id, refund_reason: 'erased' })
+    expect(await eraseFamily(product.workerCtx, family)).toBe('erased')
   })
 
-  test('is refunded if the provider was unavailable until then', { tags: 'R26-g' }, async () => {
-    const { id, sessionId, pay } = await openWrittenCheckout()
-    const family = { rootId: id, reason: 'requested' as const }
-    const later = new Date(Date.now() + 3_600_000)
-    const payload = { ...family, paidCheckoutId: null }
-    await product.workerCtx.queue.send(owner(), 'erase-family', payload, 1, later)
-    await pay()
-    // A second request, after the payment, doesn't replace the first.
-    const { id: paidCheckoutId } = await checkoutOf(sessionId)
-    await product.workerCtx.queue.send(
-      owner(),
-      'erase-family',
-      { ...family, paidCheckoutId },
-      2,
-      later,
-    )
-    expect(await eraseFamily(product.workerCtx, family)).toBe('erased')
-    await expectRefund(sessionId)
+  test('before the request is kept if its text could be read, and refunded otherwise', {
+    tags: ['R26-g'],
+  }, async () => {
+    const written = await buyEulogy(product)
+    await written.visitor.request(api.submission(written.id), { method: 'DELETE' })
+    await expect.poll(() => familyOf(written.id)).toHaveLength(0)
+    const unwritten = await buyEulogy(product)
+    await owner().deleteFrom('eulogies').where('submission_id', '=', unwritten.id).execute()
+    await unwritten.visitor.request(api.submission(unwritten.id), { method: 'DELETE' })
+    await expect.poll(() => refundedAt(unwritten.sessionId)).toBe(price.amount)
+    expect(await refundedAt(written.sessionId)).toBe(0)
+  })
+
+  test('a request whose job failed for a day and was deleted by the queue is done within the hour', {
+    tags: 'R83-a',
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const family = { rootId: id, reason: 'requested' } as const
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1_000)
+    await erasures.start(product.workerCtx.db, { ...family, now: yesterday })
+    expect((await visitor.request(api.submission(id))).status).toBe(404)
+    expect(await familyOf(id)).toHaveLength(1)
+    expect(await eraseDue(product.workerCtx)).toMatchObject({ requested: 1 })
+    await expect.poll(() => familyOf(id)).toHaveLength(0)
   })
 })
 

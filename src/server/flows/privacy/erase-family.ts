@@ -8,10 +8,7 @@ import {
 } from '#server/flows/payment/close-checkout.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import { isFamilyErased, type Tx } from '#server/store/database/database.ts'
-import {
-  deletePendingJobs,
-  wasErasureRequestedBefore,
-} from '#server/store/database/pg-boss-internals.ts'
+import { deletePendingJobs } from '#server/store/database/pg-boss-internals.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -22,17 +19,16 @@ export type ErasureOutcome = 'erased' | 'not-found' | 'not-due'
 const maxRounds = 5
 
 /**
- * Erases all data of a family. An open checkout is closed at the payment provider first. A payment that is
- * recorded after the request is refunded here, one that arrives after the erasure in confirm-payment. Throws if
- * the provider is unavailable.
+ * Erases all data of a family. An open checkout is closed at the payment provider first. A payment whose text nobody could
+ * read by then is refunded here; one that is recorded after the request, or after the erasure, in confirm-payment. Throws
+ * if the provider is unavailable.
  */
 export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<ErasureOutcome> {
-  const before = await purchases.find(ctx.db, family.rootId)
-  if (!(await submissions.find(ctx.db, family.rootId))) return 'not-found'
+  if ((await submissions.listIds(ctx.db, family.rootId)).length === 0) return 'not-found'
   for (let round = 0; round < maxRounds; round += 1) {
     const closed = await closeOpenCheckout(ctx, family)
     if (closed === 'still-open') return 'not-due'
-    const outcome = await eraseNow(ctx, family, { closed, before })
+    const outcome = await eraseNow(ctx, family, closed)
     if (outcome === 'checkout-opened') continue
     if (outcome === 'erased') ctx.log.info(family, 'family erased')
     return outcome
@@ -44,7 +40,7 @@ export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<
 async function eraseNow(
   ctx: Context,
   family: FamilyErasure,
-  { closed, before }: { closed: ClosedCheckout | null; before: purchases.Purchase | undefined },
+  closed: ClosedCheckout | null,
 ): Promise<ErasureOutcome | 'checkout-opened'> {
   const { rootId, reason } = family
   try {
@@ -60,10 +56,7 @@ async function eraseNow(
         const { sessionId } = closed
         await ctx.queue.send(tx, 'confirm-payment', { sessionId }, ctx.now().getTime())
       }
-      const paidLate =
-        purchase.paid_checkout_id !== (before?.paid_checkout_id ?? null) ||
-        (await wasErasureRequestedBefore(tx, purchase))
-      await refundOrder(ctx, tx, purchase, paidLate)
+      await refundUnread(ctx, tx, purchase)
       await deletePendingJobs(tx, await submissions.familyIds(tx, rootId))
       await erasures.insert(tx, { rootId, reason, purchase, now: ctx.now() })
       await erasures.deleteFamily(tx, rootId)
@@ -75,15 +68,10 @@ async function eraseNow(
   }
 }
 
-/** Refunds an order whose text was not written, or that was paid after its erasure was requested. */
-async function refundOrder(
-  ctx: Context,
-  tx: Tx,
-  { order_number }: purchases.Purchase,
-  paidLate: boolean,
-) {
+/** Nothing was stored since the request, so an order without a text had none that could be read. */
+async function refundUnread(ctx: Context, tx: Tx, { order_number }: purchases.Purchase) {
   const order = order_number ? await purchases.lockOrder(tx, order_number) : undefined
-  if (!order || !purchaseCan('refund', order) || (order.written && !paidLate)) return
+  if (!order || !purchaseCan('refund', order) || order.written) return
   const { checkoutId } = order
   if (!(await checkouts.startRefund(tx, checkoutId, 'erased', ctx.now()))) return
   await ctx.queue.send(tx, 'refund-payment', { checkoutId })

@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Access } from '#domain/access.ts'
+import { type Access, answerTo, holderWith } from '#domain/access.ts'
+import type { RequestedErasure } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
-import * as accessKeys from '#server/store/access-keys.ts'
+import type { Tx } from '#server/store/database/database.ts'
+import * as erasures from '#server/store/erasures.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type ErasureResult = { rootId: string; erased: boolean; submissionIds: string[] }
 
 const pollMs = 100
-const minuteMs = 60_000
 
 /**
- * Queues the erasure for a worker, because only its role may delete, and waits a few seconds for it. When
- * this returns the erasure is guaranteed, even if it takes longer.
+ * From here on the family is gone for everyone, whatever becomes of the job: what it gives up, erase-due queues again. Only
+ * the worker's role may delete; this waits a few seconds for it.
  */
 export async function requestErasure(
   ctx: Context,
@@ -22,17 +23,14 @@ export async function requestErasure(
   if (!submission) return 'not-found'
   const rootId = submission.root_id
   const submissionIds = await submissions.listIds(ctx.db, rootId)
-  const paidCheckoutId = (await purchases.find(ctx.db, rootId))?.paid_checkout_id ?? null
-  // A preview that someone else got by mistake is theirs to delete: nothing was bought, and the browser keeps the words.
-  if (paidCheckoutId && !(await accessKeys.hasOwners(ctx.db, rootId, request.keys)))
-    return 'not-owner'
-  const attempt = Math.floor(ctx.now().getTime() / minuteMs)
-  await ctx.queue.send(
-    ctx.db,
-    'erase-family',
-    { rootId, reason: 'requested', paidCheckoutId },
-    attempt,
-  )
+  const outcome = await ctx.db.transaction().execute(async (tx) => {
+    const purchase = await purchases.lock(tx, rootId)
+    const holder = holderWith(submission.keyKinds)
+    const answer = answerTo(holder, request.action, purchase?.state ?? 'open')
+    if (answer === 'not-owner') return answer
+    return (await startErasing(ctx, tx, { rootId, reason: 'requested' })) ? 'started' : 'not-found'
+  })
+  if (outcome !== 'started') return outcome
   ctx.log.info({ rootId }, 'erasure requested')
   const deadline = performance.now() + request.timeoutMs
   let erased = false
@@ -41,4 +39,15 @@ export async function requestErasure(
     erased = (await submissions.listIds(ctx.db, rootId)).length === 0
   }
   return { rootId, erased, submissionIds }
+}
+
+/** False if it had begun before. */
+export async function startErasing(
+  ctx: Context,
+  tx: Tx,
+  family: { rootId: string; reason: RequestedErasure },
+): Promise<boolean> {
+  const isStarted = await erasures.start(tx, { ...family, now: ctx.now() })
+  if (isStarted) await ctx.queue.send(tx, 'erase-family', family)
+  return isStarted
 }

@@ -86,12 +86,13 @@ export async function forget(db: Db, ownerKeys: string[], now: Date): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** What a contributor sees. `open` is false once the link has expired or was revoked. */
+/** What a contributor sees; nothing while the family is being erased. `open` is false once the link has expired or was revoked. */
 export async function findByKey(db: Db, key: string, now: Date) {
   const request = await db
-    .selectFrom('memory_requests')
+    .selectFrom('memory_requests as s')
     .select(['id', 'root_id', 'person', 'owner_name', 'note', 'expires_at', 'revoked_at'])
     .where('hash', '=', sha256(key))
+    .where(families.isKept)
     .executeTakeFirst()
   return request && { ...request, open: request.revoked_at === null && request.expires_at > now }
 }
@@ -105,10 +106,10 @@ export async function isOwned(
 ): Promise<boolean> {
   const hashes = keys.map(sha256)
   const { rows } = await sql`
-    select from memory_requests r
-    where r.id = ${requestId} and (r.owner_hash = any(${hashes}::bytea[]) or exists (
+    select from memory_requests s
+    where s.id = ${requestId} and ${families.isKept} and (s.owner_hash = any(${hashes}::bytea[]) or exists (
       select from access_keys k
-      where k.root_id = r.root_id and k.hash = any(${hashes}::bytea[])
+      where k.root_id = s.root_id and k.hash = any(${hashes}::bytea[])
         and k.kind = any(${kindsFor(action)}::text[]) and k.revoked_at is null))
   `.execute(db)
   return rows.length === 1

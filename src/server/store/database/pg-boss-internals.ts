@@ -125,23 +125,3 @@ export async function deletePendingJobs(tx: Tx, ids: string[]): Promise<void> {
       and (data ->> 'submissionId' = any (${ids}) or data ->> 'emailId' = any (${ids}))
   `.execute(tx)
 }
-
-/** The erasures that were requested and not done, for joins with our tables. */
-export const pendingErasures = sql<{ root_id: string; reason: string; created_on: Date }>`(
-  select (data ->> 'rootId')::uuid as root_id, data ->> 'reason' as reason, created_on from pgboss.job
-  where name = 'erase-family' and state in ('created', 'retry', 'active', 'failed'))`
-
-/** Whether a payment was recorded after an erasure had been requested, which may have been tried for a day. */
-export async function wasErasureRequestedBefore(
-  tx: Tx,
-  payment: { root_id: string; paid_checkout_id: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job
-    where name = 'erase-family' and data ->> 'rootId' = ${payment.root_id}
-      and data ? 'paidCheckoutId'
-      and data ->> 'paidCheckoutId' is distinct from ${payment.paid_checkout_id}
-    limit 1
-  `.execute(tx)
-  return rows.length > 0
-}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Alert } from '#domain/limits/alert.ts'
 import { maxSendSeconds } from '#domain/limits/mail-timeouts.ts'
-import type { ErasureReason } from '#domain/limits/retention.ts'
+import type { RequestedErasure } from '#domain/limits/retention.ts'
 import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type QueueError, type Supervision, toQueueError } from './supervision.ts'
@@ -28,7 +28,7 @@ export type Jobs = {
   'queue-daily-summary': Record<string, never>
   'daily-summary': { day: string }
   /** `paidCheckoutId`: the payment recorded at the time of the request. A later one is refunded. */
-  'erase-family': { rootId: string; reason: ErasureReason; paidCheckoutId: string | null }
+  'erase-family': { rootId: string; reason: RequestedErasure }
   'erase-due': Record<string, never>
   'queue-funeral-emails': Record<string, never>
   'ask-how-it-went': Record<string, never>

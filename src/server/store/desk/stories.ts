@@ -6,7 +6,6 @@ import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import type { Db } from '#server/store/database/database.ts'
-import { pendingErasures } from '#server/store/database/pg-boss-internals.ts'
 import { idsOfFamily } from '#server/store/families.ts'
 
 /** Everything that happened to a family, without any words of the user. */
@@ -59,7 +58,8 @@ export async function readStory(db: Db, rootId: string) {
       where submission_id = ${family} and settled_at is not null and outcome <> 'used' and task in ('draft', 'rewrite')
       group by submission_id, purpose, provider, outcome`),
     erasures: await list(sql<{ created_on: Date; reason: string }>`
-      select created_on, reason from ${pendingErasures} e where root_id = ${rootId}`),
+      select erasing_at as created_on, erasing_reason as reason from purchases
+      where root_id = ${rootId} and erasing_at is not null`),
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { paidKinds } from '#domain/email.ts'
 import type { Db } from '#server/store/database/database.ts'
-import { pendingErasures } from '#server/store/database/pg-boss-internals.ts'
 
 /** Why an order needs someone. */
 export type StuckReason =
@@ -31,11 +30,11 @@ export async function listStuck(db: Db, cutoffs: Cutoffs): Promise<StuckRow[]> {
     select 'unwritten' as reason, p.root_id as "rootId", p.order_number as "orderNumber", p.paid_at as since,
       null as detail
     from purchases p join checkouts c on c.id = p.paid_checkout_id and c.state = 'paid'
-    where p.state = 'paid' and p.paid_at <= ${paidBefore} and not exists (
+    where p.state = 'paid' and p.erasing_at is null and p.paid_at <= ${paidBefore} and not exists (
       select from eulogy_submissions s join eulogies e on e.submission_id = s.id where s.root_id = p.root_id)
     union all
     select 'retry-unwritten', s.root_id, p.order_number, s.created_at, null
-    from eulogy_submissions s join purchases p on p.root_id = s.root_id and p.state = 'paid'
+    from eulogy_submissions s join purchases p on p.root_id = s.root_id and p.state = 'paid' and p.erasing_at is null
     where s.id <> s.root_id and s.type = 'paid' and s.created_at <= ${retriedBefore}
       and not exists (select from eulogies e where e.submission_id = s.id)
     union all
@@ -54,9 +53,8 @@ export async function listStuck(db: Db, cutoffs: Cutoffs): Promise<StuckRow[]> {
     union all
     select 'disputed', p.root_id, p.order_number, p.paid_at, null from purchases p where p.state = 'disputed'
     union all
-    select 'erasure-delayed', j.root_id, p.order_number, j.created_on, null
-    from ${pendingErasures} j left join purchases p on p.root_id = j.root_id
-    where j.created_on <= ${dueBefore} and exists (select from eulogy_submissions s where s.id = j.root_id)
+    select 'erasure-delayed', p.root_id, p.order_number, p.erasing_at, null from purchases p
+    where p.erasing_at <= ${dueBefore}
     order by since
   `.execute(db)
   return rows

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/store/database/database.ts'
+import { isKept } from '#server/store/families.ts'
 
 /** Paid orders with no text and no refund in progress, oldest first. */
 export async function listFirst(db: Db, paidBefore: Date) {
   const { rows } = await sql<{ rootId: string; orderNumber: string }>`
     select p.root_id as "rootId", p.order_number as "orderNumber" from purchases p
     join checkouts c on c.id = p.paid_checkout_id and c.state = 'paid'
-    where p.state = 'paid' and p.unwritten and p.paid_at <= ${paidBefore} and not exists (
+    where p.state = 'paid' and p.unwritten and p.erasing_at is null and p.paid_at <= ${paidBefore} and not exists (
       select from eulogy_submissions s join eulogies e on e.submission_id = s.id
       where s.root_id = p.root_id)
     order by p.paid_at
@@ -14,7 +15,7 @@ export async function listFirst(db: Db, paidBefore: Date) {
   return rows
 }
 
-const isUnwrittenRetry = sql`s.root_id <> s.id and s.type = 'paid' and s.writing_failed_at is null
+const isUnwrittenRetry = sql`s.root_id <> s.id and s.type = 'paid' and s.writing_failed_at is null and ${isKept}
   and not exists (select from eulogies e where e.submission_id = s.id)`
 
 /** Longer than any outage: an older retry has ended. */

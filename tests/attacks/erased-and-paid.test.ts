@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { inLanes } from '#tests/load/harness/buyers.ts'
+import { createRandom } from '#tests/load/harness/random.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** Someone deletes everything at the moment of payment, to get the text and the money back. */
+const product = setUpProduct()
+
+const orders = 200
+const busyWith = 60
+
+const isWritten = async (id: string) => {
+  const texts = product.database.owner.selectFrom('eulogies').select('id')
+  return (await texts.where('submission_id', '=', id).execute()).length > 0
+}
+
+const checkoutOf = (sessionId: string) =>
+  product.database.owner
+    .selectFrom('checkouts')
+    .select(['state', 'refund_reason'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+
+/** Reads until nothing is there anymore. Returns whether the whole text ever was. */
+async function readOn(cookie: string, id: string): Promise<boolean> {
+  let isRead = false
+  for (;;) {
+    const response = await fetch(product.url + api.fullEulogy(id), { headers: { cookie } })
+    if (!response.ok) return isRead
+    const { full_eulogy: text } = (await response.json()) as { full_eulogy: string | null }
+    isRead ||= text !== null
+  }
+}
+
+test('a deletion and a payment at the same time never give both the text and the money', {
+  tags: ['R83-a', 'R26-g'],
+  timeout: 600_000,
+}, async () => {
+  const stripe = stripeControl(product)
+  // Each of them asks the provider, so the queue of erasures is never empty.
+  const busy = inLanes(2, busyWith, async () => {
+    const visitor = product.visitor()
+    const id = await visitor.submit()
+    await visitor.openCheckout(id, { withoutPreview: true })
+    await visitor.request(api.submission(id), { method: 'DELETE' })
+  })
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  const random = createRandom(seed)
+  const outcomes = { 'text kept': 0, 'refunded unread': 0, 'never paid': 0 }
+  const both: string[] = []
+  await inLanes(4, orders, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    const { cookie } = visitor
+    const [payFirst, apart] = [random.chance(0.5), Math.floor(random.number() * 80)]
+    const other = new Visitor(product.url)
+    const pay = async () => {
+      await stripe.pay(sessionId)
+      await other.confirm(sessionId, id)
+    }
+    const erase = () => visitor.request(api.submission(id), { method: 'DELETE' })
+    const [first, second] = payFirst ? [pay, erase] : [erase, pay]
+    const reading = readOn(cookie, id)
+    const started = first().catch(() => null)
+    await pause(apart)
+    await second().catch(() => null)
+    await started
+    const isRead = await reading
+    await expect
+      .poll(async () => (await checkoutOf(sessionId)).state, { timeout: 60_000 })
+      .toMatch(/^(paid|refunded|expired)$/)
+    const isRefunded = (await checkoutOf(sessionId)).state === 'refunded'
+    if (isRead && isRefunded) both.push(`${id} paid ${payFirst ? 'first' : 'second'}, ${apart} ms`)
+    else if (isRead) outcomes['text kept'] += 1
+    else outcomes[isRefunded ? 'refunded unread' : 'never paid'] += 1
+  })
+  await busy
+  expect(both, `seed ${seed}, ${JSON.stringify(outcomes)}`).toEqual([])
+  expect(outcomes['text kept']).toBeGreaterThan(0)
+  expect(outcomes['refunded unread']).toBeGreaterThan(0)
+})
