@@ -48,12 +48,23 @@ create view paid_deliveries as
 
 -- The one lock of a family. Every write to a family takes it before it changes or locks anything else, so such writes take
 -- turns and never wait for each other in a circle. It is on the row of the first submission, which every family has
--- before its purchase and after; a new row that refers to this one doesn't wait for it. Returns the purchase, if any.
-create function lock_family(family uuid) returns setof purchases
+-- before its purchase and after; a new row that refers to this one doesn't wait for it. Returns the purchase, if any. Only
+-- what has to be done with money, and the erasure itself, take it for a family that is being erased.
+create function hold_family(family uuid) returns setof purchases
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform from eulogy_submissions s where s.id = family and s.root_id = family for no key update;
   -- Another statement, so it sees what was committed while this one waited.
+  return query select p.* from purchases p where p.root_id = family;
+end $$;
+
+-- The same for every other write: a family that is being erased is gone.
+create function lock_family(family uuid) returns setof purchases
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if exists (select from hold_family(family) p where p.erasing_at is not null) then
+    raise exception 'the family is being erased' using errcode = 'LS002';
+  end if;
   return query select p.* from purchases p where p.root_id = family;
 end $$;
 
@@ -78,7 +89,7 @@ end $$;
 create function lock_family_of_checkout(checkout uuid) returns setof purchases
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  return query select p.* from lock_family((select c.root_id from checkouts c where c.id = checkout)) p;
+  return query select p.* from hold_family((select c.root_id from checkouts c where c.id = checkout)) p;
 end $$;
 
 -- The last eight digits of the millisecond of payment, or the next number that is free. The number of an
@@ -132,7 +143,7 @@ begin
     return query select 'rejected', null::uuid, null::uuid, false;
     return;
   end if;
-  select p.* into purchase_row from lock_family(checkout_row.root_id) p;
+  select p.* into purchase_row from hold_family(checkout_row.root_id) p;
   select c.* into checkout_row from checkouts c where c.session_id = session for update;
   written := exists (select from eulogies e where e.submission_id = checkout_row.root_id);
   refunded_unwritten := purchase_row.state = 'refunded' and not exists (
@@ -203,6 +214,7 @@ create function claim_purchase(session text, secret bytea, at timestamptz) retur
 declare
   claimed uuid;
 begin
+  perform from lock_family((select c.root_id from checkouts c where c.session_id = session));
   update checkouts c set claimed_at = at
     from purchases p
     where c.session_id = session and c.claim_hash = secret and c.claimed_at is null
@@ -215,6 +227,7 @@ end $$;
 create function start_erasing(family uuid, why text, at timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  perform from hold_family(family);
   insert into purchases (root_id, opened_at) values (family, at) on conflict do nothing;
   update purchases p set erasing_at = at, erasing_reason = why where p.root_id = family and p.erasing_at is null;
   if not found then return false; end if;

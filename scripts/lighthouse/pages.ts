@@ -61,7 +61,7 @@ export async function createPaidPage(siteUrl: string, urls: StandInUrls): Promis
   const { sessionId } = await buyer.openCheckout(id)
   await sendControl(`${urls.payments}/control/sessions/${sessionId}/pay`, 'POST')
   return {
-    path: returnUrls.paid(id, sessionId),
+    path: returnUrls.paid(id, sessionId, '').replace('#claim=', ''),
     name: pages.paymentSuccess(),
     hidden: true,
     cookie: buyer.cookie,

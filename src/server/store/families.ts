@@ -7,10 +7,17 @@ type Purchase = Selectable<Schema['purchases']>
 
 /**
  * The one lock of a family, until the transaction ends: every write to a family takes it first, here or in a database
- * function. Returns the purchase, if there is one.
+ * function. Returns the purchase, if there is one. Throws for a family that is being erased, as for one that is gone
+ * (`isFamilyErased`).
  */
 export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined> {
   const { rows } = await sql<Purchase>`select * from lock_family(${rootId})`.execute(tx)
+  return rows[0]
+}
+
+/** The same lock for the erasure itself and for what has to be done with money while a family is being erased. */
+export async function hold(tx: Tx, rootId: string): Promise<Purchase | undefined> {
+  const { rows } = await sql<Purchase>`select * from hold_family(${rootId})`.execute(tx)
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import { orderState } from '#domain/order/purchase.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
-import { idsOfFamily, lock, lockByCheckout } from './families.ts'
+import { hold, idsOfFamily, lockByCheckout } from './families.ts'
 
 export type Purchase = Selectable<Schema['purchases']>
 
@@ -42,7 +42,7 @@ export async function lockOrder(tx: Tx, orderNumber: string) {
     .select('root_id')
     .where('order_number', '=', orderNumber)
     .executeTakeFirst()
-  const purchase = found && (await lock(tx, found.root_id))
+  const purchase = found && (await hold(tx, found.root_id))
   if (!purchase?.paid_at || !purchase.paid_checkout_id) return undefined
   const text = await tx
     .selectFrom('eulogies')

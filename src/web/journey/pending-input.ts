@@ -225,19 +225,17 @@ export function useDraftSaved(preselected: Preselected): boolean {
   )
 }
 
-const linkKeyName = (submissionId: string) => `email-key-${submissionId}`
-
 /** The key of an emailed link, or the claim of a payment. Kept for this tab only, so a reload can still exchange it. */
 export const linkKey = {
-  take(submissionId: string): string | null {
-    const name = linkKeyName(submissionId)
-    const key = window.accessKey ?? withSessionStorage((storage) => storage.getItem(name)) ?? null
-    if (key) withSessionStorage((storage) => storage.setItem(name, key))
-    return key
-  },
-  drop(submissionId: string) {
+  take: (id: string) =>
+    withSessionStorage((storage) => {
+      if (window.accessKey) storage.setItem(`email-key-${id}`, window.accessKey)
+      return storage.getItem(`email-key-${id}`)
+    }) ||
+    (window.accessKey ?? null),
+  drop(id: string) {
     window.accessKey = undefined
-    withSessionStorage((storage) => storage.removeItem(linkKeyName(submissionId)))
+    withSessionStorage((storage) => storage.removeItem(`email-key-${id}`))
   },
 }
 

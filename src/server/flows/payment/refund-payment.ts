@@ -21,14 +21,16 @@ export async function refundPayment(ctx: Context, checkoutId: string): Promise<v
   const { refundId } = refund
   await ctx.db.transaction().execute(async (tx) => {
     const submissionId = checkout.root_id
-    const purchase = submissionId ? await families.lock(tx, submissionId) : undefined
+    const purchase = submissionId ? await families.hold(tx, submissionId) : undefined
     if (!(await checkouts.markRefunded(tx, { id: checkout.id, refundId, now: ctx.now() }))) return
-    if (submissionId && reason === 'wrong-amount')
+    // A family that is being erased gets no more email.
+    const isKept = !purchase?.erasing_at
+    if (submissionId && isKept && reason === 'wrong-amount')
       await queueEmail(ctx, tx, { submissionId, kind: 'wrong-amount' })
     if (!submissionId || purchase?.paid_checkout_id !== checkout.id) return
     if (reason !== 'unwritten' && reason !== 'requested') return
     await purchases.setPaymentState(tx, checkout.id, 'refunded')
-    await queueEmail(ctx, tx, { submissionId, kind: 'refund' })
+    if (isKept) await queueEmail(ctx, tx, { submissionId, kind: 'refund' })
     await signals.notify(tx, { submissionId, type: 'refunded' })
     if (reason === 'requested') return
     const subjectId = purchase.order_number ?? checkout.id

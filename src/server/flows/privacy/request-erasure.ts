@@ -4,7 +4,7 @@ import type { RequestedErasure } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as erasures from '#server/store/erasures.ts'
-import * as purchases from '#server/store/purchases.ts'
+import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type ErasureResult = { rootId: string; erased: boolean; submissionIds: string[] }
@@ -23,8 +23,7 @@ export async function requestErasure(
   if (!submission) return 'not-found'
   const rootId = submission.root_id
   const submissionIds = await submissions.listIds(ctx.db, rootId)
-  const outcome = await ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.lock(tx, rootId)
+  const outcome = await families.withLock(ctx.db, rootId, async (tx, purchase) => {
     const holder = holderWith(submission.keyKinds)
     const answer = answerTo(holder, request.action, purchase?.state ?? 'open')
     if (answer === 'not-owner') return answer

@@ -146,9 +146,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** A foreign key violation: the family was erased before the write. */
+/** A foreign key violation: the family was erased before the write. Or what `lock_family` raises: it is being erased. */
+const erasedCodes: readonly unknown[] = ['23503', 'LS002']
+
 export function isFamilyErased(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503'
+  return error instanceof Error && 'code' in error && erasedCodes.includes(error.code)
 }
 
 /** The api must not be able to read unpaid texts, so it refuses to start with another role. */
