@@ -5,7 +5,7 @@ import { api } from '#contract/urls.ts'
 import { saveTestimonial } from '#server/flows/testimonials/testimonials.ts'
 import { memories } from '#tests/support/memories.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { buyEulogy } from '#tests/support/purchases.ts'
+import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** A unique word for every input field and for everything derived from it. */
@@ -208,7 +208,10 @@ test('an erasure leaves no user input in any table, job or log line', {
   tags: ['R26-d', 'D42-q'],
   timeout: 60_000,
 }, async () => {
-  const { visitor, id } = await buy()
+  const { visitor, id, sessionId } = await buy()
+  const claim = await stripeControl(product).readClaim(sessionId)
+  const returned = await product.visitor().confirm(sessionId, id, claim)
+  expect(returned).toMatchObject({ state: 'paid-here' })
   const { retryId, keys } = await everythingOf(visitor, id)
   const key = /__Host-family-[\w-]+=([\w-]{43})/.exec(visitor.cookie)?.[1] ?? ''
   // Its emails fail, so there are pending and failed jobs about it.
@@ -223,7 +226,7 @@ test('an erasure leaves no user input in any table, job or log line', {
   const response = await visitor.request(api.submission(id), { method: 'DELETE' })
   expect(response.status).toBe(200)
 
-  const secrets = [...Object.values(canaries), key, ...keys]
+  const secrets = [...Object.values(canaries), key, claim, ...keys]
   const scan = (text: string) => secrets.filter((secret) => text.includes(secret))
   for (const { table, rows } of await everyRow()) expect(scan(rows), table).toEqual([])
   // The submission id stays in the erasure record and in completed jobs.
@@ -275,6 +278,16 @@ const leftOut: Record<string, string> = {
   'testimonials.root_id': 'in every submission',
   'submission_requests.idempotency_hash': 'a fingerprint',
   'emails.id': 'a random number',
+  'checkouts.id': 'names the payment at its provider, where it could be used',
+  'checkouts.root_id': 'in every submission',
+  'checkouts.session_id': 'names the payment at its provider, where it could be used',
+  'checkouts.url': 'names the payment at its provider, where it could be used',
+  'checkouts.payment_intent': 'names the payment at its provider, where it could be used',
+  'checkouts.refund_id': 'names the payment at its provider, where it could be used',
+  'checkouts.claim_hash': 'a fingerprint, from which nothing can be found',
+  'purchases.paid_checkout_id': 'names the payment at its provider, where it could be used',
+  'purchases.prewritten_version': 'a number that we compare',
+  'purchases.erasing_reason': 'nothing is downloaded from then on',
   'access_keys.mailbox': 'a fingerprint',
   'proven_mailboxes.mailbox': 'a fingerprint',
   'proven_mailboxes.root_id': 'the number of the first submission',

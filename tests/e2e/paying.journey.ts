@@ -230,6 +230,22 @@ test('a return in a browser without the key confirms the payment and shows neith
   await otherBrowser.context().close()
 })
 
+test('a return in another browser opens the eulogy with the claim of its payment, and shows it nowhere', {
+  tag: '@R39-c',
+}, async ({ page, browser }) => {
+  const { returnAddress } = await payAtProvider(page, await createPreview(page))
+  expect(returnAddress).toMatch(/#claim=[\w-]{43}$/)
+  const otherBrowser = await (await browser.newContext()).newPage()
+  const addresses: string[] = []
+  otherBrowser.on('request', (request) => addresses.push(request.url()))
+  await otherBrowser.goto(returnAddress)
+  await expect(otherBrowser).not.toHaveURL(/claim/)
+  await expect(otherBrowser.locator('.eulogy')).toContainText('Margaret')
+  // Only the address that was opened had it, and a browser keeps that part to itself.
+  expect(addresses.slice(1).join()).not.toContain('claim')
+  await otherBrowser.context().close()
+})
+
 test('the page logs it and retries while the provider is unavailable', {
   tag: '@S8-023',
 }, async ({ page }) => {
