@@ -73,10 +73,7 @@ export const openedCheckout = pendingInput('eulogy-checkout', z.string())
 /** How fast this person reads aloud, in words per minute, measured in the reading view. */
 export const ownPace = storedValue('eulogy-own-pace', z.int())
 
-/**
- * The id of the form, by the key of its draft, once others were asked for memories for it. The key that owns the links
- * is in a cookie with this id.
- */
+/** The id of the form, by the key of its draft, once others were asked for memories. A cookie with this id owns the links. */
 export const unsentForm = pendingInput('eulogy-form', z.string())
 
 /** Whether others were asked, in this browser, for a form that wasn't sent. */
@@ -227,12 +224,11 @@ export function useDraftSaved(preselected: Preselected): boolean {
 
 /** The key of an emailed link, or the claim of a payment. Kept for this tab only, so a reload can still exchange it. */
 export const linkKey = {
-  take: (id: string) =>
-    withSessionStorage((storage) => {
-      if (window.accessKey) storage.setItem(`email-key-${id}`, window.accessKey)
-      return storage.getItem(`email-key-${id}`)
-    }) ||
-    (window.accessKey ?? null),
+  take(id: string): string | null {
+    const key = window.accessKey
+    if (key) withSessionStorage((storage) => storage.setItem(`email-key-${id}`, key))
+    return key ?? withSessionStorage((storage) => storage.getItem(`email-key-${id}`))
+  },
   drop(id: string) {
     window.accessKey = undefined
     withSessionStorage((storage) => storage.removeItem(`email-key-${id}`))
