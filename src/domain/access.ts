@@ -21,7 +21,7 @@ type Right = {
 const keyed = ['owner', 'linked'] as const
 
 /** Everything a request can ask for. Each route names its action here, or the server doesn't start. */
-export const rights = {
+const rights = {
   // About no family: whoever asks.
   visit: { who: holders },
   submit: { who: holders },
@@ -77,7 +77,7 @@ export const isAction = (name: unknown): name is Action =>
 
 const rightTo = (action: Action): Right => rights[action]
 
-export const changesFamily = (action: Action): boolean => rightTo(action).writes === true
+const changesFamily = (action: Action): boolean => rightTo(action).writes === true
 
 /** Whether the holder may do it, whatever was bought so far. */
 const isFor = (holder: Holder, action: Action, state: PurchaseState): boolean => {
