@@ -47,7 +47,6 @@ const broken: Record<string, Record<string, string>> = {
     editing: '480 px wide, The text of your eulogy covered',
     share: '372 px wide',
     retry: '372 px wide',
-    'answers of a retry': '372 px wide',
     download: '372 px wide',
     reading: '372 px wide',
     'settings of reading': '372 px wide',

@@ -253,8 +253,8 @@ test.describe('the first button of the hero', () => {
 
   test('jumps without animation when reduced motion is requested', async ({ page }) => {
     await page.setViewportSize(wide)
-    await setMedia(page, { reducedMotion: 'reduce' })
     await page.goto('/')
+    await setMedia(page, { reducedMotion: 'reduce' })
     await started(page)
     const places = await glideOf(page, ofHome)
     expect(places.at(-1)).toBeGreaterThan(200)
