@@ -24,13 +24,14 @@ const keyed = ['owner', 'linked'] as const
 const rights = {
   // About no family: whoever asks.
   visit: { who: holders },
-  submit: { who: holders },
+  // It may move the memories of another family.
+  submit: { who: holders, writes: true },
   'write-to-us': { who: holders },
   'ask-for-links': { who: holders },
   // With a key or a signature that opens nothing.
   unsubscribe: { who: holders },
-  'tell-how-it-went': { who: holders },
-  'call-back': { who: holders },
+  'tell-how-it-went': { who: holders, writes: true },
+  'call-back': { who: holders, writes: true },
   // For the forms that this browser hasn't sent.
   'forget-forms': { who: holders },
   // Tells nobody more than that it was paid.

@@ -6,6 +6,7 @@ import { projectFolder } from '#server/project-folder.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import type { DatabaseUrls } from '#tests/faults/interleavings/lane.ts'
 import type { LaneMessage, LanePlan } from '#tests/faults/interleavings/lane-thread.ts'
+import type { Meetings } from '#tests/faults/interleavings/run-meetings.ts'
 import type { Run as Schedules } from '#tests/faults/interleavings/run-schedules.ts'
 import { queryRows } from '#tests/load/harness/database.ts'
 import { atLeast, type Figure, figure, none } from '#tests/load/harness/report.ts'
@@ -14,8 +15,9 @@ import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const schedules = 20_000
+const perPair = 50
 const lanes = 4
-const usualSeconds = 600
+const usualSeconds = 1_200
 /** Far apart, so that the next seed doesn't repeat the schedules of a lane. */
 const laneSeedStep = 1_000_003
 const password = 'interleavings'
@@ -28,7 +30,10 @@ const postgresFlags = [
   'autovacuum_naptime=5s',
 ].flatMap((flag) => ['-c', flag])
 
-/** P8: random interleavings of the flows of an order, on a real PostgreSQL. */
+/**
+ * P8: random interleavings of the flows of an order, one step at a time, and meetings of everything that writes to a
+ * family, at the same time, on a real PostgreSQL.
+ */
 export async function measure(run: Run): Promise<Figure[]> {
   const startedAt = performance.now()
   const folder = await makeDatabaseFolder('interleavings')
@@ -47,12 +52,13 @@ export async function measure(run: Run): Promise<Figure[]> {
           urls,
           seed: run.seed + lane * laneSeedStep,
           schedules: Math.ceil(wanted / lanes),
+          perPair: Math.ceil(run.scaled(perPair) / lanes),
           maxMs: deadline - performance.now(),
         }),
       ),
     )
     const sum = (of: 'schedules' | 'steps' | 'lockWaits') =>
-      runs.reduce((total, lane) => total + lane[of], 0)
+      runs.reduce((total, lane) => total + lane.run[of], 0)
     const seconds = (performance.now() - startedAt) / 1_000
     return [
       atLeast('P8 schedules', sum('schedules'), wanted),
@@ -63,7 +69,11 @@ export async function measure(run: Run): Promise<Figure[]> {
       ),
       none(
         'P8 violations',
-        runs.flatMap(({ failure }) => failure ?? []),
+        runs.flatMap(({ run: { failure } }) => failure ?? []),
+      ),
+      ...meetingFigures(
+        runs.map(({ meetings }) => meetings),
+        run.scaled(perPair),
       ),
     ]
   } finally {
@@ -72,15 +82,41 @@ export async function measure(run: Run): Promise<Figure[]> {
   }
 }
 
+function meetingFigures(lanes: Meetings[], wanted: number): Figure[] {
+  const pairs = new Map<string, number>()
+  for (const { pairs: met } of lanes)
+    for (const [pair, count] of Object.entries(met)) pairs.set(pair, (pairs.get(pair) ?? 0) + count)
+  const [[rarest, least] = ['none', 0]] = [...pairs].sort(([, a], [, b]) => a - b)
+  const sum = (of: 'schedules' | 'deadlocks') => lanes.reduce((total, lane) => total + lane[of], 0)
+  return [
+    figure('P8 meetings', `${sum('schedules')} schedules, ${pairs.size} pairs of actions`, true),
+    atLeast(`P8 meetings of the rarest pair (${rarest})`, least, wanted),
+    none(
+      'P8 deadlocks',
+      Array.from({ length: sum('deadlocks') }, () => 'deadlock'),
+    ),
+    none(
+      'P8 answers of 5xx',
+      lanes.flatMap(({ failures }) => failures),
+    ),
+    none(
+      'P8 violations after meetings',
+      lanes.flatMap(({ violations }) => violations),
+    ),
+  ]
+}
+
+type LaneResult = Extract<LaneMessage, { run: Schedules }>
+
 /** Runs the schedules of one lane in its own thread. */
-function runLane(plan: LanePlan): Promise<Schedules> {
+function runLane(plan: LanePlan): Promise<LaneResult> {
   const script = join(projectFolder, 'tests/faults/interleavings/lane-thread.ts')
   const thread = new Worker(script, { workerData: plan })
   return new Promise((resolve, reject) => {
     let done = 0
     thread.once('error', reject)
     thread.on('message', (message: LaneMessage) => {
-      if ('run' in message) return resolve(message.run)
+      if ('run' in message) return resolve(message)
       done += message.done
       if (done % 1_000 === 0) console.log(`${done} schedules in the lane with seed ${plan.seed}`)
     })

@@ -84,6 +84,19 @@ test.each<[string, Outcome]>([
       ],
     }),
   ],
+  [
+    'text stored after the refund was decided',
+    withRows({
+      checkouts: [
+        {
+          id: 'one',
+          state: 'refunded',
+          refund_reason: 'requested',
+          refund_decided_at: '2026-11-16T07:00:00Z',
+        },
+      ],
+    }),
+  ],
   ['erased, but 1 texts left', withRows({ erased: true })],
   [
     'erased without a text, but not refunded',

@@ -32,7 +32,7 @@ export function findViolations(outcome: Outcome): string[] {
   ]
 }
 
-function checkMoney({ rows, sessions }: Outcome): string[] {
+function checkMoney({ rows, rootId, sessions }: Outcome): string[] {
   const stateOf = (id: string) => rows.checkouts.find((each) => each.id === id)?.state
   const paid = sessions.filter((session) => session.paid)
   const kept = paid.filter(({ refunds }) => refunds.length === 0)
@@ -46,16 +46,27 @@ function checkMoney({ rows, sessions }: Outcome): string[] {
     }),
     ...(rows.checkouts.filter(({ state }) => state === 'paid').length > 1 ? ['paid twice'] : []),
     ...(kept.length === 1 && !rows.erased && rows.texts.length === 0 ? ['paid, but no text'] : []),
-    ...rows.checkouts.flatMap(({ refund_reason, refund_decided_at }) =>
-      refund_reason === 'unwritten' && rows.texts.some((text) => isBefore(text, refund_decided_at))
-        ? ['refunded as unwritten after its text was stored']
-        : [],
-    ),
+    ...checkRefund(rows, rootId),
   ]
 }
 
-const isBefore = ({ written_at }: { written_at: string }, at: string | null) =>
-  at !== null && Date.parse(written_at) < Date.parse(at)
+/** Of the payment that the order was paid with. A family that was refunded may pay again. */
+const refundOf = ({ checkouts, purchase }: Rows) =>
+  checkouts.find(
+    ({ id, refund_decided_at }) => id === purchase?.paid_checkout_id && refund_decided_at,
+  )
+
+function checkRefund(rows: Rows, rootId: string): string[] {
+  const refund = refundOf(rows)
+  if (!refund) return []
+  const decidedAt = Date.parse(refund.refund_decided_at ?? '')
+  return rows.texts.flatMap(({ submission_id, written_at }) => {
+    const isLate = Date.parse(written_at) > decidedAt
+    if (isLate) return ['text stored after the refund was decided']
+    const isUnwritten = refund.refund_reason === 'unwritten' && submission_id === rootId
+    return isUnwritten ? ['refunded as unwritten after its text was stored'] : []
+  })
+}
 
 function checkErased({ rows, sessions, textsWritten, paidBeforeErasure }: Outcome): string[] {
   const left = {
@@ -107,7 +118,7 @@ function checkRetries({ rows, rootId }: Outcome): string[] {
     rows.emails.filter(({ submission_id, kind }) => submission_id === id && kind === 'retry-failed')
   const problems = used.flatMap(({ id, writing_failed_at }) => {
     const counts = writing_failed_at !== null && givenBack.length >= maxGivenBack.retries
-    return hasText(id) || counts ? [] : ['a used retry has no text']
+    return hasText(id) || counts || refundOf(rows) ? [] : ['a used retry has no text']
   })
   for (const { id } of givenBack) {
     if (hasText(id)) problems.push('a retry was given back and has a text')

@@ -34,15 +34,16 @@ export type Lane = {
   close(): Promise<void>
 }
 
-export async function openLane(urls: DatabaseUrls): Promise<Lane> {
+/** How the flows' statements run: one step at a time, unless `prepare` says otherwise. */
+type Prepare = (owner: pg.Pool) => Promise<(url: string) => Database>
+
+export async function openLane(urls: DatabaseUrls, prepare?: Prepare): Promise<Lane> {
   const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })
   // When the server stops.
   owner.on('error', () => {})
   const steps = new Steps(owner)
-  const dbs = {
-    api: openScheduledDatabase(urls.api, steps),
-    worker: openScheduledDatabase(urls.worker, steps),
-  }
+  const open = (await prepare?.(owner)) ?? ((url: string) => openScheduledDatabase(url, steps))
+  const dbs = { api: open(urls.api), worker: open(urls.worker) }
   const ownerDb = openDatabase(urls.owner, {
     name: 'interleavings',
     max: 3,
@@ -105,14 +106,16 @@ export async function collectHandlers(lane: Lane, ctx: Context): Promise<void> {
 /** Jobs that only concern the operator, or that wait for a deadline. */
 const otherKinds: JobName[] = ['alert-operator', 'watch-paid-text']
 
+type Which = { except?: JobName[]; only?: JobName }
+
 /** Fetches and runs one job as a worker does. False if there is none. */
-export async function runNextJob(lane: Lane, except: JobName[] = []): Promise<boolean> {
+export async function runNextJob(lane: Lane, { except = [], only }: Which = {}): Promise<boolean> {
   const { rows } = await lane.owner.query<{ name: JobName }>({
     name: 'next job',
     text: `with due as (update pgboss.job set start_after = now() - interval '1 second' where state = 'retry')
-     select name from pgboss.job where state < 'active' and name <> all ($1)
+     select name from pgboss.job where state < 'active' and name <> all ($1) and ($2::text is null or name = $2)
      order by created_on, id limit 1`,
-    values: [[...otherKinds, ...except]],
+    values: [[...otherKinds, ...except], only ?? null],
   })
   const [due] = rows
   if (!due) return false

@@ -8,6 +8,8 @@ import {
 } from '#server/gateways/payments/payments.ts'
 import type { Steps } from './scheduled-database.ts'
 
+const usage = { inputTokens: 1, outputTokens: 1, costMicros: 100 }
+
 type Session = ProviderCheckout & { checkoutId: string; refunds: string[] }
 
 /**
@@ -65,7 +67,7 @@ export class Providers {
   get payments(): Payments {
     return {
       sessionPlaceholder: '{session}',
-      parseWebhook: () => null,
+      parseWebhook: (body) => ({ event: JSON.parse(String(body)), createdAt: new Date() }),
       openCheckout: async (order) => {
         await this.#steps.take('provider: open')
         const { sessionId } = this.open(order)
@@ -130,9 +132,7 @@ export class Providers {
         host: 'writer.test',
         microsPerCall: 100,
         readDelivery: () => null,
-        preview: async () => {
-          throw new ModelFailure('unused', { charged: false })
-        },
+        preview: async () => ({ text: 'We remember her today. She sang.', usage }),
         eulogy: async ({ id }) => {
           await this.#steps.take('writer: write')
           if (this.writerFailures > 0) {
@@ -141,7 +141,7 @@ export class Providers {
           }
           this.writtenTexts += 1
           const text = `We remember her today. This is the text of ${id}.`
-          return { text, usage: { inputTokens: 1, outputTokens: 1, costMicros: 100 } }
+          return { text, usage }
         },
       },
     }

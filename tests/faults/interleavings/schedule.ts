@@ -18,7 +18,7 @@ import { collectHandlers, type Lane, runNextJob } from './lane.ts'
 import { Providers } from './providers.ts'
 import { withScheduledTimers } from './scheduled-timers.ts'
 
-type World = {
+export type World = {
   lane: Lane
   api: Context
   worker: Context
@@ -99,7 +99,7 @@ async function noteErasure({ lane, paidBeforeErasure }: World) {
 /** Writing throws when it fails, and its job is tried again. */
 const isRetriedByTheQueue = () => {}
 
-const late = (ctx: Context): Context => ({
+export const late = (ctx: Context): Context => ({
   ...ctx,
   deadlines: { ...ctx.deadlines, alertMs: 0, refundMs: 0 },
 })
@@ -192,7 +192,7 @@ export async function runSchedule(
   return [...errors, ...findViolations(outcome)]
 }
 
-async function createWorld(lane: Lane, plan: Plan): Promise<World> {
+export async function createWorld(lane: Lane, plan: Plan): Promise<World> {
   const providers = new Providers(lane.steps)
   const startedAt = Date.now()
   let ticks = 0
@@ -225,7 +225,7 @@ async function createWorld(lane: Lane, plan: Plan): Promise<World> {
 
 async function work({ lane, skipped }: World) {
   for (let idle = 0; idle < 3; ) {
-    if (await runNextJob(lane, skipped)) idle = 0
+    if (await runNextJob(lane, { except: skipped })) idle = 0
     else {
       idle += 1
       await lane.steps.take('worker: idle')
@@ -233,13 +233,15 @@ async function work({ lane, skipped }: World) {
   }
 }
 
+type FinishedWorld = Pick<World, 'lane' | 'worker' | 'skipped'>
+
 /** Time passes: the reconciler and the queue finish what is left. */
-async function finish({ lane, worker, skipped }: World) {
+export async function finish({ lane, worker, skipped }: FinishedWorld) {
   await reconcile(worker, { all: true })
-  for (let jobs = 0; await runNextJob(lane, skipped); jobs += 1) {
+  for (let jobs = 0; await runNextJob(lane, { except: skipped }); jobs += 1) {
     if (jobs > 60) return
   }
   await reconcile(worker, { all: true })
   await watchPaidTexts(late(worker))
-  while (await runNextJob(lane, skipped));
+  while (await runNextJob(lane, { except: skipped }));
 }

@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { findViolations } from './check-outcome.ts'
+import { deleteFamily, readRows, type Start } from './family.ts'
+import { type Lane, runNextJob } from './lane.ts'
+import { type MeetingApp, siteUrl } from './meeting-app.ts'
+import { type Actor, actors } from './meeting-database.ts'
+import { furnish, type MeetingFamily } from './meeting-family.ts'
+import { otherActions } from './other-actions.ts'
+import { routeActions } from './route-actions.ts'
+import { createWorld, finish, type World } from './schedule.ts'
+
+export type MeetingWorld = Omit<World, 'family'> & {
+  family: MeetingFamily
+  start: Start
+  memoriesChangedAt: string
+}
+
+/** Until then, all who will write to the family wait for its lock. */
+const maxGateMs = 200
+
+export type MeetingPlan = { start: Start; actions: string[]; isGated: boolean }
+
+/** Lets the actions happen at the same time. `met`: the pairs that wrote at the same time. */
+export async function meet(
+  lane: Lane,
+  { app, enter }: MeetingApp,
+  plan: MeetingPlan,
+): Promise<{ met: string[]; failures: string[]; violations: string[] }> {
+  const world = await createMeetingWorld(lane, plan.start)
+  enter(world)
+  const failures: string[] = []
+  const gate = await lane.owner.connect()
+  const acting = plan.actions.map((action): Actor => ({ action, writes: [], isDone: false }))
+  const fail = (action: string, what: unknown) => failures.push(`${action}: ${what}`)
+  try {
+    await gate.query('begin')
+    if (plan.isGated)
+      await gate.query('select from eulogy_submissions where id = $1 for no key update', [
+        world.family.rootId,
+      ])
+    const done = Promise.all(
+      acting.map((actor) =>
+        actors.run(actor, async () => {
+          await act(app, world, actor.action, fail)
+          actor.isDone = true
+        }),
+      ),
+    )
+    const until = performance.now() + maxGateMs
+    const isWaiting = ({ isDone, writes }: Actor) => isDone || writes.length > 0
+    while (plan.isGated && !acting.every(isWaiting) && performance.now() < until) await nextTurn()
+    await gate.query('rollback')
+    await done
+  } finally {
+    gate.release()
+  }
+  const met = acting.flatMap((one, at) =>
+    acting
+      .slice(at + 1)
+      .filter((other) => hasMet(one, other))
+      .map((other) => pairOf(one.action, other.action)),
+  )
+  return { met, failures, violations: await check(lane, world) }
+}
+
+export const pairOf = (one: string, other: string) => [one, other].sort().join(' + ')
+
+const hasMet = (one: Actor, other: Actor) =>
+  one.writes.some((a) => other.writes.some((b) => a.from < b.to && b.from < a.to))
+
+async function act(
+  app: FastifyInstance,
+  world: MeetingWorld,
+  action: string,
+  fail: (action: string, what: unknown) => void,
+) {
+  const sent = routeActions[action]?.request?.(world)
+  if (!sent) {
+    const run = otherActions[action]?.run(world)
+    return run?.catch((error: unknown) => isHarmless(error) || fail(action, error))
+  }
+  const [method = ''] = action.split(' ')
+  const { rootId, browserKey } = world.family
+  const isForm = sent.body instanceof URLSearchParams
+  const reply = app.inject({
+    method: method as 'POST',
+    url: sent.url,
+    headers: {
+      host: new URL(siteUrl).host,
+      origin: siteUrl,
+      cookie: `__Host-family-${rootId}=${browserKey}.1`,
+      ...(sent.body && {
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      }),
+      ...sent.headers,
+    },
+    ...(sent.body && { payload: isForm ? String(sent.body) : JSON.stringify(sent.body) }),
+  })
+  // The answer comes once a worker has erased the family.
+  if (method === 'DELETE' && sent.url.endsWith(rootId)) await eraseFor(world)
+  const { statusCode, body } = await reply
+  if (statusCode >= 500) fail(action, `${statusCode} ${body.slice(0, 200)}`)
+}
+
+async function eraseFor({ lane }: MeetingWorld) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    if (await runNextJob(lane, { only: 'erase-family' })) return
+    await nextTurn()
+  }
+}
+
+/** The queue tries again. A deadlock or a timeout has a code of the database; a family that was erased has another. */
+const isHarmless = (error: unknown) =>
+  error instanceof Error && (!('code' in error) || error.code === '23503')
+
+async function createMeetingWorld(lane: Lane, start: Start): Promise<MeetingWorld> {
+  const plan = {
+    start,
+    actions: [] as never[],
+    workers: 0,
+    writerFailures: 0,
+    sends: false,
+    mailFailures: 0,
+  } as const
+  const world = await createWorld(lane, plan)
+  const { worker, family } = world
+  const now = worker.now()
+  const furnished = await furnish(lane.owner, family, { start, uuid: worker.random.uuid, now })
+  const { ownerDb } = lane
+  for (const emailId of furnished.emailIds)
+    await worker.queue.send(ownerDb, 'send-email', { emailId })
+  const { retryId, rootId, rewriteId } = furnished
+  if (retryId) {
+    await worker.queue.send(ownerDb, 'write-paid', { submissionId: retryId })
+    await worker.queue.send(ownerDb, 'rewrite-paragraph', { submissionId: rootId, rewriteId })
+  }
+  return { ...world, family: furnished, start, memoriesChangedAt: now.toISOString() }
+}
+
+/** Time passes, then everything must be in order. */
+async function check(lane: Lane, world: MeetingWorld): Promise<string[]> {
+  const { family, providers, start } = world
+  await finish(world)
+  // The form that was sent with changed answers.
+  await lane.owner.query('delete from eulogy_submissions where root_id <> $1', [family.rootId])
+  const rows = await readRows(lane.owner)
+  await deleteFamily(lane.owner)
+  return findViolations({
+    rootId: family.rootId,
+    rows,
+    sessions: [...providers.sessions.values()],
+    sentEmails: providers.sentEmails,
+    takeovers: 0,
+    paidBeforeErasure: [],
+    sends: false,
+    textsWritten: providers.writtenTexts + (start === 'written' ? 1 : 0),
+  })
+}

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#server/store/database/database.ts'
+import { prepareStatements } from '#server/store/database/prepared-statements.ts'
+import type { Schema } from '#server/store/database/schema.ts'
+
+/** One of several that act at the same time. */
+export type Actor = { action: string; writes: { from: number; to: number }[]; isDone: boolean }
+
+/** Whose statement it is. */
+export const actors = new AsyncLocalStorage<Actor>()
+
+const familyTables = [
+  'eulogy_submissions|follow_up_answers|purchases|checkouts|openings|eulogies|eulogy_edits|confirmed_sentences',
+  'paragraph_rewrites|emails|access_keys|reader_links|memory_requests|contributions|funeral_days|testimonials',
+  'proven_mailboxes',
+].join('|')
+
+/** Lock no family, or only for themselves. */
+const otherFunctions = ['next_order_number', 'reserve_spend', 'settle_spend', 'linger']
+
+/** Makes each row that is written take a moment, so that transactions last and meet. */
+export async function slowDownWrites(owner: pg.Pool): Promise<void> {
+  await owner.query(`create function linger() returns trigger language plpgsql as $$
+    begin
+      if current_setting('test.lingers', true) = 'on' then perform pg_sleep(random() * 0.003); end if;
+      if tg_op = 'DELETE' then return old; end if;
+      return new;
+    end $$`)
+  for (const table of familyTables.split('|'))
+    await owner.query(`create trigger linger before insert or update or delete on ${table}
+      for each row execute function linger()`)
+}
+
+/** The statements that begin a write to a family. */
+export async function writePattern(owner: pg.Pool): Promise<RegExp> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname <> all ($1)`,
+    [otherFunctions],
+  )
+  const functions = rows.map(({ name }) => name).join('|')
+  return new RegExp(
+    `\\b(?:${functions})\\(|\\b(?:insert into|update|delete from) "?(?:${familyTables})\\b`,
+    'i',
+  )
+}
+
+/** A database that notes from when to when each actor writes to the family. */
+export function openMeetingDatabase(url: string, isWrite: RegExp): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    idleTimeoutMillis: 0,
+    options: '-c test.lingers=on -c enable_seqscan=off',
+  })
+  // When the server stops.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => watch(client, isWrite))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function watch(client: pg.PoolClient, isWrite: RegExp) {
+  const original = prepareStatements(client.query.bind(client) as (...args: unknown[]) => unknown)
+  let inTransaction = false
+  let write: { from: number; to: number } | null = null
+  const query = async (...args: unknown[]) => {
+    const [first] = args
+    const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
+    const verb = (/\w+/.exec(text)?.[0] ?? '').toLowerCase()
+    if (verb === 'begin' || verb === 'start') inTransaction = true
+    if (!write && isWrite.test(text)) {
+      write = { from: performance.now(), to: Number.POSITIVE_INFINITY }
+      actors.getStore()?.writes.push(write)
+    }
+    try {
+      return await original(...args)
+    } finally {
+      if (verb === 'commit' || verb === 'rollback') inTransaction = false
+      if (write && !inTransaction) write.to = performance.now()
+      if (!inTransaction) write = null
+    }
+  }
+  Object.assign(client, { query })
+}
