@@ -26,7 +26,7 @@ type Options = {
   onSchedule?: () => void
 }
 
-const [minActors, maxActors] = [4, 8]
+const [minActors, maxActors] = [6, 12]
 const startsOf = (action: string): readonly Start[] =>
   (routeActions[action] ?? otherActions[action])?.in ?? starts
 
