@@ -16,6 +16,8 @@ type Right = {
   needs?: PurchaseAction
   /** Whether it changes rows of the family. */
   writes?: true
+  /** Anyone may, and what is answered depends on who asks. */
+  answersByHolder?: true
 }
 
 const keyed = ['owner', 'linked'] as const
@@ -35,7 +37,7 @@ const rights = {
   // For the forms that this browser hasn't sent.
   'forget-forms': { who: holders },
   // Tells nobody more than that it was paid.
-  'confirm-payment': { who: holders, writes: true },
+  'confirm-payment': { who: holders, writes: true, answersByHolder: true },
 
   'open-link': { who: keyed, writes: true },
   read: { who: keyed },
@@ -69,16 +71,16 @@ export type Action = keyof typeof rights
 /** A family that is being erased is gone for everyone. */
 export type FamilyState = PurchaseState | 'erasing'
 
-/** Whether it says or changes anything about a family. */
+/** Whether it matters what the browser holds. */
 export const isAboutFamily = (action: Action): boolean =>
-  changesFamily(action) || rightTo(action).who !== holders
+  rightTo(action).who !== holders || rightTo(action).answersByHolder === true
 
 export const isAction = (name: unknown): name is Action =>
   typeof name === 'string' && Object.hasOwn(rights, name)
 
 const rightTo = (action: Action): Right => rights[action]
 
-const changesFamily = (action: Action): boolean => rightTo(action).writes === true
+export const changesFamily = (action: Action): boolean => rightTo(action).writes === true
 
 /** Whether the holder may do it, whatever was bought so far. */
 const isFor = (holder: Holder, action: Action, state: PurchaseState): boolean => {

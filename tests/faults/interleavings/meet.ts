@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { isFamilyErased } from '#server/store/database/database.ts'
 import { findViolations } from './check-outcome.ts'
 import { deleteFamily, readRows, type Start } from './family.ts'
 import { type Lane, runNextJob } from './lane.ts'
@@ -83,7 +84,7 @@ async function act(
   const [method = ''] = action.split(' ')
   const { rootId, browserKey } = world.family
   const isForm = sent.body instanceof URLSearchParams
-  const reply = app.inject({
+  const reply: Promise<{ statusCode: number; body: string }> = app.inject({
     method: method as 'POST',
     url: sent.url,
     headers: {
@@ -98,21 +99,23 @@ async function act(
     ...(sent.body && { payload: isForm ? String(sent.body) : JSON.stringify(sent.body) }),
   })
   // The answer comes once a worker has erased the family.
-  if (method === 'DELETE' && sent.url.endsWith(rootId)) await eraseFor(world)
+  if (method === 'DELETE' && sent.url.endsWith(rootId)) await eraseUntil(reply, world)
   const { statusCode, body } = await reply
   if (statusCode >= 500) fail(action, `${statusCode} ${body.slice(0, 200)}`)
 }
 
-async function eraseFor({ lane }: MeetingWorld) {
-  for (let tries = 0; tries < 50; tries += 1) {
-    if (await runNextJob(lane, { only: 'erase-family' })) return
-    await nextTurn()
-  }
+/** A worker's part of an erasure, for which the request waits. */
+async function eraseUntil(reply: Promise<unknown>, { lane }: MeetingWorld) {
+  let isOver = false
+  reply.finally(() => {
+    isOver = true
+  })
+  while (!isOver) if (!(await runNextJob(lane, { only: 'erase-family' }))) await pause(5)
 }
 
-/** The queue tries again. A deadlock or a timeout has a code of the database; a family that was erased has another. */
+/** The queue tries again. A deadlock or a timeout has a code of the database. */
 const isHarmless = (error: unknown) =>
-  error instanceof Error && (!('code' in error) || error.code === '23503')
+  isFamilyErased(error) || (error instanceof Error && !('code' in error))
 
 async function createMeetingWorld(lane: Lane, start: Start): Promise<MeetingWorld> {
   const plan = {

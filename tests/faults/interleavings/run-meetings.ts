@@ -41,8 +41,6 @@ const neverTogether = [
   pairOf(preview, text),
   // A version has one paragraph that is being written.
   pairOf('job rewrite-paragraph', 'job rewrite-paragraph'),
-  // The second request finds the job of the first.
-  pairOf(`DELETE ${api.submission(':id')}`, `DELETE ${api.submission(':id')}`),
 ]
 
 const canMeet = (one: string, other: string) =>

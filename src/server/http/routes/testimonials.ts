@@ -12,6 +12,7 @@ import { acceptForms, fieldOf, textOf } from '#server/http/html/forms.ts'
 import { plainPagePolicy } from '#server/http/html/plain-page.ts'
 import { logFailure } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
+import { isFamilyErased } from '#server/store/database/database.ts'
 import { askPage, failedPage, thanksPage, unknownPage } from './testimonial-pages.ts'
 
 export const testimonialRoutes: FastifyPluginAsyncZod<{
@@ -65,6 +66,7 @@ export async function howItWentRoutes(app: FastifyInstance, { ctx }: { ctx: Cont
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode && error.statusCode < 500) throw error
+    if (isFamilyErased(error)) return send(reply, 404, unknownPage())
     const isUnavailable = logFailure(ctx.log, request, error) === 'unavailable'
     return send(
       reply,

@@ -9,6 +9,7 @@ import {
 import { acceptForms, fieldOf } from '#server/http/html/forms.ts'
 import { readSitePage } from '#server/http/html/site-page.ts'
 import { logFailure } from '#server/http/problems.ts'
+import { isFamilyErased } from '#server/store/database/database.ts'
 import {
   askPage,
   deadLinkPage,
@@ -107,6 +108,10 @@ export async function shareMemoryRoutes(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode && error.statusCode < 500) {
       return send(reply, unreadablePage(error.statusCode))
+    }
+    if (isFamilyErased(error)) {
+      const typed = request.body ? typedIn(request) : undefined
+      return send(reply, deadLinkPage(null, isDelete(request) ? undefined : typed))
     }
     const isUnavailable = logFailure(ctx.log, request, error) === 'unavailable'
     const status = isUnavailable ? 503 : 500
