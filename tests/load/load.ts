@@ -32,7 +32,8 @@ const entries: Record<string, Entry> = {
     load: () => import('./chaos/chaos.ts'),
   },
   interleavings: {
-    about: 'P8: 20,000 random interleavings of an order, and every two writes to a family at once, 50 times',
+    about:
+      'P8: 20,000 random interleavings of an order, and every two writes to a family at once, 50 times',
     load: () => import('./interleavings.ts'),
   },
   restore: {
