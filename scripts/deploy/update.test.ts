@@ -71,9 +71,9 @@ test('an update builds, checks, migrates, writes the release into .env, and repl
     'compose build migrate',
     'compose run --rm --no-deps -T launch-check',
     'compose run --rm migrate',
-    'compose up -d --no-deps --wait worker',
-    'compose up -d --no-deps --wait api1',
-    'compose up -d --no-deps --wait api2',
+    'compose up -d --wait worker',
+    'compose up -d --wait api1',
+    'compose up -d --wait api2',
     'compose up -d --wait',
     'compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile',
   ])
