@@ -1,41 +1,18 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { localLimits } from '#scripts/local/local-limits.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { atMost, exactly, type Figure, figure, none } from './harness/report.ts'
 import { provideImages } from './release/base-images.ts'
 import { openEngine } from './release/engine.ts'
+import { fillIn, operator, siteUrl } from './release/settings.ts'
 
 const run = promisify(execFile)
-const host = 'www.lovinglysaid.test'
-const siteUrl = `https://${host}`
-const operator = 'people@lovinglysaid.test'
 const controlPort = '4110'
 const maxImageMegabytes = 350
-const settings = {
-  // The third parties are stand-ins, which production and staging refuse.
-  SITE_ENV: 'local',
-  SITE_URL: siteUrl,
-  SITE_HOSTS: host,
-  TLS: 'internal',
-  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
-  OWNER_PASSWORD: 'a1',
-  API_PASSWORD: 'b2',
-  WORKER_PASSWORD: 'c3',
-  STRIPE_KEY: 'sk_test_standin',
-  STRIPE_WEBHOOK_SECRET: 'whsec_standin',
-  STRIPE_BASE_URL: 'http://outside:4201',
-  ANTHROPIC_API_KEY: 'standin',
-  ANTHROPIC_BASE_URL: 'http://outside:4204/v1',
-  SMTP_URL: 'smtp://outside:4203',
-  MAIL_FROM: 'words@lovinglysaid.test',
-  OPERATOR_EMAIL: operator,
-}
-
 /** The commands of a section of docs/compose.md. */
 function documented(section: string): string[] {
   const text = readFileSync(join(projectFolder, 'docs/compose.md'), 'utf8')
@@ -253,14 +230,3 @@ const newestDump = (backups: string) =>
     .filter((name) => name.endsWith('.dump'))
     .sort()
     .at(-1) ?? 'none'
-
-/** What the operator does with the editor. */
-function fillIn(file: string) {
-  const { TRUSTED_PROXIES: _, ...limits } = localLimits
-  let text = readFileSync(file, 'utf8')
-  for (const [name, value] of Object.entries({ ...settings, ...limits })) {
-    const line = new RegExp(`^${name}=.*$`, 'm')
-    text = line.test(text) ? text.replace(line, `${name}=${value}`) : `${text}${name}=${value}\n`
-  }
-  writeFileSync(file, text)
-}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { localLimits } from '#scripts/local/local-limits.ts'
+
+const host = 'www.lovinglysaid.test'
+export const siteUrl = `https://${host}`
+export const operator = 'people@lovinglysaid.test'
+
+const settings = {
+  // The third parties are stand-ins, which production and staging refuse.
+  SITE_ENV: 'local',
+  SITE_URL: siteUrl,
+  SITE_HOSTS: host,
+  TLS: 'internal',
+  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+  OWNER_PASSWORD: 'a1',
+  API_PASSWORD: 'b2',
+  WORKER_PASSWORD: 'c3',
+  STRIPE_KEY: 'sk_test_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+  STRIPE_BASE_URL: 'http://outside:4201',
+  ANTHROPIC_API_KEY: 'standin',
+  ANTHROPIC_BASE_URL: 'http://outside:4204/v1',
+  SMTP_URL: 'smtp://outside:4203',
+  MAIL_FROM: 'words@lovinglysaid.test',
+  OPERATOR_EMAIL: operator,
+}
+
+/** What the operator does with the editor. */
+export function fillIn(file: string) {
+  const { TRUSTED_PROXIES: _, ...limits } = localLimits
+  let text = readFileSync(file, 'utf8')
+  for (const [name, value] of Object.entries({ ...settings, ...limits })) {
+    const line = new RegExp(`^${name}=.*$`, 'm')
+    text = line.test(text) ? text.replace(line, `${name}=${value}`) : `${text}${name}=${value}\n`
+  }
+  writeFileSync(file, text)
+}
