@@ -86,7 +86,9 @@ function meetingFigures(lanes: Meetings[], wanted: number): Figure[] {
   const pairs = new Map<string, number>()
   for (const { pairs: met } of lanes)
     for (const [pair, count] of Object.entries(met)) pairs.set(pair, (pairs.get(pair) ?? 0) + count)
-  const [[rarest, least] = ['none', 0]] = [...pairs].sort(([, a], [, b]) => a - b)
+  const sorted = [...pairs].sort(([, a], [, b]) => a - b)
+  const [[rarest, least] = ['none', 0]] = sorted
+  for (const [pair, count] of sorted.slice(0, 10)) console.log(`met ${count} times: ${pair}`)
   const sum = (of: 'schedules' | 'deadlocks') => lanes.reduce((total, lane) => total + lane[of], 0)
   return [
     figure('P8 meetings', `${sum('schedules')} schedules, ${pairs.size} pairs of actions`, true),

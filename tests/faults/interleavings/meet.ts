@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isFamilyErased } from '#server/store/database/database.ts'
 import { findViolations } from './check-outcome.ts'
@@ -7,7 +7,7 @@ import { type Lane, runNextJob } from './lane.ts'
 import { type MeetingApp, siteUrl } from './meeting-app.ts'
 import { type Actor, actors } from './meeting-database.ts'
 import { furnish, type MeetingFamily } from './meeting-family.ts'
-import { otherActions } from './other-actions.ts'
+import { otherActions, textJob } from './other-actions.ts'
 import { routeActions } from './route-actions.ts'
 import { createWorld, finish, type World } from './schedule.ts'
 
@@ -17,8 +17,8 @@ export type MeetingWorld = Omit<World, 'family'> & {
   memoriesChangedAt: string
 }
 
-/** Until then, all who will write to the family wait for its lock. */
-const maxGateMs = 200
+/** Until all who will write to the family wait for its lock. */
+const maxWaitMs = 400
 
 export type MeetingPlan = { start: Start; actions: string[]; isGated: boolean }
 
@@ -34,25 +34,33 @@ export async function meet(
   const gate = await lane.owner.connect()
   const acting = plan.actions.map((action): Actor => ({ action, writes: [], isDone: false }))
   const fail = (action: string, what: unknown) => failures.push(`${action}: ${what}`)
+  const start = (actor: Actor) =>
+    actors.run(actor, async () => {
+      await act(app, world, actor.action, fail)
+      actor.isDone = true
+    })
   try {
     await gate.query('begin')
+    // A text is stored long after its job began, so the others come when it has been written.
+    const [writers, others] = [acting.filter(isWriter), acting.filter((each) => !isWriter(each))]
+    const draft = Promise.withResolvers<void>()
+    let drafts = 0
+    world.providers.beforeText = () => {
+      drafts += 1
+      return draft.promise
+    }
+    const writing = writers.map(start)
+    await waitUntil(() => drafts > 0 || writers.every(({ isDone }) => isDone))
     if (plan.isGated)
       await gate.query('select from eulogy_submissions where id = $1 for no key update', [
         world.family.rootId,
       ])
-    const done = Promise.all(
-      acting.map((actor) =>
-        actors.run(actor, async () => {
-          await act(app, world, actor.action, fail)
-          actor.isDone = true
-        }),
-      ),
-    )
-    const until = performance.now() + maxGateMs
-    const isWaiting = ({ isDone, writes }: Actor) => isDone || writes.length > 0
-    while (plan.isGated && !acting.every(isWaiting) && performance.now() < until) await nextTurn()
+    const acts = others.map(start)
+    draft.resolve()
+    if (plan.isGated)
+      await waitUntil(() => acting.every(({ isDone, writes }) => isDone || writes.length > 0))
     await gate.query('rollback')
-    await done
+    await Promise.all([...writing, ...acts])
   } finally {
     gate.release()
   }
@@ -63,6 +71,13 @@ export async function meet(
       .map((other) => pairOf(one.action, other.action)),
   )
   return { met, failures, violations: await check(lane, world) }
+}
+
+const isWriter = ({ action }: Actor) => action === textJob
+
+async function waitUntil(holds: () => boolean) {
+  const until = performance.now() + maxWaitMs
+  while (!holds() && performance.now() < until) await pause(2)
 }
 
 export const pairOf = (one: string, other: string) => [one, other].sort().join(' + ')

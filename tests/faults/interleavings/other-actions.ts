@@ -17,11 +17,13 @@ type OtherAction = {
   run(world: MeetingWorld): Promise<unknown>
 }
 
+export const textJob = 'job that writes a text'
+
 const operator = { name: 'anna' }
 
 /** What writes to a family and is no request: jobs and operators. */
 export const otherActions: Record<string, OtherAction> = {
-  'job that writes a text': {
+  [textJob]: {
     run: ({ worker, family, start }) =>
       writeWithTimeout(worker, {
         submissionId: family.retryId ?? family.rootId,

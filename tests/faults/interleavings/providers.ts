@@ -23,6 +23,8 @@ export class Providers {
   writerFailures = 0
   mailFailures = 0
   writtenTexts = 0
+  /** What the writer waits for. */
+  beforeText: () => Promise<void> = async () => {}
   readonly #steps: Steps
 
   constructor(steps: Steps) {
@@ -135,6 +137,7 @@ export class Providers {
         preview: async () => ({ text: 'We remember her today. She sang.', usage }),
         eulogy: async ({ id }) => {
           await this.#steps.take('writer: write')
+          await this.beforeText()
           if (this.writerFailures > 0) {
             this.writerFailures -= 1
             throw new ModelFailure('overloaded', { charged: false })

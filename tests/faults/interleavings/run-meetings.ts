@@ -4,7 +4,7 @@ import { type DatabaseUrls, type Lane, openLane } from './lane.ts'
 import { type MeetingPlan, meet, pairOf } from './meet.ts'
 import { openMeetingApp } from './meeting-app.ts'
 import { openMeetingDatabase, slowDownWrites, writePattern } from './meeting-database.ts'
-import { otherActions } from './other-actions.ts'
+import { otherActions, textJob } from './other-actions.ts'
 import { listWritingRoutes, routeActions } from './route-actions.ts'
 
 export type Meetings = {
@@ -30,15 +30,14 @@ const [minActors, maxActors] = [6, 12]
 const startsOf = (action: string): readonly Start[] =>
   (routeActions[action] ?? otherActions[action])?.in ?? starts
 
-const text = 'job that writes a text'
 const preview = `POST ${api.preview(':id')}`
 
 /** Pairs of which one waits for the other, finds it done, or isn't possible while the other is. */
 const neverTogether = [
   // One writer of a preview, and one of a text, holds the lease; a text is written after the preview.
   pairOf(preview, preview),
-  pairOf(text, text),
-  pairOf(preview, text),
+  pairOf(textJob, textJob),
+  pairOf(preview, textJob),
   // A version has one paragraph that is being written.
   pairOf('job rewrite-paragraph', 'job rewrite-paragraph'),
 ]
