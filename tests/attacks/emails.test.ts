@@ -98,7 +98,7 @@ describe('hostile text in an email', () => {
     const sender = { name: injected, address: message.email }
     await mail.sendToOperator({ ...(await contactEmail(message)), sendId }, sender)
     const received = await waitForEmailTo('operator@example.com', (candidate) =>
-      candidate.subject.startsWith(subject.slice(0, 36)),
+      candidate.subject.includes(subject.slice(0, 36)),
     )
     hasOwnHeadersOnly(received)
     expect(received.html).not.toMatch(/<img|<b>body|<a [^>]*evil/)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import * as erasures from '#server/store/erasures.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
@@ -112,7 +113,8 @@ describe('an erasure', () => {
       const { sessionId } = await visitor.openCheckout(id)
       // A paid order without a text is refunded in any case.
       await expect.poll(() => isWritten(id), { timeout: 10_000 }).toBe(true)
-      const request = { rootId: id, reason: 'requested', paidCheckoutId: null } as const
+      const request = { rootId: id, reason: 'requested' } as const
+      expect(await erasures.start(owner(), { ...request, now: new Date() })).toBe(true)
       await product.workerCtx.queue.send(owner(), 'erase-family', request)
       await stripe.pay(sessionId).then(
         () => visitor.confirm(sessionId, id),

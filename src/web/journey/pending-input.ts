@@ -222,16 +222,18 @@ export function useDraftSaved(preselected: Preselected): boolean {
   )
 }
 
+const linkKeyPrefix = 'email-key-'
+
 /** The key of an emailed link, or the claim of a payment. Kept for this tab only, so a reload can still exchange it. */
 export const linkKey = {
   take(id: string): string | null {
     const key = window.accessKey
-    if (key) withSessionStorage((storage) => storage.setItem(`email-key-${id}`, key))
-    return key ?? withSessionStorage((storage) => storage.getItem(`email-key-${id}`))
+    if (key) withSessionStorage((storage) => storage.setItem(linkKeyPrefix + id, key))
+    return key ?? withSessionStorage((storage) => storage.getItem(linkKeyPrefix + id))
   },
   drop(id: string) {
     window.accessKey = undefined
-    withSessionStorage((storage) => storage.removeItem(`email-key-${id}`))
+    withSessionStorage((storage) => storage.removeItem(linkKeyPrefix + id))
   },
 }
 

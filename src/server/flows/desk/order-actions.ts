@@ -6,12 +6,12 @@ import { resendEmail } from '#server/flows/email/resend-email.ts'
 import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
-import { startErasing } from '#server/flows/privacy/request-erasure.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
 import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
+import * as erasures from '#server/store/erasures.ts'
 import * as families from '#server/store/families.ts'
 import { audited, type Operator } from './desk-action.ts'
 import { locateOrder } from './find-orders.ts'
@@ -86,8 +86,8 @@ export async function eraseOrder(
   const reply = await onOrder(ctx, operator, 'erase', subject, async ({ rootId }, dryRun) => {
     if (dryRun) return 'erased'
     const family = { rootId, reason: 'operator' } as const
-    // If the payment provider is unavailable now, erase-due goes on with it.
-    await ctx.db.transaction().execute((tx) => startErasing(ctx, tx, family))
+    // Without a job, which would race with us. If the payment provider is unavailable now, erase-due goes on with it.
+    await ctx.db.transaction().execute((tx) => erasures.start(tx, { ...family, now: ctx.now() }))
     const outcome = await eraseFamily(ctx, family)
     return outcome === 'erased' ? 'erased' : 'already-erased'
   })

@@ -184,7 +184,7 @@ test('who unsubscribed from previews and then told us the day gets the email', {
   tags: 'F7-a',
 }, async () => {
   const { email, id } = await buyWithDay()
-  const preview = await waitForEmailTo(email, ({ subject }) => subject.includes('begins'))
+  const preview = await waitForEmailTo(email, ({ subject }) => subject === 'Your preview is ready')
   const { pathname } = new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(preview.text)?.[0] ?? '')
   expect((await fetch(product.url + pathname, { method: 'POST' })).status).toBe(200)
   await run(dueAt)

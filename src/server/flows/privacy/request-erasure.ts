@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Access, answerTo, holderWith } from '#domain/access.ts'
-import type { RequestedErasure } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/store/database/database.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -27,7 +25,10 @@ export async function requestErasure(
     const holder = holderWith(submission.keyKinds)
     const answer = answerTo(holder, request.action, purchase?.state ?? 'open')
     if (answer === 'not-owner') return answer
-    return (await startErasing(ctx, tx, { rootId, reason: 'requested' })) ? 'started' : 'not-found'
+    const family = { rootId, reason: 'requested' } as const
+    if (!(await erasures.start(tx, { ...family, now: ctx.now() }))) return 'not-found'
+    await ctx.queue.send(tx, 'erase-family', family)
+    return 'started'
   })
   if (outcome !== 'started') return outcome
   ctx.log.info({ rootId }, 'erasure requested')
@@ -38,15 +39,4 @@ export async function requestErasure(
     erased = (await submissions.listIds(ctx.db, rootId)).length === 0
   }
   return { rootId, erased, submissionIds }
-}
-
-/** False if it had begun before. */
-export async function startErasing(
-  ctx: Context,
-  tx: Tx,
-  family: { rootId: string; reason: RequestedErasure },
-): Promise<boolean> {
-  const isStarted = await erasures.start(tx, { ...family, now: ctx.now() })
-  if (isStarted) await ctx.queue.send(tx, 'erase-family', family)
-  return isStarted
 }
