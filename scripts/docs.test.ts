@@ -120,7 +120,7 @@ test('the operator’s command has one name, which docs/operations.md explains f
   const files = globSync(['docs/*.md', 'src/**/*.ts', '.env.example'], { cwd: project })
   expect(files.filter((file) => read(file).includes('npm run ops'))).toEqual([])
   const aliases = read('docs/operations.md').match(/^ {4}alias ops=/gm)
-  expect(aliases).toHaveLength(3)
+  expect(aliases).toHaveLength(2)
 })
 
 test('npm stops every command on an older Node and names the version', () => {

@@ -205,7 +205,7 @@ test('every command runs twice, in words and as JSON, and a dry run records noth
   expect((await json(['erase', id, '--yes'])).outcome).toBe('already-erased')
 })
 
-// systemd's users exist only while a unit runs.
+// As in a container that is given another one.
 test.skipIf(process.getuid?.() !== 0)('works for a user without an account', async () => {
   const { code, stdout, stderr } = await runProcessAs({ uid: 61_234 }, 'stuck')
   expect(stderr).not.toContain('passwd')

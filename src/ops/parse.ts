@@ -71,7 +71,7 @@ function readDays(days: unknown): number {
   throw new UsageError(`--days takes a number from 1 to ${maxDays}.`)
 }
 
-/** A user of systemd's, who exists only while the unit runs, may have no account. */
+/** A container may be given a user that has no account in it. */
 function accountName(): string {
   try {
     return userInfo().username

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,6 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
-const project = join(import.meta.dirname, '../..')
 /** What docs/deploy.md asks the operator to fill in. */
 const filledIn = {
   SITE_URL: 'https://lovinglysaid.com',
@@ -94,7 +92,7 @@ test.each([
 )
 
 test('the operator’s commands start with every line of .env.example', {
-  tags: 'O1-a',
+  tags: ['O1-a', 'O3-a'],
 }, async () => {
   const command = await start(
     'build/server/ops.js',
@@ -143,27 +141,6 @@ test.each([
   await running.waitForOutput(new RegExp(ready))
   running.kill('SIGTERM')
   expect(await running.ended).toBe(0)
-})
-
-test('under systemd the operator’s commands read the worker’s credentials', {
-  tags: 'O3-a',
-}, async () => {
-  const unit = join(project, 'deploy/systemd/lovingly-said-ops-.service.d/credentials.conf')
-  const text = readFileSync(unit, 'utf8')
-  const secrets: Record<string, string> = { ...filledIn, DATABASE_URL: database.urls.worker }
-  const env: Record<string, string> = {}
-  for (const [, name = '', id = ''] of text.matchAll(/^Environment=(\w+)_FILE=%d\/(\S+)$/gm)) {
-    env[`${name}_FILE`] = join(folder, id)
-    await writeFile(join(folder, id), `${secrets[name]}\n`)
-  }
-  const { SITE_URL, MAIL_FROM, OPERATOR_EMAIL } = filledIn
-  const running = await run(['node', 'build/server/ops.js', 'stuck'], {
-    ...env,
-    SITE_URL,
-    MAIL_FROM,
-    OPERATOR_EMAIL,
-  })
-  expect(await running.ended, running.output()).toBe(0)
 })
 
 test.each([
