@@ -25,7 +25,8 @@ async function build(timeoutMs?: number) {
     ...(await testHttp(product.url)),
     ...(timeoutMs && { connectionTimeoutMs: timeoutMs }),
   })
-  app.get('/large', { schema: { hide: true } }, (_request, reply) => reply.send(large))
+  const options = { config: { action: 'visit' }, schema: { hide: true } } as const
+  app.get('/large', options, (_request, reply) => reply.send(large))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app
 }

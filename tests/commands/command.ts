@@ -52,10 +52,13 @@ export function runCommand(command: string[], { cwd, env = {} }: Options) {
     /** Its process id and those of all its descendants. */
     descendants: () => descendantsOf(pid).map((process) => process.pid),
     /** The temporary folders of all PostgreSQL servers among its descendants. */
-    databases: () =>
-      descendantsOf(pid).flatMap(
+    databases() {
+      const folders = descendantsOf(pid).flatMap(
         ({ line }) => / -D (\S*?\/lovingly-[^/\s]+)\S* -p \d/.exec(line)?.[1] ?? [],
-      ),
+      )
+      // A connection that just began still has the server's command line.
+      return [...new Set(folders)]
+    },
   }
 }
 export type Command = ReturnType<typeof runCommand>

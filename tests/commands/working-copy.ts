@@ -8,6 +8,7 @@ const copied = [
   'scripts',
   'standins',
   'migrations',
+  'operator.json',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
