@@ -427,22 +427,6 @@ create table funeral_days (
 );
 create index on funeral_days (due_at) where queued_at is null;
 
--- What a buyer answered when we asked, once, how it went. Without a text: no, thank you.
-create table testimonials (
-  root_id uuid primary key references eulogy_submissions (id) on delete cascade,
-  text text check (char_length(text) between 1 and 1000),
-  -- Null: we may not share it.
-  signed_as text check (char_length(signed_as) between 1 and 60),
-  change_names boolean not null,
-  given_at timestamptz not null,
-  decided_at timestamptz,
-  -- What the home page shows, if the operator decided so.
-  shown_text text check (char_length(shown_text) between 1 and 1000),
-  check (shown_text is null or (decided_at is not null and signed_as is not null))
-);
-create index on testimonials (given_at) where decided_at is null and text is not null;
-create index on testimonials (decided_at) where shown_text is not null;
-
 -- Emails of a day that anyone can trigger, so that strangers can't fill a mailbox: per mailbox, and in total to addresses
 -- that aren't proven (mailbox null). The mailbox is a keyed hash; rows are deleted after two days.
 create table email_counts (

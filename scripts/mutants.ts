@@ -109,11 +109,11 @@ const parts: Record<string, Part> = {
       {
         mutate: [
           'src/server/http/routes/{automation-callback,contact,find-links,health}.ts',
-          'src/server/http/routes/{testimonial-pages,testimonials,unsubscribe,unsubscribe-page,your-data}.ts',
+          'src/server/http/routes/{unsubscribe,unsubscribe-page,your-data}.ts',
         ],
         tests: [
           'src/server/flows/email/{receive-contact,receive-delivery,unsubscribe}.test.ts',
-          'src/server/flows/{links/find-links,testimonials/testimonials}.test.ts',
+          'src/server/flows/links/find-links.test.ts',
           'src/server/flows/privacy/{export-family,revoke-links}.test.ts',
           'src/server/http/routes/{health,your-data}.test.ts',
           'tests/attacks/{owner-rights,rate-limits}.test.ts',

@@ -46,7 +46,6 @@ export const api = {
   /** In emails and in their List-Unsubscribe header. */
   unsubscribe: (key: string) => `/api/unsubscribe/${key}`,
   site: () => '/api/site',
-  testimonials: () => '/api/testimonials',
   openapi: () => '/api/openapi.json',
 }
 
@@ -76,8 +75,6 @@ export const pages = {
   shareMemory: (key?: string) => (key ? `/share-a-memory/${key}` : '/share-a-memory'),
   /** Where a contributor changes or deletes their own memory. */
   ownMemory: (key: string, ownKey: string) => `/share-a-memory/${key}/${ownKey}`,
-  /** Where a buyer tells us how it went. */
-  howItWent: (key?: string) => (key ? `/how-it-went/${key}` : '/how-it-went'),
   /** Says that a link no longer works, and why the visitor is here. */
   deadLink: () => '/find-my-eulogy?link=expired',
   /** The same after a canceled payment, in a browser that can't open the preview. */

@@ -32,7 +32,6 @@ const rights = {
   'ask-for-links': { who: holders },
   // With a key or a signature that opens nothing.
   unsubscribe: { who: holders },
-  'tell-how-it-went': { who: holders, writes: true },
   'call-back': { who: holders, writes: true },
   // For the forms that this browser hasn't sent.
   'forget-forms': { who: holders },

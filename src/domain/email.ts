@@ -68,8 +68,6 @@ export const emailKinds = {
   'new-memories': { to: 'owner', words: 'if-proven', ...onRequestOfAnyone },
   /** Someone deleted a memory that lines of the bought text rest on. At most one for each memory. */
   'memory-taken-back': { ...aboutAnOrder, paid: false },
-  /** Asks, once, how it went. */
-  'how-it-went': { ...aboutAnOrder, words: 'never', stopped: 'always', paid: false },
   /** A link to read the text for someone else, at the buyer's request. */
   'reader-link': { to: 'reader', words: 'never', ...onRequestOfAnyone, inDailyTotal: false },
 } as const satisfies Record<string, EmailRule>

@@ -15,7 +15,6 @@ const irreversible = z.discriminatedUnion('what', [
   z.object({ what: z.literal('reader-link-revoked'), id: z.uuid(), at: time }),
   z.object({ what: z.literal('memory-link-revoked'), id: z.uuid(), at: time }),
   z.object({ what: z.literal('memory-deleted'), id: z.uuid(), at: time }),
-  z.object({ what: z.literal('testimonial-changed'), rootId: z.uuid(), at: time }),
   z.object({ what: z.literal('links-revoked'), rootId: z.uuid(), at: time }),
   z.object({ what: z.literal('unsubscribed'), mailbox: hash, at: time }),
   z.object({
@@ -50,7 +49,6 @@ const logged: Record<string, (line: Record<string, unknown>) => object> = {
   'other links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
   'memory link revoked': ({ requestId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
   'memory deleted': ({ contributionId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
-  'how it went answered': ({ rootId, time: at }) => ({ what: 'testimonial-changed', rootId, at }),
   'day of the funeral saved': ({ rootId, time: at }) => ({
     what: 'funeral-day-changed',
     rootId,

@@ -32,7 +32,6 @@ export type SiteUrls = {
   /** For a reader. */
   read(key: string): string
   unsubscribe(key: string): string
-  howItWent(key: string): string
 }
 
 /** Limits against abuse of the model budget and of mailboxes. */
@@ -50,7 +49,7 @@ export type Guard = {
   allMailboxHashes(email: string): Buffer[]
 }
 
-/** Keys of links that contain what they are about, signed, and open one page each. */
+/** Keys of links that contain what they are about, signed. */
 export type SignedKeys = {
   create(subject: Buffer): string
   /** What it's about, or null if the key isn't ours. */
@@ -76,12 +75,8 @@ export type Context = {
   claimKey(checkoutId: string): string
   /** About a mailbox. */
   unsubscribeKeys: SignedKeys
-  /** About a purchase. */
-  testimonialKeys: SignedKeys
   /** Whether this is the site that people use: neither a test site nor a developer's machine. */
   isPublic: boolean
-  /** Whether buyers are asked, once, how it went. */
-  asksHowItWent: boolean
   deadlines: TextDeadlines & {
     /** How long a single paragraph may take. */
     rewriteMs: number

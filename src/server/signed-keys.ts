@@ -1,11 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { SignedKeys } from './context.ts'
 
+/** The subject is a hash. */
+const subjectBytes = 32
+
 /** The subject and its signature, so nothing has to be stored for a link that is never used. */
 export function buildSignedKeys(
   [current, ...previous]: readonly [string, ...string[]],
   purpose: string,
-  subjectBytes: number,
 ): SignedKeys {
   const sign = (subject: Buffer, secret: string) => {
     const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

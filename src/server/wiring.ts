@@ -94,11 +94,9 @@ export function buildContext(
   const keys = {
     emailKey: buildEmailKey(config.SITE_SECRET),
     claimKey: keysFrom(config.SITE_SECRET, 'claim-keys'),
-    unsubscribeKeys: buildSignedKeys(secretsOf(config), 'unsubscribe-keys', 32),
-    testimonialKeys: buildSignedKeys(secretsOf(config), 'testimonial-keys', 16),
+    unsubscribeKeys: buildSignedKeys(secretsOf(config), 'unsubscribe-keys'),
   }
   const isPublic = config.SITE_ENV === 'production'
-  const asksHowItWent = config.ASK_HOW_IT_WENT
   const deadlines = {
     alertMs: config.ORDER_ALERT_SECONDS * 1_000,
     refundMs: config.ORDER_REFUND_SECONDS * 1_000,
@@ -109,7 +107,7 @@ export function buildContext(
     ? { payments: tracePayments(tracing, payments), mail: traceMail(tracing, mail) }
     : { payments, mail }
   const shared = { db, queue, ...gateways, models, now, random, log, metrics }
-  const chosen = { site, guard, ...keys, isPublic, asksHowItWent, deadlines }
+  const chosen = { site, guard, ...keys, isPublic, deadlines }
   const ctx: Context = { ...shared, ...chosen }
   return { ctx, close: () => smtp.close() }
 }
@@ -130,7 +128,6 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
     read: (key) => origin + pages.read(key),
     unsubscribe: (key) => origin + api.unsubscribe(key),
-    howItWent: (key) => origin + pages.howItWent(key),
   }
 }
 

@@ -11,7 +11,6 @@ import { type PreviewDone, type PreviewStage, previewLine } from '#contract/prev
 import { type Problem, problemReply } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
 import { emptyReply, submissionReply, submitReply } from '#contract/submissions.ts'
-import { testimonialsReply } from '#contract/testimonials.ts'
 import { api } from '#contract/urls.ts'
 import { fullEulogyReply } from '#contract/waiting.ts'
 import type { ContactMessage } from '#domain/contact.ts'
@@ -95,8 +94,6 @@ export const sendMessage = (message: ContactMessage) =>
 
 export const findLinks = (body: FindLinksBody) =>
   requestJson(api.findLinks(), emptyReply, postJson(body))
-
-export const listTestimonials = () => requestJson(api.testimonials(), testimonialsReply)
 
 export const readSite = () => requestJson(api.site(), siteReply)
 

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { saveTestimonial } from '#server/flows/testimonials/testimonials.ts'
 import { memories } from '#tests/support/memories.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
@@ -36,8 +35,6 @@ const canaries = {
   contributor: 'Ottoline',
   relation: 'ferrywoman',
   contributed: 'Marshmallowick',
-  testimonial: 'Periwinklesea',
-  signedAs: 'Gooseberryhill',
 }
 let product: Product
 const logged: string[] = []
@@ -107,14 +104,6 @@ async function everythingOf(visitor: Visitor, id: string) {
     relation: canaries.relation,
     text: `She rowed to ${canaries.contributed}.`,
   })
-  const testimonial = {
-    text: `It carried me to ${canaries.testimonial}.`,
-    share: true,
-    signedAs: canaries.signedAs,
-    changeNames: false,
-  }
-  const given = { rootId: id, firstName: '', given: null }
-  expect(await saveTestimonial(product.ctx, given, testimonial)).toBeNull()
   const at = new Date()
   await owner()
     .insertInto('follow_up_answers')
@@ -275,7 +264,6 @@ const leftOut: Record<string, string> = {
   'contributions.request_id': 'a random number',
   'contributions.hash': 'a fingerprint, from which nothing can be found',
   'funeral_days.root_id': 'in every submission',
-  'testimonials.root_id': 'in every submission',
   'submission_requests.idempotency_hash': 'a fingerprint',
   'emails.id': 'a random number',
   'checkouts.id': 'names the payment at its provider, where it could be used',
@@ -349,7 +337,6 @@ test('every column of a family is in the download or on the list of exceptions',
     memory_requests: all.memory_requests,
     contributions: all.contributions,
     funeral_days: all.funeral_days,
-    testimonials: all.testimonials,
     submission_requests: all.requests,
     spend: all.sent_to,
     writing_attempts: all.attempts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { api, pages } from '#contract/urls.ts'
+import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -50,7 +50,6 @@ const routes = [
   ['POST', api.sentLinks(id), 'send-link'],
   ['POST', api.findLinks(), 'find-links'],
   ['POST', api.memoryRequests(), 'contribute'],
-  ['POST', pages.howItWent(key), 'contribute'],
   ['DELETE', api.memoryRequests(), 'your-data'],
   ['DELETE', api.memoryRequest(id), 'your-data'],
   ['PATCH', api.contributions(), 'edit'],

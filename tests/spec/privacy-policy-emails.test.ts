@@ -22,7 +22,6 @@ const announced: Record<EmailKind, RegExp> = {
   'new-memories':
     /^if others add memories for you, an email that says how many .* at most one a day/,
   'memory-taken-back': /^if someone deletes a memory that your bought eulogy uses, one email/,
-  'how-it-went': /^some weeks after you buy, one email may ask how it went/,
   'erasure-notice': /^a notice 30 days before your eulogy is erased after 3 years/,
 }
 

@@ -10,7 +10,6 @@ const familyColumns = {
   reader_links: 'root_id',
   memory_requests: 'root_id',
   funeral_days: 'root_id',
-  testimonials: 'root_id',
   proven_mailboxes: 'root_id',
   follow_up_answers: 'submission_id',
   openings: 'submission_id',

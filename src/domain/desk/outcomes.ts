@@ -63,14 +63,6 @@ const deskOutcomes = {
     'done',
     'The memory was deleted. If a text that was bought has some of its words, they stay there.',
   ],
-  'testimonial-published': ['done', 'The words are on the home page now.'],
-  'testimonial-kept': ['done', 'The words are not on the home page.'],
-  'testimonial-not-shared': ['refused', 'The buyer did not allow us to share these words.'],
-  'testimonial-changed': [
-    'refused',
-    'The buyer has changed these words, or did not ask for other names. Read them again.',
-  ],
-  'testimonial-not-found': ['not-found', 'There are no such words, or they were taken back.'],
   'previews-paused': [
     'done',
     'New previews are paused. Visitors keep what they typed, and paid orders are written as usual.',

@@ -18,7 +18,6 @@ export type PurchaseAction =
   | 'rewrite'
   | 'send-link'
   | 'send-on-funeral-day'
-  | 'ask-how-it-went'
   | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
@@ -30,7 +29,6 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   rewrite: ['paid'],
   'send-link': ['paid'],
   'send-on-funeral-day': ['paid'],
-  'ask-how-it-went': ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }

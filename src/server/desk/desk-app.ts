@@ -18,7 +18,6 @@ import { orderActionRoutes } from './routes/order-actions.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import { testimonialRoutes } from './routes/testimonials.ts'
 import { todayRoutes } from './routes/today.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { styleSheet } from './style.ts'
@@ -56,7 +55,6 @@ export async function buildDesk(ctx: Context, options: Options) {
   await app.register(orderActionRoutes, { ctx })
   await app.register(inboxRoutes, { ctx })
   await app.register(memoryRoutes, { ctx })
-  await app.register(testimonialRoutes, { ctx })
   await app.register(figureRoutes, { ctx })
   await app.register(previewRoutes, { ctx })
   return app

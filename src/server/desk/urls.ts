@@ -21,7 +21,6 @@ export const urls = {
   memory: (id: string) => `/memories/${segment(id)}`,
   memoryAction: (id: string, action: 'words' | 'done' | 'close-link' | 'delete') =>
     `/memories/${segment(id)}/${action}`,
-  testimonial: (rootId: string) => `/testimonials/${segment(rootId)}`,
   figures: () => '/figures',
   audit: () => '/audit',
   previews: () => '/previews',

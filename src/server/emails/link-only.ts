@@ -24,8 +24,8 @@ const noWords =
   'Anyone can enter an address, so there are no names and none of your words in this email.'
 const notYou = `${noWords} If you didn’t ask for it, someone entered your address by mistake. You don’t need to do anything.`
 
-/** These two have their own words. */
-export type LinkOnlyKind = Exclude<EmailKind, 'find-links' | 'how-it-went'>
+/** The other has its own words. */
+export type LinkOnlyKind = Exclude<EmailKind, 'find-links'>
 
 const letters: Record<LinkOnlyKind, Letter> = {
   preview: {

@@ -37,7 +37,6 @@ import { retryRoutes } from './routes/retries.ts'
 import { rewriteRoutes } from './routes/rewrites.ts'
 import { sentLinkRoutes } from './routes/sent-links.ts'
 import { submissionRoutes } from './routes/submissions.ts'
-import { howItWentRoutes, testimonialRoutes } from './routes/testimonials.ts'
 import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { waitingRoutes } from './routes/waiting.ts'
 import { yourDataRoutes } from './routes/your-data.ts'
@@ -125,8 +124,6 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(waitingRoutes, { ctx, subscribers: http.subscribers })
   await app.register(paymentWebhookRoutes, { ctx })
   await app.register(automationCallbackRoutes, { ctx })
-  await app.register(howItWentRoutes, { ctx })
-  await app.register(testimonialRoutes, { ctx, isStaging: http.isStaging })
   await app.register(siteRoutes, { ctx, isStaging: http.isStaging })
   await app.register(healthRoutes, { ctx, isReady: http.isReady })
   await app.register(pageRoutes, {

@@ -13,11 +13,7 @@ const signedRoutes = new Set([
  * Forms whose key is in the URL. No cookie is read, so another site gains nothing by sending one, and with our
  * referrer policy browsers send no origin that could be compared.
  */
-const keyedForms = new Set([
-  pages.shareMemory(':key'),
-  pages.ownMemory(':key', ':ownKey'),
-  pages.howItWent(':key'),
-])
+const keyedForms = new Set([pages.shareMemory(':key'), pages.ownMemory(':key', ':ownKey')])
 
 /** Rejects requests from other sites, which would carry our visitor's cookies. */
 export function rejectCrossSiteRequests(app: Pick<FastifyInstance, 'addHook'>, origin: string) {

@@ -21,7 +21,6 @@ import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
 import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
-import { askHowItWent } from '#server/flows/testimonials/ask-how-it-went.ts'
 import type { JobName, JobRun, Jobs, WorkerQueue } from '#server/store/database/queue.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 
@@ -87,7 +86,6 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },
   reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },
   'queue-funeral-emails': { schedule: '*/5 * * * *', run: (ctx) => queueFuneralEmails(ctx) },
-  'ask-how-it-went': { schedule: '0 16 * * *', run: (ctx) => askHowItWent(ctx) },
   'announce-memories': { schedule: '*/5 * * * *', run: (ctx) => announceMemories(ctx) },
   'tell-taken-back': { run: (ctx, { rootId }) => tellTakenBack(ctx, rootId) },
   'erase-family': { slots: 2, run: (ctx, family) => eraseFamily(ctx, family) },

@@ -136,11 +136,6 @@ export async function readFamily(db: Db, rootId: string) {
       .select(['time_zone', 'due_at', 'expires_at', 'queued_at', 'changed_at'])
       .where('root_id', '=', rootId)
       .execute(),
-    testimonials: await db
-      .selectFrom('testimonials')
-      .select(['text', 'signed_as', 'change_names', 'given_at', 'decided_at', 'shown_text'])
-      .where('root_id', '=', rootId)
-      .execute(),
     requests: await db
       .selectFrom('submission_requests')
       .select(['submission_id', 'requested_at'])

@@ -28,9 +28,6 @@ export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
     select jsonb_build_object('what', 'memory-deleted', 'id', id, 'at', deleted_at)
       from deleted_contributions where deleted_at >= ${since}
     union all
-    select jsonb_build_object('what', 'testimonial-changed', 'rootId', root_id, 'at', given_at)
-      from testimonials where given_at >= ${since}
-    union all
     select jsonb_build_object('what', 'unsubscribed', 'mailbox', encode(mailbox, 'hex'), 'at', created_at)
       from unsubscribed_mailboxes where created_at >= ${since}
     union all

@@ -1,19 +1,9 @@
-import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import type { ShownTestimonial } from '#domain/testimonial.ts'
-import { listTestimonials } from '#web/api.ts'
-import { logError } from '#web/log.ts'
+import { type Testimonial, testimonials } from '#web/content/testimonials.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
-/** Words of buyers, as soon as the operator has approved some. Until then, and without scripts, we say that we're new. */
-export function Testimonials() {
-  const [shown, setShown] = useState<readonly ShownTestimonial[]>([])
-  useEffect(() => {
-    listTestimonials().then(
-      ({ testimonials }) => setShown(testimonials),
-      (error: unknown) => logError('The testimonials could not be read', error),
-    )
-  }, [])
+/** Until families have allowed us to share their words, we say that we're new. */
+export function Testimonials({ shown = testimonials }: { shown?: readonly Testimonial[] }) {
   const [first, ...rest] = shown
   return (
     <section id="testimonials" className="wrap section" aria-label="What people told us">
@@ -40,14 +30,11 @@ export function Testimonials() {
   )
 }
 
-function Quote({ text, signedAs, sample }: ShownTestimonial) {
+function Quote({ text, signedAs }: Testimonial) {
   return (
     <figure>
       <blockquote>“{text}”</blockquote>
-      <figcaption>
-        {sample && <strong>Example. </strong>}
-        {signedAs}
-      </figcaption>
+      <figcaption>{signedAs}</figcaption>
     </figure>
   )
 }

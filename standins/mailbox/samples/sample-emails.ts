@@ -10,7 +10,6 @@ import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
-import { howItWentEmail } from '#server/emails/how-it-went.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { linkOnlyEmail } from '#server/emails/link-only.ts'
 import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
@@ -40,8 +39,6 @@ const lines = texts.eulogy.split(/\n\n|(?<=\.) /).filter((line) => /^She /.test(
 /** Every email in every state that looks different, by name. */
 export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   preview: () => linkOnlyEmail({ kind: 'preview', ...links, unsubscribeLink }),
-  'how-it-went': () =>
-    howItWentEmail({ link: `${site}/how-it-went/${key.slice(5)}`, unsubscribeLink }),
   eulogy: () => eulogyEmail(bought),
   'eulogy-line-to-check': () => eulogyEmail({ ...bought, toCheck: lines.slice(0, 1) }),
   'eulogy-lines-to-check': () => eulogyEmail({ ...bought, toCheck: [...lines, ...lines] }),

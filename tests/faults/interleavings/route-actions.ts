@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { api, pages } from '#contract/urls.ts'
 import { changesFamily } from '#domain/access.ts'
 import { selectableDays } from '#domain/funeral-day.ts'
-import { testimonialKey } from '#server/flows/testimonials/testimonials.ts'
 import { safeMethods } from '#server/http/csrf.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import type { Start } from './family.ts'
@@ -153,12 +152,6 @@ export const routeActions: Record<string, RouteAction> = {
     request: ({ family }) => ({
       url: pages.ownMemory(family.memoryKey, coin() ? family.ownKeys.used : family.ownKeys.new),
       body: form(coin() ? { action: 'delete' } : { name: 'Bev', relation: '', text: 'She rowed.' }),
-    }),
-  },
-  [`POST ${pages.howItWent(':key')}`]: {
-    request: ({ api: ctx, family }) => ({
-      url: pages.howItWent(testimonialKey(ctx, family.rootId)),
-      body: form({ text: 'It went well.' }),
     }),
   },
 }

@@ -15,9 +15,8 @@ type Today = Awaited<ReturnType<typeof readToday>>
 export const todayRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(urls.today(), async (request, reply) => {
     const today = await readToday(ctx)
-    const { stuck, alerts, reported, testimonials, inbox, pausedAt, orders } = today
-    const waiting =
-      stuck.length + alerts.length + reported.length + testimonials.length + inbox.waiting
+    const { stuck, alerts, reported, inbox, pausedAt, orders } = today
+    const waiting = stuck.length + alerts.length + reported.length + inbox.waiting
     const isQuiet = waiting === 0 && !pausedAt
     const body = html`${outcomeNotice(request.query as object)}
 ${isQuiet && html`<div class="done"><p>Nothing needs you.</p></div>`}
@@ -26,7 +25,6 @@ ${stuck.length > 0 && stuckList(stuck)}
 ${alerts.length > 0 && alertList(alerts)}
 ${reported.length > 0 && reportedMemories(ctx, reported)}
 ${inbox.waiting > 0 && waitingMessages(ctx, inbox)}
-${testimonials.length > 0 && newTestimonials(ctx, testimonials)}
 <h2>Paid in the last 24 hours</h2>
 ${orders.length > 0 ? orderList(orders) : html`<p class="muted">No order was paid in the last 24 hours.</p>`}`
     return sendPage(reply, { title: 'Today', section: 'Today', body })
@@ -70,16 +68,6 @@ const reportedMemories = (
   ({ id, orderNumber, reportedAt }) =>
     html`<li><a href="${urls.memory(id)}"><strong>${orderNumber ? `Order ${orderNumber}` : 'Not an order yet'}</strong>: a memory from someone else
 <span class="aside">reported ${formatDuration(ctx.now().getTime() - (reportedAt ?? ctx.now()).getTime())} ago</span></a></li>`,
-)}</ul>`
-
-const newTestimonials = (
-  ctx: Context,
-  testimonials: Today['testimonials'],
-) => html`<h2>How it went <span class="count">${testimonials.length}</span></h2>
-<ul class="rows">${testimonials.map(
-  ({ root_id, order_number, given_at, signed_as }) =>
-    html`<li><a href="${urls.testimonial(root_id)}"><strong>${order_number ? `Order ${order_number}` : 'An order'}</strong>: a buyer told us${signed_as && ', and we may share it'}
-<span class="aside">${formatDuration(ctx.now().getTime() - given_at.getTime())} ago. Reading it is recorded.</span></a></li>`,
 )}</ul>`
 
 function waitingMessages(ctx: Context, { waiting, oldest }: Today['inbox']) {

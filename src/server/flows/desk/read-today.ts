@@ -6,7 +6,6 @@ import { countInbox } from './inbox.ts'
 import { listStuckOrders } from './list-stuck.ts'
 import { listReportedMemories } from './memories.ts'
 import { findPreviewPause } from './pause-previews.ts'
-import { listUndecidedTestimonials } from './testimonials.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxOrders = 200
@@ -25,7 +24,6 @@ export async function readToday(ctx: Context) {
       raisedAt: open.raised_at,
     })),
     reported: await listReportedMemories(ctx),
-    testimonials: await listUndecidedTestimonials(ctx),
     inbox: await countInbox(ctx),
     pausedAt: await findPreviewPause(ctx),
     orders: await orders.listByRoot(ctx.db, rootIds),

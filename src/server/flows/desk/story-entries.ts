@@ -103,7 +103,6 @@ const emailNames: Record<EmailKind, string> = {
   'erasure-notice': 'The notice before erasure',
   'reader-link': 'A link for a reader',
   'funeral-day': 'The email on the morning of the funeral',
-  'how-it-went': 'The email that asks how it went',
   'new-memories': 'The email about new memories from others',
   'memory-taken-back': 'The email that a memory was taken back',
 }

@@ -8,7 +8,6 @@ import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
-import { howItWentEmail } from '#server/emails/how-it-went.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { type LinkOnlyKind, linkOnlyEmail } from '#server/emails/link-only.ts'
 import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
@@ -18,7 +17,6 @@ import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
 import { wrongAmountEmail } from '#server/emails/wrong-amount.ts'
 import { attachReadingCopy } from '#server/flows/files/attach-reading-copy.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
-import { testimonialKey } from '#server/flows/testimonials/testimonials.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
 import * as announcements from '#server/store/contributions/announcements.ts'
 import type { Email } from '#server/store/emails.ts'
@@ -53,10 +51,6 @@ export async function composeEmail(ctx: Context, due: DueEmail): Promise<Compose
     const { dataLink } = await due.privateLinks()
     return findLinksEmail({ dataLink, found: await listLinks(ctx, due) })
   }
-  if (kind === 'how-it-went') {
-    const link = ctx.site.howItWent(testimonialKey(ctx, submission.root_id))
-    return howItWentEmail({ link, unsubscribeLink: due.unsubscribeLink })
-  }
   const proven = await isProven(ctx, ctx.db, { to, rootId: submission.root_id })
   return proven && mayHaveWords(kind) ? composers[kind](ctx, due) : withoutWords(ctx, due, kind)
 }
@@ -67,8 +61,6 @@ async function isDue(ctx: Context, kind: EmailKind, submission: Submission): Pro
   switch (kind) {
     case 'funeral-day':
       return (await eulogies.findPaid(ctx.db, id)) !== null && isFuneralToday(ctx, rootId)
-    case 'how-it-went':
-      return isStillBought(ctx, rootId)
     case 'new-memories':
       return (await announcements.listUndecidedNames(ctx.db, rootId)).length > 0
     case 'memory-taken-back':
@@ -181,11 +173,6 @@ async function findVersion(ctx: Context, submission: Submission) {
   const version = await eulogies.findVersion(ctx.db, submission.id)
   if (!version) throw new Error('The email has no text yet')
   return version
-}
-
-async function isStillBought(ctx: Context, rootId: string): Promise<boolean> {
-  const purchase = await purchases.find(ctx.db, rootId)
-  return purchase !== undefined && purchaseCan('ask-how-it-went', purchase)
 }
 
 /** The day may be over or removed, and the payment refunded, since the email was queued. */

@@ -77,14 +77,6 @@ const labelsIn: Record<string, Record<string, string>> = {
   rewrites: { expires_at: 'To be finished by' },
   funeral_days: { due_at: 'The email is to be sent', expires_at: 'Not sent after' },
   requests: { requested_at: 'Came in' },
-  testimonials: {
-    text: 'Your words',
-    signed_as: 'We may share them, signed',
-    change_names: 'Change the names in them',
-    given_at: 'Sent to us',
-    decided_at: 'We read them',
-    shown_text: 'On our home page',
-  },
 }
 
 export function labelIn(part: string, column: string): string {

@@ -26,7 +26,6 @@ const titles: [Part, string][] = [
   ['memory_requests', 'LINKS YOU CREATED TO ASK FOR MEMORIES'],
   ['contributions', 'MEMORIES FROM OTHERS'],
   ['funeral_days', 'THE DAY OF THE FUNERAL, AND THE EMAIL FOR IT'],
-  ['testimonials', 'WHAT YOU TOLD US ABOUT HOW IT WENT'],
   ['operator_actions', 'WHAT OUR STAFF DID WITH IT'],
   ['requests', 'WHEN A FORM CAME IN (kept for up to three days)'],
 ]

@@ -13,7 +13,6 @@ import * as restore from '#server/store/irreversible.ts'
 import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
-import * as testimonials from '#server/store/testimonials.ts'
 
 type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
 
@@ -55,8 +54,6 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
       return memoryRequests.revoke(ctx.db, entry.id, entry.at)
     case 'memory-deleted':
       return (await contributions.deleteById(ctx.db, entry.id, entry.at)).deleted
-    case 'testimonial-changed':
-      return locked(entry, (tx) => testimonials.forgetBefore(tx, entry.rootId, entry.at))
     case 'links-revoked':
       return (await revokeFamilyLinks(ctx, entry.rootId)) > 0
     case 'unsubscribed':

@@ -4,7 +4,7 @@ import { plainPage } from '#server/http/html/plain-page.ts'
 export type UnsubscribePage = 'ask' | 'unsubscribed' | 'resubscribed' | 'unknown'
 
 const stopped =
-  'private links to previews, links to read someone’s eulogy, emails about new memories, automatic replies, or the question how it went'
+  'private links to previews, links to read someone’s eulogy, emails about new memories, or automatic replies'
 
 const kept =
   'Emails about something you bought still come: the eulogy, your private links, the email on the morning of a funeral if you told us the day, a memory that was taken back, a refund, and the notice before we erase it. So does an answer that a person writes to you.'
@@ -22,7 +22,7 @@ const words: Record<UnsubscribePage, { title: string; text: string; form: string
   },
   resubscribed: {
     title: 'You’ll get these emails again',
-    text: 'We send them when someone enters this address and asks for one. The question how it went comes once, after a purchase.',
+    text: 'We send them when someone enters this address and asks for one.',
     form: '',
   },
   unknown: {

@@ -31,7 +31,6 @@ export type Jobs = {
   'erase-family': { rootId: string; reason: RequestedErasure }
   'erase-due': Record<string, never>
   'queue-funeral-emails': Record<string, never>
-  'ask-how-it-went': Record<string, never>
   'announce-memories': Record<string, never>
   /** `contributionId`: the memory that was deleted, so each is told once. */
   'tell-taken-back': { rootId: string; contributionId: string }
@@ -104,7 +103,6 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'refund-payment': { ...withDeadLetter, retryLimit: 30 },
   // The next run, minutes later, finds the same rows.
   'queue-funeral-emails': { retryLimit: 0, expireInSeconds: 300 },
-  'ask-how-it-went': durable,
   'announce-memories': { retryLimit: 0, expireInSeconds: 300 },
   // No dead letter: the page says it too.
   'tell-taken-back': durable,

@@ -154,15 +154,6 @@ export type Schema = OtherTables & {
     queued_at: Generated<Date | null>
     changed_at: Date
   }
-  testimonials: {
-    root_id: string
-    text: string | null
-    signed_as: string | null
-    change_names: boolean
-    given_at: Date
-    decided_at: Generated<Date | null>
-    shown_text: Generated<string | null>
-  }
   emails: {
     id: string
     submission_id: string
