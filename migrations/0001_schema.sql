@@ -411,22 +411,6 @@ create table deleted_contributions (
 );
 create index on deleted_contributions (deleted_at);
 
--- The day of the funeral, if the buyer wants an email that morning. A row without a day: the buyer gave none, or
--- removed it, and isn't asked again.
-create table funeral_days (
-  root_id uuid primary key references eulogy_submissions (id) on delete cascade,
-  day date,
-  time_zone text check (char_length(time_zone) between 1 and 64),
-  -- The morning, and the end of the day, when it's too late for the email.
-  due_at timestamptz,
-  expires_at timestamptz check (expires_at > due_at),
-  -- Set with the email: there is never a second one.
-  queued_at timestamptz,
-  changed_at timestamptz not null,
-  check (num_nulls(day, time_zone, due_at, expires_at) in (0, 4))
-);
-create index on funeral_days (due_at) where queued_at is null;
-
 -- Emails of a day that anyone can trigger, so that strangers can't fill a mailbox: per mailbox, and in total to addresses
 -- that aren't proven (mailbox null). The mailbox is a keyed hash; rows are deleted after two days.
 create table email_counts (

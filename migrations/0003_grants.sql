@@ -7,7 +7,7 @@ grant select, insert, update, delete on
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, network_spend, emails, access_keys, email_counts, proven_mailboxes, bounced_mailboxes,
   unsubscribed_mailboxes, contact_messages,
-  link_requests, reader_links, memory_requests, contributions, deleted_contributions, funeral_days, rate_limits, erasures,
+  link_requests, reader_links, memory_requests, contributions, deleted_contributions, rate_limits, erasures,
   contact_replies, operator_actions, operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
 grant select on follow_up_answers, backups to lovingly_worker;
@@ -41,8 +41,6 @@ grant select, insert on access_keys, reader_links to lovingly_api;
 grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, created_at, expires_at)
   on memory_requests to lovingly_api;
 grant select, update (kinds) on contributions to lovingly_api;
-grant select, insert (root_id, day, time_zone, due_at, expires_at, changed_at),
-  update (day, time_zone, due_at, expires_at, changed_at) on funeral_days to lovingly_api;
 grant select, insert, update (emails) on email_counts to lovingly_api;
 grant select, insert, update (paid) on proven_mailboxes to lovingly_api;
 grant select on bounced_mailboxes to lovingly_api;

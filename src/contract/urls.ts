@@ -22,7 +22,6 @@ export const api = {
   retries: (id: string) => `/api/submissions/${id}/retries`,
   file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
   sentLinks: (id: string) => `/api/submissions/${id}/sent-links`,
-  funeralDay: (id: string) => `/api/submissions/${id}/funeral-day`,
   export: (id: string) => `/api/submissions/${id}/export`,
   /** The keys of all other browsers and links. */
   otherKeys: (id: string) => `/api/submissions/${id}/other-keys`,

@@ -52,7 +52,6 @@ const rights = {
   share: { who: keyed, needs: 'view', writes: true },
   'stop-sharing': { who: keyed, writes: true },
   'send-link': { who: keyed, needs: 'send-link', writes: true },
-  'set-funeral-day': { who: keyed, needs: 'send-on-funeral-day', writes: true },
   'ask-others': { who: keyed, writes: true },
   'decide-memory': { who: keyed, writes: true },
   // To the changed answers, which are a family of their own.

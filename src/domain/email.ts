@@ -62,8 +62,6 @@ export const emailKinds = {
   /** A new version could not be written. */
   'retry-failed': aboutAnOrder,
   'erasure-notice': aboutAnOrder,
-  /** On the morning of the funeral. To tell us the day is to ask for it. */
-  'funeral-day': { ...aboutAnOrder, paid: false },
   /** Others added memories for the eulogy. At most once a day. */
   'new-memories': { to: 'owner', words: 'if-proven', ...onRequestOfAnyone },
   /** Someone deleted a memory that lines of the bought text rest on. At most one for each memory. */

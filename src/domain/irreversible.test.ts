@@ -11,7 +11,6 @@ test('reads lists and logs, and ignores other lines of a log', () => {
     { level: 30, time, msg: 'erasure requested', rootId },
     { level: 30, time, msg: 'links revoked', rootId },
     { level: 30, time, msg: 'other links revoked', rootId },
-    { level: 30, time, msg: 'day of the funeral saved', rootId, isSet: true },
     { level: 30, time, msg: 'email sent', emailId: rootId, kind: 'eulogy' },
     { level: 30, time, msg: 'job done' },
   ].map((line) => JSON.stringify(line))
@@ -21,7 +20,6 @@ test('reads lists and logs, and ignores other lines of a log', () => {
     { what: 'erased', rootId, reason: 'requested' },
     { what: 'links-revoked', rootId, at: new Date(time) },
     { what: 'links-revoked', rootId, at: new Date(time) },
-    { what: 'funeral-day-changed', rootId, morning: null, queuedAt: null, at: new Date(time) },
     { what: 'email-sent', emailId: rootId, at: new Date(time) },
   ])
 })

@@ -17,17 +17,6 @@ const irreversible = z.discriminatedUnion('what', [
   z.object({ what: z.literal('memory-deleted'), id: z.uuid(), at: time }),
   z.object({ what: z.literal('links-revoked'), rootId: z.uuid(), at: time }),
   z.object({ what: z.literal('unsubscribed'), mailbox: hash, at: time }),
-  z.object({
-    what: z.literal('funeral-day-changed'),
-    rootId: z.uuid(),
-    /** Null if it was removed, or only a log line is left: an email on the wrong day is worse than none. */
-    morning: z.nullable(
-      z.object({ day: z.iso.date(), timeZone: z.string(), dueAt: time, expiresAt: time }),
-    ),
-    /** When the email of that morning was queued. */
-    queuedAt: z.nullable(time),
-    at: time,
-  }),
   z.object({ what: z.literal('order-numbered'), rootId: z.uuid(), orderNumber: z.string() }),
   z.object({
     what: z.literal('email-sent'),
@@ -49,13 +38,6 @@ const logged: Record<string, (line: Record<string, unknown>) => object> = {
   'other links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
   'memory link revoked': ({ requestId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
   'memory deleted': ({ contributionId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
-  'day of the funeral saved': ({ rootId, time: at }) => ({
-    what: 'funeral-day-changed',
-    rootId,
-    morning: null,
-    queuedAt: null,
-    at,
-  }),
   'email sent': ({ emailId, time: at }) => ({ what: 'email-sent', emailId, at }),
 }
 

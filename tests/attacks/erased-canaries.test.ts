@@ -10,7 +10,6 @@ import type { Visitor } from '#tests/support/visitor.ts'
 /** A unique word for every input field and for everything derived from it. */
 const canaries = {
   name: 'Zanzibarina',
-  timeZone: 'Pacific/Pago_Pago',
   relationship_word: 'foster grandquokka',
   qualities: 'quokkalike',
   memory: 'Wexcombe',
@@ -81,8 +80,6 @@ async function everythingOf(visitor: Visitor, id: string) {
   expect((await visitor.request(api.readerLinks(id), { method: 'POST' })).status).toBe(201)
   const recipient = { email: `${canaries.copied}@example.com` }
   expect((await visitor.request(api.sentLinks(id), { body: recipient })).status).toBe(202)
-  const funeral = { day: new Date().toISOString().slice(0, 10), timeZone: canaries.timeZone }
-  expect((await visitor.request(api.funeralDay(id), { body: funeral })).status).toBe(200)
   const { id: retryId } = await visitor.requestJson<{ id: string }>(api.retries(id), {
     body: {
       name: canaries.name,
@@ -263,7 +260,6 @@ const leftOut: Record<string, string> = {
   'contributions.id': 'a random number',
   'contributions.request_id': 'a random number',
   'contributions.hash': 'a fingerprint, from which nothing can be found',
-  'funeral_days.root_id': 'in every submission',
   'submission_requests.idempotency_hash': 'a fingerprint',
   'emails.id': 'a random number',
   'checkouts.id': 'names the payment at its provider, where it could be used',
@@ -336,7 +332,6 @@ test('every column of a family is in the download or on the list of exceptions',
     proven_mailboxes: all.proven_addresses,
     memory_requests: all.memory_requests,
     contributions: all.contributions,
-    funeral_days: all.funeral_days,
     submission_requests: all.requests,
     spend: all.sent_to,
     writing_attempts: all.attempts,

@@ -36,7 +36,6 @@ const reads = (id: string) => [
   api.export(id),
   `${api.export(id)}?format=text`,
   api.readerLinks(id),
-  api.funeralDay(id),
   ...['word', 'reading-copy'].flatMap((kind) => [
     api.file(id, kind),
     `${api.file(id, kind)}?paper=a4`,
@@ -52,7 +51,6 @@ const writes = (id: string): [string, object][] => [
   [api.rewrites(id), { position: 0, revision: 0, wish: 'shorter', memory: '' }],
   [api.sentLinks(id), { email: 'thief@example.com' }],
   [api.readerLinks(id), {}],
-  [api.funeralDay(id), { day: null, timeZone: 'UTC' }],
 ]
 
 export function probeGenerator({ random, unpaid, paid, origin }: Targets) {

@@ -53,7 +53,6 @@ const routes = [
   ['DELETE', api.memoryRequests(), 'your-data'],
   ['DELETE', api.memoryRequest(id), 'your-data'],
   ['PATCH', api.contributions(), 'edit'],
-  ['POST', api.funeralDay(id), 'edit'],
   ['POST', api.confirmations(id), 'edit'],
   ['GET', api.file(id, 'docx'), 'file'],
   ['POST', api.readFile('docx'), 'file'],

@@ -112,7 +112,6 @@ const probes: Record<string, Probe> = {
   'GET /api/submissions/:id/waiting': get(api.waiting),
   'GET /api/submissions/:id/export': get(api.export),
   'GET /api/submissions/:id/reader-links': get(api.readerLinks),
-  'GET /api/submissions/:id/funeral-day': get(api.funeralDay),
   'GET /api/submissions/:id/files/:kind': get((id) => api.file(id, 'word')),
   'GET /api/memory-requests': get((id) => `${api.memoryRequests()}?submissionId=${id}`),
   'POST /api/submissions/:id/access': ({ id, keys }, holder) => ({
@@ -160,7 +159,6 @@ const probes: Record<string, Probe> = {
   },
   'POST /api/submissions/:id/retries': post(api.retries, { ...retryInput, name }),
   'POST /api/submissions/:id/sent-links': post(api.sentLinks, { email: 'reader@example.com' }),
-  'POST /api/submissions/:id/funeral-day': post(api.funeralDay, { day: null, timeZone: 'UTC' }),
   'POST /api/submissions/:id/reader-links': post(api.readerLinks, {}),
   'DELETE /api/submissions/:id/reader-links/:linkId': async ({ id, newLink }) => ({
     method: 'DELETE',

@@ -106,25 +106,6 @@ const triggers: Record<AnyEmailKind, (to: string, open: boolean) => Promise<Trig
   'wrong-amount': (to, open) => paid('wrong-amount', to, open),
   'erasure-notice': (to, open) => paid('erasure-notice', to, open),
   'retry-failed': (to, open) => paid('retry-failed', to, open),
-  async 'funeral-day'(to, open) {
-    const order = await submit(to, { pay: true })
-    if (open) await openLink(to, order.id)
-    const now = new Date()
-    const dayMs = 24 * 60 * 60_000
-    await product.database.owner
-      .insertInto('funeral_days')
-      .values({
-        root_id: order.id,
-        day: now.toISOString().slice(0, 10),
-        time_zone: 'UTC',
-        due_at: now,
-        expires_at: new Date(now.getTime() + dayMs),
-        changed_at: now,
-      })
-      .execute()
-    await queue(order.id, 'funeral-day')
-    return order
-  },
   async 'reader-link'(to) {
     const order = await submit(uniqueAddress('attacker'), { pay: true })
     const sent = await order.visitor.request(api.sentLinks(order.id), { body: { email: to } })
@@ -172,7 +153,6 @@ const subjects: Record<AnyEmailKind, RegExp> = {
   'wrong-amount': /^We refunded your payment$/,
   'erasure-notice': /erase your eulogy/,
   'retry-failed': /^We couldn’t write your new version$/,
-  'funeral-day': /^For today/,
   'reader-link': /^A eulogy for you to read$/,
   'contact-received': /^Your message to Lovingly Said$/,
   'contact-reply': /^Re: Your message to Lovingly Said$/,

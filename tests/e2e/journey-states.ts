@@ -221,7 +221,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(fullEulogy(page)).toBeVisible()
   await expect(retryButton(page)).toBeEnabled()
   await visit('full-eulogy')
-  await walkDay(page, visit)
+  await walkShare(page, visit)
   await walkReadingView(page, visit)
   await markSentences(page, id, [2, 4])
   await page.goto(archivePath(id))
@@ -300,22 +300,10 @@ async function walkPurchase(page: Page, visit: Visit) {
   await visit('deleted')
 }
 
-/** The questions and notices for the day itself. */
-async function walkDay(page: Page, visit: Visit) {
-  const question = page.getByLabel('The funeral is on')
+/** What is behind Share, and without a network. */
+async function walkShare(page: Page, visit: Visit) {
   await openShare(page)
   await visit('share')
-  await page.getByRole('button', { name: 'Email it to me on the day' }).click()
-  await page.getByRole('button', { name: 'Email me that morning' }).click()
-  await expect(page.getByText('Choose the day of the funeral', { exact: true })).toBeVisible()
-  await question.scrollIntoViewIfNeeded()
-  await visit('funeral-day-error')
-  await question.fill(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
-  await page.getByRole('button', { name: 'Email me that morning' }).click()
-  await expect(page.getByText(/^The funeral is on \w+day/)).toBeVisible()
-  await visit('funeral-day-set')
-  await page.getByRole('button', { name: 'Don’t send it' }).click()
-  await expect(page.getByRole('button', { name: 'Email it to me on the day' })).toBeVisible()
   await page.getByRole('button', { name: 'Email someone a link to read it' }).click()
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Enter the email address')).toBeVisible()

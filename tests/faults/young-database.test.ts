@@ -76,8 +76,6 @@ const steps: Record<string, (order: Order) => Promise<unknown>> = {
     await memories(product).contribute(key)
     await memories(product).decideAll(visitor, id, 'used')
   },
-  'the day of the funeral': ({ visitor, id }) =>
-    send(visitor, api.funeralDay(id), { day: tomorrow(), timeZone: 'America/Chicago' }),
   retry: ({ visitor, id }) => requestRetry(visitor, id, {}, randomUUID()),
   'find my eulogy': ({ visitor, email }) => send(visitor, api.findLinks(), { email }),
   contact: ({ visitor, email }) =>
@@ -86,8 +84,6 @@ const steps: Record<string, (order: Order) => Promise<unknown>> = {
   'stop other links': ({ visitor, id }) => send(visitor, api.otherKeys(id), undefined, 'DELETE'),
   'delete my words': ({ visitor, id }) => send(visitor, api.submission(id), undefined, 'DELETE'),
 }
-
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 const ask = (visitor: Visitor, submissionId?: string) =>
   memories(product).ask(visitor, {

@@ -99,7 +99,6 @@ const journeys: Record<string, Journey> = {
     await expectOk(visitor, api.edits(id), { text: 'She sang.', revision: 0 })
     for (const kind of ['word', 'reading-copy']) await expectOk(visitor, api.file(id, kind))
     await expectOk(visitor, api.sentLinks(id), { email: `copy.${random.hex(8)}@example.com` })
-    await expectOk(visitor, api.funeralDay(id), { day: null, timeZone: 'UTC' })
     const response = await expectOk(visitor, api.readerLinks(id), {})
     const { key } = (await response.json()) as { key: string }
     await expectOk(stack.visitor(), api.read(), { key })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
-import { queueFuneralEmails } from '#server/flows/funeral/queue-funeral-emails.ts'
 import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -41,7 +40,6 @@ test('in three years a buyer gets emails about the eulogy, an answer to a messag
   for (const day of [1, 14, 29, 31, 100, 365, 3 * 365 - 28]) {
     const later = product.workerCtxInDays(day)
     await announceMemories(later)
-    await queueFuneralEmails(later)
     await eraseDue(later)
   }
   await waitForEmailTo(email, ({ subject }) => /erase/.test(subject))

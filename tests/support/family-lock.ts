@@ -9,7 +9,6 @@ const familyColumns = {
   access_keys: 'root_id',
   reader_links: 'root_id',
   memory_requests: 'root_id',
-  funeral_days: 'root_id',
   proven_mailboxes: 'root_id',
   follow_up_answers: 'submission_id',
   openings: 'submission_id',

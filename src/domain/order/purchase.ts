@@ -17,7 +17,6 @@ export type PurchaseAction =
   | 'retry'
   | 'rewrite'
   | 'send-link'
-  | 'send-on-funeral-day'
   | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
@@ -28,7 +27,6 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   retry: ['paid'],
   rewrite: ['paid'],
   'send-link': ['paid'],
-  'send-on-funeral-day': ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }
@@ -36,8 +34,6 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
 export function purchaseCan(action: PurchaseAction, purchase: { state: PurchaseState }): boolean {
   return allowedIn[action].includes(purchase.state)
 }
-
-export const purchaseStatesFor = (action: PurchaseAction) => allowedIn[action]
 
 /** A refunded purchase without a text can be bought again. If it has a text, that stays readable for free. */
 export function canBuy(purchase: { state: PurchaseState }, written: boolean): boolean {

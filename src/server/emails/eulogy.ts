@@ -57,7 +57,7 @@ export const orderNote = (orderNumber: string) =>
 /** A few are enough to recognize them. */
 const maxCharacters = 5
 
-export function readingCopyNote(copy: ReadingCopyNote = null): Block[] {
+function readingCopyNote(copy: ReadingCopyNote = null): Block[] {
   if (!copy) return []
   if ('bytes' in copy) {
     const size = `PDF, ${Math.ceil(copy.bytes / 1_000)} kB`

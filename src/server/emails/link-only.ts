@@ -115,21 +115,6 @@ const letters: Record<LinkOnlyKind, Letter> = {
     after: [mayChange],
     footer: notYou,
   },
-  'funeral-day': {
-    subject: 'For today',
-    heading: 'Your words for today',
-    inboxLine: 'Your private link, as you asked.',
-    before: [
-      'You asked us to write to you on the morning of the funeral. Your eulogy, as you last saved it, is behind this private link.',
-    ],
-    button: 'Open your eulogy',
-    after: [
-      'If you open it on your phone now, most browsers keep a copy that you can read without internet. The page says so below the text.',
-      'Take your time. If you have to stop for a moment, everyone will wait.',
-      'The link is private. This is the only email we’ll send about today.',
-    ],
-    footer: notYou,
-  },
   'new-memories': {
     subject: 'Memories that others sent you',
     heading: 'New memories for your eulogy',

@@ -27,7 +27,6 @@ import { eulogyRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
 import { findLinksRoutes } from './routes/find-links.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
-import { funeralDayRoutes } from './routes/funeral-days.ts'
 import { healthRoutes } from './routes/health.ts'
 import { myEulogiesRoutes } from './routes/my-eulogies.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
@@ -113,7 +112,6 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(retryRoutes, { ctx })
   await app.register(rewriteRoutes, { ctx })
   await app.register(sentLinkRoutes, { ctx })
-  await app.register(funeralDayRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(readerRoutes, { ctx })
   await app.register(memoryRequestRoutes, { ctx })

@@ -12,7 +12,6 @@ import { summarizeContacts } from '#server/flows/email/summarize-contacts.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { rewriteParagraph } from '#server/flows/eulogy/rewrite-paragraph.ts'
-import { queueFuneralEmails } from '#server/flows/funeral/queue-funeral-emails.ts'
 import { findLinks } from '#server/flows/links/find-links.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
@@ -85,7 +84,6 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'confirm-payment': { slots: 5, run: (ctx, { sessionId }) => confirmPayment(ctx, sessionId) },
   'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },
   reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },
-  'queue-funeral-emails': { schedule: '*/5 * * * *', run: (ctx) => queueFuneralEmails(ctx) },
   'announce-memories': { schedule: '*/5 * * * *', run: (ctx) => announceMemories(ctx) },
   'tell-taken-back': { run: (ctx, { rootId }) => tellTakenBack(ctx, rootId) },
   'erase-family': { slots: 2, run: (ctx, family) => eraseFamily(ctx, family) },

@@ -74,18 +74,6 @@ export async function listPaidVersions(db: Db, rootId: string) {
     .execute()
 }
 
-/** The version that was written or changed last. */
-export async function findLatest(db: Db, rootId: string): Promise<string | null> {
-  const { rows } = await sql<{ submission_id: string }>`
-    select p.submission_id from paid_eulogies p
-    left join paid_edits e on e.submission_id = p.submission_id
-    where p.root_id = ${rootId}
-    group by p.submission_id, p.written_at
-    order by coalesce(max(e.saved_at), p.written_at) desc limit 1
-  `.execute(db)
-  return rows[0]?.submission_id ?? null
-}
-
 const maxInteger = 2_147_483_647
 
 /** The new revision. Null if the text is not paid or `baseRevision` is outdated. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import { isKept } from './families.ts'
 
@@ -129,12 +128,6 @@ export async function readFamily(db: Db, rootId: string) {
       .select(['c.report_closed_at', 'c.reports'])
       .where('r.root_id', '=', rootId)
       .orderBy('c.contributed_at')
-      .execute(),
-    funeral_days: await db
-      .selectFrom('funeral_days')
-      .select(sql<string | null>`day::text`.as('day'))
-      .select(['time_zone', 'due_at', 'expires_at', 'queued_at', 'changed_at'])
-      .where('root_id', '=', rootId)
       .execute(),
     requests: await db
       .selectFrom('submission_requests')

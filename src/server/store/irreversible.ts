@@ -31,11 +31,6 @@ export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
     select jsonb_build_object('what', 'unsubscribed', 'mailbox', encode(mailbox, 'hex'), 'at', created_at)
       from unsubscribed_mailboxes where created_at >= ${since}
     union all
-    select jsonb_build_object('what', 'funeral-day-changed', 'rootId', root_id, 'at', changed_at,
-        'queuedAt', queued_at, 'morning', case when day is not null then jsonb_build_object(
-          'day', day, 'timeZone', time_zone, 'dueAt', due_at, 'expiresAt', expires_at) end)
-      from funeral_days where changed_at >= ${since}
-    union all
     select jsonb_build_object('what', 'order-numbered', 'rootId', root_id, 'orderNumber', order_number)
       from purchases where paid_at >= ${since}
     union all
@@ -72,28 +67,6 @@ export async function revokeReaderLink(db: Db, id: string, at: Date): Promise<bo
     .where('id', '=', id)
     .executeTakeFirst()
   return link ? readerLinks.revoke(db, link.root_id, id, at) : false
-}
-
-type FuneralDayChanged = Extract<Irreversible, { what: 'funeral-day-changed' }>
-
-/** Sets, moves or removes the day as the buyer did after the backup. False if what is stored is as new. */
-export async function changeFuneralDay(
-  db: Db,
-  { rootId, morning, queuedAt, at }: FuneralDayChanged,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into funeral_days (root_id, day, time_zone, due_at, expires_at, queued_at, changed_at)
-    select s.id, ${morning?.day ?? null}::date, ${morning?.timeZone ?? null}::text,
-        ${morning?.dueAt ?? null}::timestamptz, ${morning?.expiresAt ?? null}::timestamptz,
-        ${queuedAt}::timestamptz, ${at}::timestamptz
-      from eulogy_submissions s where s.id = ${rootId}
-    on conflict (root_id) do update set day = excluded.day, time_zone = excluded.time_zone,
-        due_at = excluded.due_at, expires_at = excluded.expires_at, changed_at = excluded.changed_at,
-        queued_at = coalesce(funeral_days.queued_at, excluded.queued_at)
-      where funeral_days.changed_at < excluded.changed_at
-    returning root_id
-  `.execute(db)
-  return rows.length === 1
 }
 
 /** Gives a payment that was found again the number that its buyer knows. */

@@ -9,7 +9,6 @@ import { deskLinkEmail } from '#server/emails/desk-link.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
-import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { linkOnlyEmail } from '#server/emails/link-only.ts'
 import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
@@ -105,13 +104,6 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   'retry-failed-and-counted': () => retryFailedEmail({ ...rosa, ...order, givenBack: false }),
   'erasure-notice': () =>
     erasureNoticeEmail({ ...rosa, ...order, erasedOn: new Date('2029-11-15T09:00:00Z') }),
-  'funeral-day': () => funeralDayEmail({ ...rosa, text: texts.eulogy, readingCopy }),
-  'funeral-day-without-reading-copy': () =>
-    funeralDayEmail({
-      ...rosa,
-      text: texts.eulogy,
-      readingCopy: { missing: ['🖤'] },
-    }),
   'new-memory': () => newMemoriesEmail({ ...rosa, unsubscribeLink, names: ['Tom'] }),
   'new-memories': () =>
     newMemoriesEmail({
@@ -139,7 +131,6 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     }),
   'erasure-notice-unproven': () =>
     linkOnlyEmail({ kind: 'erasure-notice', ...links, unsubscribeLink }),
-  'funeral-day-unproven': () => linkOnlyEmail({ kind: 'funeral-day', ...links, unsubscribeLink }),
   'new-memories-unproven': () => linkOnlyEmail({ kind: 'new-memories', ...links, unsubscribeLink }),
   'memory-taken-back-unproven': () =>
     linkOnlyEmail({ kind: 'memory-taken-back', ...links, unsubscribeLink }),

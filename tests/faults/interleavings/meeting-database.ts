@@ -13,7 +13,7 @@ export const actors = new AsyncLocalStorage<Actor>()
 
 const familyTables = [
   'eulogy_submissions|follow_up_answers|purchases|checkouts|openings|eulogies|eulogy_edits|confirmed_sentences',
-  'paragraph_rewrites|emails|access_keys|reader_links|memory_requests|contributions|funeral_days',
+  'paragraph_rewrites|emails|access_keys|reader_links|memory_requests|contributions',
   'proven_mailboxes',
 ].join('|')
 

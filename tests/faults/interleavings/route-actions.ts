@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api, pages } from '#contract/urls.ts'
 import { changesFamily } from '#domain/access.ts'
-import { selectableDays } from '#domain/funeral-day.ts'
 import { safeMethods } from '#server/http/csrf.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import type { Start } from './family.ts'
@@ -18,7 +17,6 @@ type RouteAction = {
 }
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
-const timeZone = 'America/Chicago'
 const coin = () => Math.random() < 0.5
 
 /** How each route that writes to a family is called. */
@@ -109,13 +107,6 @@ export const routeActions: Record<string, RouteAction> = {
     request: ({ family }) => ({
       url: api.sentLinks(family.rootId),
       body: { email: `reader${Math.floor(Math.random() * 1e9)}@example.com` },
-    }),
-  },
-  [`POST ${api.funeralDay(':id')}`]: {
-    in: ['written'],
-    request: ({ family }) => ({
-      url: api.funeralDay(family.rootId),
-      body: { day: selectableDays(timeZone, new Date()).last, timeZone },
     }),
   },
   [`POST ${api.memoryRequests()}`]: {

@@ -102,7 +102,6 @@ const emailNames: Record<EmailKind, string> = {
   'retry-failed': 'The email that a new version could not be written',
   'erasure-notice': 'The notice before erasure',
   'reader-link': 'A link for a reader',
-  'funeral-day': 'The email on the morning of the funeral',
   'new-memories': 'The email about new memories from others',
   'memory-taken-back': 'The email that a memory was taken back',
 }

@@ -1,13 +1,11 @@
 import { type EmailKind, emailKinds } from '#domain/email.ts'
 import { linesToCheck, takenBackIn } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
-import { purchaseCan } from '#domain/order/purchase.ts'
 import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import type { Context } from '#server/context.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
-import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { type LinkOnlyKind, linkOnlyEmail } from '#server/emails/link-only.ts'
 import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
@@ -21,7 +19,6 @@ import type { Attachment } from '#server/gateways/mail/mail.ts'
 import * as announcements from '#server/store/contributions/announcements.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import * as funeralDays from '#server/store/funeral-days.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { isProven } from './admit-email.ts'
@@ -59,8 +56,6 @@ export async function composeEmail(ctx: Context, due: DueEmail): Promise<Compose
 async function isDue(ctx: Context, kind: EmailKind, submission: Submission): Promise<boolean> {
   const { id, root_id: rootId } = submission
   switch (kind) {
-    case 'funeral-day':
-      return (await eulogies.findPaid(ctx.db, id)) !== null && isFuneralToday(ctx, rootId)
     case 'new-memories':
       return (await announcements.listUndecidedNames(ctx.db, rootId)).length > 0
     case 'memory-taken-back':
@@ -133,14 +128,6 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
     const erasedOn = earliestErasure(due.email.due_at)
     return erasureNoticeEmail({ ...(await customerOf(due)), orderNumber, erasedOn })
   },
-  async 'funeral-day'(ctx, due) {
-    const { full_eulogy: text, written_at: date } = await findVersion(ctx, due.submission)
-    const { person, root_id: rootId } = due.submission
-    const sent = { emailId: due.email.id, rootId, person, text, date }
-    const { attachments, readingCopy } = await attachReadingCopy(ctx, sent)
-    const details = { ...(await customerOf(due)), text, readingCopy }
-    return { ...(await funeralDayEmail(details)), attachments }
-  },
   async 'new-memories'(ctx, due) {
     const names = await announcements.listUndecidedNames(ctx.db, due.submission.root_id)
     const { unsubscribeLink } = due
@@ -173,14 +160,6 @@ async function findVersion(ctx: Context, submission: Submission) {
   const version = await eulogies.findVersion(ctx.db, submission.id)
   if (!version) throw new Error('The email has no text yet')
   return version
-}
-
-/** The day may be over or removed, and the payment refunded, since the email was queued. */
-async function isFuneralToday(ctx: Context, rootId: string): Promise<boolean> {
-  const funeral = await funeralDays.find(ctx.db, rootId)
-  const purchase = await purchases.find(ctx.db, rootId)
-  if (!funeral?.expires_at || funeral.expires_at <= ctx.now()) return false
-  return purchase !== undefined && purchaseCan('send-on-funeral-day', purchase)
 }
 
 async function customerOf({ submission, privateLinks }: DueEmail) {

@@ -75,7 +75,6 @@ const labelsIn: Record<string, Record<string, string>> = {
   reader_links: { created_at: 'Created' },
   memory_requests: { created_at: 'Created' },
   rewrites: { expires_at: 'To be finished by' },
-  funeral_days: { due_at: 'The email is to be sent', expires_at: 'Not sent after' },
   requests: { requested_at: 'Came in' },
 }
 

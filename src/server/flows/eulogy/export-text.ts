@@ -25,7 +25,6 @@ const titles: [Part, string][] = [
   ['reader_links', 'LINKS YOU CREATED FOR A READER'],
   ['memory_requests', 'LINKS YOU CREATED TO ASK FOR MEMORIES'],
   ['contributions', 'MEMORIES FROM OTHERS'],
-  ['funeral_days', 'THE DAY OF THE FUNERAL, AND THE EMAIL FOR IT'],
   ['operator_actions', 'WHAT OUR STAFF DID WITH IT'],
   ['requests', 'WHEN A FORM CAME IN (kept for up to three days)'],
 ]

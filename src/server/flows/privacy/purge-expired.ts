@@ -9,7 +9,6 @@ import * as deskAccess from '#server/store/desk/desk-access.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as erasures from '#server/store/erasures.ts'
-import * as funeralDays from '#server/store/funeral-days.ts'
 import * as linkRequests from '#server/store/link-requests.ts'
 import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
 import * as emailCounts from '#server/store/mailboxes/counts.ts'
@@ -33,8 +32,6 @@ const maxCallMs = hourMs / 2
 /** Its job has run or failed for good. */
 const linkRequestRetentionMs = 24 * hourMs
 
-const funeralDayRetentionMs = 30 * 24 * hourMs
-
 const unattachedRetentionMs = unsentFormDays * 24 * hourMs
 
 /** Longer than any backup is kept. */
@@ -43,9 +40,8 @@ const deletedMemoryRetentionMs = 90 * 24 * hourMs
 const messageRetentionMs = 365 * 24 * hourMs
 
 /**
- * Deletes counters, bounces, contact messages, link requests, requests for memories whose form was never sent, past
- * funeral days, sign-ins, records of operators, deletions and erasures past their retention, and settles abandoned
- * model calls.
+ * Deletes counters, bounces, contact messages, link requests, requests for memories whose form was never sent,
+ * sign-ins, records of operators, deletions and erasures past their retention, and settles abandoned model calls.
  */
 export async function purgeExpired(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
@@ -59,7 +55,6 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     bounces: () => bouncedMailboxes.purge(ctx.db, before(bounceRetentionMs)),
     abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),
     linkRequests: () => linkRequests.purge(ctx.db, before(linkRequestRetentionMs)),
-    funeralDays: () => funeralDays.clearPast(ctx.db, before(funeralDayRetentionMs)),
     memoryRequests: () => memoryRequests.purgeUnattached(ctx.db, before(unattachedRetentionMs)),
     deletedMemories: () => contributions.purgeDeleted(ctx.db, before(deletedMemoryRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { morningOf } from '#domain/funeral-day.ts'
 import { parseIrreversible } from '#domain/irreversible.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
@@ -30,7 +29,6 @@ const emailsOf = (submissionId: string) =>
     .where('kind', '=', 'eulogy')
     .execute()
 
-type Bought = Awaited<ReturnType<typeof buyAndGetEmail>>
 async function buyAndGetEmail(email: string) {
   const bought = await buyEulogy(product, { email })
   await expect.poll(async () => (await emailsOf(bought.id))[0]?.sent_at).toBeTruthy()
@@ -173,76 +171,6 @@ test('erasures, revoked links, unsubscribed mailboxes and order numbers are repe
   const left = await sql`select from eulogy_submissions where root_id = ${erased}`.execute(owner())
   expect(left.rows).toEqual([])
   expect(await apply(list)).toMatchObject({ count: 0 })
-})
-
-describe('the day of a funeral', () => {
-  const timeZone = 'America/Chicago'
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const stored = async (id: string) =>
-    sql<{ day: string | null; queued_at: Date | null }>`
-      select day::text as day, queued_at from funeral_days where root_id = ${id}`
-      .execute(owner())
-      .then(({ rows }) => rows)
-  const change = async ({ visitor, id }: Bought, day: string | null) => {
-    const response = await visitor.request(api.funeralDay(id), { body: { day, timeZone } })
-    expect(response.status).toBe(200)
-  }
-  /** As it was when the backup was made. */
-  const goBack = async (id: string, day: string) => {
-    const { dueAt, expiresAt } = morningOf(day, timeZone)
-    await sql`update funeral_days set day = ${day}, time_zone = ${timeZone}, due_at = ${dueAt},
-      expires_at = ${expiresAt}, queued_at = null, changed_at = changed_at - interval '1 hour'
-      where root_id = ${id}`.execute(owner())
-  }
-
-  test('that was removed after the backup stays removed', { tags: 'O3-c' }, async () => {
-    const bought = await buyAndGetEmail('removed@example.com')
-    await change(bought, inDays(3))
-    await change(bought, null)
-    const list = await listAll()
-    await goBack(bought.id, inDays(3))
-    await apply(list)
-    expect(await stored(bought.id)).toEqual([{ day: null, queued_at: null }])
-    expect(await apply(list)).toMatchObject({ count: 0 })
-  })
-
-  test('that was moved after the backup stays moved, even if it was first set then', {
-    tags: 'O3-c',
-  }, async () => {
-    const bought = await buyAndGetEmail('moved@example.com')
-    await change(bought, inDays(5))
-    const list = await listAll()
-    await goBack(bought.id, inDays(3))
-    await apply(list)
-    expect(await stored(bought.id)).toEqual([{ day: inDays(5), queued_at: null }])
-    await sql`delete from funeral_days where root_id = ${bought.id}`.execute(owner())
-    await apply(list)
-    expect(await stored(bought.id)).toEqual([{ day: inDays(5), queued_at: null }])
-  })
-
-  test('whose email was queued after the backup gets no second one', async () => {
-    const bought = await buyAndGetEmail('queued-day@example.com')
-    await change(bought, inDays(3))
-    await sql`update funeral_days set queued_at = now() where root_id = ${bought.id}`.execute(
-      owner(),
-    )
-    const list = await listAll()
-    await goBack(bought.id, inDays(4))
-    await apply(list)
-    expect(await stored(bought.id)).toEqual([{ day: inDays(3), queued_at: expect.any(Date) }])
-  })
-
-  test('that only the logs tell about is forgotten, unless it is in the backup', async () => {
-    const bought = await buyAndGetEmail('logged-day@example.com')
-    await change(bought, inDays(3))
-    const line = (time: number) =>
-      JSON.stringify({ time, rootId: bought.id, isSet: true, msg: 'day of the funeral saved' })
-    await apply([line(Date.now() - 3_600_000)])
-    expect(await stored(bought.id)).toEqual([{ day: inDays(3), queued_at: null }])
-    await apply([line(Date.now() + 1_000)])
-    expect(await stored(bought.id)).toEqual([{ day: null, queued_at: null }])
-  })
 })
 
 test('the logs are enough to repeat erasures and to send no email twice', async () => {

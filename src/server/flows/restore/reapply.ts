@@ -58,8 +58,6 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
       return (await revokeFamilyLinks(ctx, entry.rootId)) > 0
     case 'unsubscribed':
       return unsubscribe(ctx, Buffer.from(entry.mailbox, 'hex'), entry.at)
-    case 'funeral-day-changed':
-      return locked(entry, (tx) => restore.changeFuneralDay(tx, entry))
     case 'order-numbered':
       return locked(entry, (tx) => restore.renumberOrder(tx, entry.rootId, entry.orderNumber))
     case 'email-sent':

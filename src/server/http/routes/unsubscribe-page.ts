@@ -7,7 +7,7 @@ const stopped =
   'private links to previews, links to read someone’s eulogy, emails about new memories, or automatic replies'
 
 const kept =
-  'Emails about something you bought still come: the eulogy, your private links, the email on the morning of a funeral if you told us the day, a memory that was taken back, a refund, and the notice before we erase it. So does an answer that a person writes to you.'
+  'Emails about something you bought still come: the eulogy, your private links, a memory that was taken back, a refund, and the notice before we erase it. So does an answer that a person writes to you.'
 
 const words: Record<UnsubscribePage, { title: string; text: string; form: string }> = {
   ask: {

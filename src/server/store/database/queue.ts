@@ -30,7 +30,6 @@ export type Jobs = {
   /** `paidCheckoutId`: the payment recorded at the time of the request. A later one is refunded. */
   'erase-family': { rootId: string; reason: RequestedErasure }
   'erase-due': Record<string, never>
-  'queue-funeral-emails': Record<string, never>
   'announce-memories': Record<string, never>
   /** `contributionId`: the memory that was deleted, so each is told once. */
   'tell-taken-back': { rootId: string; contributionId: string }
@@ -102,7 +101,6 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'confirm-payment': withDeadLetter,
   'refund-payment': { ...withDeadLetter, retryLimit: 30 },
   // The next run, minutes later, finds the same rows.
-  'queue-funeral-emails': { retryLimit: 0, expireInSeconds: 300 },
   'announce-memories': { retryLimit: 0, expireInSeconds: 300 },
   // No dead letter: the page says it too.
   'tell-taken-back': durable,

@@ -145,15 +145,6 @@ export type Schema = OtherTables & {
     revoked_at: Generated<Date | null>
   }
   link_requests: { id: string; email: string; requested_at: Date }
-  funeral_days: {
-    root_id: string
-    day: string | null
-    time_zone: string | null
-    due_at: Date | null
-    expires_at: Date | null
-    queued_at: Generated<Date | null>
-    changed_at: Date
-  }
   emails: {
     id: string
     submission_id: string
