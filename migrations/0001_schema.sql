@@ -344,14 +344,11 @@ create table reader_links (
   hash bytea not null unique check (octet_length(hash) = 32),
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
-  -- Null if the buyer passes it on.
-  email_id uuid references emails (id) on delete cascade,
   created_at timestamptz not null,
   revoked_at timestamptz
 );
 create index on reader_links (root_id);
 create index on reader_links (submission_id);
-create index on reader_links (email_id) where email_id is not null;
 
 -- Links by which the owner of a eulogy asks others for a memory. A link made before the form was sent belongs to the
 -- browser that holds the owner's key; sending the form attaches it to the family.

@@ -98,9 +98,9 @@ const parts: Record<string, Part> = {
         ],
       },
       {
-        mutate: ['src/server/http/routes/{files,readers,retries,rewrites,sent-links}.ts'],
+        mutate: ['src/server/http/routes/{files,readers,retries,rewrites}.ts'],
         tests: [
-          'src/server/flows/{email/send-link,eulogy/request-*,files/create-file}.test.ts',
+          'src/server/flows/{eulogy/request-*,files/create-file}.test.ts',
           'tests/attacks/{files,rate-limits,reader-links,rewrites}.test.ts',
         ],
       },

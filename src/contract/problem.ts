@@ -23,7 +23,6 @@ export const problemReply = z.object({
     'memory-changed',
     'stale',
     'no-file',
-    'not-emailed',
     'unavailable',
     'rate-limited',
     // No preview today. The full text can be bought without one.

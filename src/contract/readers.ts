@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { sendLinkSchema } from '#domain/reader-link.ts'
 import { accessBody, submissionParams } from './submissions.ts'
 
 const readerLink = z.object({
   id: z.uuid(),
   submissionId: z.uuid(),
   createdAt: z.string(),
-  /** Where we sent it; null if the buyer passes it on. */
-  recipient: z.nullable(z.string()),
 })
 export type ReaderLink = z.infer<typeof readerLink>
 
@@ -17,10 +14,6 @@ export const readerLinksReply = z.object({ links: z.array(readerLink) })
 export const newReaderLinkReply = z.object({ link: readerLink, key: z.string() })
 
 export const readerLinkParams = z.extend(submissionParams, { linkId: z.uuid() })
-
-/** Has a link emailed to someone. */
-export const sendLinkBody = sendLinkSchema
-export const sendLinkReply = z.object({ alreadySent: z.boolean() })
 
 export const readBody = accessBody
 

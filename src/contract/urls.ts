@@ -21,7 +21,6 @@ export const api = {
   rewrite: (id: string, rewriteId: string) => `/api/submissions/${id}/rewrites/${rewriteId}`,
   retries: (id: string) => `/api/submissions/${id}/retries`,
   file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
-  sentLinks: (id: string) => `/api/submissions/${id}/sent-links`,
   export: (id: string) => `/api/submissions/${id}/export`,
   /** The keys of all other browsers and links. */
   otherKeys: (id: string) => `/api/submissions/${id}/other-keys`,

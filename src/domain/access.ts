@@ -51,7 +51,6 @@ const rights = {
   rewrite: { who: keyed, needs: 'rewrite', writes: true },
   share: { who: keyed, needs: 'view', writes: true },
   'stop-sharing': { who: keyed, writes: true },
-  'send-link': { who: keyed, needs: 'send-link', writes: true },
   'ask-others': { who: keyed, writes: true },
   'decide-memory': { who: keyed, writes: true },
   // To the changed answers, which are a family of their own.

@@ -1,6 +1,4 @@
 type EmailRule = {
-  /** Owner: who wrote the submission. Reader: someone whom the buyer names. Sender: who wrote to us. */
-  to: 'owner' | 'reader' | 'sender'
   /**
    * Whether it has words that someone typed or a model wrote. Anyone can enter anyone's address, so to one that isn't
    * proven (flows/email/compose-email.ts) only our own words go, and a link.
@@ -36,7 +34,6 @@ const onRequestOfAnyone = {
 } as const
 
 const aboutAnOrder = {
-  to: 'owner',
   words: 'if-proven',
   allowance: null,
   inDailyTotal: false,
@@ -46,9 +43,8 @@ const aboutAnOrder = {
 
 /** The kinds of email that we send about a submission. */
 export const emailKinds = {
-  preview: { to: 'owner', words: 'never', ...onRequestOfAnyone },
+  preview: { words: 'never', ...onRequestOfAnyone },
   'find-links': {
-    to: 'owner',
     words: 'if-proven',
     allowance: 'find-links',
     inDailyTotal: true,
@@ -63,11 +59,9 @@ export const emailKinds = {
   'retry-failed': aboutAnOrder,
   'erasure-notice': aboutAnOrder,
   /** Others added memories for the eulogy. At most once a day. */
-  'new-memories': { to: 'owner', words: 'if-proven', ...onRequestOfAnyone },
+  'new-memories': { words: 'if-proven', ...onRequestOfAnyone },
   /** Someone deleted a memory that lines of the bought text rest on. At most one for each memory. */
   'memory-taken-back': { ...aboutAnOrder, paid: false },
-  /** A link to read the text for someone else, at the buyer's request. */
-  'reader-link': { to: 'reader', words: 'never', ...onRequestOfAnyone, inDailyTotal: false },
 } as const satisfies Record<string, EmailRule>
 
 export type EmailKind = keyof typeof emailKinds
@@ -75,13 +69,11 @@ export type EmailKind = keyof typeof emailKinds
 /** The kinds of email about a message that someone sent us. */
 const messageKinds = {
   'contact-received': {
-    to: 'sender',
     words: 'never',
     ...onRequestOfAnyone,
     inDailyTotal: 'first-half',
   },
   'contact-reply': {
-    to: 'sender',
     words: 'the-operators',
     allowance: null,
     inDailyTotal: false,

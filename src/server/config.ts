@@ -87,7 +87,6 @@ const environment = z.object({
   LIMIT_CONTACT: perHour(5),
   LIMIT_KEYS: perHour(120),
   LIMIT_RETRIES: perHour(20),
-  LIMIT_SENT_LINKS: perHour(20),
   LIMIT_EDITS: perHour(1_800),
   LIMIT_FILES: perHour(60),
   LIMIT_YOUR_DATA: perHour(60),

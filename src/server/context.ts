@@ -29,8 +29,6 @@ export type SiteUrls = {
   canceled(submissionId: string): string
   archive(submissionId: string, key: string): string
   yourData(submissionId: string, key: string): string
-  /** For a reader. */
-  read(key: string): string
   unsubscribe(key: string): string
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { api, pages, returnUrls } from '#contract/urls.ts'
+import { api, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
 import { findLinksPerDay } from '#domain/email.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
@@ -126,7 +126,6 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
     canceled: (submissionId) => origin + returnUrls.canceled(submissionId),
     archive: (submissionId, key) => origin + returnUrls.archiveWithKey(submissionId, key),
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
-    read: (key) => origin + pages.read(key),
     unsubscribe: (key) => origin + api.unsubscribe(key),
   }
 }
@@ -206,7 +205,6 @@ function buildGuard(config: Config, db: Database): Guard {
       contact: config.LIMIT_CONTACT,
       'exchange-key': config.LIMIT_KEYS,
       retry: config.LIMIT_RETRIES,
-      'send-link': config.LIMIT_SENT_LINKS,
       edit: config.LIMIT_EDITS,
       file: config.LIMIT_FILES,
       'your-data': config.LIMIT_YOUR_DATA,

@@ -49,7 +49,6 @@ const writes = (id: string): [string, object][] => [
   [api.edits(id), { text: 'x', revision: 0 }],
   [api.confirmations(id), { sentence: 'x' }],
   [api.rewrites(id), { position: 0, revision: 0, wish: 'shorter', memory: '' }],
-  [api.sentLinks(id), { email: 'thief@example.com' }],
   [api.readerLinks(id), {}],
 ]
 

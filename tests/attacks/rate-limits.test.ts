@@ -38,7 +38,6 @@ const limits = {
   'exchange-key': 6,
   retry: 7,
   edit: 8,
-  'send-link': 1,
   file: 2,
   'your-data': 3,
   contribute: 4,
@@ -47,7 +46,6 @@ const limits = {
 
 /** The other routes that are limited, each with its counter. */
 const routes = [
-  ['POST', api.sentLinks(id), 'send-link'],
   ['POST', api.findLinks(), 'find-links'],
   ['POST', api.memoryRequests(), 'contribute'],
   ['DELETE', api.memoryRequests(), 'your-data'],
@@ -74,7 +72,6 @@ const product = setUpProduct({
     LIMIT_KEYS: `${limits['exchange-key']}/600`,
     LIMIT_RETRIES: `${limits.retry}/600`,
     LIMIT_EDITS: `${limits.edit}/600`,
-    LIMIT_SENT_LINKS: `${limits['send-link']}/600`,
     LIMIT_FILES: `${limits.file}/600`,
     LIMIT_YOUR_DATA: `${limits['your-data']}/600`,
     LIMIT_CONTRIBUTE: `${limits.contribute}/600`,

@@ -158,7 +158,6 @@ const probes: Record<string, Probe> = {
     return { path: api.rewrite(id, rewriteId) }
   },
   'POST /api/submissions/:id/retries': post(api.retries, { ...retryInput, name }),
-  'POST /api/submissions/:id/sent-links': post(api.sentLinks, { email: 'reader@example.com' }),
   'POST /api/submissions/:id/reader-links': post(api.readerLinks, {}),
   'DELETE /api/submissions/:id/reader-links/:linkId': async ({ id, newLink }) => ({
     method: 'DELETE',

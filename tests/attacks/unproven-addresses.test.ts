@@ -106,12 +106,6 @@ const triggers: Record<AnyEmailKind, (to: string, open: boolean) => Promise<Trig
   'wrong-amount': (to, open) => paid('wrong-amount', to, open),
   'erasure-notice': (to, open) => paid('erasure-notice', to, open),
   'retry-failed': (to, open) => paid('retry-failed', to, open),
-  async 'reader-link'(to) {
-    const order = await submit(uniqueAddress('attacker'), { pay: true })
-    const sent = await order.visitor.request(api.sentLinks(order.id), { body: { email: to } })
-    expect(sent.status).toBe(202)
-    return { texts: order.texts }
-  },
   async 'contact-received'(to) {
     await product.visitor().requestJson(api.contact(), { body: { ...message, email: to } })
     return { texts: [] }
@@ -153,7 +147,6 @@ const subjects: Record<AnyEmailKind, RegExp> = {
   'wrong-amount': /^We refunded your payment$/,
   'erasure-notice': /erase your eulogy/,
   'retry-failed': /^We couldn’t write your new version$/,
-  'reader-link': /^A eulogy for you to read$/,
   'contact-received': /^Your message to Lovingly Said$/,
   'contact-reply': /^Re: Your message to Lovingly Said$/,
 }

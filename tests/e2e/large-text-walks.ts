@@ -125,7 +125,6 @@ async function walkEulogy({ newPage, look }: Walk) {
   const link = page.locator('.new-link a')
   await expect(link).toBeVisible()
   const address = (await link.getAttribute('href')) ?? ''
-  await page.getByRole('button', { name: 'Email someone a link to read it' }).click()
   await look('share', page)
   await retryButton(page).click()
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()

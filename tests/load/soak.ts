@@ -20,7 +20,7 @@ const usualSeconds = 600
 const visitors = 6
 /** At most, between two journeys of a visitor: the rate shouldn't depend on how busy the machine is. */
 const maxPauseMs = 4_000
-const settings = { LIMIT_FILES: '1000000/60', LIMIT_SENT_LINKS: '1000000/60' }
+const settings = { LIMIT_FILES: '1000000/60' }
 /** A journey that is rejected with 503 starts over. On a busy machine that may happen to a few. */
 const maxRejected = 0.01
 const progressMs = 60_000
@@ -98,7 +98,6 @@ const journeys: Record<string, Journey> = {
     const { visitor, id } = await buy(stack, person(random))
     await expectOk(visitor, api.edits(id), { text: 'She sang.', revision: 0 })
     for (const kind of ['word', 'reading-copy']) await expectOk(visitor, api.file(id, kind))
-    await expectOk(visitor, api.sentLinks(id), { email: `copy.${random.hex(8)}@example.com` })
     const response = await expectOk(visitor, api.readerLinks(id), {})
     const { key } = (await response.json()) as { key: string }
     await expectOk(stack.visitor(), api.read(), { key })

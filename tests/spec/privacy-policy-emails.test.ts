@@ -17,7 +17,6 @@ const announced: Record<EmailKind, RegExp> = {
   refund: /your payment was refunded/,
   'wrong-amount': /^if a payment arrives that doesn’t match our price, a note/,
   'retry-failed': /^if we can’t write a new version, a note that says so/,
-  'reader-link': /^a link to read your eulogy to an address you choose/,
   'new-memories':
     /^if others add memories for you, an email that says how many .* at most one a day/,
   'memory-taken-back': /^if someone deletes a memory that your bought eulogy uses, one email/,

@@ -14,7 +14,6 @@ const words: Record<Exclude<RateLimitedAction, 'desk'>, string> = {
   contact: 'messages',
   'exchange-key': 'private links',
   retry: 'new versions',
-  'send-link': 'copies',
   edit: 'changes',
   file: 'files',
   'your-data': 'your data',

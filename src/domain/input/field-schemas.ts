@@ -68,19 +68,18 @@ export const optionalText = (max: number, tooLong: string) =>
 
 export const emailBounds = [3, 254] as const
 
-export const emailAddressField = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      stripNul,
-      z.trim(),
-      z.minLength(1, missing),
-      z.minLength(emailBounds[0], 'Enter an email address like name@example.com'),
-      z.maxLength(emailBounds[1], `Enter an email address of at most ${emailBounds[1]} characters`),
-      z.email('Enter an email address like name@example.com'),
-    )
+const emailMissing = 'Enter your email address'
 
-export const emailAddress = emailAddressField('Enter your email address')
+export const emailAddress = z
+  .string(emailMissing)
+  .check(
+    stripNul,
+    z.trim(),
+    z.minLength(1, emailMissing),
+    z.minLength(emailBounds[0], 'Enter an email address like name@example.com'),
+    z.maxLength(emailBounds[1], `Enter an email address of at most ${emailBounds[1]} characters`),
+    z.email('Enter an email address like name@example.com'),
+  )
 
 /** "Shorten this to 2,000 characters" */
 export const tooLong = (subject: string, max: number) =>

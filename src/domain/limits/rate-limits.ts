@@ -6,7 +6,6 @@ export type RateLimitedAction =
   | 'contact'
   | 'exchange-key'
   | 'retry'
-  | 'send-link'
   | 'edit'
   | 'file'
   | 'your-data'
@@ -27,7 +26,6 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   contact: 'deny',
   'exchange-key': 'allow',
   retry: 'allow',
-  'send-link': 'deny',
   edit: 'allow',
   file: 'allow',
   'your-data': 'allow',

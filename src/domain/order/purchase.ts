@@ -10,14 +10,7 @@ export const purchaseTransitions = {
 } as const
 
 export type PurchaseState = keyof typeof purchaseTransitions
-export type PurchaseAction =
-  | 'pay'
-  | 'prewrite'
-  | 'view'
-  | 'retry'
-  | 'rewrite'
-  | 'send-link'
-  | 'refund'
+export type PurchaseAction = 'pay' | 'prewrite' | 'view' | 'retry' | 'rewrite' | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
@@ -26,7 +19,6 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
   rewrite: ['paid'],
-  'send-link': ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }

@@ -44,21 +44,6 @@ const letters: Record<LinkOnlyKind, Letter> = {
     footer: notYou,
     stop: 'Stop emails like this to your address',
   },
-  'reader-link': {
-    subject: 'A eulogy for you to read',
-    heading: 'Someone shared a eulogy with you',
-    inboxLine: 'A link to read it. There’s nothing to pay and nothing to sign up for.',
-    before: [
-      'Someone who wrote a eulogy with us asked us to send you a link to read it. The page says who they are. There’s nothing to pay and nothing to sign up for.',
-    ],
-    button: 'Read the eulogy',
-    after: [
-      'You’ll always see the text as they last saved it, and you can’t change anything. They can stop the link at any time.',
-    ],
-    footer:
-      'Anyone can enter an address, so there are no names in this email. If you didn’t expect it, you don’t need to do anything.',
-    stop: 'Stop emails like this to your address',
-  },
   eulogy: {
     subject: 'Your eulogy is ready',
     heading: 'Your eulogy is ready',
@@ -145,8 +130,8 @@ const letters: Record<LinkOnlyKind, Letter> = {
 type LinkOnlyEmail = {
   kind: LinkOnlyKind
   link: string
-  /** The private link to the page to download or delete everything. Not for readers. */
-  dataLink?: string
+  /** The private link to the page to download or delete everything. */
+  dataLink: string
   unsubscribeLink: string
   /** More words of ours. */
   notes?: string[]
@@ -158,7 +143,7 @@ export async function linkOnlyEmail(email: LinkOnlyEmail): Promise<RenderedEmail
   const footer = [
     smallPrint(letter.footer),
     ...(letter.stop ? [smallLink(email.unsubscribeLink, letter.stop)] : []),
-    ...(email.dataLink ? [smallLink(email.dataLink, deleteOrDownload)] : []),
+    smallLink(email.dataLink, deleteOrDownload),
   ]
   return layout({ ...letter, footer }, [
     paragraph('Hello,'),

@@ -34,7 +34,6 @@ import { previewRoutes } from './routes/previews.ts'
 import { readerRoutes } from './routes/readers.ts'
 import { retryRoutes } from './routes/retries.ts'
 import { rewriteRoutes } from './routes/rewrites.ts'
-import { sentLinkRoutes } from './routes/sent-links.ts'
 import { submissionRoutes } from './routes/submissions.ts'
 import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { waitingRoutes } from './routes/waiting.ts'
@@ -111,7 +110,6 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(fileRoutes, { ctx })
   await app.register(retryRoutes, { ctx })
   await app.register(rewriteRoutes, { ctx })
-  await app.register(sentLinkRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(readerRoutes, { ctx })
   await app.register(memoryRequestRoutes, { ctx })

@@ -35,8 +35,6 @@ const messages: Record<Code, string> = {
   'answer-limit': 'You’ve answered three questions. That’s all we need.',
   stale: 'This text was changed in another window.',
   'no-file': 'This text is too long for this kind of file. Please download it as text.',
-  'not-emailed':
-    'We can’t email this address right now. At the end of this page, you can create a link for a reader and send it yourself.',
   unavailable: 'We’re busy right now. Nothing is lost. Please try again in a moment.',
   'rate-limited': 'Please try again soon.',
   'server-error': 'Something went wrong on our side. What you wrote is safe.',

@@ -14,7 +14,6 @@ const messages: Record<RateLimitedAction, string> = {
   contact: 'We’re getting a lot of messages from your network right now.',
   'exchange-key': 'A lot of private links have been opened from your network.',
   retry: 'We’re getting a lot of requests for new versions from your network right now.',
-  'send-link': 'A lot of links have been sent from your network.',
   edit: 'A lot of changes have been saved from your network.',
   file: 'A lot of files have been downloaded from your network.',
   'find-links': 'We’re getting a lot of requests for private links from your network right now.',

@@ -6,7 +6,7 @@ import { idsOfFamily } from './families.ts'
 
 export type Email = Selectable<Schema['emails']>
 
-/** Null if it exists: each kind is sent once per submission, a reader’s link once to each recipient. */
+/** Null if it exists: each kind is sent once per submission and address. */
 export async function insert(
   db: Db,
   email: {
@@ -33,30 +33,6 @@ export async function insert(
     .returning(['id', 'sends'])
     .executeTakeFirst()
   return row ?? null
-}
-
-export async function findSentLink(db: Db, submissionId: string, recipient: string) {
-  return db
-    .selectFrom('emails')
-    .select('id')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'reader-link')
-    .where('recipient', '=', recipient)
-    .executeTakeFirst()
-}
-
-/** When links to a family's texts were requested, oldest first. */
-export async function listSentLinkTimes(db: Db, rootId: string, since: Date): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('emails as l')
-    .innerJoin('eulogy_submissions as s', 's.id', 'l.submission_id')
-    .select('l.due_at')
-    .where('s.root_id', '=', rootId)
-    .where('l.kind', '=', 'reader-link')
-    .where('l.due_at', '>', since)
-    .orderBy('l.due_at')
-    .execute()
-  return rows.map(({ due_at }) => due_at)
 }
 
 export async function find(db: Db, id: string): Promise<Email | undefined> {

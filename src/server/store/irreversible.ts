@@ -34,7 +34,7 @@ export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
     select jsonb_build_object('what', 'order-numbered', 'rootId', root_id, 'orderNumber', order_number)
       from purchases where paid_at >= ${since}
     union all
-    -- A reader's link names its recipient, and is never sent again automatically.
+    -- An email to another address would have to name it, and is never sent again automatically.
     select jsonb_build_object('what', 'email-sent', 'emailId', id, 'at', sent_at, 'email', jsonb_build_object(
         'submissionId', submission_id, 'kind', kind, 'sends', sends, 'dueAt', due_at))
       from emails where sent_at >= ${since} and recipient is null

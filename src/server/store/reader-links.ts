@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 
-/** Does nothing if the key exists: a retried email has the same key. */
 export async function insert(
   db: Db,
   link: {
@@ -10,7 +9,6 @@ export async function insert(
     key: string
     rootId: string
     submissionId: string
-    emailId?: string
     now: Date
   },
 ): Promise<void> {
@@ -21,22 +19,19 @@ export async function insert(
       hash: sha256(link.key),
       root_id: link.rootId,
       submission_id: link.submissionId,
-      email_id: link.emailId ?? null,
       created_at: link.now,
     })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 }
 
-/** The links of a family that work, oldest first, and where we sent them. */
+/** The links of a family that work, oldest first. */
 export async function listValid(db: Db, rootId: string) {
   return db
-    .selectFrom('reader_links as l')
-    .leftJoin('emails as e', 'e.id', 'l.email_id')
-    .select(['l.id', 'l.submission_id', 'l.created_at', 'e.recipient'])
-    .where('l.root_id', '=', rootId)
-    .where('l.revoked_at', 'is', null)
-    .orderBy('l.created_at')
+    .selectFrom('reader_links')
+    .select(['id', 'submission_id', 'created_at'])
+    .where('root_id', '=', rootId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
     .execute()
 }
 

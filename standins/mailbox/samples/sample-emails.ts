@@ -112,8 +112,6 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       names: ['Tom', 'María', 'Tom', 'Ruth', 'Bea', 'Ιωάννα', texts.longWord],
     }),
   'memory-taken-back': () => memoryTakenBackEmail({ ...rosa, names: ['Tom'] }),
-  'reader-link': () =>
-    linkOnlyEmail({ kind: 'reader-link', link: `${site}/read${key}`, unsubscribeLink }),
   'eulogy-unproven': () =>
     linkOnlyEmail({
       kind: 'eulogy',

@@ -103,12 +103,6 @@ export const routeActions: Record<string, RouteAction> = {
   [`DELETE ${api.readerLink(':id', ':linkId')}`]: {
     request: ({ family }) => ({ url: api.readerLink(family.rootId, family.readerLinkId) }),
   },
-  [`POST ${api.sentLinks(':id')}`]: {
-    request: ({ family }) => ({
-      url: api.sentLinks(family.rootId),
-      body: { email: `reader${Math.floor(Math.random() * 1e9)}@example.com` },
-    }),
-  },
   [`POST ${api.memoryRequests()}`]: {
     request: ({ family }) => ({
       url: api.memoryRequests(),

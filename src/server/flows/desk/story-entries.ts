@@ -101,7 +101,6 @@ const emailNames: Record<EmailKind, string> = {
   'wrong-amount': 'The email about the refund of a payment of another amount',
   'retry-failed': 'The email that a new version could not be written',
   'erasure-notice': 'The notice before erasure',
-  'reader-link': 'A link for a reader',
   'new-memories': 'The email about new memories from others',
   'memory-taken-back': 'The email that a memory was taken back',
 }

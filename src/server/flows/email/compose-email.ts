@@ -30,8 +30,6 @@ type DueEmail = {
   unsubscribeLink: string
   /** Creates the private links, with a key of this email. */
   privateLinks: () => Promise<{ link: string; dataLink: string }>
-  /** Creates a link to read the text and nothing else, with a key of this email. */
-  readerLink: () => Promise<{ link: string }>
 }
 
 type ComposedEmail = RenderedEmail & { attachments?: Attachment[] }
@@ -43,7 +41,7 @@ type ComposedEmail = RenderedEmail & { attachments?: Attachment[] }
 export async function composeEmail(ctx: Context, due: DueEmail): Promise<ComposedEmail | null> {
   const { email, submission, to } = due
   const { kind } = email
-  if (!(await isDue(ctx, kind, submission))) return null
+  if (!(await isDue(ctx, kind, submission.root_id))) return null
   if (kind === 'find-links') {
     const { dataLink } = await due.privateLinks()
     return findLinksEmail({ dataLink, found: await listLinks(ctx, due) })
@@ -53,15 +51,12 @@ export async function composeEmail(ctx: Context, due: DueEmail): Promise<Compose
 }
 
 /** What may have changed since the email was queued. */
-async function isDue(ctx: Context, kind: EmailKind, submission: Submission): Promise<boolean> {
-  const { id, root_id: rootId } = submission
+async function isDue(ctx: Context, kind: EmailKind, rootId: string): Promise<boolean> {
   switch (kind) {
     case 'new-memories':
       return (await announcements.listUndecidedNames(ctx.db, rootId)).length > 0
     case 'memory-taken-back':
       return (await listTakenBack(ctx, rootId)).length > 0
-    case 'reader-link':
-      return (await eulogies.findPaid(ctx.db, id)) !== null
     default:
       return true
   }
@@ -77,8 +72,7 @@ const mayHaveWords = (kind: LinkOnlyKind): kind is KindWithWords =>
 async function withoutWords(ctx: Context, due: DueEmail, kind: LinkOnlyKind) {
   const { submission, unsubscribeLink } = due
   const notes = await notesFor(ctx, kind, submission)
-  const links = emailKinds[kind].to === 'reader' ? await due.readerLink() : await due.privateLinks()
-  return linkOnlyEmail({ kind, ...links, unsubscribeLink, notes })
+  return linkOnlyEmail({ kind, ...(await due.privateLinks()), unsubscribeLink, notes })
 }
 
 async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission) {

@@ -9,7 +9,6 @@ import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
 import * as purchases from '#server/store/purchases.ts'
-import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { findRefusal } from './admit-email.ts'
 import { alertOperator } from './alert-operator.ts'
@@ -67,14 +66,13 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
 /** The mailbox may have rejected an email or unsubscribed since this one was queued. */
 async function refuseNow(
   ctx: Context,
-  { kind, recipient }: emails.Email,
+  { kind }: emails.Email,
   { root_id: rootId }: submissions.Submission,
   to: string,
 ) {
   // An email about a paid order is never refused.
   if (emailKinds[kind].paid) return null
-  const isReader = recipient !== null && kind === 'reader-link'
-  const purchase = isReader ? undefined : await purchases.find(ctx.db, rootId)
+  const purchase = await purchases.find(ctx.db, rootId)
   const bought = purchase !== undefined && purchaseCan('view', purchase)
   return findRefusal(ctx, ctx.db, { kind, to, bought })
 }
@@ -97,8 +95,7 @@ async function post(
 ) {
   const unsubscribeLink = unsubscribeUrl(ctx, to)
   const privateLinks = () => createLinks(ctx, email, submission, to)
-  const readerLink = () => createReaderLink(ctx, email, submission)
-  const due = { email, submission, to, unsubscribeLink, privateLinks, readerLink }
+  const due = { email, submission, to, unsubscribeLink, privateLinks }
   const content = await composeEmail(ctx, due)
   if (!content) return notAllowed
   const thread = await findThread(ctx, email, submission)
@@ -140,16 +137,4 @@ async function createLinks(
   await families.withLock(ctx.db, rootId, (tx) => accessKeys.addForEmail(tx, emailed))
   const link = ctx.site.archive(submission.id, key)
   return { link, dataLink: ctx.site.yourData(submission.id, key) }
-}
-
-async function createReaderLink(
-  ctx: Context,
-  email: emails.Email,
-  { id: submissionId, root_id: rootId }: submissions.Submission,
-) {
-  const key = ctx.emailKey(email)
-  const id = ctx.random.uuid()
-  const link = { id, key, rootId, submissionId, emailId: email.id, now: ctx.now() }
-  await families.withLock(ctx.db, rootId, (tx) => readerLinks.insert(tx, link))
-  return { link: ctx.site.read(key) }
 }

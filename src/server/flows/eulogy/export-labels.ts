@@ -47,7 +47,7 @@ const labels: Record<string, string> = {
   purpose: 'What for',
   task: 'Step',
   kind: 'What kind',
-  recipient: 'Sent to someone else, at your request',
+  recipient: 'Sent to another address',
   due_at: 'To be sent on',
   sent_at: 'Sent',
   sends: 'Times sent',

@@ -5,7 +5,7 @@ import * as families from '#server/store/families.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** The links that a family creates and that work at the same time. Those that we send are limited by day. */
+/** The links of a family that work at the same time. */
 const maxLinks = 3
 
 /** Creates a link that opens the text of this version and nothing else. Its key is shown only now. */
@@ -25,8 +25,7 @@ export async function createReaderLink(ctx: Context, access: Access) {
   return ctx.db.transaction().execute(async (tx) => {
     // Two requests at the same time don't create one too many.
     await families.lock(tx, rootId)
-    const created = (await readerLinks.listValid(tx, rootId)).filter(({ recipient }) => !recipient)
-    if (created.length >= maxLinks) return 'reader-limit'
+    if ((await readerLinks.listValid(tx, rootId)).length >= maxLinks) return 'reader-limit'
     await readerLinks.insert(tx, link)
     return link
   })

@@ -11,7 +11,6 @@ import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as restore from '#server/store/irreversible.ts'
 import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
-import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
@@ -91,14 +90,13 @@ async function recordSentIn(
   const changed = await restore.markSentAgain(tx, entry)
   const stored = await emails.find(tx, entry.emailId)
   const sends = entry.email?.sends ?? stored?.sends ?? 1
-  const { id: submissionId, root_id: rootId } = submission
-  const link = { key: ctx.emailKey({ id: entry.emailId, sends }), rootId, now: entry.at }
-  if (stored?.kind === 'reader-link') {
-    const id = ctx.random.uuid()
-    await readerLinks.insert(tx, { ...link, id, submissionId, emailId: stored.id })
-  } else {
-    const mailbox = ctx.guard.hashMailbox(stored?.recipient ?? submission.email)
-    await accessKeys.addForEmail(tx, { ...link, emailId: stored?.id ?? null, mailbox })
-  }
+  const mailbox = ctx.guard.hashMailbox(stored?.recipient ?? submission.email)
+  await accessKeys.addForEmail(tx, {
+    key: ctx.emailKey({ id: entry.emailId, sends }),
+    rootId: submission.root_id,
+    emailId: stored?.id ?? null,
+    mailbox,
+    now: entry.at,
+  })
   return changed
 }

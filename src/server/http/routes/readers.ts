@@ -37,11 +37,10 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       const links = await listReaderLinks(ctx, access)
       if (!links) return sendProblem(reply, 404, 'not-found')
       return {
-        links: links.map(({ id, submission_id, created_at, recipient }) => ({
+        links: links.map(({ id, submission_id, created_at }) => ({
           id,
           submissionId: submission_id,
           createdAt: created_at.toISOString(),
-          recipient,
         })),
       }
     },
@@ -63,7 +62,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       if (typeof created === 'string') return sendProblem(reply, status[created], created)
       const { id, key, submissionId, now } = created
       const createdAt = now.toISOString()
-      return reply.code(201).send({ link: { id, submissionId, createdAt, recipient: null }, key })
+      return reply.code(201).send({ link: { id, submissionId, createdAt }, key })
     },
   )
 

@@ -3,8 +3,7 @@ import { plainPage } from '#server/http/html/plain-page.ts'
 
 export type UnsubscribePage = 'ask' | 'unsubscribed' | 'resubscribed' | 'unknown'
 
-const stopped =
-  'private links to previews, links to read someone’s eulogy, emails about new memories, or automatic replies'
+const stopped = 'private links to previews, emails about new memories, or automatic replies'
 
 const kept =
   'Emails about something you bought still come: the eulogy, your private links, a memory that was taken back, a refund, and the notice before we erase it. So does an answer that a person writes to you.'

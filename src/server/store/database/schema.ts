@@ -140,7 +140,6 @@ export type Schema = OtherTables & {
     hash: Buffer
     root_id: string
     submission_id: string
-    email_id: Generated<string | null>
     created_at: Date
     revoked_at: Generated<Date | null>
   }

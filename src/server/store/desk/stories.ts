@@ -45,7 +45,7 @@ export async function readStory(db: Db, rootId: string) {
       select min(confirmed_at) as first, count(*)::integer as sentences from confirmed_sentences
       where root_id = ${rootId} group by date_trunc('day', confirmed_at)`),
     emails: await list(sql<EmailRow>`
-      select submission_id, kind, due_at, sent_at, sends, failed_at, failure, recipient is not null as to_other
+      select submission_id, kind, due_at, sent_at, sends, failed_at, failure
       from emails where submission_id = ${family} order by due_at`),
     keys: await list(sql<KeyRow>`
       select kind, email_id is not null as from_email, created_at, revoked_at from access_keys
@@ -125,7 +125,6 @@ type EmailRow = {
   sends: number
   failed_at: Date | null
   failure: string | null
-  to_other: boolean
 }
 
 type KeyRow = {

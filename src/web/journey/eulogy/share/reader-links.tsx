@@ -101,8 +101,7 @@ function NewLink({ address }: { address: string }) {
   )
 }
 
-const originOf = ({ createdAt, recipient }: ReaderLink) =>
-  `${recipient ? `sent to ${recipient}` : 'created'} ${formatTime(createdAt)}`
+const originOf = ({ createdAt }: ReaderLink) => `created ${formatTime(createdAt)}`
 
 const formatTime = (time: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))

@@ -1,18 +1,10 @@
-import {
-  newReaderLinkReply,
-  readerLinksReply,
-  readReply,
-  sendLinkReply,
-} from '#contract/readers.ts'
+import { newReaderLinkReply, readerLinksReply, readReply } from '#contract/readers.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { FileKind, Paper } from '#domain/files.ts'
 import { postJson, request, requestJson } from '#web/api.ts'
 
 /** The requests about readers' links, of the owner and of a reader. */
-
-export const sendLink = (id: string, email: string) =>
-  requestJson(api.sentLinks(id), sendLinkReply, postJson({ email }))
 
 export const downloadSharedFile = async (key: string, kind: FileKind, paper: Paper) =>
   (await request(`${api.readFile(kind)}?paper=${paper}`, postJson({ key }))).blob()
