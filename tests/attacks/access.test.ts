@@ -161,6 +161,6 @@ test('every API response has the security headers, including errors', async () =
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(self),')
+    expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(),')
   }
 })

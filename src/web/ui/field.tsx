@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  Fragment,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-} from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 type FieldProps = {
@@ -105,15 +98,11 @@ type AreaProps = FieldProps & {
   placeholder?: string
   /** Help shown below the field. */
   help?: ReactNode
-  /** Told the id of the text area. */
-  onId?: (areaId: string) => void
   onFocus?: () => void
 }
 
-export function TextArea({ name, label, optional = false, hint, help, onId, ...area }: AreaProps) {
+export function TextArea({ name, label, optional = false, hint, help, ...area }: AreaProps) {
   const { control, ...frame } = useField(name, hint)
-  const tellId = useEffectEvent((id: string) => onId?.(id))
-  useEffect(() => tellId(frame.id), [frame.id])
   return (
     <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint} help={help}>
       <textarea

@@ -35,8 +35,6 @@ const lengthOptions = {
 
 const pronounOptions = Object.fromEntries(pronouns.map((pronoun) => [pronoun, pronoun]))
 
-const boxLabels = { qualities: 'Key qualities or traits', memory: 'A fond memory' }
-
 /** One line in each tone, about no one in particular. */
 const toneExamples: Record<Tone, string> = {
   emotional: '“I still set out two cups. I don’t know yet how to stop.”',
@@ -148,25 +146,16 @@ export function MemoryQuestions({ used, children }: MemoryProps) {
   const { getValues } = useFormContext<Answers>()
   const [field, setField] = useState<HelpedField>(getValues('qualities') ? 'memory' : 'qualities')
   const [asked, setAsked] = useState<HelpedField | null>(null)
-  const [areaIds, setAreaIds] = useState({ qualities: '', memory: '' })
   const helped = (name: HelpedField) => ({
     name,
-    label: boxLabels[name],
-    onId: (id: string) => setAreaIds((ids) => ({ ...ids, [name]: id })),
     onFocus: () => setField(name),
     help: asked === name && <StarterQuestion key={name} under={name} />,
   })
   return (
     <>
-      <TextArea {...helped('qualities')} rows={3} />
-      <TextArea {...helped('memory')} optional rows={4} />
-      <StepHelp
-        field={field}
-        areaId={areaIds[field]}
-        label={boxLabels[field]}
-        asked={asked}
-        onAsk={setAsked}
-      >
+      <TextArea {...helped('qualities')} label="Key qualities or traits" rows={3} />
+      <TextArea {...helped('memory')} label="A fond memory" optional rows={4} />
+      <StepHelp field={field} asked={asked} onAsk={setAsked}>
         {children}
       </StepHelp>
       <Select name="length" label="Preferred length" options={lengthOptions} />

@@ -1,14 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { DictationButton } from '#web/journey/dictation/dictation-button.tsx'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 export type HelpedField = 'qualities' | 'memory'
 
 type Props = {
-  /** The field that was used last, and its text area and label. */
+  /** The field that was used last. */
   field: HelpedField
-  areaId: string
-  label: string
   /** The field that shows a question to start from. */
   asked: HelpedField | null
   onAsk: (field: HelpedField | null) => void
@@ -17,10 +14,7 @@ type Props = {
 }
 
 /** All help with the boxes above, in one line. */
-export default function StepHelp({ field, areaId, label, asked, onAsk, children }: Props) {
-  // Whoever talks may look at the other box: the words still go where they began.
-  const [listening, setListening] = useState<{ areaId: string; label: string } | null>(null)
-  const into = listening ?? { areaId, label }
+export default function StepHelp({ field, asked, onAsk, children }: Props) {
   return (
     <div className="step-help field-help">
       <span className="muted">Need help?</span>
@@ -31,11 +25,6 @@ export default function StepHelp({ field, areaId, label, asked, onAsk, children 
       >
         A question to start from
       </Button>
-      <DictationButton
-        key={into.areaId}
-        {...into}
-        onListening={(on) => setListening(on ? into : null)}
-      />
       {children}
     </div>
   )

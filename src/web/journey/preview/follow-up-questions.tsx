@@ -7,7 +7,6 @@ import {
 } from '#domain/input/follow-up-answer.ts'
 import { followUpQuestions } from '#web/content/follow-up-questions.ts'
 import { pronounFor } from '#web/journey/answers.ts'
-import { DictationButton } from '#web/journey/dictation/dictation-button.tsx'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FollowUpAnswers } from './follow-up-answers.ts'
@@ -185,9 +184,6 @@ function FollowUpQuestion({ question, count, answers, paying, ...props }: Questi
         <p className="error" id={`${id}-error`} role="alert">
           {wrong}
         </p>
-        <div className="field-help">
-          <DictationButton areaId={id} label={question} disabled={sending || paying} />
-        </div>
       </div>
       <div className="follow-up-actions">
         <Button
