@@ -150,7 +150,7 @@ for (const width of [390, 1280]) {
     await expect(accept).toBeVisible()
     expect(await overlaps(form(page))).toEqual([])
     expect((await boxOf(generateButton(page))).y).toBeCloseTo(before.y, 0)
-    const hint = page.getByText(/^We’ll email your preview/)
+    const hint = page.getByText(/^We’ll email you a private link/)
     expect((await boxOf(accept)).y).toBeLessThan((await boxOf(hint)).y)
     await accept.click()
     await expect(email).toHaveValue('anna@gmail.com')
