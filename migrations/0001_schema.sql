@@ -382,7 +382,7 @@ create table contributions (
   -- What the contributor was to the person who died: "brother".
   relation text not null default '' check (char_length(relation) <= 60),
   text text not null check (char_length(text) between 1 and 2000),
-  state text not null default 'new' check (state in ('new', 'used', 'left-out', 'hidden')),
+  state text not null default 'new' check (state in ('new', 'used', 'left-out')),
   -- What each piece is for (fact, message, wish, prohibition, aside); null until a model found it.
   kinds text[],
   contributed_at timestamptz not null,
@@ -390,16 +390,10 @@ create table contributions (
   -- When the owner last decided whether to use it.
   decided_at timestamptz,
   -- When an email about it to the owner was queued.
-  announced_at timestamptz,
-  -- When the owner reported it as abuse, and when an operator had looked at it.
-  reported_at timestamptz,
-  report_closed_at timestamptz check (report_closed_at >= reported_at),
-  -- How many reports there were. A report while one is open is the same.
-  reports integer not null default 0
+  announced_at timestamptz
 );
 create index on contributions (request_id, contributed_at);
 create index on contributions (request_id) where announced_at is null and state = 'new';
-create index on contributions (reported_at) where reported_at is not null and report_closed_at is null;
 
 -- Memories that were deleted one by one, so that a restored backup doesn't bring them back. Deleted after 90 days.
 create table deleted_contributions (

@@ -556,8 +556,7 @@ begin
     end if;
     -- Changed words are new to the owner. Those that the owner had left out are announced again.
     update contributions c set name = new_name, relation = new_relation, text = new_text, changed_at = at, kinds = null,
-        state = case when c.state = 'hidden' then 'hidden' else 'new' end,
-        announced_at = case when c.state = 'left-out' then null else c.announced_at end
+        state = 'new', announced_at = case when c.state = 'left-out' then null else c.announced_at end
       where c.id = existing.id;
     return 'saved';
   end if;
@@ -575,13 +574,13 @@ begin
 end $$;
 
 -- Without the words of a memory that was deleted. A sentence that nothing else supports is marked, with the name of who
--- took the memory back, if that is known: the buyer decides.
+-- took the memory back: the buyer decides.
 create function without_evidence(sentences jsonb, contribution uuid, teller text) returns jsonb
   language sql immutable set search_path = pg_catalog, public as $$
   select coalesce(jsonb_agg(
     case when kept = s -> 'evidence' then s
-      when kept = '[]' and s ->> 'status' = 'supported' then s || jsonb_strip_nulls(
-        jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', teller))
+      when kept = '[]' and s ->> 'status' = 'supported' then
+        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', teller)
       else s || jsonb_build_object('evidence', kept) end order by place), '[]')
   from jsonb_array_elements(sentences) with ordinality as listed (s, place),
     lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',
@@ -589,14 +588,12 @@ create function without_evidence(sentences jsonb, contribution uuid, teller text
 $$;
 
 -- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text. The text itself
--- stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now. One that was
--- reported as abuse isn't said to be taken back: an operator deletes it.
+-- stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now.
 create function delete_contribution(own bytea, at timestamptz, out deleted boolean, out marked_family uuid)
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   family uuid;
   memory contributions%rowtype;
-  teller text;
 begin
   deleted := false;
   perform lock_memories('{}', array(select c.id from contributions c where c.hash = own));
@@ -604,12 +601,11 @@ begin
   if not found then return; end if;
   select r.root_id into family from memory_requests r where r.id = memory.request_id;
   deleted := true;
-  if memory.reported_at is null then teller := memory.name; end if;
   if memory.state = 'used' then perform drop_unpaid_texts(family); end if;
   perform drop_openings(memory.id);
   update openings o set sentences = '[]', contributions = array_remove(o.contributions, memory.id)
     where o.contributions <> '{}' and o.contributions @> array[memory.id];
-  select family into marked_family where teller is not null and exists (
+  select family into marked_family where exists (
     select from eulogy_submissions s
       left join eulogies e on e.submission_id = s.id
       left join paragraph_rewrites r on r.submission_id = s.id,
@@ -617,10 +613,10 @@ begin
     where s.root_id = family and line ->> 'status' = 'supported' and line -> 'evidence' <> '[]'
       and not jsonb_path_exists(line, '$.evidence[*] ? (!(@.contributionId == $id))',
         jsonb_build_object('id', memory.id)));
-  update eulogies e set sentences = without_evidence(e.sentences, memory.id, teller),
+  update eulogies e set sentences = without_evidence(e.sentences, memory.id, memory.name),
       contributions = array_remove(e.contributions, memory.id)
     from eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
-  update paragraph_rewrites r set sentences = without_evidence(r.sentences, memory.id, teller)
+  update paragraph_rewrites r set sentences = without_evidence(r.sentences, memory.id, memory.name)
     from eulogy_submissions s where s.id = r.submission_id and s.root_id = family;
   insert into deleted_contributions (id, deleted_at) values (memory.id, at) on conflict do nothing;
 end $$;
@@ -631,8 +627,8 @@ end $$;
 --   preview-dropped  done, and the preview that told it has to be written again
 --   changed          its contributor has changed it since the owner read it
 --   limit-reached    as many are used as a text can hold
-create function decide_contribution(contribution uuid, new_state text, reported boolean, read_version timestamptz,
-  at timestamptz, max_used integer) returns text
+create function decide_contribution(contribution uuid, new_state text, read_version timestamptz, at timestamptz,
+  max_used integer) returns text
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   family uuid;
@@ -648,7 +644,7 @@ begin
   select p.state into purchase_state from purchases p where p.root_id = family;
   -- The version crossed the wire with milliseconds.
   if date_trunc('milliseconds', existing.changed_at) <> read_version then return 'changed'; end if;
-  if existing.state = new_state and not reported then return 'saved'; end if;
+  if existing.state = new_state then return 'saved'; end if;
   if new_state = 'used' and (
     select count(*) from contributions c join memory_requests r on r.id = c.request_id
     where c.state = 'used' and c.id <> contribution
@@ -657,10 +653,6 @@ begin
   end if;
   if new_state = 'used' or existing.state = 'used' then perform drop_unpaid_texts(family); end if;
   update contributions c set state = new_state, decided_at = at where c.id = contribution;
-  if reported then
-    update contributions c set reported_at = at, report_closed_at = null, reports = c.reports + 1
-      where c.id = contribution and (c.reported_at is null or c.report_closed_at is not null);
-  end if;
   if coalesce(purchase_state, 'open') not in ('paid', 'disputed')
     and existing.state = 'used' and new_state <> 'used' and drop_openings(contribution) then
     return 'preview-dropped';

@@ -30,19 +30,13 @@ const contribution = z.object({
   state: z.enum(contributionStates),
   contributedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  reported: z.boolean(),
 })
 export type Contribution = z.infer<typeof contribution>
-
-/** Another form of this browser that wasn't sent, for which others were asked. */
-const otherForm = z.object({ formId: z.uuid(), person: z.string(), contributions: z.int() })
-export type OtherForm = z.infer<typeof otherForm>
 
 /** The links that still work, and all memories, oldest first. The keys of the links can't be shown again. */
 export const memoryRequestsReply = z.object({
   requests: z.array(memoryRequest),
   contributions: z.array(contribution),
-  otherForms: z._default(z.array(otherForm), []),
 })
 export type MemoryRequests = z.infer<typeof memoryRequestsReply>
 
@@ -58,10 +52,9 @@ export const forgottenRequestsReply = z.object({ requestIds: z.array(z.uuid()) }
 
 export const memoryRequestParams = z.object({ requestId: z.uuid() })
 
-/** About all of these memories, or none. Reporting one as abuse also hides it. */
+/** About all of these memories, or none. */
 export const decisionBody = z.object({
-  state: z.enum(['used', 'left-out', 'hidden']),
-  report: z._default(z.boolean(), false),
+  state: z.enum(['used', 'left-out']),
   /** As the owner read them. If one was changed since then, the decision is rejected. */
   memories: z
     .array(z.object({ id: z.uuid(), changedAt: z.iso.datetime() }))

@@ -33,12 +33,11 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow()
   contactId = row.id
-  const { ask, contribute, list, decide } = memories(product)
+  const { ask, contribute, list } = memories(product)
   const { key } = await ask(order.visitor, { submissionId: rootId, note: '' })
   await contribute(key, { name: hostile, text: `Secret words. ${hostile}` })
   const [added] = (await list(order.visitor, rootId)).contributions
   memoryId = added?.id ?? ''
-  await decide(order.visitor, memoryId, { state: 'hidden', report: true })
 })
 
 const privatePages = () => [
@@ -52,8 +51,7 @@ const privatePages = () => [
   '/inbox',
   `/inbox/${contactId}`,
   `/inbox/${contactId}/erase`,
-  `/memories/${memoryId}`,
-  `/memories/${memoryId}/delete`,
+  `/orders/${orderNumber}/memories/${memoryId}`,
   '/figures',
   '/audit',
   '/previews',
@@ -69,10 +67,7 @@ const privateForms = (): [string, Record<string, string>][] => [
   [`/inbox/${contactId}/words`, {}],
   [`/inbox/${contactId}/reply`, { reply: 'Hello' }],
   [`/inbox/${contactId}/done`, {}],
-  [`/memories/${memoryId}/words`, {}],
-  [`/memories/${memoryId}/done`, {}],
-  [`/memories/${memoryId}/close-link`, {}],
-  [`/memories/${memoryId}/delete`, {}],
+  [`/orders/${orderNumber}/memories/${memoryId}`, {}],
   ['/previews/pause', {}],
 ]
 
@@ -281,48 +276,38 @@ test('a hostile name is escaped everywhere, and hidden until it is asked for', {
     await signedIn.page('/inbox/words', { form: {} }),
     await signedIn.page(`/inbox/${contactId}/words`, { form: {} }),
   ]
-  const memory = await signedIn.page(`/memories/${memoryId}/words`, { form: {} })
-  expect(memory).toContain('Secret words.')
-  for (const page of shown) expect(page).toContain(email)
-  for (const page of [...shown, memory]) {
+  expect(shown[0]).toContain('Secret words.')
+  for (const page of shown) {
+    expect(page).toContain(email)
     expect(page).toContain('&lt;script&gt;alert(1)')
     expect(page).not.toContain('<script')
   }
-  expect(await countShown()).toBe(before + 4)
+  expect(await countShown()).toBe(before + 3)
 })
 
 test('a null byte in a form or an address leads to no error', async () => {
   const signedIn = await signIn(product)
   const searched = await signedIn.request('/search', { form: { query: `${email}\0` } })
   expect(searched.status).toBe(200)
-  for (const path of ['/orders/%00', '/inbox/%00', '/memories/%00', '/enter/%00'])
+  const memory = `/orders/${orderNumber}/memories/%00`
+  for (const path of ['/orders/%00', '/inbox/%00', memory, '/enter/%00'])
     expect([path, (await signedIn.request(path)).status]).toEqual([
       path,
       path.startsWith('/enter') ? 410 : 404,
     ])
 })
 
-test('a reported memory waits on the first page, until its link is closed and it is deleted', {
-  tags: 'D42-s',
-}, async () => {
+test('a memory from someone else is listed with its order without its words, and deleted there', async () => {
   const signedIn = await signIn(product)
-  const reported = `/memories/${memoryId}`
-  const today = await signedIn.page('/')
-  expect(today).toContain(`<a href="${reported}"><strong>Order ${orderNumber}</strong>`)
-  expect(await signedIn.page(reported)).not.toContain('Secret words.')
-  const close = `${reported}/close-link`
-  expect(await signedIn.page(close, { form: {} })).toContain('The link stopped working')
-  expect(await signedIn.page(close, { form: {} })).toContain('wasn’t working anymore')
-  expect(await signedIn.page('/')).not.toContain(`<a href="${reported}"><strong>`)
-  expect(await signedIn.page(`${reported}/delete`, { form: {} })).toContain('was deleted')
-  expect((await signedIn.request(reported)).status).toBe(404)
+  const memory = `/orders/${orderNumber}/memories/${memoryId}`
+  const order = await signedIn.page(`/orders/${orderNumber}`)
+  expect(order).toContain(`<a href="${memory}">`)
+  expect(order).not.toContain('Secret words.')
+  expect(await signedIn.page(memory)).toContain('How it will end:')
+  expect(await signedIn.page(memory, { form: {} })).toContain('was deleted')
+  expect((await signedIn.request(memory)).status).toBe(404)
   const made = (await listActions()).filter(({ action }) => action.startsWith('memory-'))
-  expect(made.map(({ action, root_id }) => [action, root_id])).toEqual(
-    expect.arrayContaining([
-      ['memory-close-link', rootId],
-      ['memory-delete', rootId],
-    ]),
-  )
+  expect(made.map(({ action, root_id }) => [action, root_id])).toEqual([['memory-delete', rootId]])
 })
 
 test('an email address that is searched or typed stays out of every address', async () => {

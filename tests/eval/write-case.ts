@@ -115,7 +115,7 @@ async function addMemories({ ctx }: WritingContext, rootId: string, all: readonl
     const memory = { key, ownKey: ctx.random.key(), id, name, relation, text, now: contributedAt }
     await contributions.save(ctx.db, memory)
     const times = { changedAt: contributedAt, now: contributedAt }
-    await contributions.decide(ctx.db, { id, state: 'used', report: false, ...times })
+    await contributions.decide(ctx.db, { id, state: 'used', ...times })
   }
 }
 

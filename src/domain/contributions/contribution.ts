@@ -3,11 +3,8 @@ import { fields } from '#domain/fields.ts'
 import { boundedText, tooLong } from '#domain/input/field-schemas.ts'
 import { containsPhone, nameContainsAddress, spaceName } from '#domain/input/web-address.ts'
 
-/**
- * What the owner decided about a memory from someone else. `hidden`: out of sight, such as abuse. Only a used one
- * goes into a text.
- */
-export const contributionStates = ['new', 'used', 'left-out', 'hidden'] as const
+/** What the owner decided about a memory from someone else. Only a used one goes into a text. */
+export const contributionStates = ['new', 'used', 'left-out'] as const
 export type ContributionState = (typeof contributionStates)[number]
 
 /** Whose words they are: shown to the owner, and named to the writer. */

@@ -15,7 +15,6 @@ const quiet: DailySummary = {
   failures: { attempts: 1, emails: 0, retries: 2 },
   spend: [{ purpose: 'preview', micros: 1_500_000, capMicros: 25_000_000, percent: 6 }],
   inbox: { waiting: 0, oldestMs: null },
-  reportedMemories: 0,
   stuck: [],
   previewsPausedMs: null,
   backup: { ageMs: 3 * 3_600_000, bytes: 12_340_000 },
@@ -49,17 +48,13 @@ test('lists what waits for the operator first', () => {
     ...quiet,
     stuck: [{ order: '12345678', sentence: 'paid, but not written' }],
     inbox: { waiting: 1, oldestMs: 2 * hourMs },
-    reportedMemories: 1,
     previewsPausedMs: 3 * hourMs,
   }
   expect(summaryLines(busy).needsYou).toEqual([
     'Order 12345678: paid, but not written.',
     '1 contact message waits for an answer, the oldest for 2 hours.',
-    '1 reported memory waits to be looked at.',
     'New previews have been paused for 3 hours.',
   ])
   const two = summaryLines({ ...quiet, inbox: { waiting: 2, oldestMs: null } })
   expect(two.needsYou).toEqual(['2 contact messages wait for an answer.'])
-  const reported = summaryLines({ ...quiet, reportedMemories: 2 })
-  expect(reported.needsYou).toEqual(['2 reported memories wait to be looked at.'])
 })

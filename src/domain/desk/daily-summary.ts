@@ -15,7 +15,6 @@ export type DailySummary = {
   failures: { attempts: number; emails: number; retries: number }
   spend: { purpose: string; micros: number; capMicros: number; percent: number }[]
   inbox: { waiting: number; oldestMs: number | null }
-  reportedMemories: number
   stuck: { order: string; sentence: string }[]
   previewsPausedMs: number | null
   backup: { ageMs: number; bytes: number } | null
@@ -26,7 +25,7 @@ export const summaryTitle = ({ day, paid, paidAmount }: DailySummary) =>
 
 /** One line per fact, the ones that need someone first. */
 export function summaryLines(summary: DailySummary): { needsYou: string[]; figures: string[] } {
-  const { inbox, reportedMemories, stuck, failures, previewsPausedMs, backup } = summary
+  const { inbox, stuck, failures, previewsPausedMs, backup } = summary
   const oldest = inbox.oldestMs === null ? '' : `, the oldest for ${formatDuration(inbox.oldestMs)}`
   const isOne = inbox.waiting === 1
   return {
@@ -35,11 +34,6 @@ export function summaryLines(summary: DailySummary): { needsYou: string[]; figur
       ...(inbox.waiting > 0
         ? [
             `${countOf(inbox.waiting, 'contact message')} ${isOne ? 'waits' : 'wait'} for an answer${oldest}.`,
-          ]
-        : []),
-      ...(reportedMemories > 0
-        ? [
-            `${countOf(reportedMemories, 'reported memory', 'reported memories')} ${reportedMemories === 1 ? 'waits' : 'wait'} to be looked at.`,
           ]
         : []),
       ...(previewsPausedMs === null

@@ -51,14 +51,7 @@ const deskOutcomes = {
   'message-done': ['done', 'The message is marked as done.'],
   'message-already-done': ['unchanged', 'The message was marked as done before.'],
   'message-erased': ['done', 'The message and its replies were erased.'],
-  'memory-not-found': ['not-found', 'No memory has this id.'],
-  'report-closed': ['done', 'The report is closed.'],
-  'report-not-open': ['unchanged', 'No report about this memory was open.'],
-  'memory-link-closed': [
-    'done',
-    'The link stopped working, and the report is closed. The owner can make a new link.',
-  ],
-  'memory-link-not-working': ['unchanged', 'This link wasn’t working anymore.'],
+  'memory-not-found': ['not-found', 'This order has no such memory.'],
   'memory-deleted': [
     'done',
     'The memory was deleted. If a text that was bought has some of its words, they stay there.',

@@ -104,11 +104,6 @@ const texts = {
     title: 'A reply to a contact message was rejected',
     body: 'The address rejects our email. Reach its sender another way. The reference is the id of the message in the desk’s inbox.',
   },
-  'memory-reported': {
-    title: 'A memory from someone else was reported',
-    body: 'The owner of a eulogy reported it as abuse. It is hidden, and no further text uses it. Read it with ops memories show, with the reference and --words, and close its link if it is abuse: ops memories close-link. If more are reported, you get no further email until none was for an hour; ops memories lists them.',
-    grouped: true,
-  },
   'paid-after-erasure': {
     title: 'A payment arrived for an erased submission',
     body: 'Its checkout should have been closed, or a backup without it was restored. The payment is being refunded automatically; check that the refund went through.',

@@ -1,5 +1,4 @@
 import type { Command } from '#ops/command.ts'
-import { memories } from './memories.ts'
 import {
   changeEmailCommand,
   erase,
@@ -27,7 +26,6 @@ export const groups: { title: string; commands: Record<string, Command> }[] = [
       'write-again': writeAgainCommand,
       'grant-retry': grantRetryCommand,
       refund,
-      memories,
       export: exportCommand,
       erase,
     },

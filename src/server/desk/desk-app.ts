@@ -13,7 +13,6 @@ import { guardDesk } from './guard.ts'
 import { sendNotice } from './page.ts'
 import { figureRoutes } from './routes/figures.ts'
 import { inboxRoutes } from './routes/inbox.ts'
-import { memoryRoutes } from './routes/memories.ts'
 import { orderActionRoutes } from './routes/order-actions.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { previewRoutes } from './routes/previews.ts'
@@ -54,7 +53,6 @@ export async function buildDesk(ctx: Context, options: Options) {
   await app.register(orderRoutes, { ctx })
   await app.register(orderActionRoutes, { ctx })
   await app.register(inboxRoutes, { ctx })
-  await app.register(memoryRoutes, { ctx })
   await app.register(figureRoutes, { ctx })
   await app.register(previewRoutes, { ctx })
   return app

@@ -18,9 +18,7 @@ export const urls = {
   message: (id: string) => `/inbox/${segment(id)}`,
   messageAction: (id: string, action: 'words' | 'reply' | 'done' | 'erase') =>
     `/inbox/${segment(id)}/${action}`,
-  memory: (id: string) => `/memories/${segment(id)}`,
-  memoryAction: (id: string, action: 'words' | 'done' | 'close-link' | 'delete') =>
-    `/memories/${segment(id)}/${action}`,
+  orderMemory: (order: string, id: string) => `/orders/${segment(order)}/memories/${segment(id)}`,
   figures: () => '/figures',
   audit: () => '/audit',
   previews: () => '/previews',

@@ -124,8 +124,7 @@ export async function readFamily(db: Db, rootId: string) {
       .selectFrom('contributions as c')
       .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
       .select(['c.name', 'c.relation', 'c.text', 'c.state', 'c.kinds', 'c.contributed_at'])
-      .select(['c.changed_at', 'c.decided_at', 'c.announced_at', 'c.reported_at'])
-      .select(['c.report_closed_at', 'c.reports'])
+      .select(['c.changed_at', 'c.decided_at', 'c.announced_at'])
       .where('r.root_id', '=', rootId)
       .orderBy('c.contributed_at')
       .execute(),

@@ -12,7 +12,7 @@ const request: MemoryRequest = {
   expiresAt: '2026-11-30T08:00:00.000Z',
   note: 'I’d love to hear about the years in the choir.',
 }
-const states = ['new', 'used', 'left-out', 'hidden'] as const
+const states = ['new', 'used', 'left-out'] as const
 const memories: Contribution[] = states.map((state) => ({
   id: state,
   requestId: request.id,
@@ -22,7 +22,6 @@ const memories: Contribution[] = states.map((state) => ({
   state,
   contributedAt: '2026-11-16T09:00:00.000Z',
   changedAt: '2026-11-16T09:00:00.000Z',
-  reported: state === 'hidden',
 }))
 const acts = {
   use,
@@ -36,8 +35,6 @@ const long = `${memories[0]?.text} `.repeat(15)
 const withMemories = (shown: readonly Contribution[], requests: readonly MemoryRequest[]) =>
   ({
     requests,
-    otherForms: [],
-    takeOver: async () => {},
     shown,
     used: [],
     failures: {},

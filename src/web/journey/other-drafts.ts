@@ -26,11 +26,3 @@ const pageOf = (preselected: Relationship | undefined) =>
 /** The forms that other pages keep a draft of. */
 export const listKeptForms = (draft: string): string[] =>
   listOtherDrafts(draft).flatMap((other) => unsentForm.find(other) ?? [])
-
-/** Makes the links of another form this draft's. */
-export function takeForm(formId: string, draft: string) {
-  for (const other of listOtherDrafts(draft)) {
-    if (unsentForm.find(other) === formId) unsentForm.drop(other)
-  }
-  unsentForm.save(draft, formId)
-}

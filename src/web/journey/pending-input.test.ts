@@ -52,7 +52,7 @@ it('keeps one draft for each preselected relationship, and one for home', () => 
   expect(readDraft(undefined)).toEqual(draft)
 })
 
-it('drops a draft, and with it which links were made for it', { tags: 'D42-bb' }, () => {
+it('drops a draft, and with it which links were made for it', () => {
   saveDraft(undefined, draft)
   unsentForm.save(draftKey(undefined), 'a-form')
   unsentForm.save(draftKey('uncle'), 'another-form')

@@ -157,7 +157,6 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
         { purpose: 'paid', micros: 1_870_000, capMicros: 1_000_000_000, percent: 0 },
       ],
       inbox: { waiting: 2, oldestMs: 19 * 60 * 60_000 },
-      reportedMemories: 1,
       stuck: [
         {
           order: '48213907',

@@ -1,20 +1,30 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { formatTeller } from '#domain/contributions/contribution.ts'
 import { formatTime, maskEmail } from '#domain/desk/format.ts'
+import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
-import { outcomeNotice, sendPage } from '#server/desk/page.ts'
+import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { messageList } from '#server/desk/views/message-list.ts'
 import { nameOf, orderList } from '#server/desk/views/order-list.ts'
-import { timeline } from '#server/desk/views/timeline.ts'
+import { timeline, timeOf } from '#server/desk/views/timeline.ts'
 import { describeWords } from '#server/flows/desk/describe-words.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import { type FoundOrders, findOrders } from '#server/flows/desk/find-orders.ts'
-import { type OrderStory, readOrderStory, readOrderWords } from '#server/flows/desk/order-story.ts'
+import { deleteMemory } from '#server/flows/desk/order-actions.ts'
+import {
+  listOrderMemories,
+  type OrderStory,
+  readOrderStory,
+  readOrderWords,
+} from '#server/flows/desk/order-story.ts'
 import { fieldOf } from '#server/http/html/forms.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 import { orderActionList } from './order-actions.ts'
 
 type Params = { Params: { order: string } }
+type MemoryParams = { Params: { order: string; id: string } }
+type Memories = Awaited<ReturnType<typeof listOrderMemories>>
 
 export const orderRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(urls.search(), async (_request, reply) => sendSearch(reply, null))
@@ -33,14 +43,34 @@ export const orderRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
   app.get<Params>('/orders/:order', async (request, reply) => {
     const story = await readOrderStory(ctx, request.params.order)
     if (!story) return sendMissing(reply)
-    return sendStory(reply, story, outcomeNotice(request.query as object), null)
+    const memories = await listOrderMemories(ctx, story)
+    return sendStory(reply, story, memories, outcomeNotice(request.query as object), null)
   })
 
   app.post<Params>('/orders/:order/words', async (request, reply) => {
     const story = await readOrderStory(ctx, request.params.order)
     if (!story?.order) return sendMissing(reply)
     const family = await readOrderWords(ctx, deskOperator, story.order)
-    return sendStory(reply, story, null, family && describeWords(family))
+    const memories = await listOrderMemories(ctx, story)
+    return sendStory(reply, story, memories, null, family && describeWords(family))
+  })
+
+  app.get<MemoryParams>('/orders/:order/memories/:id', async ({ params }, reply) => {
+    const { order, id } = params
+    const dryRun = await deleteMemory(ctx, { ...deskOperator, dryRun: true }, order, id)
+    if (resultOf(dryRun) !== 'done') return sendMissing(reply)
+    return sendPage(reply, {
+      title: `Delete a memory: ${order}`,
+      section: 'Find',
+      body: html`<p>When the person who wrote it asks us to, or when it’s abuse. It can’t be undone.</p><div class="panel"><p><strong>How it will end:</strong> ${describeOutcome(dryRun)}</p></div>
+<form class="buttons" method="post" action="${urls.orderMemory(order, id)}"><button class="danger">Delete</button></form>
+<p><a href="${urls.order(order)}">No, go back</a></p>`,
+    })
+  })
+
+  app.post<MemoryParams>('/orders/:order/memories/:id', async ({ params }, reply) => {
+    const { order, id } = params
+    return sendOutcome(reply, urls.order(order), await deleteMemory(ctx, deskOperator, order, id))
   })
 }
 
@@ -68,6 +98,7 @@ ${messages.length > 0 && html`<h2>Contact messages</h2>${messageList(messages, c
 function sendStory(
   reply: FastifyReply,
   { order, erased, now, entries }: OrderStory,
+  memories: Memories,
   notice: Html | null,
   words: string | null,
 ) {
@@ -82,10 +113,19 @@ function sendStory(
 <dl class="facts">${order && html`<dt>Buyer</dt><dd>${words === null ? maskEmail(order.email) : `${order.customerName} <${order.email}>`}</dd>`}<dt>Submission</dt><dd>${id}</dd></dl></div>
 ${words === null ? null : html`<h2 id="words">The words</h2><div class="card words">${words}</div>`}
 ${order && orderActionList(name, words === null)}
+${memories.length > 0 && memoryList(name, memories, words !== null)}
 <h2>What happened</h2>
 ${timeline(entries)}`,
   })
 }
+
+const memoryList = (order: string, memories: Memories, words: boolean) =>
+  html`<h2>Memories from others</h2>
+<ul class="rows">${memories.map(
+    (memory) => html`<li><a href="${urls.orderMemory(order, memory.id)}">
+<strong>${words ? formatTeller(memory) : 'A memory'}</strong>${words && `: ${memory.text}`}
+<span class="aside">added ${timeOf(memory.contributed_at)}, ${memory.state}. Delete it</span></a></li>`,
+  )}</ul>`
 
 const sendMissing = (reply: FastifyReply) =>
   sendPage(

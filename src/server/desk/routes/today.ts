@@ -15,15 +15,14 @@ type Today = Awaited<ReturnType<typeof readToday>>
 export const todayRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(urls.today(), async (request, reply) => {
     const today = await readToday(ctx)
-    const { stuck, alerts, reported, inbox, pausedAt, orders } = today
-    const waiting = stuck.length + alerts.length + reported.length + inbox.waiting
+    const { stuck, alerts, inbox, pausedAt, orders } = today
+    const waiting = stuck.length + alerts.length + inbox.waiting
     const isQuiet = waiting === 0 && !pausedAt
     const body = html`${outcomeNotice(request.query as object)}
 ${isQuiet && html`<div class="done"><p>Nothing needs you.</p></div>`}
 ${pausedAt && html`<div class="panel"><p>New previews have been paused for ${formatDuration(ctx.now().getTime() - pausedAt.getTime())}. <a href="${urls.previews()}">Resume them</a></p></div>`}
 ${stuck.length > 0 && stuckList(stuck)}
 ${alerts.length > 0 && alertList(alerts)}
-${reported.length > 0 && reportedMemories(ctx, reported)}
 ${inbox.waiting > 0 && waitingMessages(ctx, inbox)}
 <h2>Paid in the last 24 hours</h2>
 ${orders.length > 0 ? orderList(orders) : html`<p class="muted">No order was paid in the last 24 hours.</p>`}`
@@ -46,29 +45,16 @@ const alertList = (
 ) => html`<h2>Alerts <span class="count">${alerts.length}</span></h2>
 ${alerts.map(
   ({
-    alert,
     title,
     advice,
     subject,
     raisedAt,
-  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${formatTime(raisedAt).slice(0, 16)}, reference ${referenceLink(alert, subject)}</span></p>
+  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${formatTime(raisedAt).slice(0, 16)}, reference ${referenceLink(subject)}</span></p>
 <p>${advice}</p></div>`,
 )}`
 
-function referenceLink(alert: string, subject: string) {
-  if (alert === 'memory-reported') return html`<a href="${urls.memory(subject)}">${subject}</a>`
-  return isOrder(subject) ? html`<a href="${urls.order(subject)}">${subject}</a>` : subject
-}
-
-const reportedMemories = (
-  ctx: Context,
-  reported: Today['reported'],
-) => html`<h2>Reported memories <span class="count">${reported.length}</span></h2>
-<ul class="rows">${reported.map(
-  ({ id, orderNumber, reportedAt }) =>
-    html`<li><a href="${urls.memory(id)}"><strong>${orderNumber ? `Order ${orderNumber}` : 'Not an order yet'}</strong>: a memory from someone else
-<span class="aside">reported ${formatDuration(ctx.now().getTime() - (reportedAt ?? ctx.now()).getTime())} ago</span></a></li>`,
-)}</ul>`
+const referenceLink = (subject: string) =>
+  isOrder(subject) ? html`<a href="${urls.order(subject)}">${subject}</a>` : subject
 
 function waitingMessages(ctx: Context, { waiting, oldest }: Today['inbox']) {
   const age = oldest ? formatDuration(ctx.now().getTime() - oldest.getTime()) : ''

@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts'
 import { dailySummaryEmail } from '#server/emails/daily-summary.ts'
 import { countInbox } from '#server/flows/desk/inbox.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
-import { countReportedMemories } from '#server/flows/desk/memories.ts'
 import { findPreviewPause } from '#server/flows/desk/pause-previews.ts'
 import { readFunnel, readSpend } from '#server/flows/desk/read-figures.ts'
 import { type EmailJob, recordOutcome, renewJob } from '#server/flows/email/record-outcome.ts'
@@ -56,7 +55,6 @@ async function readDailySummary(ctx: Context, day: string): Promise<DailySummary
       waiting: inbox.waiting,
       oldestMs: inbox.oldest ? now - inbox.oldest.getTime() : null,
     },
-    reportedMemories: await countReportedMemories(ctx),
     stuck: stuck.map(({ orderNumber, rootId, sentence }) => ({
       order: orderNumber ?? rootId ?? 'erased',
       sentence,

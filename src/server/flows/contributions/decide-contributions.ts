@@ -1,10 +1,9 @@
 import type { Context } from '#server/context.ts'
-import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import { isOwned, type Owner } from './memory-requests.ts'
 
-type Decision = Pick<contributions.DecisionInput, 'state' | 'report'> & {
+type Decision = Pick<contributions.DecisionInput, 'state'> & {
   memories: readonly Pick<contributions.DecisionInput, 'id' | 'changedAt'>[]
 }
 
@@ -20,7 +19,7 @@ class Refused extends Error {
 }
 
 /**
- * Records whether the owner uses memories, leaves them out, or hides them: all of them, or none. A report also hides.
+ * Records whether the owner uses memories or leaves them out: all of them, or none.
  *   preview-dropped  the preview told one of them, and has to be written again
  *   memory-changed   a contributor has changed one since the owner read it
  */
@@ -34,21 +33,19 @@ export async function decideContributions(
   if (requestIds === null) return 'not-found'
   for (const requestId of requestIds)
     if (!(await isOwned(ctx.db, owner, requestId))) return 'not-found'
-  const { report } = decision
-  const state = report ? 'hidden' : decision.state
+  const { state } = decision
   let isDropped = false
   try {
     await ctx.db.transaction().execute(async (tx) => {
       await contributions.lock(tx, ids)
       for (const memory of decision.memories)
-        isDropped = (await decide(ctx, tx, { ...memory, state, report })) || isDropped
+        isDropped = (await decide(ctx, tx, { ...memory, state })) || isDropped
     })
   } catch (error) {
     if (error instanceof Refused) return error.refusal
     throw error
   }
-  for (const contributionId of ids)
-    ctx.log.info({ contributionId, state, reported: report }, 'memory decided')
+  for (const contributionId of ids) ctx.log.info({ contributionId, state }, 'memory decided')
   return isDropped ? 'preview-dropped' : 'saved'
 }
 
@@ -62,8 +59,5 @@ async function decide(
   if (outcome === 'not-found') throw new Refused(outcome)
   if (outcome === 'limit-reached') throw new Refused('memory-limit')
   if (outcome === 'changed') throw new Refused('memory-changed')
-  const subject = { alert: 'memory-reported', subjectId: decision.id } as const
-  if (decision.report)
-    await alertOperator(ctx, tx, subject, await contributions.countReports(tx, decision.id))
   return outcome === 'preview-dropped'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
-import { deleteMemory } from '#server/flows/desk/memories.ts'
+import { deleteMemory } from '#server/flows/desk/order-actions.ts'
 import { collapseSpaces, customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -12,7 +12,7 @@ import { readMemoryRequest } from './read-memory-request.ts'
 
 const product = setUpProduct()
 const { waitForEmailTo, openStatus } = customerEmails(product)
-const { ask, contribute, decide, decideAll, list } = memories(product)
+const { ask, contribute, decideAll, list } = memories(product)
 
 const tom = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle with two fingers.' }
 const bev = { name: 'Bev', relation: 'neighbor', text: 'She shoveled my walk every winter.' }
@@ -112,19 +112,21 @@ test('a memory that no text uses is deleted without an email', { tags: 'D42-bg' 
   expect(await emailOf(id)).toBeUndefined()
 })
 
-test('an operator who deletes a memory on request tells the buyer, but not of one reported as abuse', {
+test('an operator deletes a memory of an order on request, and of no other, and the buyer is told', {
   tags: 'D42-bg',
 }, async () => {
   const { visitor, id } = await buyWithMemories()
+  const { id: otherOrder } = await submitAndPreview(product)
   const stored = (await list(visitor, id)).contributions
-  const idOf = (name: string) => stored.find((memory) => memory.name === name)?.id ?? ''
-  const operator = { name: 'tests', surface: 'desk' } as const
-  await decide(visitor, idOf('Bev'), { state: 'hidden', report: true })
-  await deleteMemory(product.workerCtx, operator, idOf('Bev'))
+  const ofTom = stored.find(({ name }) => name === 'Tom')?.id ?? ''
+  const operator = { name: 'tests' }
+  const remove = async (order: string, dryRun = false) =>
+    (await deleteMemory(product.workerCtx, { ...operator, dryRun }, order, ofTom)).outcome
+  expect(await remove(otherOrder)).toBe('memory-not-found')
+  expect(await remove(id, true)).toBe('memory-deleted')
   expect(await takenBack(visitor, id)).toEqual([])
-  const about = (await sentencesOf(visitor, id)).find(({ sentence }) => /Bev/.test(sentence))
-  expect(about).toMatchObject({ status: 'marked', evidence: [] })
-  await deleteMemory(product.workerCtx, operator, idOf('Tom'))
+  expect(await remove(id)).toBe('memory-deleted')
   expect(await takenBack(visitor, id)).toMatchObject([{ takenBackBy: 'Tom' }])
+  expect(await remove(id)).toBe('memory-not-found')
   await waitUntilSent(id, 1)
 })

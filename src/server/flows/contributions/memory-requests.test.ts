@@ -11,7 +11,7 @@ import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-const nothing = { requests: [], contributions: [], otherForms: [] }
+const nothing = { requests: [], contributions: [] }
 const product = setUpProduct()
 const { ask, list, contribute, decide } = memories(product)
 
@@ -23,8 +23,7 @@ describe('a request made before the form is sent', () => {
     expect(await contribute(key)).toBe('saved')
     const before = await list(visitor)
     expect(before.requests.map(({ id }) => id)).toEqual([request.id])
-    const undecided = { state: 'new', reported: false }
-    expect(before.contributions).toMatchObject([{ ...memory, ...undecided }])
+    expect(before.contributions).toMatchObject([{ ...memory, state: 'new' }])
     expect(await list(product.visitor())).toEqual(nothing)
 
     const [found] = before.contributions
@@ -66,8 +65,7 @@ describe('two forms of one browser', () => {
     const formId = randomUUID()
     const { request, key } = await ask(visitor, { ...rosa, formId })
     expect(await contribute(key)).toBe('saved')
-    const first = { formId, person: 'Rosa Diaz', contributions: 1 }
-    return { visitor, first, request, key }
+    return { visitor, formId, request, key }
   }
   const submitForm = async (visitor: Visitor, formId: string) => {
     const body = { ...requiredInput, memory: product.ctx.random.uuid() }
@@ -77,11 +75,9 @@ describe('two forms of one browser', () => {
   const listForm = (visitor: Visitor, formId: string) =>
     visitor.requestJson(`${api.memoryRequests()}?formId=${formId}`)
 
-  test('take along only their own requests, and each is told of the other', {
-    tags: 'D42-bb',
-  }, async () => {
-    const { visitor, first } = await askInFirst()
-    expect(await list(visitor)).toEqual({ ...nothing, otherForms: [first] })
+  test('take along only their own requests', async () => {
+    const { visitor, formId } = await askInFirst()
+    expect(await list(visitor)).toEqual(nothing)
     const tom = await ask(visitor, { ...rosa, person: 'Tom Diaz' })
     expect((await list(visitor)).requests).toMatchObject([{ id: tom.request.id }])
     const id = await visitor.submit()
@@ -89,24 +85,21 @@ describe('two forms of one browser', () => {
       requests: [{ id: tom.request.id }],
       contributions: [],
     })
-    expect(await listForm(visitor, first.formId)).toMatchObject({
-      contributions: [memory],
-      otherForms: [],
-    })
-    const firstId = await submitForm(visitor, first.formId)
+    expect(await listForm(visitor, formId)).toMatchObject({ contributions: [memory] })
+    const firstId = await submitForm(visitor, formId)
     expect((await list(visitor, firstId)).contributions).toMatchObject([memory])
     expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
   })
 
-  test('are cleared one by one', { tags: ['D42-aa', 'D42-bb'] }, async () => {
-    const { visitor, first, key } = await askInFirst()
+  test('are cleared one by one', { tags: 'D42-aa' }, async () => {
+    const { visitor, formId, key } = await askInFirst()
     const own = await ask(visitor, rosa)
     const forget = async (keep = '') => {
       const path = `${api.memoryRequests()}?keep=${keep}`
       return (await visitor.request(path, { method: 'DELETE' })).json()
     }
-    expect(await forget(first.formId)).toEqual({ requestIds: [own.request.id] })
-    expect(await list(visitor)).toEqual({ ...nothing, otherForms: [first] })
+    expect(await forget(formId)).toEqual({ requestIds: [own.request.id] })
+    expect(await list(visitor)).toEqual(nothing)
     expect(await contribute(key)).toBe('saved')
     await forget()
     expect(await list(visitor)).toEqual(nothing)
@@ -116,7 +109,7 @@ describe('two forms of one browser', () => {
   test('leave nothing behind when the words of a sent form are deleted', {
     tags: 'D42-bc',
   }, async () => {
-    const { visitor, first, request, key } = await askInFirst()
+    const { visitor, formId, request, key } = await askInFirst()
     const id = await visitor.submit()
     const before = visitor.cookie
     expect(before).toMatch(/__Host-memories-.*__Host-asked-others=1/)
@@ -126,7 +119,7 @@ describe('two forms of one browser', () => {
     // The reply with the new cookies may have been lost.
     const next = product.visitor()
     const headers = { cookie: before }
-    const listed = await next.request(`${api.memoryRequests()}?formId=${first.formId}`, { headers })
+    const listed = await next.request(`${api.memoryRequests()}?formId=${formId}`, { headers })
     expect(await listed.json()).toEqual(nothing)
     const path = api.memoryRequest(request.id)
     expect((await next.request(path, { method: 'DELETE', headers })).status).toBe(404)
@@ -302,7 +295,7 @@ describe('a request of a family', () => {
       for (let sent = 0; sent < 6; sent += 1) {
         const memoryId = random.uuid()
         await contribute(key, { id: memoryId, now })
-        await contributions.decide(db, { id: memoryId, state: 'used', report: false, ...times })
+        await contributions.decide(db, { id: memoryId, state: 'used', ...times })
       }
       await memoryRequests.attach(db, ownerKey, id, now)
     }
@@ -313,17 +306,6 @@ describe('a request of a family', () => {
       ...Array(10).fill('used'),
     ])
     expect((await submissions.find(db, id))?.contributions).toHaveLength(10)
-  })
-
-  test('hides a reported memory', async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { key } = await ask(visitor, { submissionId: id, note: '' })
-    await contribute(key)
-    const [found] = (await list(visitor, id)).contributions
-    await decide(visitor, found?.id ?? '', { state: 'left-out', report: true })
-    expect((await list(visitor, id)).contributions).toMatchObject([
-      { state: 'hidden', reported: true },
-    ])
   })
 
   test('accepts twenty memories a day', async () => {

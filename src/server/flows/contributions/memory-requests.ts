@@ -72,20 +72,11 @@ export async function listMemoryRequests(ctx: Context, owner: Owner) {
   const found = await resolveOwner(ctx, owner)
   if (found === 'not-found') return null
   const requestOwner = toRequestOwner(found)
-  const otherForms = owner.submissionId ? [] : await listOtherForms(ctx, owner)
-  if (!requestOwner) return { requests: [], contributions: [], otherForms }
+  if (!requestOwner) return { requests: [], contributions: [] }
   return {
     requests: await memoryRequests.listValid(ctx.db, requestOwner, ctx.now()),
     contributions: await contributions.list(ctx.db, requestOwner),
-    otherForms,
   }
-}
-
-/** A form takes along only its own requests, so what others wrote for a form that is gone has to be offered. */
-async function listOtherForms(ctx: Context, { formId, formKeys }: Owner) {
-  const others = formKeys.filter((form) => form.formId !== formId)
-  if (others.length === 0) return []
-  return memoryRequests.listForms(ctx.db, others, ctx.now())
 }
 
 /** False if it isn't the owner's. One that was stopped before stays stopped. */

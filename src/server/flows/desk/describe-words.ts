@@ -1,11 +1,10 @@
-import { formatTeller } from '#domain/contributions/contribution.ts'
 import type { readOrderWords } from './order-story.ts'
 
 type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
 
 /** What the buyer wrote and what was written for them, as plain text. */
 export function describeWords(family: Family): string {
-  const { submissions, answers, contributions, texts, edits } = family
+  const { submissions, answers, texts, edits } = family
   const asked = submissions.map((row) =>
     [
       `For ${row.person} (${row.relationship_word || row.relationship}), by ${row.customer_name}`,
@@ -20,6 +19,5 @@ export function describeWords(family: Family): string {
     return `--- The text${edited ? `, as edited (revision ${edited.revision})` : ''}\n${edited?.text ?? text}`
   })
   const answered = answers.map(({ question, answer }) => `${question} ${answer}`)
-  const shared = contributions.map((memory) => `${formatTeller(memory)}: ${memory.text}`)
-  return [...asked, ...answered, ...shared, ...latest].join('\n\n')
+  return [...asked, ...answered, ...latest].join('\n\n')
 }

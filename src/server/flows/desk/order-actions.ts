@@ -2,12 +2,14 @@ import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
 import { isUuid } from '#domain/desk/uuid.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
+import { deleteContributionById } from '#server/flows/contributions/delete-contribution.ts'
 import { resendEmail } from '#server/flows/email/resend-email.ts'
 import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
 import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
@@ -92,6 +94,21 @@ export async function eraseOrder(
     return outcome === 'erased' ? 'erased' : 'already-erased'
   })
   return reply.outcome === 'order-erased' ? { ...reply, outcome: 'already-erased' } : reply
+}
+
+/** Deletes a memory from someone else, because its contributor asked us or because it's abuse. */
+export function deleteMemory(
+  ctx: Context,
+  operator: Operator,
+  subject: string,
+  id: string,
+): Promise<DeskReply> {
+  return onOrder(ctx, operator, 'memory-delete', subject, async ({ rootId }, dryRun) => {
+    const memories = await contributions.list(ctx.db, { rootId })
+    if (memories.every((memory) => memory.id !== id)) return 'memory-not-found'
+    if (dryRun) return 'memory-deleted'
+    return (await deleteContributionById(ctx, id)) ? 'memory-deleted' : 'memory-not-found'
+  })
 }
 
 type ReconcileOptions = {

@@ -2,6 +2,7 @@ import { countOf, formatCents, formatTime } from '#domain/desk/format.ts'
 import type { StoryEntry } from '#domain/desk/story.ts'
 import { alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Db } from '#server/store/database/database.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
@@ -49,6 +50,10 @@ export async function readOrderWords(
   await auditWords(ctx, operator, 'show', { rootId, orderNumber })
   return exports.readFamily(ctx.db, rootId)
 }
+
+/** What others added for it, oldest first. */
+export const listOrderMemories = async (ctx: Context, { order }: OrderStory) =>
+  order ? contributions.list(ctx.db, { rootId: order.rootId }) : []
 
 /** One sentence about the state of the order. */
 export function describeNow(order: OrderSummary): string {

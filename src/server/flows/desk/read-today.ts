@@ -4,7 +4,6 @@ import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import { countInbox } from './inbox.ts'
 import { listStuckOrders } from './list-stuck.ts'
-import { listReportedMemories } from './memories.ts'
 import { findPreviewPause } from './pause-previews.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -23,7 +22,6 @@ export async function readToday(ctx: Context) {
       subject: open.subject_id,
       raisedAt: open.raised_at,
     })),
-    reported: await listReportedMemories(ctx),
     inbox: await countInbox(ctx),
     pausedAt: await findPreviewPause(ctx),
     orders: await orders.listByRoot(ctx.db, rootIds),

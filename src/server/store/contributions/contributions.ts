@@ -71,7 +71,7 @@ export async function list(db: Db, owner: RequestOwner) {
     .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
     .where(isOfOwner(owner))
     .select(['c.id', 'c.name', 'c.relation', 'c.text', 'c.state', 'c.contributed_at'])
-    .select(['c.reported_at', 'c.changed_at', 'c.request_id'])
+    .select(['c.changed_at', 'c.request_id'])
     .orderBy('c.contributed_at')
     .execute()
 }
@@ -97,7 +97,6 @@ type DecideOutcome = 'saved' | 'preview-dropped' | 'changed' | 'not-found' | 'li
 export type DecisionInput = {
   id: string
   state: Exclude<ContributionState, 'new'>
-  report: boolean
   /** When the words were last changed that the owner read. */
   changedAt: Date
 }
@@ -106,24 +105,13 @@ export async function decide(
   db: Db,
   decision: DecisionInput & { now: Date },
 ): Promise<DecideOutcome> {
-  const { id, state, report, changedAt, now } = decision
+  const { id, state, changedAt, now } = decision
   const { rows } = await sql<{ outcome: DecideOutcome }>`
-    select decide_contribution(${id}, ${state}, ${report}, ${changedAt}, ${now},
-      ${contributionLimits.used}) as outcome
+    select decide_contribution(${id}, ${state}, ${changedAt}, ${now}, ${contributionLimits.used}) as outcome
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('decide_contribution returned no row')
   return row.outcome
-}
-
-/** How many times the owner reported a memory after the report before was closed. */
-export async function countReports(db: Db, id: string): Promise<number> {
-  const row = await db
-    .selectFrom('contributions')
-    .select('reports')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.reports ?? 0
 }
 
 /** The memories that a family's owner uses, as many as a text holds, and when they decided it. */

@@ -60,24 +60,6 @@ export async function listValid(db: Db, owner: RequestOwner, now: Date) {
     .execute()
 }
 
-type Form = { formId: string; key: string }
-
-/** The unsent forms that have a link that works or a memory, with the name in the newest link. */
-export async function listForms(db: Db, forms: readonly Form[], now: Date) {
-  const { rows } = await sql<{ owner_hash: Buffer; person: string; contributions: number }>`
-    select r.owner_hash, (array_agg(r.person order by r.created_at desc))[1] as person,
-      count(c.id)::integer as contributions
-    from memory_requests r left join contributions c on c.request_id = r.id
-    where r.owner_hash = any(${forms.map(({ key }) => sha256(key))}::bytea[])
-    group by r.owner_hash
-    having count(c.id) > 0 or bool_or(r.revoked_at is null and r.expires_at > ${now})
-  `.execute(db)
-  return forms.flatMap(({ formId, key }) => {
-    const found = rows.find(({ owner_hash }) => owner_hash.equals(sha256(key)))
-    return found ? [{ formId, person: found.person, contributions: found.contributions }] : []
-  })
-}
-
 /** Stops the requests of unsent forms and takes them from the keys. Returns their ids. */
 export async function forget(db: Db, ownerKeys: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

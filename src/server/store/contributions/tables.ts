@@ -28,9 +28,6 @@ export type ContributionTables = {
     changed_at: Date
     decided_at: Generated<Date | null>
     announced_at: Generated<Date | null>
-    reported_at: Generated<Date | null>
-    report_closed_at: Generated<Date | null>
-    reports: Generated<number>
   }
   deleted_contributions: { id: string; deleted_at: Date }
 }

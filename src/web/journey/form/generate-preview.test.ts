@@ -99,9 +99,7 @@ it('says which submission was changed, so that memories of others go along', {
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/submissions?changes=before')
 })
 
-it('names the form for which others were asked, unless stored answers were changed', {
-  tags: 'D42-bb',
-}, async () => {
+it('names the form for which others were asked, unless stored answers were changed', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
   const home = draftKey(undefined)
   const send = async (before: Stored | null) => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { MemoryRequests } from '#contract/contributions.ts'
 import { listKeptForms } from '#web/journey/other-drafts.ts'
-import { hasAskedOthers, unsentForm } from '#web/journey/pending-input.ts'
+import { unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,15 +18,12 @@ type Props = {
   onKeep: () => void
 }
 
-/** What clearing the form loses: `people` are those of forms that are no longer in this browser. */
-type Lost = { own: boolean; people: string[] }
-
 /**
  * Asks before a form is cleared, and says so if memories of others would be lost with it. The next form in this browser
  * may be someone else's, who must not see them. What the drafts of other pages asked for stays with them.
  */
 export default function ClearDialog({ draft, onClear, onKeep }: Props) {
-  const [lost, setLost] = useState<Lost | null>(null)
+  const [losesMemories, setLosesMemories] = useState<boolean | null>(null)
   const [clearing, setClearing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const finish = () => {
@@ -36,10 +32,8 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
     onClear()
   }
   useEffect(() => {
-    const nothing = { own: false, people: [] }
-    void (hasAskedOthers() ? findLost(draft) : Promise.resolve(nothing)).then(setLost)
+    void hasMemories(draft).then(setLosesMemories)
   }, [draft])
-  const losesMemories = lost !== null && (lost.own || lost.people.length > 0)
   const clear = async () => {
     if (!losesMemories) return finish()
     setClearing(true)
@@ -55,7 +49,7 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
     }
     finish()
   }
-  if (!lost) return null
+  if (losesMemories === null) return null
   // Inside the form it would be a form in a form.
   return createPortal(
     <Dialog labelledBy="clear-title" onDismiss={clearing ? undefined : onKeep}>
@@ -64,18 +58,12 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
       </Heading>
       <div className="delete-terms">
         <p>Your answers leave this browser. Until you close this tab, you can bring them back.</p>
-        {lost.own && (
+        {losesMemories && (
           <p>
             You asked others for a memory. If you clear this form, the link you sent them stops
             working, and you can’t get back what they wrote.
           </p>
         )}
-        {lost.people.map((person) => (
-          <p key={person}>
-            A form that is no longer in this browser asked for memories of {person}. If you clear
-            this one, its link stops working too, and what people wrote can’t be brought back.
-          </p>
-        ))}
       </div>
       <ErrorMessage text={failure} alert />
       <div className="dialog-actions">
@@ -91,22 +79,14 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
   )
 }
 
-async function findLost(draft: string): Promise<Lost> {
+async function hasMemories(draft: string): Promise<boolean> {
   const formId = unsentForm.find(draft)
+  if (!formId) return false
   try {
-    const found = await (await loadRequests()).listMemories(formId ? { formId } : null)
-    return { own: hasAny(found), people: listLost(found, draft) }
+    const { requests, contributions } = await (await loadRequests()).listMemories({ formId })
+    return requests.length + contributions.length > 0
   } catch (error) {
     logError('The memories could not be listed', error)
-    return { own: true, people: [] }
+    return true
   }
-}
-
-const hasAny = ({ requests, contributions }: MemoryRequests) =>
-  requests.length + contributions.length > 0
-
-function listLost({ otherForms }: MemoryRequests, draft: string): string[] {
-  const kept = listKeptForms(draft)
-  const lost = otherForms.filter(({ formId }) => !kept.includes(formId))
-  return [...new Set(lost.map(({ person }) => person))]
 }

@@ -23,7 +23,6 @@ const memory = (id: string, name: string): Contribution => ({
   state: 'used',
   contributedAt: '2026-11-16T09:00:00.000Z',
   changedAt: '2026-11-16T09:00:00.000Z',
-  reported: false,
 })
 const contributions = [memory('21', 'Tom'), memory('22', 'Bo')]
 /** Written with Tom's. */

@@ -2,7 +2,6 @@
 import { act } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askedMarker } from '#contract/asked-marker.ts'
 import { eventually, setUpRoot } from '#tests/support/react-root.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { draftKey, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
@@ -16,7 +15,6 @@ const onSubmit = vi.fn()
 const onTyped = vi.fn()
 const [draft, otherDraft] = [draftKey(undefined), draftKey('mother')]
 const [formId, otherFormId] = ['of-this-page', '0b0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c22']
-const rosa = { formId: otherFormId, person: 'Rosa Diaz', contributions: 2 }
 const request = {
   id: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
   createdAt: '2026-11-16T08:00:00.000Z',
@@ -37,17 +35,15 @@ beforeEach(() => {
     sent.push(`${init?.method ?? 'GET'} ${path}`)
     return Response.json(
       { POST: { request, key: 'the-key' }, DELETE: { requestIds: [] } }[init?.method ?? ''] ??
-        listed(path),
+        listed(),
     )
   })
   sent.length = 0
-  listed = () => ({ requests: [], contributions: [], otherForms: [] })
+  listed = () => ({ requests: [], contributions: [] })
 })
 
 const sent: string[] = []
-let listed: (path: string) => object
-/** Others were asked in this browser, for a form that wasn't sent. */
-const marked = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${askedMarker}=1`)
+let listed: () => object
 const text = () => document.body.textContent ?? ''
 
 function Step() {
@@ -86,59 +82,26 @@ test('a name given here is an answer of the form, which is not sent', {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('offers what others wrote for another form, and takes it only when asked to', {
-  tags: 'D42-bb',
-}, async () => {
-  marked()
-  saveDraft('mother', { step: 2, answers: { name: 'Rosa Diaz' } })
-  unsentForm.save(otherDraft, otherFormId)
-  listed = (path) =>
-    path.includes(otherFormId)
-      ? { requests: [request], contributions: [], otherForms: [] }
-      : { requests: [], contributions: [], otherForms: [rosa] }
-  await render(<Step />)
-  await eventually(() => expect(text()).toContain('asks for memories of Rosa Diaz.'))
-  expect(text()).toContain('2 memories have arrived.')
-  expect(unsentForm.find(draft)).toBeNull()
-  await press('Use them for this form')
-  await eventually(() => expect(text()).toContain('No memories yet. Your link works until'))
-  expect(unsentForm.find(draft)).toBe(otherFormId)
-  expect(unsentForm.find(otherDraft)).toBeNull()
-  expect(text()).not.toContain('Another form')
-})
-
-test('clearing a form keeps what the draft of another page asked for, and asks about the rest', {
-  tags: ['D42-aa', 'D42-bb'],
+test('clearing a form keeps what the draft of another page asked for, and asks about its own', {
+  tags: 'D42-aa',
 }, async () => {
   const [onClear, onKeep] = [vi.fn(), vi.fn()]
   const clear = () =>
     render(<ClearDialog key={sent.length} draft={draft} onClear={onClear} onKeep={onKeep} />)
   saveDraft('mother', { step: 2, answers: { name: 'Rosa Diaz' } })
   unsentForm.save(otherDraft, otherFormId)
-  listed = () => ({ requests: [], contributions: [], otherForms: [rosa] })
   await clear()
   await eventually(() => expect(text()).toContain('Your answers leave this browser.'))
-  expect(text()).not.toContain('memories of')
+  expect(text()).not.toContain('You asked others')
   await press('Clear it all')
   expect(onClear).toHaveBeenCalledTimes(1)
-  expect(sent.filter((line) => line.startsWith('DELETE'))).toEqual([])
+  expect(sent).toEqual([])
 
   unsentForm.save(draft, formId)
-  listed = () => ({ requests: [request], contributions: [], otherForms: [rosa] })
+  listed = () => ({ requests: [request], contributions: [] })
   await clear()
   await eventually(() => expect(text()).toContain('You asked others for a memory.'))
-  expect(text()).not.toContain('no longer in this browser')
   await press('Clear it all')
   expect(sent.at(-1)).toContain(`?keep=${otherFormId}`)
-
-  // The storage was deleted: no page has a draft of that form.
-  localStorage.clear()
-  listed = () => ({ requests: [], contributions: [], otherForms: [rosa] })
-  await clear()
-  await eventually(() =>
-    expect(text()).toContain('no longer in this browser asked for memories of Rosa Diaz.'),
-  )
-  await press('Clear it all')
-  expect(sent.at(-1)).toMatch(/^DELETE .*\?keep=$/)
-  expect(onClear).toHaveBeenCalledTimes(3)
+  expect(onClear).toHaveBeenCalledTimes(2)
 })

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Answers, knownPronoun } from '#web/journey/answers.ts'
-import { OtherForms } from './other-forms.tsx'
 import { OthersMemories } from './others-memories.tsx'
 import { useMemories } from './use-memories.ts'
 
@@ -37,14 +36,11 @@ export default function FormMemories({ submissionId, draft, onUsed }: FormMemori
     setValue('customer_name', names.ownerName)
   }
   return (
-    <>
-      <OtherForms memories={memories} />
-      <OthersMemories
-        memories={memories}
-        requester={submissionId ? requester : { ...requester, onNames }}
-        use={inForm}
-        explained={false}
-      />
-    </>
+    <OthersMemories
+      memories={memories}
+      requester={submissionId ? requester : { ...requester, onNames }}
+      use={inForm}
+      explained={false}
+    />
   )
 }

@@ -20,15 +20,14 @@ const memory = (id: string, part: Partial<Contribution> = {}): Contribution => (
   state: 'new',
   contributedAt: '2026-11-16T08:00:00.000Z',
   changedAt: '2026-11-16T08:00:00.000Z',
-  reported: false,
   ...part,
 })
 const read = (...contributions: Contribution[]): MemoriesEvent => ({
   type: 'read',
-  reply: { requests: [], contributions, otherForms: [] },
+  reply: { requests: [], contributions },
 })
 const after = (...events: MemoriesEvent[]) => events.reduce(nextMemories, noMemories)
-const use = { state: 'used', report: false } as const
+const use = { state: 'used' } as const
 const ids = (memories: readonly Contribution[]) => memories.map(({ id }) => id)
 
 test('shows a decision before the server has confirmed it, also when the memories are read again', () => {
@@ -57,7 +56,7 @@ test('goes back to the state before a decision that could not be saved, and says
 test('a decision about several is saved or taken back for all, and the first says why', {
   tags: 'D42-bh',
 }, () => {
-  const decision = { state: 'left-out', report: false } as const
+  const decision = { state: 'left-out' } as const
   const before = [read(memory('a'), memory('b'), memory('c', { state: 'used' }))]
   const decided = after(...before, { type: 'decided', ids: ['b', 'c'], decision })
   const states = (state: typeof decided) => listShown(state).map((shown) => shown.state)
@@ -83,12 +82,6 @@ test('finds all from one person that may still be used, the given one first', {
   expect(ids(fromSamePerson(all, given))).toEqual(['c', 'a', 'e'])
 })
 
-test('a report also hides the memory', { tags: 'D42-l' }, () => {
-  const decision = { state: 'left-out', report: true } as const
-  const reported = after(read(memory('a')), { type: 'decided', ids: ['a'], decision })
-  expect(listShown(reported)).toMatchObject([{ state: 'hidden', reported: true }])
-})
-
 test('new memories come first, and later ones do not move the others', () => {
   const used = memory('used', { state: 'used' })
   const first = ids(inOrder([used, memory('a'), memory('b')], []))
@@ -99,12 +92,10 @@ test('new memories come first, and later ones do not move the others', () => {
 
 test('counts new memories, or those that are used once all are decided', () => {
   const used = memory('used', { state: 'used' })
-  const hidden = memory('hidden', { state: 'hidden' })
   expect(countLine([])).toBe('')
-  expect(countLine([hidden])).toBe('')
   expect(countLine([memory('a'), used])).toBe('1 new memory.')
-  expect(countLine([memory('a'), memory('b'), hidden])).toBe('2 new memories.')
-  expect(countLine([used, hidden])).toBe('1 memory from others, 1 used.')
+  expect(countLine([memory('a'), memory('b')])).toBe('2 new memories.')
+  expect(countLine([used])).toBe('1 memory from others, 1 used.')
   expect(countLine([used, memory('c', { state: 'left-out' })])).toBe(
     '2 memories from others, 1 used.',
   )

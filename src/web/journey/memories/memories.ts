@@ -3,7 +3,6 @@ import type {
   Decision,
   MemoryRequest,
   MemoryRequests,
-  OtherForm,
 } from '#contract/contributions.ts'
 
 /** What the owner decided, about whichever memories. */
@@ -13,7 +12,6 @@ export type Choice = Omit<Decision, 'memories'>
 export type MemoriesState = {
   requests: readonly MemoryRequest[]
   contributions: readonly Contribution[]
-  otherForms: readonly OtherForm[]
   pending: Readonly<Record<string, Choice>>
   /** By the id of the memory whose decision could not be saved. */
   failures: Readonly<Record<string, string>>
@@ -31,7 +29,6 @@ export type MemoriesEvent =
 export const noMemories: MemoriesState = {
   requests: [],
   contributions: [],
-  otherForms: [],
   pending: {},
   failures: {},
 }
@@ -73,13 +70,7 @@ const without = <Value>(values: Readonly<Record<string, Value>>, ids: readonly s
   Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)))
 
 const withDecision = (memory: Contribution, decision: Choice | undefined): Contribution =>
-  decision
-    ? {
-        ...memory,
-        state: decision.report ? 'hidden' : decision.state,
-        reported: memory.reported || decision.report,
-      }
-    : memory
+  decision ? { ...memory, state: decision.state } : memory
 
 /** The memories as the owner decided, also where the server hasn't confirmed it yet. */
 export const listShown = ({ contributions, pending }: MemoriesState): readonly Contribution[] =>
@@ -121,10 +112,9 @@ export const listNotInText = (
 
 /** "2 new memories." or, when all are decided, "3 memories, 2 used." Empty without any. */
 export function countLine(memories: readonly Contribution[]): string {
-  const visible = memories.filter(({ state }) => state !== 'hidden')
-  const fresh = countIn(visible, 'new')
+  const fresh = countIn(memories, 'new')
   if (fresh > 0) return `${fresh} new ${fresh === 1 ? 'memory' : 'memories'}.`
-  if (visible.length === 0) return ''
-  const count = visible.length === 1 ? '1 memory' : `${visible.length} memories`
-  return `${count} from others, ${countIn(visible, 'used')} used.`
+  if (memories.length === 0) return ''
+  const count = memories.length === 1 ? '1 memory' : `${memories.length} memories`
+  return `${count} from others, ${countIn(memories, 'used')} used.`
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { countIn, fromSamePerson, inOrder } from './memories.ts'
+import { fromSamePerson, inOrder } from './memories.ts'
 import { Memory } from './memory.tsx'
 import type { MemoryUse } from './memory-requester.ts'
 import type { Memories } from './use-memories.ts'
@@ -20,8 +20,6 @@ const reloadAfterMs = 60_000
 /** What others wrote, to read and decide about. */
 export default function MemoryList({ title, memories, use, onAsk, onClose }: Props) {
   const { shown, failures, decide } = memories
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [hiddenToo, setHiddenToo] = useState(false)
   // The order in which they were first shown.
   const [first] = useState(() => inOrder(shown, []).map(({ id }) => id))
   const reload = useEffectEvent(() => void memories.reload())
@@ -31,13 +29,11 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
     return () => clearInterval(timer)
   }, [])
   const arrived = shown.filter(({ id }) => !first.includes(id)).length
-  const ordered = inOrder(shown, first)
-  const hidden = countIn(shown, 'hidden')
+  const listed = inOrder(shown, first)
   const gone = Object.keys(failures).find((id) => shown.every((memory) => memory.id !== id))
-  const listed = ordered.filter(({ state }) => hiddenToo || state !== 'hidden')
   return (
     <>
-      <Heading level={2} id="others-title" ref={heading}>
+      <Heading level={2} id="others-title">
         {title}
       </Heading>
       <p>You decide about each one. They can’t see your eulogy.</p>
@@ -55,11 +51,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
             failure={failures[memory.id] ?? null}
             samePerson={fromSamePerson(shown, memory)}
             hasLink={memories.requests.some(({ id }) => id === memory.requestId)}
-            onDecide={(choice, about = [memory]) => {
-              void decide(about, choice)
-              // Its button is removed with it.
-              if (choice.state === 'hidden' && !hiddenToo) heading.current?.focus()
-            }}
+            onDecide={(choice, about = [memory]) => void decide(about, choice)}
             onStopLink={() => memories.stopLink(memory.requestId)}
           />
         ))}
@@ -76,11 +68,6 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
             Ask for a new version
           </Button>
         </p>
-      )}
-      {hidden > 0 && (
-        <Button kind="quiet" aria-expanded={hiddenToo} onClick={() => setHiddenToo(!hiddenToo)}>
-          {hiddenToo ? 'Don’t show hidden' : `Show hidden (${hidden})`}
-        </Button>
       )}
       <div className="ask-actions">
         <Button onClick={onClose}>Close</Button>

@@ -16,12 +16,8 @@ export type RequestInput = { person: string; ownerName: string; note: string }
 /** What the memories are for: a submission, or a form that wasn't sent. */
 export type Purpose = { submissionId: string } | { formId: string }
 
-/** With null, only the other forms of this browser. */
-export const listMemories = (purpose: Purpose | null) =>
-  requestJson(
-    api.memoryRequests() + (purpose ? `?${new URLSearchParams(purpose)}` : ''),
-    memoryRequestsReply,
-  )
+export const listMemories = (purpose: Purpose) =>
+  requestJson(`${api.memoryRequests()}?${new URLSearchParams(purpose)}`, memoryRequestsReply)
 
 export const createLink = (purpose: Purpose, { note, ...names }: RequestInput) =>
   requestJson(

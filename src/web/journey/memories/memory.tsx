@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
 import { formatTeller } from '#domain/contributions/contribution.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** One memory, with what the owner can do about it. */
 export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
   const { state } = memory
-  const decide = (next: Choice['state']) => onDecide({ state: next, report: false })
+  const decide = (next: Choice['state']) => onDecide({ state: next })
   return (
     <li className="memory">
       <p className="memory-teller">
@@ -43,7 +43,7 @@ export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
           <Outcome memory={memory} use={use} />
         </p>
         <ErrorMessage text={failure} alert />
-        {state !== 'hidden' && <More name={memory.name} onDecide={onDecide} {...others} />}
+        <More name={memory.name} onDecide={onDecide} {...others} />
       </fieldset>
     </li>
   )
@@ -57,8 +57,6 @@ function Outcome({ memory, use }: Pick<Props, 'memory' | 'use'>) {
       return use.describe(memory)
     case 'left-out':
       return use.describeLeftOut?.(memory) ?? 'We won’t use it.'
-    case 'hidden':
-      return memory.reported ? 'Hidden, and reported to us.' : 'Hidden.'
   }
 }
 
@@ -86,17 +84,15 @@ function Words({ text }: { text: string }) {
 type MoreProps = Omit<Props, 'memory' | 'use' | 'failure'> & { name: string }
 
 function More({ name, samePerson, hasLink, onDecide, onStopLink }: MoreProps) {
-  const [reporting, setReporting] = useState(false)
+  const hasChoice = samePerson.length > 1 || hasLink
+  // Stays once it was shown, because its summary gets the focus.
+  const [isShown, setIsShown] = useState(hasChoice)
+  if (hasChoice && !isShown) setIsShown(true)
   const [outcome, setOutcome] = useState('')
   const summary = useRef<HTMLElement>(null)
-  const cancel = () => {
-    setReporting(false)
-    summary.current?.focus()
-  }
-  const hide = (report: boolean) => onDecide({ state: 'hidden', report })
   // Their button is removed with what they did.
   const leaveOutAll = () => {
-    onDecide({ state: 'left-out', report: false }, samePerson)
+    onDecide({ state: 'left-out' }, samePerson)
     summary.current?.focus()
   }
   const stopLink = async () => {
@@ -104,55 +100,27 @@ function More({ name, samePerson, hasLink, onDecide, onStopLink }: MoreProps) {
     setOutcome(failure ?? 'The link is stopped. Nobody can add another memory with it.')
     if (failure === null) summary.current?.focus()
   }
+  if (!isShown) return null
   return (
     <details className="memory-more">
       <summary ref={summary}>
         More<span className="visually-hidden"> about the memory of {name}</span>
       </summary>
-      {reporting ? (
-        <>
-          <Question>Report this as abuse? It’s hidden here, and we look at it.</Question>
-          <div className="memory-actions">
-            <Button onClick={() => hide(true)}>Report and hide it</Button>
-            <Button kind="quiet" onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </>
-      ) : (
-        <div className="memory-actions">
-          <Button kind="quiet" onClick={() => hide(false)}>
-            Hide
+      <div className="memory-actions">
+        {samePerson.length > 1 && (
+          <Button kind="quiet" onClick={leaveOutAll}>
+            Leave out all from {name}
           </Button>
-          <Button kind="quiet" onClick={() => setReporting(true)}>
-            Report abuse
+        )}
+        {hasLink && (
+          <Button kind="quiet" onClick={stopLink}>
+            Stop this link
           </Button>
-          {samePerson.length > 1 && (
-            <Button kind="quiet" onClick={leaveOutAll}>
-              Leave out all from {name}
-            </Button>
-          )}
-          {hasLink && (
-            <Button kind="quiet" onClick={stopLink}>
-              Stop this link
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
       <p className="small muted" role="status">
         {outcome}
       </p>
     </details>
-  )
-}
-
-/** Takes the focus of the button that it replaces. */
-function Question({ children }: { children: ReactNode }) {
-  const question = useRef<HTMLParagraphElement>(null)
-  useEffect(() => question.current?.focus(), [])
-  return (
-    <p ref={question} tabIndex={-1}>
-      {children}
-    </p>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
-import { takeForm } from '#web/journey/other-drafts.ts'
-import { draftPrefix, hasAskedOthers, unsentForm } from '#web/journey/pending-input.ts'
+import { draftPrefix, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { failureOf } from './failure.ts'
 import { keptLinks, pendingNote } from './kept-links.ts'
@@ -18,7 +17,7 @@ const reloadIntervalMs = 2_000
 
 /**
  * The memories that others added, and the links by which they do. Without a submission, those that were asked for with
- * this draft of the form; a browser that never asked sends no request.
+ * this draft of the form; one without a link sends no request.
  */
 export function useMemories(submissionId: string | null, draft = draftPrefix) {
   const [state, dispatch] = useReducer(nextMemories, noMemories)
@@ -27,11 +26,12 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
   const [previewDropped, setPreviewDropped] = useState(false)
 
   const load = async (): Promise<void> => {
-    if (submissionId === null && !hasAskedOthers()) return
+    const purpose = findPurpose(submissionId, draft)
+    if (!purpose) return
     loadedAt.current = Date.now()
     const before = decisions.current
     try {
-      const reply = await (await loadRequests()).listMemories(findPurpose(submissionId, draft))
+      const reply = await (await loadRequests()).listMemories(purpose)
       // The reply may be older than a decision that was saved in between.
       if (decisions.current !== before) return load()
       dispatch({ type: 'read', reply })
@@ -91,15 +91,8 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
       await load()
     }
   }
-  /** Makes the memories of another unsent form this form's. */
-  const takeOver = (formId: string) => {
-    takeForm(formId, draft)
-    return load()
-  }
   const shown = listShown(state)
   return {
-    otherForms: state.otherForms,
-    takeOver,
     requests: state.requests,
     shown,
     used: shown.filter((memory) => memory.state === 'used'),

@@ -196,7 +196,6 @@ it('writes the preview again once a memory that it told is left out', {
     relation: '',
     text: 'She sang.',
     state: 'used',
-    reported: false,
   }
   const contributedAt = '2026-11-16T09:00:00.000Z'
   const list = {

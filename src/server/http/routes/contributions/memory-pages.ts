@@ -49,7 +49,7 @@ const whatHappens = (ownerName: string) => html`<section>
 <ul>
 <li>${ownerName} reads it and decides whether to use it in the eulogy. Anyone ${ownerName} gives the private link to can read it too.</li>
 <li>If it’s used, AI works it into the text. ${writer.sent}</li>
-<li>Our team reads it only if someone reports it as abuse, or if you ask us about it.</li>
+<li>Our team reads it only if you or the person who asked you writes to us about it.</li>
 <li>It’s deleted together with the eulogy, or when you delete it. You can do that right after you send it.</li>
 </ul>
 <p class="small muted">See our <a href="${pages.privacyPolicy()}" target="_blank" rel="noopener">privacy policy</a>.</p>

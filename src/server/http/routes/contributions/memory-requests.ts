@@ -56,15 +56,13 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
           expiresAt: row.expires_at.toISOString(),
         })),
         contributions: found.contributions.map(
-          ({ request_id, contributed_at, changed_at, reported_at, ...row }) => ({
+          ({ request_id, contributed_at, changed_at, ...row }) => ({
             ...row,
             requestId: request_id,
             contributedAt: contributed_at.toISOString(),
             changedAt: changed_at.toISOString(),
-            reported: reported_at !== null,
           }),
         ),
-        otherForms: found.otherForms,
       }
     },
   )
