@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { describeError } from '#server/describe-error.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext, openLog, openStore } from '#server/wiring.ts'
-import { exitCodes, type Output } from './command.ts'
+import { exitCodes, type Output } from './commands.ts'
 import { runOps, type Terminal } from './run.ts'
 
 const terminal: Terminal = {

@@ -30,6 +30,8 @@ export type SiteUrls = {
   archive(submissionId: string, key: string): string
   yourData(submissionId: string, key: string): string
   unsubscribe(key: string): string
+  /** A page of the operator's desk. */
+  desk(path: string): string
 }
 
 /** Limits against abuse of the model budget and of mailboxes. */

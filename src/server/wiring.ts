@@ -5,7 +5,7 @@ import { brandName } from '#domain/brand.ts'
 import { findLinksPerDay } from '#domain/email.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
 import { rewriteTimeoutMs } from '#domain/rewrite.ts'
-import type { Config } from './config.ts'
+import { type Config, deskUrlOf } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stagingMail } from './gateways/mail/staging-mail.ts'
@@ -88,7 +88,7 @@ export function buildContext(
     automaticTax: config.AUTOMATIC_TAX,
   })
   const models = buildModels(config, db, log, tracing)
-  const site = buildSiteUrls(config.SITE_URL, payments.sessionPlaceholder)
+  const site = buildSiteUrls(config, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = buildGuard(config, db)
   const keys = {
@@ -118,8 +118,8 @@ const random: Random = {
   key: () => randomBytes(32).toString('base64url'),
 }
 
-function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
-  const origin = new URL(address).origin
+function buildSiteUrls(config: Config, sessionPlaceholder: string): SiteUrls {
+  const origin = new URL(config.SITE_URL).origin
   return {
     paid: (submissionId, claim) =>
       origin + returnUrls.paid(submissionId, sessionPlaceholder, claim),
@@ -127,6 +127,7 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
     archive: (submissionId, key) => origin + returnUrls.archiveWithKey(submissionId, key),
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
     unsubscribe: (key) => origin + api.unsubscribe(key),
+    desk: (path) => new URL(path, deskUrlOf(config)).href,
   }
 }
 

@@ -1,36 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
-import { runOps } from '#ops/run.ts'
 import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
-import { listInbox } from '#server/flows/desk/inbox.ts'
 import * as modelHealth from '#server/store/desk/model-health.ts'
+import { signIn } from '#tests/support/desk-browser.ts'
 import { uniqueAddress } from '#tests/support/emails.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
-const product = setUpProduct({ settings: { ORDER_ALERT_SECONDS: '2' } })
-
-/** What the operator typed, read and received, saved as .reports/operators-evening.txt. */
-const transcript: string[] = []
-
-async function ops(...args: string[]) {
-  const printed: string[] = []
-  const show = (line: string) => printed.push(line)
-  const terminal = { out: show, error: show, readStdin: async () => '' }
-  const code = await runOps([...args, '--as', 'alice'], terminal, (run) => run(product.workerCtx))
-  transcript.push(`$ ops ${args.join(' ')}`, ...printed, '')
-  return { code, text: printed.join('\n') }
-}
+const product = setUpProduct({ desk: true, settings: { ORDER_ALERT_SECONDS: '2' } })
 
 /** Waits for an alert to the operator. */
 async function expectAlert(subject: string) {
   const alerts = () =>
     product.mailbox.listEmails().filter((email) => email.subject.includes(subject))
   await expect.poll(() => alerts().length, { timeout: 20_000, message: subject }).toBe(1)
-  transcript.push(`✉ ${alerts()[0]?.subject}`, '')
+  return alerts()[0]?.text ?? ''
 }
 
 /** The product looks once a minute, after three failed calls. */
@@ -48,14 +34,13 @@ async function buy(email = uniqueAddress('evening')) {
   return { ...bought, email, orderNumber: String(orderNumber) }
 }
 
-const expectDone = async (run: Promise<{ code: number; text: string }>) =>
-  expect((await run).code).toBe(0)
-
 test('an evening with an outage, a bounce, a dispute, a refund and an erasure ends with nothing stuck', {
   timeout: 120_000,
   tags: ['D35-a', 'D35-d', 'D35-e', 'D35-l'],
 }, async () => {
   const model = modelControl(product)
+  const desk = await signIn(product)
+  const act = (path: string, form: Record<string, string> = {}) => desk.page(path, { form })
 
   // A model outage: someone paid and waits.
   const waiting = await submitAndPreview(product, { email: uniqueAddress('waiting') })
@@ -63,25 +48,25 @@ test('an evening with an outage, a bounce, a dispute, a refund and an erasure en
   const { sessionId } = await waiting.visitor.openCheckout(waiting.id)
   await stripeControl(product).pay(sessionId)
   const { orderNumber: late } = await waiting.visitor.confirm(sessionId, waiting.id)
-  await expectAlert('still without its text')
+  const alert = await expectAlert('still without its text')
+  const [, page = ''] = new RegExp(`${desk.origin}(/orders/\\S+)`).exec(alert) ?? []
+  expect(await desk.page(page)).toContain(`Order ${late}`)
   await expectOutageAlert()
-  expect((await ops('stuck')).text).toContain(String(late))
-  await expectDone(ops('pause-previews'))
+  expect(await desk.page('/')).toContain(`/orders/${late}`)
+  expect(await act('/previews/pause')).toContain('New previews are paused')
   await model.configure({ mode: 'normal' })
   await waiting.visitor.waitForEulogy(waiting.id)
-  await expectDone(ops('resume-previews'))
+  expect(await act('/previews/resume')).toContain('Visitors get previews again')
   await submitAndPreview(product)
   await watchAlerts(product.workerCtx)
   await expectAlert('answers again')
-  expect((await ops('show', String(late))).text).toContain('The text was stored')
+  expect(await desk.page(`/orders/${late}`)).toContain('The text was stored')
 
   // A mistyped address: the email with the text was rejected.
   const bounced = await buy(uniqueAddress('bounced'))
-  await expect
-    .poll(async () => (await ops('stuck')).text, { timeout: 20_000 })
-    .toContain('rejected')
+  await expect.poll(() => desk.page('/'), { timeout: 20_000 }).toContain('was rejected')
   const right = uniqueAddress('right')
-  await expectDone(ops('change-email', bounced.orderNumber, right))
+  await act(`/orders/${bounced.orderNumber}/change-email`, { address: right, sure: 'yes' })
   await product.mailbox.waitForEmail(
     (email) => email.to.includes(right) && email.subject === 'Your eulogy is ready',
     20_000,
@@ -101,19 +86,17 @@ test('an evening with an outage, a bounce, a dispute, a refund and an erasure en
     message: 'Please refund me.',
   }
   await unhappy.visitor.request(api.contact(), { method: 'POST', body: message })
-  await expect
-    .poll(async () => (await listInbox(product.workerCtx)).map(({ subject }) => subject))
-    .toContain('Refund')
-  await expectDone(ops('refund', unhappy.orderNumber, '--dry-run'))
-  await expectDone(ops('refund', unhappy.orderNumber))
+  await expect.poll(() => act('/inbox/words')).toContain('Refund')
+  const refund = `/orders/${unhappy.orderNumber}/refund`
+  expect(await act(refund)).toContain('The refund was started')
   await product.mailbox.waitForEmail(
     (email) => email.to.includes(unhappy.email) && /refund/i.test(email.subject),
     20_000,
   )
-  await expectDone(ops('refund', unhappy.orderNumber))
+  expect(await act(refund)).toMatch(/already (refunded|on its way)/)
   const leaving = await buy()
-  await expectDone(ops('erase', leaving.orderNumber, '--yes'))
-  expect((await ops('show', leaving.orderNumber)).text).toMatch(/erased/i)
+  await act(`/orders/${leaving.orderNumber}/erase`, { sure: 'yes' })
+  expect(await desk.page(`/orders/${leaving.orderNumber}`)).toMatch(/erased/i)
   expect((await leaving.visitor.request(api.submission(leaving.id))).status).toBe(404)
 
   // Most of the budget for previews is used up.
@@ -126,13 +109,8 @@ test('an evening with an outage, a bounce, a dispute, a refund and an erasure en
     )
     .execute()
   await watchAlerts(product.workerCtx)
-  await expectAlert('80 % used up')
-  await ops('spend', '--days', '1')
-  await ops('audit')
-  const { text } = await ops('stuck')
-  for (const done of [late, bounced.orderNumber, unhappy.orderNumber, leaving.orderNumber]) {
-    expect(text).not.toContain(String(done))
-  }
-  await mkdir('.reports', { recursive: true })
-  await writeFile('.reports/operators-evening.txt', transcript.join('\n'))
+  expect(await expectAlert('80 % used up')).toContain(`${desk.origin}/figures`)
+  const [stuck = ''] = (await desk.page('/')).split('Paid in the last 24 hours')
+  for (const done of [late, bounced.orderNumber, unhappy.orderNumber, leaving.orderNumber])
+    expect(stuck).not.toContain(`Order ${done}`)
 })

@@ -3,6 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '#server/config.ts'
+import { startDesk } from '#server/desk-process.ts'
+import { revokeOrderLinks } from '#server/flows/desk/order-actions.ts'
+import { refundOrder } from '#server/flows/desk/refund-order.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import {
   buy,
@@ -179,8 +183,12 @@ async function sellAfter(stack: TestStack, before: Before) {
   const lost = await group('lost', (input) => buy(stack, input))
   const stillOpen = await openCheckout(before.unpaid)
   for (const order of before.erased) await erase(order)
-  for (const { id } of before.refunded) await runOps(stack, ['refund', id])
-  await runOps(stack, ['revoke-link', before.revoked.id])
+  const config = readConfig({ ...stack.workerEnv(), DESK_PORT: '0' }, 'worker')
+  const { ctx, stop } = await startDesk(config)
+  const operator = { name: 'drill' }
+  for (const { id } of before.refunded) await refundOrder(ctx, operator, id)
+  await revokeOrderLinks(ctx, operator, before.revoked.id)
+  await stop()
   return { late, lost, stillOpen }
 }
 

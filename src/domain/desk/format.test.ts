@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatTable, formatTime, maskEmail, messageState } from './format.ts'
-
-test('a table aligns numbers to the right and everything else to the left', () => {
-  const table = formatTable(
-    ['day', 'paid', 'money'],
-    [
-      ['2026-11-15', 9, '$171'],
-      ['2026-11-16', 12, '$1.50'],
-    ],
-  )
-  expect(table.split('\n')).toEqual([
-    'day         paid  money',
-    '2026-11-15     9   $171',
-    '2026-11-16    12  $1.50',
-  ])
-})
+import { formatDuration, formatTime, maskEmail, messageState } from './format.ts'
 
 test.each([
   [0, '0 seconds'],
@@ -24,21 +9,6 @@ test.each([
   [90_000_000, '1 day'],
 ])('%i ms is %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words)
-})
-
-test('a column with one cell of text is aligned to the left', () => {
-  const table = formatTable(
-    ['cap', 'of'],
-    [
-      ['$20', 'day'],
-      ['none', ''],
-    ],
-  )
-  expect(table.split('\n')).toEqual(['cap   of', '$20   day', 'none'])
-})
-
-test('a table without rows is its header', () => {
-  expect(formatTable(['day', 'paid'], [])).toBe('day  paid')
 })
 
 test('a time has seconds and is in UTC', () => {

@@ -29,28 +29,6 @@ export const formatCents = formatDollars
 export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
   `${count} ${count === 1 ? noun : plural}`
 
-/** Columns that line up in a terminal. Numbers are aligned to the right. */
-export function formatTable(header: string[], rows: (string | number)[][]): string {
-  const cells = [header, ...rows.map((row) => row.map(String))]
-  const widths = header.map((_, column) =>
-    Math.max(...cells.map((row) => (row[column] ?? '').length)),
-  )
-  const isNumeric = header.map((_, column) =>
-    rows.every((row) => /^-?\$?[\d.,]*%?$/.test(String(row[column]))),
-  )
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => {
-          const width = widths[column] ?? 0
-          return isNumeric[column] && rows.length > 0 ? cell.padStart(width) : cell.padEnd(width)
-        })
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
 /** "a…@example.com": enough to recognize an address, not enough to write to it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

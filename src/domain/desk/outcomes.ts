@@ -1,7 +1,7 @@
 /** How an operator's action ended. `unchanged`: it had been done before. `refused`: its state doesn't allow it. */
 export type DeskResult = 'done' | 'unchanged' | 'refused' | 'not-found'
 
-/** Every outcome of an operator's action, in the words of the command line and of the web desk. */
+/** Every outcome of an operator's action, in the words of the web desk and of the command line. */
 const deskOutcomes = {
   'refund-started': [
     'done',
@@ -39,7 +39,7 @@ const deskOutcomes = {
   'invalid-email': ['refused', 'This isn’t an email address.'],
   'links-revoked': [
     'done',
-    'All links and browsers of this order stopped working. Send a new link with resend.',
+    'All links and browsers of this order stopped working. Resend the email to send a new one.',
   ],
   'nothing-to-revoke': ['unchanged', 'No link of this order was working.'],
   erased: ['done', 'Everything about it was erased.'],

@@ -1,6 +1,10 @@
+import { urls } from '#domain/desk/urls.ts'
+
 type AlertText = {
   title: string
   body: string
+  /** The page of the desk that tells more about the subject. */
+  page?: (subjectId: string) => string
   /** One email is sent for all alerts of this kind until they are cleared. */
   grouped?: true
   /** What has ended it, as the title of a second email. Without it, a grouped alert ends after a quiet hour. */
@@ -11,76 +15,93 @@ type AlertText = {
 const texts = {
   'order-refunded': {
     title: 'A paid order was refunded',
-    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails: ops show, with the reference. Further refunds are not emailed one by one: ops stuck lists what needs you.',
+    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails: its page on the desk tells what happened. Further refunds are not emailed one by one: the first page of the desk lists what needs you.',
+    page: urls.order,
     grouped: true,
   },
   'order-unwritten': {
     title: 'A paid order is still without its text',
-    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. See why: ops show, with the reference. If more orders are late, you get no further email until all of them are written or refunded.',
+    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. Its page on the desk tells why. If more orders are late, you get no further email until all of them are written or refunded.',
+    page: urls.order,
     grouped: true,
     clearedTitle: 'Late orders are written or refunded',
   },
   'retry-failed': {
     title: 'A new version could not be written',
-    body: 'The buyer was told on the page and by email, and keeps the version they have. See why: ops show, with the reference, which is the order number. If more fail, you get no further email until none has failed for an hour.',
+    body: 'The buyer was told on the page and by email, and keeps the version they have. The page of the order on the desk tells why. If more fail, you get no further email until none has failed for an hour.',
+    page: urls.order,
     grouped: true,
   },
   'retries-not-given-back': {
     title: 'A buyer has had every failed retry back that we give back',
-    body: 'A further retry of this order that fails counts, and the page asks the buyer to write to you. See why theirs fail: ops show, with the reference, which is the order number. ops grant-retry gives one more when none is left.',
+    body: 'A further retry of this order that fails counts, and the page asks the buyer to write to you. The page of the order on the desk tells why theirs fail, and gives one more when none is left.',
+    page: urls.order,
   },
   'rewrites-not-given-back': {
     title: 'A buyer has had every failed paragraph back that we give back',
-    body: 'A further paragraph of this order that cannot be written counts, and the page asks the buyer to write to you. See why theirs fail: ops show, with the reference, which is the order number.',
+    body: 'A further paragraph of this order that cannot be written counts, and the page asks the buyer to write to you. The page of the order on the desk tells why theirs fail.',
+    page: urls.order,
   },
   'payment-mismatch': {
     title: 'A payment of another amount is being refunded',
     body: 'Stripe reports that a checkout was paid with another amount or currency than we asked for, or with a discount. It counts for nothing and is being refunded automatically, and the buyer gets an email. Compare the checkout with the payment in the Stripe dashboard, and find out how that was possible.',
+    page: urls.order,
   },
   'dispute-opened': {
     title: 'A buyer disputed a payment',
-    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: ops show, with the reference, tells what the buyer got.',
+    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: its page on the desk tells what the buyer got.',
+    page: urls.order,
   },
   'dispute-won': {
     title: 'A dispute about a payment is won',
     body: 'Stripe reports that the payment is ours again. The reference is the order number.',
+    page: urls.order,
   },
   'dispute-lost': {
     title: 'A dispute about a payment is lost',
     body: 'The bank has returned the money to the buyer. Their text stays readable, without further versions. The reference is the order number.',
+    page: urls.order,
   },
   'refund-failed': {
     title: 'A refund failed',
     body: 'Stripe could not return the money. We retry every hour; look at the payment in the Stripe dashboard.',
+    page: urls.order,
   },
   'refund-charged-back': {
     title: 'A payment that we wanted to refund was returned by the bank',
     body: 'Stripe refuses to refund a disputed payment, and the dispute is lost: the buyer has their money back, and we stop trying. The reference is the order number, or the id of the checkout of a payment without an order.',
+    page: urls.order,
   },
   'budget-nearly-spent': {
     title: 'A daily budget is 80 % used up',
-    body: 'The reference is the day and the purpose. See what is spending it: ops spend.',
+    body: 'The reference is the day and the purpose. The figures of the desk show what is spending it.',
+    page: urls.figures,
   },
   'budget-spent': {
     title: 'A daily budget is used up',
-    body: 'The reference is the day and the purpose. Paid texts are still being written, even for people who buy without a preview; previews and texts before payment are not, until midnight UTC. Raise the setting (PREVIEW_, PREWRITE_ or PAID_DOLLARS_PER_DAY) or find out what is spending it: ops spend.',
+    body: 'The reference is the day and the purpose. Paid texts are still being written, even for people who buy without a preview; previews and texts before payment are not, until midnight UTC. Raise the setting (PREVIEW_, PREWRITE_ or PAID_DOLLARS_PER_DAY), or find out what is spending it: the figures of the desk show it.',
+    page: urls.figures,
   },
   'order-cost': {
     title: 'An order has cost as much as it may',
-    body: 'Its retries and rewrites have used nearly all of DOLLARS_PER_ORDER, far more than an honest buyer needs. Nothing more is written for it; the buyer was told, and keeps the text. The reference is the order number: ops show, with the reference, tells what was written.',
+    body: 'Its retries and rewrites have used nearly all of DOLLARS_PER_ORDER, far more than an honest buyer needs. Nothing more is written for it; the buyer was told, and keeps the text. The reference is the order number: its page on the desk tells what was written.',
+    page: urls.order,
   },
   'emails-capped': {
     title: 'A daily limit of emails is reached',
     body: 'The reference is the day. Until midnight UTC, addresses of which nobody has opened a link or paid get no more previews, replies to contact messages or private links; the pages show the previews. Buyers get all their emails. If these are real visitors, raise UNPROVEN_EMAILS_PER_DAY; if not, someone is using us to send mail, and the limit is right.',
+    page: urls.figures,
   },
   'model-outage': {
     title: 'A model provider does not answer',
-    body: 'The last calls to the provider below all failed, for ten minutes at most. If there is a second provider, it takes over. Check its status page and our key. ops pause-previews stops new previews meanwhile.',
+    body: 'The last calls to the provider below all failed, for ten minutes at most. If there is a second provider, it takes over. Check its status page and our key. The desk can pause new previews meanwhile.',
+    page: urls.previews,
     clearedTitle: 'A model provider answers again',
   },
   'invariant-violated': {
     title: 'The database holds something that must not exist',
-    body: 'The reference names the rule; docs/runbook.md explains it. Find the orders with ops stuck.',
+    body: 'The reference names the rule; docs/runbook.md explains it. The first page of the desk lists the orders.',
+    page: urls.today,
     clearedTitle: 'The database holds only what it should again',
   },
   'backup-late': {
@@ -90,7 +111,8 @@ const texts = {
   },
   'backup-shrunk': {
     title: 'The newest backup has less than half the size of the one before',
-    body: 'The reference is its time. Keep the one before, and find out what is gone: ops audit, and the figures of the desk. If it was erased on purpose, there is nothing to do.',
+    body: 'The reference is its time. Keep the one before, and find out what is gone: the record and the figures of the desk. If it was erased on purpose, there is nothing to do.',
+    page: urls.audit,
   },
   'network-share': {
     title: 'One network makes more than a fifth of all requests',
@@ -98,19 +120,23 @@ const texts = {
   },
   'email-bounced': {
     title: 'An email was permanently rejected',
-    body: 'The address rejects our email, and it is about a paid order. Reach the buyer another way, or fix the cause and send it again: ops resend, with the reference below or the order number.',
+    body: 'The address rejects our email, and it is about a paid order. Reach the buyer another way, or fix the cause and send it again on the page of the order.',
+    page: urls.order,
   },
   'reply-bounced': {
     title: 'A reply to a contact message was rejected',
     body: 'The address rejects our email. Reach its sender another way. The reference is the id of the message in the desk’s inbox.',
+    page: urls.message,
   },
   'paid-after-erasure': {
     title: 'A payment arrived for an erased submission',
     body: 'Its checkout should have been closed, or a backup without it was restored. The payment is being refunded automatically; check that the refund went through.',
+    page: urls.order,
   },
   'job-failed': {
     title: 'A job failed permanently',
-    body: 'It used up all its attempts. The reference is the id of its subject: ops find, with the reference. If more jobs fail, you get no further email until none has failed for an hour.',
+    body: 'It used up all its attempts. The reference is the id of its subject. If more jobs fail, you get no further email until none has failed for an hour.',
+    page: urls.order,
     grouped: true,
   },
 } as const satisfies Record<string, AlertText>

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import { acceptForms } from '#server/http/html/forms.ts'
 import { protocolErrorHandlers, rejectExpectations } from '#server/http/protocol-errors.ts'
@@ -20,7 +21,6 @@ import { signInRoutes } from './routes/sign-in.ts'
 import { todayRoutes } from './routes/today.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { styleSheet } from './style.ts'
-import { urls } from './urls.ts'
 
 type Options = { url: string; trustedProxies: string | undefined; log: FastifyBaseLogger }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { urls } from '#domain/desk/urls.ts'
 import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Context } from '#server/context.ts'
 import { continueDeskSession } from '#server/flows/desk/desk-sessions.ts'
@@ -7,7 +8,6 @@ import { isFromOrigin, safeMethods } from '#server/http/csrf.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { sendNotice } from './page.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { urls } from './urls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { brandName } from '#domain/brand.ts'
 import { describeReply, isDeskOutcome, resultOf } from '#domain/desk/outcomes.ts'
+import { urls } from '#domain/desk/urls.ts'
 import { type Html, html } from '#server/http/html/html.ts'
-import { urls } from './urls.ts'
 
 const sections = [
   ['Today', urls.today()],

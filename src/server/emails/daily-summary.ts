@@ -1,9 +1,12 @@
 import { brandName } from '#domain/brand.ts'
 import { type DailySummary, summaryLines, summaryTitle } from '#domain/desk/daily-summary.ts'
-import { divider, paragraph } from './blocks.ts'
+import { button, divider, paragraph } from './blocks.ts'
 import { operatorLayout, type RenderedEmail } from './layout.ts'
 
-export async function dailySummaryEmail(summary: DailySummary): Promise<RenderedEmail> {
+export async function dailySummaryEmail(
+  summary: DailySummary,
+  deskLink: string,
+): Promise<RenderedEmail> {
   const { needsYou, figures } = summaryLines(summary)
   const first = needsYou.length > 0 ? needsYou : ['Nothing needs you.']
   return operatorLayout(`[${brandName}] ${summaryTitle(summary)}`, [
@@ -11,6 +14,6 @@ export async function dailySummaryEmail(summary: DailySummary): Promise<Rendered
     divider(),
     ...figures.map(paragraph),
     divider(),
-    paragraph('What to do about an order: ops show, with its number.'),
+    button(deskLink, 'Open the desk'),
   ])
 }

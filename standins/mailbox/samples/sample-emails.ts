@@ -28,6 +28,7 @@ const links = {
   link: `${site}/${submission}${key}`,
   dataLink: `${site}/${submission}&show=my-data${key}`,
 }
+const onDesk = (path: string) => `https://desk.lovinglysaid.example${path}`
 const rosa = { customerName: 'Anna', person: 'Rosa Lind', ...links }
 const startedAt = new Date('2026-11-15T09:00:00Z')
 const order = { orderNumber: '48213907', amount: price.amount }
@@ -134,38 +135,43 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     linkOnlyEmail({ kind: 'memory-taken-back', ...links, unsubscribeLink }),
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>
-    alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),
-  'operator-desk-link': () =>
-    deskLinkEmail(`https://desk.lovinglysaid.example/enter/${key.slice(5)}`),
+    alertEmail(
+      { alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' },
+      onDesk,
+    ),
+  'operator-desk-link': () => deskLinkEmail(onDesk(`/enter/${key.slice(5)}`)),
   'operator-alert-cleared': () =>
-    alertEmail({ alert: 'model-outage', subjectId: 'anthropic', cleared: true }),
+    alertEmail({ alert: 'model-outage', subjectId: 'anthropic', cleared: true }, onDesk),
   'operator-summary': () =>
-    dailySummaryEmail({
-      day: '2026-11-15',
-      submissions: 41,
-      previews: 38,
-      checkouts: 9,
-      paid: 6,
-      paidAmount: 6 * price.amount,
-      written: 6,
-      refunded: 1,
-      refundedAmount: price.amount,
-      retried: 2,
-      failures: { attempts: 3, emails: 1, retries: 0 },
-      spend: [
-        { purpose: 'preview', micros: 4_120_000, capMicros: 25_000_000, percent: 16 },
-        { purpose: 'paid', micros: 1_870_000, capMicros: 1_000_000_000, percent: 0 },
-      ],
-      inbox: { waiting: 2, oldestMs: 19 * 60 * 60_000 },
-      stuck: [
-        {
-          order: '48213907',
-          sentence: 'an email about a paid order was rejected (550 5.1.1), for 7 hours',
-        },
-      ],
-      previewsPausedMs: null,
-      backup: { ageMs: 3 * 60 * 60_000, bytes: 48_200_000 },
-    }),
+    dailySummaryEmail(
+      {
+        day: '2026-11-15',
+        submissions: 41,
+        previews: 38,
+        checkouts: 9,
+        paid: 6,
+        paidAmount: 6 * price.amount,
+        written: 6,
+        refunded: 1,
+        refundedAmount: price.amount,
+        retried: 2,
+        failures: { attempts: 3, emails: 1, retries: 0 },
+        spend: [
+          { purpose: 'preview', micros: 4_120_000, capMicros: 25_000_000, percent: 16 },
+          { purpose: 'paid', micros: 1_870_000, capMicros: 1_000_000_000, percent: 0 },
+        ],
+        inbox: { waiting: 2, oldestMs: 19 * 60 * 60_000 },
+        stuck: [
+          {
+            order: '48213907',
+            sentence: 'an email about a paid order was rejected (550 5.1.1), for 7 hours',
+          },
+        ],
+        previewsPausedMs: null,
+        backup: { ageMs: 3 * 60 * 60_000, bytes: 48_200_000 },
+      },
+      onDesk('/'),
+    ),
   'contact-reply': () =>
     contactReplyEmail({
       received_at: new Date('2026-11-15T09:00:00Z'),

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type OrderActionName, orderActionTexts } from '#domain/desk/order-actions.ts'
 import { type DeskReply, describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
+import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import { sendOutcome, sendPage } from '#server/desk/page.ts'
-import { urls } from '#server/desk/urls.ts'
 import { changeEmail } from '#server/flows/desk/change-email.ts'
 import type { Operator } from '#server/flows/desk/desk-action.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
@@ -98,7 +98,7 @@ async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked)
   const isPossible = resultOf(dryRun) === 'done' || isResend
   return sendPage(reply, {
     ...headingOf(asked),
-    body: html`<p>${orderActionTexts[name].details}</p>
+    body: html`<p>${orderActionTexts[name]}</p>
 <div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend && html`<strong>How it will end:</strong> `}${describeOutcome(dryRun)}</p></div>
 ${isPossible && confirmForm(asked, isResend)}
 <p><a href="${urls.order(order)}">${isPossible ? 'No, go back' : 'Back to the order'}</a></p>`,
@@ -118,7 +118,7 @@ ${isResend && html`<input type="hidden" name="force" value="yes">`}
 
 const askForAddress = (order: string) => ({
   ...headingOf({ name: 'change-email', order }),
-  body: html`<p>${orderActionTexts['change-email'].details}</p>
+  body: html`<p>${orderActionTexts['change-email']}</p>
 <form method="post" action="${urls.orderAction(order, 'change-email')}">
 <label for="address">New address</label>
 <input id="address" name="address" type="email" required maxlength="320" autocomplete="off" autocapitalize="none" spellcheck="false">

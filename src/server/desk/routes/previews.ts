@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { formatTime } from '#domain/desk/format.ts'
 import { describeOutcome } from '#domain/desk/outcomes.ts'
+import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
-import { urls } from '#server/desk/urls.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   findPreviewPause,

@@ -1,14 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { countOf, formatDuration, formatTime } from '#domain/desk/format.ts'
-import { isUuid } from '#domain/desk/uuid.ts'
+import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import { outcomeNotice, sendPage } from '#server/desk/page.ts'
-import { urls } from '#server/desk/urls.ts'
 import { orderList } from '#server/desk/views/order-list.ts'
 import { readToday } from '#server/flows/desk/read-today.ts'
 import { html } from '#server/http/html/html.ts'
-
-const isOrder = (subject: string) => /^\d{8}$/.test(subject) || isUuid(subject)
 
 type Today = Awaited<ReturnType<typeof readToday>>
 
@@ -47,14 +44,15 @@ ${alerts.map(
   ({
     title,
     advice,
+    page,
     subject,
     raisedAt,
-  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${formatTime(raisedAt).slice(0, 16)}, reference ${referenceLink(subject)}</span></p>
+  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${formatTime(raisedAt).slice(0, 16)}, reference ${referenceLink(subject, page)}</span></p>
 <p>${advice}</p></div>`,
 )}`
 
-const referenceLink = (subject: string) =>
-  isOrder(subject) ? html`<a href="${urls.order(subject)}">${subject}</a>` : subject
+const referenceLink = (subject: string, page: Today['alerts'][number]['page']) =>
+  page ? html`<a href="${page(subject)}">${subject}</a>` : subject
 
 function waitingMessages(ctx: Context, { waiting, oldest }: Today['inbox']) {
   const age = oldest ? formatDuration(ctx.now().getTime() - oldest.getTime()) : ''

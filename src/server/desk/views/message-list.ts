@@ -1,5 +1,5 @@
 import { formatDuration, maskEmail, messageState } from '#domain/desk/format.ts'
-import { urls } from '#server/desk/urls.ts'
+import { urls } from '#domain/desk/urls.ts'
 import type { listInbox } from '#server/flows/desk/inbox.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 

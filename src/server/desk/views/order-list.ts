@@ -1,5 +1,5 @@
 import { maskEmail } from '#domain/desk/format.ts'
-import { urls } from '#server/desk/urls.ts'
+import { urls } from '#domain/desk/urls.ts'
 import { describeNow } from '#server/flows/desk/order-story.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 import type { OrderSummary } from '#server/store/desk/orders.ts'

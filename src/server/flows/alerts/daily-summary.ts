@@ -1,4 +1,5 @@
 import type { DailySummary } from '#domain/desk/daily-summary.ts'
+import { urls } from '#domain/desk/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import { dailySummaryEmail } from '#server/emails/daily-summary.ts'
@@ -28,7 +29,7 @@ export async function sendDailySummary(
   run: EmailJob & { day: string },
 ): Promise<void> {
   const summary = await readDailySummary(ctx, run.day)
-  const content = await dailySummaryEmail(summary)
+  const content = await dailySummaryEmail(summary, ctx.site.desk(urls.today()))
   await renewJob(run)
   await ctx.mail.sendToOperator({ ...content, sendId: `summary.${run.day}` })
   await recordOutcome(ctx, run, 'sent')

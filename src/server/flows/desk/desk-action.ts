@@ -12,8 +12,6 @@ export type Subject = {
   contactId?: string | null
 }
 
-export const operatorNamePattern = /^[A-Za-z0-9._@+-]{1,64}$/
-
 type Action = { action: string; subject?: Subject; words?: boolean }
 
 /**

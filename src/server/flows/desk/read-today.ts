@@ -16,9 +16,9 @@ export async function readToday(ctx: Context) {
   return {
     stuck: await listStuckOrders(ctx),
     alerts: (await operatorAlerts.listOpen(ctx.db)).map((open) => ({
-      alert: open.alert,
       title: alerts[open.alert].title,
       advice: alerts[open.alert].body,
+      page: alerts[open.alert].page,
       subject: open.subject_id,
       raisedAt: open.raised_at,
     })),

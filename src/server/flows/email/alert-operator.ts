@@ -28,7 +28,7 @@ export async function sendAlert(
   ctx: Context,
   run: EmailJob & AlertSubject & { alertId: string; cleared: boolean },
 ) {
-  const content = await alertEmail(run)
+  const content = await alertEmail(run, ctx.site.desk)
   await renewJob(run)
   await ctx.mail.sendToOperator({ ...content, sendId: run.alertId })
   await recordOutcome(ctx, run, 'sent')
