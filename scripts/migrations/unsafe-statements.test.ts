@@ -5,7 +5,14 @@ import { findUnsafeStatements } from './unsafe-statements.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 /** They create everything in an empty database. */
-const baseline = ['0001_schema.sql', '0002_functions.sql', '0003_grants.sql']
+const baseline = [
+  '0001_schema.sql',
+  '0002_money.sql',
+  '0003_texts.sql',
+  '0004_memories.sql',
+  '0005_spend.sql',
+  '0006_grants.sql',
+]
 
 test.each([
   ['alter table emails add column opened_at timestamptz not null;', 'without it'],

@@ -40,11 +40,11 @@ test('a running and a restarted release sell on a schema that a newer one has ex
 
 test('a release does not start on a schema that is older than its code', async () => {
   const { rows } = await sql<{ name: string; checksum: string }>`
-    delete from schema_migrations where name = '0003_grants.sql' returning name, checksum
+    delete from schema_migrations where name = '0006_grants.sql' returning name, checksum
   `.execute(owner())
   for (const start of [() => startApi(configFor('api')), () => startWorker(configFor('worker'))]) {
     await expect(start()).rejects.toThrow(
-      'The database lacks 0003_grants.sql. Run "npm run migrate" first.',
+      'The database lacks 0006_grants.sql. Run "npm run migrate" first.',
     )
   }
   const [row] = rows

@@ -1,0 +1,216 @@
+-- Everything written for a family, once it is paid for. The api reads finished texts through these views and
+-- in no other way.
+create view paid_families as
+  select root_id from purchases where state in ('paid', 'disputed', 'refunded') and erasing_at is null;
+
+-- The current text is the latest edit, or the original where there is none.
+create view paid_eulogies as
+  select s.id as submission_id, s.root_id, e.id as eulogy_id,
+    coalesce(edit.text, e.text) as full_eulogy, e.written_at,
+    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed, e.contributions,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences)
+        order by r.requested_at)
+      from paragraph_rewrites r where r.submission_id = s.id and r.outcome = 'written'), '[]') as rewrites
+  from eulogy_submissions s
+  join paid_families p on p.root_id = s.root_id
+  join eulogies e on e.submission_id = s.id
+  left join lateral (
+    select d.text, d.revision from eulogy_edits d
+    where d.submission_id = s.id order by d.revision desc limit 1
+  ) edit on true;
+
+-- A submission with its specified fields. full_eulogy is null until it is paid for and written.
+create view submissions_with_text as
+  select s.id, s.person, s.relationship, s.qualities, s.memories, s.scripture, s.tone, s.length, s.theme, s.name, s.type,
+    s.email, s.customer_name, s.retries, s.preview,
+    (select p.full_eulogy from paid_eulogies p where p.submission_id = s.id) as full_eulogy
+  from eulogy_submissions s;
+
+create view paid_edits as
+  select s.root_id, d.submission_id, d.revision, d.text, d.saved_at
+  from eulogy_edits d
+  join eulogy_submissions s on s.id = d.submission_id
+  join paid_families p on p.root_id = s.root_id;
+
+create view paid_openings as
+  select s.root_id, o.submission_id, o.text, o.written_at, o.sentences
+  from openings o
+  join eulogy_submissions s on s.id = o.submission_id
+  join paid_families p on p.root_id = s.root_id;
+
+create view paid_deliveries as
+  select s.root_id, a.submission_id, a.text, a.started_at, a.received_at
+  from automation_calls a
+  join eulogy_submissions s on s.id = a.submission_id
+  join paid_families p on p.root_id = s.root_id;
+
+-- Stores one answer until the text is paid for. The same question again replaces its answer; the same answer
+-- again, after a reply was lost, changes nothing. A text that was written before payment, which nobody has
+-- seen, doesn't contain the answer and is dropped.
+--   saved          it is stored
+--   already-paid   too late: the text is sold as it is
+--   limit-reached  three have been answered
+create function add_follow_up_answer(submission uuid, new_question text, new_answer text, at timestamptz) returns text
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_row purchases%rowtype;
+  answer_count integer;
+begin
+  select p.* into purchase_row from lock_family_of(submission) p;
+  if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
+  perform from follow_up_answers a
+    where a.submission_id = submission and a.question = new_question and a.answer = new_answer;
+  if found then return 'saved'; end if;
+  update follow_up_answers a set answer = new_answer, answered_at = at
+    where a.submission_id = submission and a.question = new_question;
+  if not found then
+    select count(*) into answer_count from follow_up_answers a where a.submission_id = submission;
+    if answer_count >= 3 then return 'limit-reached'; end if;
+    insert into follow_up_answers (submission_id, position, question, answer, answered_at)
+      values (submission, answer_count + 1, new_question, new_answer, at);
+  end if;
+  delete from eulogies e where e.submission_id = submission;
+  return 'saved';
+end $$;
+
+-- Stores an edit of a paid text if no other was saved since. Null: unpaid, or stale. The newest two hundred
+-- edits of a text are kept.
+create function save_edit(submission uuid, base_revision integer, new_text text, at timestamptz) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family_of(submission);
+  perform from paid_eulogies p where p.submission_id = submission and p.revision = base_revision;
+  if not found then return null; end if;
+  insert into eulogy_edits (submission_id, revision, text, saved_at)
+    values (submission, base_revision + 1, new_text, at);
+  delete from eulogy_edits e where e.submission_id = submission and e.revision <= base_revision + 1 - 200;
+  return base_revision + 1;
+end $$;
+
+-- Ends rewrites without a result and gives them back, as far as the purchase has had fewer than max_given_back: the named
+-- one, or all that are past their deadline. The caller has locked the family. Returns how many ended.
+create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz, max_given_back integer) returns integer
+  language sql security definer set search_path = pg_catalog, public as $$
+  with unfinished as (
+    select r.id, row_number() over (order by r.requested_at) + (
+      select count(*) from paragraph_rewrites g join eulogy_submissions s on s.id = g.submission_id
+      where s.root_id = root and g.given_back) <= max_given_back as is_given_back
+    from paragraph_rewrites r join eulogy_submissions s on s.id = r.submission_id
+    where s.root_id = root and r.outcome is null
+      and (r.id = rewrite or rewrite is null and r.expires_at <= at)
+  ), failed as (
+    update paragraph_rewrites r set outcome = 'failed', ended_at = at, given_back = u.is_given_back
+    from unfinished u where u.id = r.id and r.outcome is null
+    returning r.given_back
+  ), given_back as (
+    update purchases p set rewrites = p.rewrites + (select count(*) from failed f where f.given_back)
+    where p.root_id = root and exists (select from failed f where f.given_back)
+  ) select count(*)::integer from failed;
+$$;
+
+-- Stores a request for one paragraph of a paid text and uses up one of the rewrites. Returns how many are left.
+-- Null: none was left, or the purchase isn't paid.
+create function request_rewrite(rewrite uuid, version uuid, request_hash bytea, place integer, paragraph text,
+  wanted text, remembered text, at timestamptz, deadline timestamptz, max_given_back integer) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  root uuid;
+  remaining integer;
+begin
+  select p.root_id into root from paid_eulogies p where p.submission_id = version;
+  if not found then return null; end if;
+  perform from lock_family(root) p where p.state = 'paid';
+  if not found then return null; end if;
+  perform give_back_rewrites(root, null, at, max_given_back);
+  update purchases p set rewrites = p.rewrites - 1
+    where p.root_id = root and p.rewrites > 0 returning p.rewrites into remaining;
+  if not found then return null; end if;
+  insert into paragraph_rewrites
+    (id, submission_id, idempotency_hash, position, old_text, wish, memory, requested_at, expires_at)
+    values (rewrite, version, request_hash, place, paragraph, wanted, remembered, at, deadline);
+  return remaining;
+end $$;
+
+-- The sentences, with the status of one of them changed.
+create function with_status(sentences jsonb, changed text, from_status text, to_status text) returns jsonb
+  language sql immutable set search_path = pg_catalog, public as $$
+  select coalesce(jsonb_agg(
+    case when s ->> 'sentence' = changed and s ->> 'status' = from_status
+      then s || jsonb_build_object('status', to_status) else s end order by place), '[]')
+  from jsonb_array_elements(sentences) with ordinality as listed (s, place);
+$$;
+
+-- Records that a marked or removed sentence of a paid text is true. False: there is no such sentence.
+create function confirm_sentence(submission uuid, confirmed text, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  paid paid_eulogies%rowtype;
+begin
+  perform from lock_family_of(submission);
+  select * into paid from paid_eulogies p where p.submission_id = submission;
+  if not found then return false; end if;
+  if not exists (
+    select from jsonb_array_elements(paid.sentences || paid.removed
+      || jsonb_path_query_array(paid.rewrites, '$[*].sentences[*]')) s where s ->> 'sentence' = confirmed
+  ) then return false; end if;
+  update eulogies e set sentences = with_status(e.sentences, confirmed, 'marked', 'confirmed')
+    where e.id = paid.eulogy_id;
+  update paragraph_rewrites r set sentences = with_status(r.sentences, confirmed, 'marked', 'confirmed')
+    where r.submission_id = submission and r.outcome = 'written';
+  insert into confirmed_sentences (root_id, sentence, confirmed_at)
+    values (paid.root_id, confirmed, at) on conflict do nothing;
+  return true;
+end $$;
+
+-- Undoes "It's true": the mark is back, and later versions do not use the sentence. False: it was not confirmed.
+create function withdraw_confirmation(submission uuid, withdrawn text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  paid paid_eulogies%rowtype;
+begin
+  perform from lock_family_of(submission);
+  select * into paid from paid_eulogies p where p.submission_id = submission;
+  if not found then return false; end if;
+  delete from confirmed_sentences c where c.root_id = paid.root_id and c.sentence = withdrawn;
+  if not found then return false; end if;
+  update eulogies e set sentences = with_status(e.sentences, withdrawn, 'confirmed', 'marked')
+    where e.id = paid.eulogy_id;
+  update paragraph_rewrites r set sentences = with_status(r.sentences, withdrawn, 'confirmed', 'marked')
+    where r.submission_id = submission and r.outcome = 'written';
+  return true;
+end $$;
+
+-- Revokes every key, every reader's link and every link for memories of a family, except the keys of the browser that asks. Emails that
+-- are still waiting to be sent get a new key. Returns how many were still valid. Nothing is ever made valid again.
+create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  revoked_keys integer;
+  revoked_links integer;
+  revoked_requests integer;
+begin
+  perform from lock_family(family);
+  update emails e set sends = e.sends + 1
+    where e.sent_at is null and e.failed_at is null
+      and e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
+  update access_keys k set revoked_at = at
+    where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
+  get diagnostics revoked_keys = row_count;
+  update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
+  get diagnostics revoked_links = row_count;
+  update memory_requests r set revoked_at = at
+    where r.root_id = family and r.revoked_at is null and r.expires_at > at;
+  get diagnostics revoked_requests = row_count;
+  return revoked_keys + revoked_links + revoked_requests;
+end $$;
+
+-- False: there is no such link of this family, or it was revoked before.
+create function revoke_reader_link(family uuid, link uuid, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family(family);
+  update reader_links set revoked_at = at where id = link and root_id = family and revoked_at is null;
+  return found;
+end $$;

@@ -1,0 +1,274 @@
+-- The families of these links, and those whose opening tells one of these memories: its link may have moved on to another
+-- family since.
+create function families_of_memories(links uuid[], memory_ids uuid[]) returns uuid[]
+  language sql stable set search_path = pg_catalog, public as $$
+  select array(
+    select r.root_id from memory_requests r where r.id = any (links) and r.root_id is not null
+    union
+    select s.root_id from openings o join eulogy_submissions s on s.id = o.submission_id
+      where o.contributions <> '{}' and o.contributions && memory_ids
+    order by 1);
+$$;
+
+-- Locks everything that these links and memories touch. A form that wasn't sent has no family: its own links are locked.
+create function lock_memories(links uuid[], memory_ids uuid[]) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  all_links uuid[] := links || array(select c.request_id from contributions c where c.id = any (memory_ids));
+  families uuid[];
+begin
+  loop
+    begin
+      families := families_of_memories(all_links, memory_ids);
+      perform lock_families(families);
+      perform from memory_requests r where r.owner_hash = any (array(
+          select o.owner_hash from memory_requests o where o.id = any (all_links) and o.owner_hash is not null))
+        order by r.id for update;
+      if families = families_of_memories(all_links, memory_ids) then return; end if;
+      -- A link went to another family meanwhile. An error lets go of the locks, as they must be taken in order.
+      raise exception using errcode = 'LS001';
+    exception when sqlstate 'LS001' then null;
+    end;
+  end loop;
+end $$;
+
+-- A text written before payment, which nobody has seen, is dropped when the memories it was made from change. After
+-- payment the text stays; a retry uses them.
+create function drop_unpaid_texts(family uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_state text;
+begin
+  if family is null then return; end if;
+  select p.state into purchase_state from lock_family(family) p;
+  if found and purchase_state <> 'open' then return; end if;
+  delete from eulogies e
+    where e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
+end $$;
+
+-- An opening that tells a memory which isn't used anymore is deleted, unless it's in a paid text, and so is its preview:
+-- both are written again. After payment only the opening is deleted; the text that is being written does without it.
+-- The memory may have moved to another family since; the caller has locked all of them. True: a preview was dropped.
+create function drop_openings(contribution uuid) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  opening record;
+  is_dropped boolean := false;
+begin
+  for opening in
+    select s.id, s.root_id from openings o join eulogy_submissions s on s.id = o.submission_id
+    where o.contributions <> '{}' and o.contributions @> array[contribution] order by s.id
+  loop
+    perform drop_unpaid_texts(opening.root_id);
+    delete from openings o where o.submission_id = opening.id
+      and not exists (select from eulogies e where e.submission_id = opening.id);
+    continue when not found;
+    update eulogy_submissions s set preview = '', preview_checked = true where s.id = opening.id
+      and not exists (select from purchases p where p.root_id = opening.root_id and p.state <> 'open');
+    is_dropped := is_dropped or found;
+  end loop;
+  return is_dropped;
+end $$;
+
+-- Stores a contributor's memory, or changes it: the key is the contributor's own.
+--   saved          it is stored
+--   closed         the link has expired, was revoked or never existed
+--   used           the owner uses it already, or a paid text is written from it, so it can't be changed
+--   limit-reached  the link has as many as it may have today
+--   full           the link has as many as it may have in all
+create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
+  at timestamptz, per_day integer, per_link integer) returns text
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  request memory_requests%rowtype;
+  existing contributions%rowtype;
+begin
+  select r.* into request from memory_requests r where r.hash = link;
+  if not found then return 'closed'; end if;
+  perform lock_memories(array[request.id], '{}');
+  select r.* into request from memory_requests r where r.hash = link;
+  if not found then return 'closed'; end if;
+  select c.* into existing from contributions c where c.hash = own and c.request_id = request.id;
+  if found then
+    if (existing.name, existing.relation, existing.text) = (new_name, new_relation, new_text) then return 'saved'; end if;
+    if existing.state = 'used' or exists (
+      select from eulogy_submissions s
+      where s.root_id = request.root_id and existing.id = any (s.fixed_contributions)) then
+      return 'used';
+    end if;
+    -- Changed words are new to the owner. Those that the owner had left out are announced again.
+    update contributions c set name = new_name, relation = new_relation, text = new_text, changed_at = at, kinds = null,
+        state = 'new', announced_at = case when c.state = 'left-out' then null else c.announced_at end
+      where c.id = existing.id;
+    return 'saved';
+  end if;
+  if request.revoked_at is not null or request.expires_at <= at then return 'closed'; end if;
+  if (select count(*) from contributions c where c.request_id = request.id) >= per_link then
+    return 'full';
+  end if;
+  if (select count(*) from contributions c
+      where c.request_id = request.id and c.contributed_at > at - interval '1 day') >= per_day then
+    return 'limit-reached';
+  end if;
+  insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)
+    values (new_id, request.id, own, new_name, new_relation, new_text, at, at);
+  return 'saved';
+end $$;
+
+-- Without the words of a memory that was deleted. A sentence that nothing else supports is marked, with the name of who
+-- took the memory back: the buyer decides.
+create function without_evidence(sentences jsonb, contribution uuid, teller text) returns jsonb
+  language sql immutable set search_path = pg_catalog, public as $$
+  select coalesce(jsonb_agg(
+    case when kept = s -> 'evidence' then s
+      when kept = '[]' and s ->> 'status' = 'supported' then
+        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', teller)
+      else s || jsonb_build_object('evidence', kept) end order by place), '[]')
+  from jsonb_array_elements(sentences) with ordinality as listed (s, place),
+    lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',
+      jsonb_build_object('id', contribution)) as kept;
+$$;
+
+-- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text. The text itself
+-- stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now.
+create function delete_contribution(own bytea, at timestamptz, out deleted boolean, out marked_family uuid)
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  family uuid;
+  memory contributions%rowtype;
+begin
+  deleted := false;
+  perform lock_memories('{}', array(select c.id from contributions c where c.hash = own));
+  delete from contributions c where c.hash = own returning c.* into memory;
+  if not found then return; end if;
+  select r.root_id into family from memory_requests r where r.id = memory.request_id;
+  deleted := true;
+  if memory.state = 'used' then perform drop_unpaid_texts(family); end if;
+  perform drop_openings(memory.id);
+  update openings o set sentences = '[]', contributions = array_remove(o.contributions, memory.id)
+    where o.contributions <> '{}' and o.contributions @> array[memory.id];
+  select family into marked_family where exists (
+    select from eulogy_submissions s
+      left join eulogies e on e.submission_id = s.id
+      left join paragraph_rewrites r on r.submission_id = s.id,
+      jsonb_array_elements(coalesce(e.sentences, '[]') || coalesce(r.sentences, '[]')) line
+    where s.root_id = family and line ->> 'status' = 'supported' and line -> 'evidence' <> '[]'
+      and not jsonb_path_exists(line, '$.evidence[*] ? (!(@.contributionId == $id))',
+        jsonb_build_object('id', memory.id)));
+  update eulogies e set sentences = without_evidence(e.sentences, memory.id, memory.name),
+      contributions = array_remove(e.contributions, memory.id)
+    from eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
+  update paragraph_rewrites r set sentences = without_evidence(r.sentences, memory.id, memory.name)
+    from eulogy_submissions s where s.id = r.submission_id and s.root_id = family;
+  insert into deleted_contributions (id, deleted_at) values (memory.id, at) on conflict do nothing;
+end $$;
+
+-- What the owner decided about a memory. The caller has checked that it is the owner's. Once the text is paid for, it is
+-- for the next version: the memories of this one are fixed.
+--   saved            done
+--   preview-dropped  done, and the preview that told it has to be written again
+--   changed          its contributor has changed it since the owner read it
+--   limit-reached    as many are used as a text can hold
+create function decide_contribution(contribution uuid, new_state text, read_version timestamptz, at timestamptz,
+  max_used integer) returns text
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  family uuid;
+  purchase_state text;
+  request memory_requests%rowtype;
+  existing contributions%rowtype;
+begin
+  perform lock_memories('{}', array[contribution]);
+  select c.* into existing from contributions c where c.id = contribution;
+  if not found then return 'not-found'; end if;
+  select r.* into request from memory_requests r where r.id = existing.request_id;
+  family := request.root_id;
+  select p.state into purchase_state from purchases p where p.root_id = family;
+  -- The version crossed the wire with milliseconds.
+  if date_trunc('milliseconds', existing.changed_at) <> read_version then return 'changed'; end if;
+  if existing.state = new_state then return 'saved'; end if;
+  if new_state = 'used' and (
+    select count(*) from contributions c join memory_requests r on r.id = c.request_id
+    where c.state = 'used' and c.id <> contribution
+      and (r.root_id = family or r.owner_hash = request.owner_hash)) >= max_used then
+    return 'limit-reached';
+  end if;
+  if new_state = 'used' or existing.state = 'used' then perform drop_unpaid_texts(family); end if;
+  update contributions c set state = new_state, decided_at = at where c.id = contribution;
+  if coalesce(purchase_state, 'open') not in ('paid', 'disputed')
+    and existing.state = 'used' and new_state <> 'used' and drop_openings(contribution) then
+    return 'preview-dropped';
+  end if;
+  return 'saved';
+end $$;
+
+-- False: it was revoked before.
+create function revoke_memory_request(request uuid, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform lock_memories(array[request], '{}');
+  update memory_requests set revoked_at = at where id = request and revoked_at is null;
+  return found;
+end $$;
+
+-- Stops the requests of unsent forms and gives them to nobody: the keys may still be in a browser that someone else uses
+-- next. What was contributed is deleted like any whose form was never sent. Returns their ids.
+create function forget_memory_requests(owners bytea[], at timestamptz) returns setof uuid
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from memory_requests r where r.owner_hash = any (owners) order by r.id for update;
+  return query update memory_requests r
+    set owner_hash = sha256(uuid_send(gen_random_uuid())), revoked_at = coalesce(r.revoked_at, at)
+    where r.owner_hash = any (owners) returning r.id;
+end $$;
+
+-- A family may get the requests of several forms. The newest links go on working, and the memories that were used first
+-- stay used; the others wait for a decision again.
+create function limit_memories(family uuid, max_links integer, max_used integer, at timestamptz) returns void
+  language sql security definer set search_path = pg_catalog, public as $$
+  update memory_requests set revoked_at = at where id in (
+    select r.id from memory_requests r where r.root_id = family and r.revoked_at is null and r.expires_at > at
+    order by r.created_at desc, r.id offset max_links);
+  update contributions set state = 'new', decided_at = null where id in (
+    select c.id from contributions c join memory_requests r on r.id = c.request_id
+    where r.root_id = family and c.state = 'used' order by c.decided_at, c.id offset max_used);
+$$;
+
+-- Sending the form makes its requests part of the new family. Returns how many there were.
+create function attach_memory_requests(owner bytea, family uuid, max_links integer, max_used integer, at timestamptz)
+  returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  attached integer;
+begin
+  if not exists (select from memory_requests r where r.owner_hash = owner) then return 0; end if;
+  perform from lock_family(family);
+  perform from memory_requests r where r.owner_hash = owner order by r.id for update;
+  perform drop_unpaid_texts(family);
+  update memory_requests r set root_id = family, owner_hash = null where r.owner_hash = owner;
+  get diagnostics attached = row_count;
+  perform limit_memories(family, max_links, max_used, at);
+  return attached;
+end $$;
+
+-- Changed answers are a new family until they are paid: the requests go along. The caller has checked that both
+-- families are the owner's. Returns how many there were.
+create function move_memory_requests(former uuid, family uuid, max_links integer, max_used integer, at timestamptz)
+  returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_state text;
+  moved integer;
+begin
+  perform lock_families(array[former, family]);
+  select p.state into purchase_state from purchases p where p.root_id = former;
+  if found and purchase_state <> 'open' then return 0; end if;
+  update memory_requests r set root_id = family where r.root_id = former and former <> family;
+  get diagnostics moved = row_count;
+  if moved > 0 then
+    perform drop_unpaid_texts(former);
+    perform drop_unpaid_texts(family);
+    perform limit_memories(family, max_links, max_used, at);
+  end if;
+  return moved;
+end $$;
