@@ -222,53 +222,21 @@ begin
     where r.owner_hash = any (owners) returning r.id;
 end $$;
 
--- A family may get the requests of several forms. The newest links go on working, and the memories that were used first
--- stay used; the others wait for a decision again.
-create function limit_memories(family uuid, max_links integer, max_used integer, at timestamptz) returns void
-  language sql security definer set search_path = pg_catalog, public as $$
-  update memory_requests set revoked_at = at where id in (
-    select r.id from memory_requests r where r.root_id = family and r.revoked_at is null and r.expires_at > at
-    order by r.created_at desc, r.id offset max_links);
-  update contributions set state = 'new', decided_at = null where id in (
-    select c.id from contributions c join memory_requests r on r.id = c.request_id
-    where r.root_id = family and c.state = 'used' order by c.decided_at, c.id offset max_used);
-$$;
-
--- Sending the form makes its requests part of the new family. Returns how many there were.
-create function attach_memory_requests(owner bytea, family uuid, max_links integer, max_used integer, at timestamptz)
-  returns integer
+-- Makes requests part of a family: those of the form that is sent, or those of the family whose answers were changed, as
+-- long as it is unpaid. The caller has checked that it's the owner's. A family gets them from one source only, so it never
+-- has more links or used memories than a form or a family may have.
+create function hand_over_memory_requests(owner bytea, former uuid, family uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public as $$
-declare
-  attached integer;
-begin
-  if not exists (select from memory_requests r where r.owner_hash = owner) then return 0; end if;
-  perform from lock_family(family);
-  perform from memory_requests r where r.owner_hash = owner order by r.id for update;
-  perform drop_unpaid_texts(family);
-  update memory_requests r set root_id = family, owner_hash = null where r.owner_hash = owner;
-  get diagnostics attached = row_count;
-  perform limit_memories(family, max_links, max_used, at);
-  return attached;
-end $$;
-
--- Changed answers are a new family until they are paid: the requests go along. The caller has checked that both
--- families are the owner's. Returns how many there were.
-create function move_memory_requests(former uuid, family uuid, max_links integer, max_used integer, at timestamptz)
-  returns integer
-  language plpgsql security definer set search_path = pg_catalog, public as $$
-declare
-  purchase_state text;
-  moved integer;
 begin
   perform lock_families(array[former, family]);
-  select p.state into purchase_state from purchases p where p.root_id = former;
-  if found and purchase_state <> 'open' then return 0; end if;
-  update memory_requests r set root_id = family where r.root_id = former and former <> family;
-  get diagnostics moved = row_count;
-  if moved > 0 then
+  perform from memory_requests r where r.owner_hash = owner order by r.id for update;
+  if exists (select from purchases p where p.root_id = former and p.state <> 'open')
+    or exists (select from memory_requests r where r.root_id = family) then
+    return;
+  end if;
+  update memory_requests r set root_id = family, owner_hash = null where r.owner_hash = owner or r.root_id = former;
+  if found then
     perform drop_unpaid_texts(former);
     perform drop_unpaid_texts(family);
-    perform limit_memories(family, max_links, max_used, at);
   end if;
-  return moved;
 end $$;

@@ -65,6 +65,6 @@ grant execute on function add_follow_up_answer, save_edit, confirm_sentence, wit
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys to lovingly_api;
 grant execute on function revoke_reader_link to lovingly_api, lovingly_worker;
-grant execute on function save_contribution, decide_contribution, attach_memory_requests, move_memory_requests,
-  forget_memory_requests to lovingly_api;
+grant execute on function save_contribution, decide_contribution, hand_over_memory_requests, forget_memory_requests
+  to lovingly_api;
 grant execute on function delete_contribution, revoke_memory_request to lovingly_api, lovingly_worker;

@@ -5,7 +5,7 @@ import { contributionLimits } from '#domain/contributions/contribution.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { memories, memory } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 const { ask, contribute, list, decide } = memories(product)
@@ -133,6 +133,35 @@ test('sending the form attaches the requests of this browser only', { tags: 'D42
     .visitor()
     .request(api.memoryRequests(), { headers: { cookie: stolen } })
   expect(await copy.json()).toEqual({ requests: [], contributions: [] })
+})
+
+test('a forged request gives a family the links of one form only, so never too many', {
+  tags: 'D42-ah',
+}, async () => {
+  const visitor = product.visitor()
+  const [first, second] = [randomUUID(), randomUUID()]
+  const changes = await visitor.submit({ email: 'former@example.com' })
+  const askThrice = async (asked: object) => {
+    for (let links = 0; links < contributionLimits.links; links += 1) await ask(visitor, asked)
+  }
+  await askThrice({ ...names, formId: first })
+  await askThrice({ ...names, formId: second })
+  await askThrice({ submissionId: changes, note: '' })
+  // One form, sent again and again under the names of others.
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = async (query: Record<string, string>) => {
+    const path = `${api.submissions()}?${new URLSearchParams(query)}`
+    const response = await visitor.request(path, { body: submissionInput, headers })
+    return ((await response.json()) as { id: string }).id
+  }
+  const sentId = await send({ formId: first })
+  const { requests } = await list(visitor, sentId)
+  expect(requests).toHaveLength(contributionLimits.links)
+  for (const query of [{ formId: second }, { changes }, { formId: second, changes }]) {
+    expect(await send(query)).toBe(sentId)
+    expect((await list(visitor, sentId)).requests).toEqual(requests)
+  }
+  expect((await list(visitor, changes)).requests).toHaveLength(contributionLimits.links)
 })
 
 test('a link that was revoked, has expired or belongs to an erased family accepts nothing', {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { linkExpiry } from '#domain/contributions/contribution.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
-import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { memories, memory } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -277,35 +275,6 @@ describe('a request of a family', () => {
     const [changed] = (await list(visitor, id)).contributions
     expect(changed).toMatchObject({ state: 'new', text: 'She owed me money.' })
     expect(await decideOn(changed?.changedAt)).toBe(200)
-  })
-
-  test('keeps the limits when several forms are attached to it', { tags: 'D42-ah' }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { db, random } = product.ctx
-    const now = product.ctx.now()
-    const expiresAt = linkExpiry(now)
-    const names = { person: 'Rosa', ownerName: 'Anna', note: '' }
-    for (const ownerKey of [random.key(), random.key()]) {
-      const key = random.key()
-      const times = { now, changedAt: now, expiresAt }
-      for (const link of [key, random.key()]) {
-        const request = { id: random.uuid(), key: link, owner: { ownerKey }, ...names, ...times }
-        await memoryRequests.insert(db, request)
-      }
-      for (let sent = 0; sent < 6; sent += 1) {
-        const memoryId = random.uuid()
-        await contribute(key, { id: memoryId, now })
-        await contributions.decide(db, { id: memoryId, state: 'used', ...times })
-      }
-      await memoryRequests.attach(db, ownerKey, id, now)
-    }
-    const { requests, contributions: all } = await list(visitor, id)
-    expect(requests).toHaveLength(3)
-    expect(all.map(({ state }) => state).toSorted()).toEqual([
-      ...Array(2).fill('new'),
-      ...Array(10).fill('used'),
-    ])
-    expect((await submissions.find(db, id))?.contributions).toHaveLength(10)
   })
 
   test('accepts twenty memories a day', async () => {

@@ -12,8 +12,8 @@ export type Sender = {
   idempotencyKey: string | null
 }
 
-/** Whose requests for memories become part of the new family. */
-type RequestsToAttach = {
+/** Whose requests for memories become part of the new family: those of the changed answers, or else of the form. */
+type RequestsToHandOver = {
   /** Of the requests that were made for this form before it was sent. */
   ownerKey?: string | null
   /** The submission whose answers were changed. Only its owner takes the requests along. */
@@ -25,7 +25,7 @@ export async function submit(
   ctx: Context,
   row: SubmissionRow,
   sender: Sender,
-  { ownerKey, changes }: RequestsToAttach = {},
+  { ownerKey, changes }: RequestsToHandOver = {},
 ) {
   const newId = ctx.random.uuid()
   const key = ctx.random.key()
@@ -42,11 +42,11 @@ export async function submit(
     now,
   })
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
-  // The same form sent again attaches them if the first time failed in between.
-  if (ownerKey) await memoryRequests.attach(ctx.db, ownerKey, id, now)
   const moved = { action: 'move-memories', submissionId: changes ?? '', keys: sender.keys } as const
   const former = changes && (await submissions.findWithKey(ctx.db, moved))
-  if (former) await memoryRequests.move(ctx.db, former.root_id, id, now)
+  // The same form sent again hands them over if the first time failed in between.
+  if (former) await memoryRequests.handOver(ctx.db, { rootId: former.root_id }, id)
+  else if (ownerKey) await memoryRequests.handOver(ctx.db, { ownerKey }, id)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')
   return { id, rootId: id, key }
 }

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { type Action, kindsFor } from '#domain/access.ts'
-import { contributionLimits } from '#domain/contributions/contribution.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import * as families from '#server/store/families.ts'
-
-const { links, used } = contributionLimits
 
 /** Whose requests: those of a family, or those that were made for a form before it was sent. */
 export type RequestOwner = { rootId: string } | { ownerKey: string }
@@ -117,25 +114,14 @@ export async function revokeAll(db: Db, rootId: string, now: Date): Promise<numb
   return Number(numUpdatedRows)
 }
 
-/** Makes the requests of a form part of the family once it's sent. Returns how many. */
-export async function attach(db: Db, ownerKey: string, rootId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ attached: number }>`
-    select attach_memory_requests(${sha256(ownerKey)}, ${rootId}, ${links}, ${used}, ${now}) as attached
-  `.execute(db)
-  return rows[0]?.attached ?? 0
-}
-
-/** Makes the requests of an unpaid family part of the one that replaces it. Returns how many. */
-export async function move(
-  db: Db,
-  formerRootId: string,
-  rootId: string,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`
-    select move_memory_requests(${formerRootId}, ${rootId}, ${links}, ${used}, ${now}) as moved
-  `.execute(db)
-  return rows[0]?.moved ?? 0
+/**
+ * Makes requests part of a family that has none: those of the form that is sent, or of the unpaid family that this one
+ * replaces.
+ */
+export async function handOver(db: Db, from: RequestOwner, rootId: string): Promise<void> {
+  const owner = 'ownerKey' in from ? sha256(from.ownerKey) : null
+  const former = 'rootId' in from ? from.rootId : null
+  await sql`select hand_over_memory_requests(${owner}, ${former}, ${rootId})`.execute(db)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContributionState, contributionStates } from '#domain/contributions/contribution.ts'
 import { type CheckoutState, checkoutTransitions } from '#domain/order/checkout.ts'
 import { type PurchaseState, purchaseTransitions } from '#domain/order/purchase.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -142,13 +143,36 @@ describe('what the store can do to a state is what its table allows', () => {
 test.each([
   ['checkouts', checkoutStates],
   ['purchases', purchaseStates],
+  ['contributions', contributionStates],
 ] as const)('%s has the states of its table and no other', async (table, states) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conname = ${`${table}_state_check`}
   `.execute(database.owner)
-  const known = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state)
+  const known = [...(rows[0]?.definition ?? '').matchAll(/'([\w-]+)'/g)].map(([, state]) => state)
   expect(known.toSorted()).toEqual(states.toSorted())
+})
+
+/** The states of a memory that each function knows, because the api may not read unpaid texts. */
+const statesInFunctions: Record<string, ContributionState[]> = {
+  used_contributions: ['used'],
+  save_contribution: ['left-out', 'new', 'used'],
+  delete_contribution: ['used'],
+  decide_contribution: ['used'],
+}
+
+test('only these functions know the state of a memory', async () => {
+  const { rows } = await sql<{ name: string; source: string }>`
+    select proname as name, prosrc as source from pg_proc
+    where pronamespace = 'public'::regnamespace and prosrc ~ '(from|update) contributions'
+  `.execute(database.owner)
+  const known = rows.map(({ name, source }) => {
+    const states = source.matchAll(/(?<!purchase_|\bp\.)state (?:=|<>) '([\w-]+)'/g)
+    return [name, [...new Set([...states].map(([, state]) => state))].toSorted()] as const
+  })
+  expect(Object.fromEntries(known.filter(([, states]) => states.length > 0))).toEqual(
+    statesInFunctions,
+  )
 })
 
 const sorted = (table: Record<string, Iterable<string>>) =>
