@@ -123,6 +123,13 @@ test('the operator’s command has one name, which docs/operations.md explains f
   expect(aliases).toHaveLength(2)
 })
 
+test('docs/runbook.md names commands of the operator that exist', () => {
+  const source = globSync('src/ops/**/*.ts', { cwd: project }).map(read).join()
+  const named = [...read('docs/runbook.md').matchAll(/\bops ([a-z-]+)/g)]
+  const missing = named.filter(([, name = '']) => !new RegExp(`\\b${name}\\b`).test(source))
+  expect(missing.map(([, name]) => name)).toEqual([])
+})
+
 test('npm stops every command on an older Node and names the version', () => {
   const version = `>=${read('.node-version').trim()}`
   expect(devEngines.runtime).toEqual({ name: 'node', version, onFail: 'error' })

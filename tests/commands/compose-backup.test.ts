@@ -75,7 +75,7 @@ function run(line: string) {
     .replace(/^migrate$/, 'migrate node build/server/migrate.js')
     .replace(/^\w+ /, '')
     .replace(/\/backup\/\S+/, () => join(backups(), listDumps()[0] ?? 'none'))
-    .replace('/dump.sh', join(project, 'deploy/backup/dump.sh'))
+    .replace('/dump.sh', join(project, 'deploy/dump.sh'))
     .split(' ')
   execFileSync(program === 'node' ? process.execPath : program, args, { cwd: project, env })
 }
@@ -122,7 +122,7 @@ test.skipIf(!isInstalled)(
     const daysAgo = Date.now() / 1_000 - 29.5 * 86_400
     await utimes(old, daysAgo, daysAgo)
     const before = listDumps().length
-    const command = runCommand([join(project, 'deploy/backup/dump.sh')], { cwd: folder, env })
+    const command = runCommand([join(project, 'deploy/dump.sh')], { cwd: folder, env })
     await command.waitForOutput(/Stored .*\.dump/)
     command.kill('SIGTERM')
     expect(await command.ended).toBe(0)

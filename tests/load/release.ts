@@ -24,7 +24,7 @@ function documented(section: string): string[] {
 
 /**
  * Runs docs/compose.md as it is written, on a real engine: builds the image, starts everything behind TLS, replaces
- * the release under load, kills containers, waits for an alert, and restores a dump. The newest commit is the release.
+ * the release under load, kills containers, and restores a dump. The newest commit is the release.
  */
 export async function measure(): Promise<Figure[]> {
   await using cleanup = new AsyncDisposableStack()
@@ -147,20 +147,6 @@ export async function measure(): Promise<Figure[]> {
   figures.push(
     none('orders without a text their buyer can read', await control<string[]>('GET', '/unread')),
   )
-
-  const targets = await shell(
-    `docker compose exec -T outside node -e "fetch('http://prometheus:9090/api/v1/targets').then(r => r.json()).then(({ data }) => console.log(data.activeTargets.filter(({ health }) => health === 'up').length))"`,
-  )
-  figures.push(exactly('processes that Prometheus reads', Number(targets), 4))
-  const stoppedAt = performance.now()
-  await shell('docker compose stop worker')
-  const query = new URLSearchParams({ to: operator, subject: 'WorkerDown', wait: '60000' })
-  let isEmailed = false
-  for (let left = 4; left > 0 && !isEmailed; left -= 1)
-    isEmailed = (await control<unknown[]>('GET', `/mail?${query}`)).length > 0
-  const alertSeconds = isEmailed ? (performance.now() - stoppedAt) / 1_000 : Number.NaN
-  figures.push(atMost('email of the alert after both workers stopped', alertSeconds, 180, 's'))
-  await shell('docker compose start worker')
 
   await follow('Back up', {
     'deploy/copy-backups': () => shell(`mkdir copies && deploy/copy-backups ${checkout}/copies`),

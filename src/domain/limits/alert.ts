@@ -106,7 +106,7 @@ const texts = {
   },
   'backup-late': {
     title: 'No backup has been stored for 26 hours',
-    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. See why: docker compose logs backup. Store one now: docker compose exec -T backup /dump.sh once. If something else than deploy/backup/dump.sh makes your backups, it has to record them: docs/backup.md.',
+    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. See why: docker compose logs backup. Store one now: docker compose exec -T backup /dump.sh once. If something else than deploy/dump.sh makes your backups, it has to record them: docs/backup.md.',
     clearedTitle: 'A backup is stored again',
   },
   'backup-shrunk': {

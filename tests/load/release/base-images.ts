@@ -85,21 +85,6 @@ const images: Record<string, Image> = {
       'CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]',
     ],
   },
-  'prom/prometheus:v3.5.0': {
-    suite: 'forky',
-    packages: 'prometheus',
-    changes: [
-      'ENTRYPOINT ["prometheus"]',
-      'CMD ["--config.file=/etc/prometheus/prometheus.yml", "--storage.tsdb.path=/prometheus"]',
-    ],
-  },
-  'prom/alertmanager:v0.28.1': {
-    suite: 'forky',
-    packages: 'prometheus-alertmanager',
-    changes: ['ENTRYPOINT ["alertmanager"]'],
-    // Debian's name of it has a prefix.
-    setUp: (root) => symlink('prometheus-alertmanager', join(root, 'usr/bin/alertmanager')),
-  },
 }
 
 /** Returns the names of the images that had to be made. */

@@ -10,8 +10,8 @@ import { Visitor } from '#tests/support/visitor.ts'
 
 /*
  * Everything outside of the product, in a container of its own: the third parties, reachable from the other
- * containers, and visitors who come through Caddy with TLS. `POST /visits`, `DELETE /visits`, `POST /order`,
- * `GET /unread` and `GET /mail?…` on port 4110 are for the load run.
+ * containers, and visitors who come through Caddy with TLS. `POST /visits`, `DELETE /visits`, `POST /order` and
+ * `GET /unread` on port 4110 are for the load run.
  */
 const { SITE_URL = '', API_URL = '' } = process.env
 const first = 4100
@@ -86,9 +86,6 @@ const routes: Record<string, (query: URLSearchParams) => unknown> = {
     return { id: orders.at(-1)?.id }
   },
   'GET /unread': listUnread,
-  async 'GET /mail'(query) {
-    return (await fetch(`${parties.mail.address}/emails.json?${query}`)).json()
-  },
 }
 
 createServer(async (request, response) => {

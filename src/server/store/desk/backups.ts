@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Backup } from '#domain/limits/backups.ts'
 import type { Db } from '#server/store/database/database.ts'
 
-/** The newest ones, which deploy/backup/dump.sh has recorded. */
+/** The newest ones, which deploy/dump.sh has recorded. */
 export async function listNewest(db: Db, count: number): Promise<Backup[]> {
   const rows = await db
     .selectFrom('backups')

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
+import { projectFolder } from '#server/project-folder.ts'
 
 type Service = {
   build?: { args: Record<string, string> }
@@ -31,15 +33,13 @@ type ServiceName =
   | 'desk'
   | 'caddy'
 
-const project = join(import.meta.dirname, '../..')
-
 export const exampleSettings = parseEnv(
-  readFileSync(join(project, '.env.example'), 'utf8'),
+  readFileSync(join(projectFolder, '.env.example'), 'utf8'),
 ) as Record<string, string>
 
 /** The services as compose sees them with this .env. */
 export function readCompose(env: Record<string, string>): Record<ServiceName, Service> {
-  const text = readFileSync(join(project, 'compose.yaml'), 'utf8')
+  const text = readFileSync(join(projectFolder, 'compose.yaml'), 'utf8')
   const { services } = parse(text, (_, value) => fillIn(value, env), { merge: true }) as {
     services: Record<ServiceName, Service>
   }
@@ -53,4 +53,20 @@ function fillIn(value: unknown, env: Record<string, string>): unknown {
     if (kind === ':?' && !env[name]) throw new Error(`${name} is not in .env`)
     return env[name] || (kind === ':-' ? other : '')
   })
+}
+
+const dockerfile = readFileSync(join(projectFolder, 'Dockerfile'), 'utf8')
+
+/** What the Dockerfile copies from the build into the image. */
+const imagePaths = [...dockerfile.matchAll(/^COPY --from=build (.+) (?:\S+)$/gm)].flatMap(
+  ([, sources = '']) => sources.split(' ').map((source) => source.replace('/app/', '')),
+)
+
+/** Lays out a folder as in the image, where no package of the project is in reach. */
+export async function copyImage(folder: string) {
+  for (const path of imagePaths) {
+    // Only the server: the pages are large.
+    const part = basename(path) === 'build' ? 'build/server' : path
+    await cp(join(projectFolder, part), join(folder, part), { recursive: true })
+  }
 }
