@@ -39,14 +39,11 @@ test.each(servers)(
     const wanted = configNames.filter(
       (setting) => !isOfAnother(setting) && isNeededBy(kindOf(name), setting),
     )
-    // There is no pooler, and the worker is behind no proxy. The exporter of traces reads its own setting.
+    // There is no pooler, and the worker is behind no proxy.
     const special = ['SESSION_DATABASE_URL', 'PREPARED_STATEMENTS']
     if (name === 'worker') special.push('TRUSTED_PROXIES')
     expect(Object.keys(settingsOf(services[name])).sort()).toEqual(
-      [
-        ...wanted.filter((setting) => !special.includes(setting)),
-        'OTEL_EXPORTER_OTLP_HEADERS',
-      ].sort(),
+      wanted.filter((setting) => !special.includes(setting)).sort(),
     )
     expect(services[name].env_file).toBeUndefined()
   },

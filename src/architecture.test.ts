@@ -41,7 +41,7 @@ test('routes only read from the store', () => {
 
 test('a port holds types and errors only', () => {
   const ports = [...sources].filter(
-    inLayer('paymentsPort', 'mailPort', 'modelsPort', 'metricsPort', 'tracingPort'),
+    inLayer('paymentsPort', 'mailPort', 'modelsPort', 'metricsPort'),
   )
   expect(ports.flatMap(([, source]) => portValues(source))).toEqual([])
   expect(portValues('export const retries = 3')).toHaveLength(1)

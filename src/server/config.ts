@@ -45,7 +45,6 @@ const environment = z.object({
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
   SITE_SECRET_PREVIOUS: z._default(list, []),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalAddress,
   RELEASE: z.optional(z.string().check(z.regex(/^[\w.+-]{1,64}$/))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PAGES_FOLDER: z._default(z.string(), 'build'),

@@ -8,6 +8,7 @@ import { EventSubscribers } from './http/event-subscribers.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { registerJobs } from './jobs/jobs.ts'
 import { startPaidTextTimer } from './jobs/paid-text-timer.ts'
+import { originOf } from './log-ids.ts'
 import { addProcessGauges, type ProcessGauge } from './metrics/process-gauges.ts'
 import { prometheusMetrics } from './metrics/prometheus.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -19,7 +20,6 @@ import { openSender } from './store/database/queue.ts'
 import { assertMigrated } from './store/database/schema-version.ts'
 import { listen } from './store/database/signals.ts'
 import { openWorkerQueue } from './store/database/worker-queue.ts'
-import { openTracing } from './tracing/open-tracing.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
 import { serveHealth } from './worker-health.ts'
 
@@ -35,16 +35,15 @@ const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
   1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'local' ? 0 : 5))
 
 export async function startApi(config: Config) {
-  const tracing = await openProcessTracing(config, 'api')
-  const log = openLog(config, 'api', tracing.logFields)
-  const db = openStore(config, 'api', log, tracing)
+  const log = openLog(config, 'api')
+  const db = openStore(config, 'api', log)
   await assertUsable(db, assertApiRole)
   const queue = await openSender(db, {
-    originOf: tracing.originOf,
+    originOf,
     onError: (error) => log.error(error, 'queue failed'),
   }).catch((error) => closeAndThrow(db, error))
   const { metrics, registry } = prometheusMetrics({ process: 'api', ...releaseOf(config) })
-  const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
+  const { ctx, close } = buildContext(config, db, queue, log, metrics)
   const subscribers = new EventSubscribers()
   const shutdownTimeout = new AbortController()
   let draining = false
@@ -63,7 +62,6 @@ export async function startApi(config: Config) {
     pagesFolder: config.PAGES_FOLDER,
     sharedAssetsFolder: config.SHARED_ASSETS_FOLDER,
     log,
-    tracing,
     subscribers,
     isReady: () => !draining && listener.isListening(),
     stopping: shutdownTimeout.signal,
@@ -99,25 +97,23 @@ export async function startApi(config: Config) {
     await queue.stop()
     close()
     await db.destroy()
-    await tracing.stop()
   }
   return { ctx, log, subscribers, routes: app.listedRoutes, stop }
 }
 
 export async function startWorker(config: Config) {
   const startedAt = Date.now()
-  const tracing = await openProcessTracing(config, 'worker')
-  const log = openLog(config, 'worker', tracing.logFields)
-  const db = openStore(config, 'worker', log, tracing)
+  const log = openLog(config, 'worker')
+  const db = openStore(config, 'worker', log)
   await assertUsable(db)
   const queue = await openWorkerQueue(sessionUrlOf(config), {
-    originOf: tracing.originOf,
+    originOf,
     onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
   }).catch((error) => closeAndThrow(db, error))
   const { metrics, registry } = prometheusMetrics({ process: 'worker', ...releaseOf(config) })
-  const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
-  await registerJobs(ctx, queue, { writingSlots: config.WRITING_SLOTS, tracing })
+  const { ctx, close } = buildContext(config, db, queue, log, metrics)
+  await registerJobs(ctx, queue, config.WRITING_SLOTS)
   const paidTextTimer = startPaidTextTimer(ctx)
   let stopping = false
   const health = config.WORKER_PORT
@@ -148,7 +144,6 @@ export async function startWorker(config: Config) {
     await health?.close()
     close()
     await db.destroy()
-    await tracing.stop()
   }
   return { ctx, log, stop }
 }
@@ -181,6 +176,3 @@ async function startMetricsServer(
   const refresh = addStateGauges(registry, ctx, { withInvariants })
   return serveMetrics({ host, port }, { registry, refresh })
 }
-
-const openProcessTracing = (config: Config, process: 'api' | 'worker') =>
-  openTracing({ process, ...releaseOf(config) }, config.OTEL_EXPORTER_OTLP_ENDPOINT)

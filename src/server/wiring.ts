@@ -10,9 +10,10 @@ import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stagingMail } from './gateways/mail/staging-mail.ts'
 import { automation } from './gateways/models/automation.ts'
-import { type Account, languageModel } from './gateways/models/language-model.ts'
+import { languageModel } from './gateways/models/language-model.ts'
 import type { Automation, Model, Models } from './gateways/models/models.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
+import { logIds } from './log-ids.ts'
 import { ignoreMetrics } from './metrics/ignore-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { listAccounts } from './model-settings.ts'
@@ -23,14 +24,12 @@ import { type Database, openDatabase, requestTimeouts } from './store/database/d
 import type { JobSender } from './store/database/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
 import * as automationCalls from './store/writing/automation-calls.ts'
-import { traceMail, traceModel, tracePayments } from './tracing/trace-gateways.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 const maxCallMs = 120_000
 
 type ProcessName = 'api' | 'worker' | 'desk' | 'ops'
 
-export function openLog(config: Config, process: ProcessName, fields: () => object = () => ({})) {
+export function openLog(config: Config, process: ProcessName) {
   // Synchronous, because a buffered log would be retried forever on exit if stdout is blocked, and the
   // process would never end.
   const isCommand = process === 'ops'
@@ -38,25 +37,16 @@ export function openLog(config: Config, process: ProcessName, fields: () => obje
   const destination = pino.destination({ dest: isCommand ? 2 : 1, sync: true })
   const level = isCommand && config.LOG_LEVEL !== 'debug' ? 'error' : config.LOG_LEVEL
   const base = { process, ...releaseOf(config) }
-  return pino({ level, base, mixin: fields }, destination)
+  return pino({ level, base, mixin: logIds }, destination)
 }
 
-export function openStore(
-  config: Config,
-  process: ProcessName,
-  log: Log,
-  tracing?: Tracing,
-): Database {
+export function openStore(config: Config, process: ProcessName, log: Log): Database {
   return openDatabase(config.DATABASE_URL, {
     name: process,
     max: config.DATABASE_CONNECTIONS,
     prepares: config.PREPARED_STATEMENTS,
     timeouts: process === 'api' ? requestTimeouts : undefined,
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
-    ...(tracing?.isExporting && {
-      onQuery: ({ name, ms, failed }) =>
-        tracing.addSpan({ name: `sql ${name}`, attributes: {}, ms, failed }),
-    }),
   })
 }
 
@@ -65,7 +55,7 @@ export function buildContext(
   db: Database,
   queue: JobSender,
   log: Log,
-  { metrics = ignoreMetrics, tracing }: { metrics?: Metrics; tracing?: Tracing } = {},
+  metrics: Metrics = ignoreMetrics,
 ) {
   const smtp = smtpMail({
     // An api leaves emails to the workers.
@@ -87,7 +77,7 @@ export function buildContext(
     brand: brandName,
     automaticTax: config.AUTOMATIC_TAX,
   })
-  const models = buildModels(config, db, log, tracing)
+  const models = buildModels(config, db, log)
   const site = buildSiteUrls(config, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = buildGuard(config, db)
@@ -103,10 +93,7 @@ export function buildContext(
     attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
     rewriteMs: rewriteTimeoutMs,
   }
-  const gateways = tracing?.isExporting
-    ? { payments: tracePayments(tracing, payments), mail: traceMail(tracing, mail) }
-    : { payments, mail }
-  const shared = { db, queue, ...gateways, models, now, random, log, metrics }
+  const shared = { db, queue, payments, mail, models, now, random, log, metrics }
   const chosen = { site, guard, ...keys, isPublic, deadlines }
   const ctx: Context = { ...shared, ...chosen }
   return { ctx, close: () => smtp.close() }
@@ -131,15 +118,11 @@ function buildSiteUrls(config: Config, sessionPlaceholder: string): SiteUrls {
   }
 }
 
-function buildModels(config: Config, db: Database, log: Log, tracing?: Tracing): Models {
+function buildModels(config: Config, db: Database, log: Log): Models {
   const timeouts = { idleMs: config.WRITER_IDLE_SECONDS * 1_000, totalMs: maxCallMs }
   const accounts = listAccounts(config)
-  const open = (account: Account) => {
-    const model = languageModel(account, timeouts)
-    return tracing?.isExporting ? traceModel(tracing, model) : model
-  }
-  const writers = accounts.map(({ writer }) => open(writer))
-  const judges = accounts.map(({ judge }) => open(judge))
+  const writers = accounts.map(({ writer }) => languageModel(writer, timeouts))
+  const judges = accounts.map(({ judge }) => languageModel(judge, timeouts))
   const isSameProvider = (judge: Model, writer: Model | null) => judge.provider === writer?.provider
   return {
     writers,

@@ -22,7 +22,7 @@ const sockets = new Set<Socket>()
 
 async function build(timeoutMs?: number) {
   const app = await buildApp(product.ctx, {
-    ...(await testHttp(product.url)),
+    ...testHttp(product.url),
     ...(timeoutMs && { connectionTimeoutMs: timeoutMs }),
   })
   const options = { config: { action: 'visit' }, schema: { hide: true } } as const

@@ -37,3 +37,12 @@ test('the log of the worker names the request that led to a job', async () => {
   expect(written?.jobId).toMatch(/^[0-9a-f-]{36}$/)
   expect(logged().filter(({ version, instance }) => !version || !instance)).toEqual([])
 })
+
+test('a proxy that is trusted may choose the id of a request, if it is well-formed', async () => {
+  const ask = async (id: string) =>
+    (await fetch(stack.siteUrl + api.site(), { headers: { 'x-request-id': id } })).headers.get(
+      'x-request-id',
+    )
+  expect(await ask('from-our-proxy')).toBe('from-our-proxy')
+  expect(await ask('a b')).toMatch(/^[0-9a-f-]{36}$/)
+})

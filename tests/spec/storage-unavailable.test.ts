@@ -20,7 +20,7 @@ beforeAll(async () => {
   const db = openDatabase(unreachable, { name: 'unreachable', max: 2, onLost: () => {} })
   const note = (fields: object, event: string) => logged.push({ fields, event })
   const ctx = { ...product.ctx, db, log: { info: () => {}, warn: note, error: note } }
-  app = await buildApp(ctx, await testHttp(product.url))
+  app = await buildApp(ctx, testHttp(product.url))
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {

@@ -1,10 +1,9 @@
 import { pino } from 'pino'
 import type { Http } from '#server/http/app.ts'
 import { EventSubscribers } from '#server/http/event-subscribers.ts'
-import { openTracing } from '#server/tracing/open-tracing.ts'
 
 /** What an api needs besides its context, for a test that builds one of its own. It has no pages and no log. */
-export async function testHttp(siteUrl: string): Promise<Http> {
+export function testHttp(siteUrl: string): Http {
   return {
     siteUrl,
     isLocal: true,
@@ -12,7 +11,6 @@ export async function testHttp(siteUrl: string): Promise<Http> {
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',
     log: pino({ level: 'silent' }),
-    tracing: await openTracing({ process: 'api', version: 'test', instance: 'test' }, undefined),
     subscribers: new EventSubscribers(),
     isReady: () => true,
     stopping: new AbortController().signal,

@@ -6,7 +6,6 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type { Context } from '#server/context.ts'
-import type { Tracing } from '#server/tracing/tracing.ts'
 import { requireActions } from './actions.ts'
 import { redirectToCanonicalHost } from './canonical-host.ts'
 import { rejectCrossSiteRequests } from './csrf.ts'
@@ -17,7 +16,7 @@ import { observeResponses } from './observe-responses.ts'
 import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
 import { protocolErrorHandlers, rejectExpectations, requireHost } from './protocol-errors.ts'
-import { requestIds, traceRequests } from './request-ids.ts'
+import { passOnRequestIds, requestIds } from './request-ids.ts'
 import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
@@ -52,7 +51,6 @@ export type Http = {
   pagesFolder: string
   sharedAssetsFolder?: string | undefined
   log: FastifyBaseLogger
-  tracing: Tracing
   subscribers: EventSubscribers
   /** Whether this process can take traffic, apart from the state of the database. */
   isReady: () => boolean
@@ -88,13 +86,13 @@ export async function buildApp(ctx: Context, http: Http) {
 
   requireActions(app)
   shedLoad(app, ctx)
-  const traced = traceRequests(app, http.tracing)
+  passOnRequestIds(app)
   await addSecurityHeaders(app, http.pagesFolder)
   if (http.isStaging) hideFromSearchEngines(app)
   rejectExpectations(app.server)
   requireHost(app)
   handleErrors(app, ctx.log)
-  observeResponses(app, ctx, traced)
+  observeResponses(app, ctx)
   if (!http.trustedProxies) warnAboutUntrustedProxy(app, ctx.log)
   await app.register(cookie)
   if (http.isLocal) await (await import('./openapi.ts')).documentRoutes(app)

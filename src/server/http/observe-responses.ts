@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
-import type { TracedRequest } from '#server/tracing/tracing.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -8,7 +7,6 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export function observeResponses(
   app: Pick<FastifyInstance, 'addHook'>,
   ctx: Pick<Context, 'log' | 'metrics'>,
-  traced: WeakMap<FastifyRequest, TracedRequest>,
 ) {
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/')) return
@@ -24,8 +22,6 @@ export function observeResponses(
       status,
       seconds: isEventStream(reply) ? null : reply.elapsedTime / 1_000,
     })
-    const name = `${method} ${groupOf(route)}`
-    traced.get(request)?.end({ name, attributes: { status }, failed: status >= 500 })
     if (!route.startsWith('/api/')) return
     const ms = Math.round(reply.elapsedTime)
     ctx.log.info({ requestId, method, route, status, ms }, 'request completed')

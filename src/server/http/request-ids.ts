@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TracedRequest, Tracing } from '#server/tracing/tracing.ts'
+import type { FastifyInstance } from 'fastify'
+import { inRequest } from '#server/log-ids.ts'
 
 const header = 'x-request-id'
 const wellFormed = /^[\w-]{8,64}$/
@@ -15,13 +15,9 @@ export function requestIds(behindProxy: boolean) {
 }
 
 /** Every log line and job of a request gets its id, and so does the reply of the API. */
-export function traceRequests(app: Pick<FastifyInstance, 'addHook'>, tracing: Tracing) {
-  const traced = new WeakMap<FastifyRequest, TracedRequest>()
+export function passOnRequestIds(app: Pick<FastifyInstance, 'addHook'>) {
   app.addHook('onRequest', (request, reply, next) => {
-    const current = tracing.startRequest(request.id)
-    traced.set(request, current)
     if (request.url.startsWith('/api/')) reply.header(header, request.id)
-    current.run(next)
+    inRequest(request.id, next)
   })
-  return traced
 }

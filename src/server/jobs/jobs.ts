@@ -20,8 +20,8 @@ import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
 import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
+import { inJob } from '#server/log-ids.ts'
 import type { JobName, JobRun, Jobs, WorkerQueue } from '#server/store/database/queue.ts'
-import type { Tracing } from '#server/tracing/tracing.ts'
 
 type JobHandler<Kind extends JobName> = {
   run: (ctx: Context, payload: Jobs[Kind], job: JobRun) => Promise<unknown>
@@ -92,13 +92,9 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'dead-letter': { run: (ctx, payload) => handleDeadLetter(ctx, payload) },
 }
 
-export async function registerJobs(
-  ctx: Context,
-  queue: WorkerQueue,
-  { writingSlots, tracing }: { writingSlots: number; tracing: Tracing },
-) {
+export async function registerJobs(ctx: Context, queue: WorkerQueue, writingSlots: number) {
   for (const kind of Object.keys(handlers) as JobName[]) {
-    await register(ctx, queue, kind, { writingSlots, tracing })
+    await register(ctx, queue, kind, writingSlots)
   }
 }
 
@@ -106,7 +102,7 @@ async function register<Kind extends JobName>(
   ctx: Context,
   queue: WorkerQueue,
   kind: Kind,
-  { writingSlots, tracing }: { writingSlots: number; tracing: Tracing },
+  writingSlots: number,
 ) {
   const { run, slots = 1, schedule }: JobHandler<Kind> = handlers[kind]
   const count = slots === 'WRITING_SLOTS' ? writingSlots : slots
@@ -114,7 +110,7 @@ async function register<Kind extends JobName>(
     const startedAt = performance.now()
     let failed = true
     try {
-      await tracing.inJob({ queue: kind, ...job }, () => run(ctx, payload, job))
+      await inJob(job, () => run(ctx, payload, job))
       failed = false
     } finally {
       const seconds = (performance.now() - startedAt) / 1_000

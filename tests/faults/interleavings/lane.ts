@@ -11,7 +11,6 @@ import {
   type JobName,
   type WorkerQueue,
 } from '#server/store/database/queue.ts'
-import { openTracing } from '#server/tracing/open-tracing.ts'
 import { buildContext } from '#server/wiring.ts'
 import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
 import { openScheduledDatabase, Steps } from './scheduled-database.ts'
@@ -98,9 +97,7 @@ export async function collectHandlers(lane: Lane, ctx: Context): Promise<void> {
     },
     schedule: async () => {},
   }
-  const release = { version: '', instance: '' }
-  const tracing = await openTracing({ process: 'worker', ...release }, undefined)
-  await registerJobs(ctx, queue as unknown as WorkerQueue, { writingSlots: 1, tracing })
+  await registerJobs(ctx, queue as unknown as WorkerQueue, 1)
 }
 
 /** Jobs that only concern the operator, or that wait for a deadline. */

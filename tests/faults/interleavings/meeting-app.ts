@@ -3,7 +3,6 @@ import pino from 'pino'
 import type { Context } from '#server/context.ts'
 import { buildApp } from '#server/http/app.ts'
 import { EventSubscribers } from '#server/http/event-subscribers.ts'
-import { openTracing } from '#server/tracing/open-tracing.ts'
 import type { Lane } from './lane.ts'
 
 export const siteUrl = 'http://127.0.0.1:1'
@@ -30,7 +29,6 @@ export async function openMeetingApp(lane: Lane): Promise<MeetingApp> {
     trustedProxies: undefined,
     pagesFolder: 'no-pages',
     log: pino({ level: 'silent' }),
-    tracing: await openTracing({ process: 'api', version: '', instance: '' }, undefined),
     subscribers: new EventSubscribers(),
     isReady: () => true,
     stopping: new AbortController().signal,

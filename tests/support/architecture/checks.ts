@@ -134,7 +134,7 @@ const layersByPhrase: Record<string, string[]> = {
   '`context.ts`': ['context'],
   'models port': ['modelsPort'],
   'metrics port': ['metricsPort'],
-  'tracing port': ['tracingPort'],
+  '`log-ids.ts`': ['logIds'],
   'gateway ports': ['paymentsPort', 'mailPort', 'modelsPort'],
   ports: ['paymentsPort', 'mailPort', 'modelsPort', 'metricsPort'],
   store: ['store', 'queue'],

@@ -126,17 +126,11 @@ export const layers: Record<string, Layer> = {
       line: `import { reconcile } from '#server/flows/payment/reconcile.ts'`,
     },
   },
-  tracingPort: {
-    at: 'src/server/tracing/tracing.ts',
-    mayImport: ['store'],
-    packages: /^$/,
-    planted: { file: '', line: `import { trace } from '@opentelemetry/api'` },
-  },
-  tracing: {
-    at: 'src/server/tracing/',
-    mayImport: ['tracingPort', 'paymentsPort', 'mailPort', 'modelsPort'],
-    packages: /^(node:async_hooks|@opentelemetry\/[\w-]+)$/,
-    planted: { file: 'exporter.ts', line: `import { find } from '#server/store/purchases.ts'` },
+  logIds: {
+    at: 'src/server/log-ids.ts',
+    mayImport: [],
+    packages: /^node:async_hooks$/,
+    planted: { file: '', line: `import type { Log } from './context.ts'` },
   },
   context: {
     at: 'src/server/context.ts',
@@ -166,7 +160,7 @@ export const layers: Record<string, Layer> = {
   },
   http: {
     at: 'src/server/http/',
-    mayImport: ['contract', 'domain', 'flows', 'context', 'store', 'tracingPort'],
+    mayImport: ['contract', 'domain', 'flows', 'context', 'store', 'logIds'],
     packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod)$/,
     planted: { file: 'routes/retries.ts', line: `import { sql } from 'kysely'` },
   },
@@ -181,7 +175,7 @@ export const layers: Record<string, Layer> = {
   },
   jobs: {
     at: 'src/server/jobs/',
-    mayImport: ['domain', 'flows', 'context', 'queue', 'tracingPort'],
+    mayImport: ['domain', 'flows', 'context', 'queue', 'logIds'],
     packages: /^$/,
     planted: {
       file: 'jobs.ts',
@@ -228,8 +222,7 @@ export const layers: Record<string, Layer> = {
       'files',
       'metrics',
       'metricsPort',
-      'tracing',
-      'tracingPort',
+      'logIds',
     ],
     planted: { file: 'wiring.ts', line: `import { home } from '#web/pages/home.tsx'` },
   },

@@ -22,8 +22,6 @@ type Options = {
   /** Default: true. */
   prepares?: boolean
   onLost: (error: Error) => void
-  /** Named after its statement and table, without values. */
-  onQuery?: (query: { name: string; ms: number; failed: boolean }) => void
 }
 
 export function openDatabase(url: string, options: Options): Database {
@@ -58,20 +56,7 @@ export function openDatabase(url: string, options: Options): Database {
   pool.on('release', (_error, client) => {
     if (unusable.has(client)) disconnect(client)
   })
-  const { onQuery } = options
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    ...(onQuery && {
-      log: ({ level, query, queryDurationMillis: ms }) =>
-        onQuery({ name: nameOf(query.sql), ms, failed: level === 'error' }),
-    }),
-  })
-}
-
-function nameOf(statement: string): string {
-  const [, verb = 'other'] = /^\s*(\w+)/.exec(statement) ?? []
-  const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_.]+)/i.exec(statement) ?? []
-  return `${verb.toLowerCase()} ${table}`.trim()
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** The server is a standby, or has become one. */

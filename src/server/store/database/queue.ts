@@ -210,8 +210,8 @@ function jobIdFor(kind: string, payload: object, attempt: number): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The request that led to a job, for its log lines and its trace. */
-export type JobOrigin = { requestId: string; traceparent?: string | undefined }
+/** The request that led to a job, for its log lines. */
+type JobOrigin = { requestId: string }
 
 export type OriginOf = () => JobOrigin | null
 

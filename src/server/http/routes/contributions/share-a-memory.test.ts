@@ -8,7 +8,6 @@ import { contributionBounds, contributionLimits } from '#domain/contributions/co
 import { buildApp } from '#server/http/app.ts'
 import { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { openDatabase } from '#server/store/database/database.ts'
-import { openTracing } from '#server/tracing/open-tracing.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -382,7 +381,6 @@ async function startLogged(db = product.ctx.db) {
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',
     log: pino({ level: 'trace' }, stream),
-    tracing: await openTracing({ process: 'api', version: 'test', instance: 'test' }, undefined),
     subscribers: new EventSubscribers(),
     isReady: () => true,
     stopping: new AbortController().signal,
