@@ -34,9 +34,15 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** How long a text takes to read aloud, in whole minutes, at the usual pace or at someone's own. */
-export function readAloudMinutes(text: string, pace = wordsPerMinute): number {
-  return Math.max(1, Math.round(countWords(text) / pace))
+/** How long a text takes to read aloud, in whole minutes. */
+export function readAloudMinutes(text: string): number {
+  return Math.max(1, Math.round(countWords(text) / wordsPerMinute))
+}
+
+/** "about 4 minutes" */
+export function formatReadingTime(text: string): string {
+  const minutes = readAloudMinutes(text)
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
 export function countInputWords(input: LengthInput): number {

@@ -174,6 +174,8 @@ test('a chosen size and color stay for the next time, and the place stays on the
   await startReading(page)
   await page.keyboard.press('End')
   const first = await shownText(page).locator('span').first().innerText()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   await openSettings(page)
   await viewButton(page, 'Larger text').click()
   await viewButton(page, 'Larger text').click()
@@ -186,6 +188,7 @@ test('a chosen size and color stay for the next time, and the place stays on the
       .first()
       .evaluate((element) => getComputedStyle(element).fontSize)
   const chosen = await size()
+  expect(sent).toEqual([])
   await page.reload()
   await expect(status(page)).toHaveText(/^Screen 1/)
   expect(await size()).toBe(chosen)
@@ -267,4 +270,61 @@ test('the code of the view is loaded when it opens; if that fails, the eulogy st
   await expect(page.getByText('We couldn’t open the reading view just now.')).toBeVisible()
   await expect(page).not.toHaveURL(/#/)
   await restore()
+})
+
+test.describe('the screen', () => {
+  /** Counts the requests to the real wake lock of the browser. */
+  const watchWakeLock = (page: Page) =>
+    page.addInitScript(() => {
+      const counted = Object.assign(window, {
+        wakeLocks: [] as string[],
+        /** As the browser does when the page is hidden. */
+        releaseWakeLock: async () => {},
+      })
+      const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+      navigator.wakeLock.request = async (type) => {
+        counted.wakeLocks.push('requested')
+        const lock = await request(type)
+        lock.addEventListener('release', () => counted.wakeLocks.push('released'))
+        counted.releaseWakeLock = () => lock.release()
+        return lock
+      }
+    })
+  const wakeLocks = (page: Page) =>
+    page.evaluate(() => (window as unknown as { wakeLocks: string[] }).wakeLocks)
+
+  test('stays on while the view is open, even after another tab was shown', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['screen-wake-lock'])
+    await watchWakeLock(page)
+    await showEulogy(page, (await createPaidEulogy(page)).id)
+    expect(await wakeLocks(page)).toEqual([])
+    await readAloud(page).click()
+    await expect.poll(() => wakeLocks(page)).toEqual(['requested'])
+    await expect(view(page).getByText('Your screen may turn off')).toHaveCount(0)
+    await page.evaluate(async () => {
+      const { releaseWakeLock } = window as unknown as { releaseWakeLock: () => Promise<void> }
+      document.dispatchEvent(new Event('visibilitychange'))
+      await releaseWakeLock()
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const again = ['requested', 'released', 'requested']
+    await expect.poll(() => wakeLocks(page)).toEqual(again)
+    await viewButton(page, 'Done').click()
+    await expect.poll(() => wakeLocks(page)).toEqual([...again, 'released'])
+  })
+
+  test('may turn off where the browser has no wake lock, and the view says so', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined })
+    })
+    await showEulogy(page, (await createPaidEulogy(page)).id)
+    await readAloud(page).click()
+    await expect(view(page).getByText('Your screen may turn off')).toBeVisible()
+    await expect(status(page)).toHaveText(/^Screen 1/)
+  })
 })

@@ -9,7 +9,6 @@ export const viewButton = (page: Page, name: string) =>
 export const readAloud = (page: Page) =>
   page.getByRole('button', { name: 'Read aloud', exact: true }).first()
 export const shownText = (page: Page) => view(page).getByRole('document', { name: 'Your eulogy' })
-export const timer = (page: Page) => view(page).getByRole('timer')
 
 /** The last screen has the name, and no word about time. */
 export const theEnd = (page: Page) =>

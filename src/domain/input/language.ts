@@ -1,13 +1,15 @@
-export const languages = [
-  'English',
-  'Spanish',
-  'French',
-  'German',
-  'Portuguese',
-  'Polish',
-  'Vietnamese',
-] as const
-export type Language = (typeof languages)[number]
+/** The languages we recognize, with their tags for screen readers. */
+export const languageTags = {
+  English: 'en-US',
+  Spanish: 'es',
+  French: 'fr',
+  German: 'de',
+  Portuguese: 'pt',
+  Polish: 'pl',
+  Vietnamese: 'vi',
+}
+export type Language = keyof typeof languageTags
+const languages = Object.keys(languageTags) as Language[]
 
 /** Words that are frequent in one language and rare in the others. */
 const commonWords: Record<Language, Set<string>> = {

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from '#domain/input/language.ts'
+import { detectLanguage, languageTags } from '#domain/input/language.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
 
@@ -30,16 +30,6 @@ export function sentencesIn(paragraph: string): string[] {
   return splitSentences(paragraph).map((sentence) => sentence.trim())
 }
 
-const tags: Record<Language, string> = {
-  English: 'en-US',
-  Spanish: 'es',
-  French: 'fr',
-  German: 'de',
-  Portuguese: 'pt',
-  Polish: 'pl',
-  Vietnamese: 'vi',
-}
-
 /** The language tag for screen readers. */
 export function languageTag(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -47,5 +37,5 @@ export function languageTag(text: string): string {
   if (isMostly(/\p{Script=Greek}/gu)) return 'el'
   // Russian, Ukrainian, Bulgarian …: a wrong voice is worse than the reader's own choice.
   if (isMostly(/\p{Script=Cyrillic}/gu)) return 'und'
-  return tags[detectLanguage(text)]
+  return languageTags[detectLanguage(text)]
 }

@@ -11,7 +11,6 @@ import {
   dropDraft,
   eraseStoredInput,
   getIdempotencyKey,
-  ownPace,
   readDraft,
   readingPreferences,
   saveDraft,
@@ -65,19 +64,19 @@ it('drops a draft, and with it which links were made for it', () => {
 })
 
 it('keeps a value in memory when it cannot be stored, until it is erased', () => {
-  ownPace.save(104)
+  readingPreferences.save({ size: 1 })
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  ownPace.save(120)
-  expect(ownPace.find()).toBe(120)
+  readingPreferences.save({ size: 2 })
+  expect(readingPreferences.find()).toEqual({ size: 2 })
   eraseStoredInput([])
-  expect(ownPace.find()).toBeNull()
-  ownPace.save(130)
+  expect(readingPreferences.find()).toBeNull()
+  readingPreferences.save({ size: 3 })
   full.mockRestore()
-  ownPace.save(140)
-  localStorage.setItem('eulogy-own-pace', '150')
-  expect(ownPace.find()).toBe(150)
+  readingPreferences.save({ size: 4 })
+  localStorage.setItem('eulogy-reading', '{"size":5}')
+  expect(readingPreferences.find()).toEqual({ size: 5 })
 })
 
 it('keeps a draft whose answers differ from those that were sent', () => {
@@ -138,18 +137,16 @@ it.each(['not json', '{"step":9}', '{"savedAt":1,"step":1,"answers":{"name":7}}'
   },
 )
 
-it('erases the own pace and the reading preferences with everything else', () => {
-  ownPace.save(104)
+it('erases the reading preferences with everything else', () => {
   readingPreferences.save({ size: 3 })
-  expect(ownPace.find()).toBe(104)
   expect(readingPreferences.find()).toEqual({ size: 3 })
   eraseStoredInput([])
   expect(localStorage).toHaveLength(0)
 })
 
-it('ignores a stored pace that is not a number', () => {
-  localStorage.setItem('eulogy-own-pace', '"fast"')
-  expect(ownPace.find()).toBeNull()
+it('ignores stored preferences of another shape', () => {
+  localStorage.setItem('eulogy-reading', '"large"')
+  expect(readingPreferences.find()).toBeNull()
 })
 
 it('stores drafts under the prefix that the start script looks for', () => {

@@ -70,9 +70,6 @@ export const pendingAnswer = pendingInput(
 /** Set once the payment page has been opened for a submission: the key of its draft if it has no preview, or empty. */
 export const openedCheckout = pendingInput('eulogy-checkout', z.string())
 
-/** How fast this person reads aloud, in words per minute, measured in the reading view. */
-export const ownPace = storedValue('eulogy-own-pace', z.int())
-
 /** The id of the form, by the key of its draft, once others were asked for memories. A cookie with this id owns the links. */
 export const unsentForm = pendingInput('eulogy-form', z.string())
 

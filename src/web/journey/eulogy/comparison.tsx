@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
+import { formatReadingTime } from '#domain/length.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Eulogy } from './eulogy.ts'
 import { ModeNote } from './mode-note.tsx'
-import { readingTime } from './reading-time.ts'
 import { versionName } from './versions.tsx'
 
 type Props = {
@@ -64,7 +64,7 @@ function Column({ name, text, person, children }: ColumnProps) {
     <section className="compared" aria-label={name}>
       <div className="compared-head">
         <h2>{name}</h2>
-        <p className="muted">{readingTime(text)}</p>
+        <p className="muted">{formatReadingTime(text)}</p>
         {children}
       </div>
       <Sheet text={text} person={person} />

@@ -1,10 +1,10 @@
 import { type Dispatch, useEffect, useRef } from 'react'
+import { formatReadingTime } from '#domain/length.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { Saver, Saving } from './autosave.ts'
 import { canUndo, type Eulogy, type EulogyEvent, shownVersion, undo } from './eulogy.ts'
-import { readingTime } from './reading-time.ts'
 
 const maxCharacters = 20_000
 
@@ -86,7 +86,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
           <p>
             <span role="status">{progress[saving.at]}</span>
             <span>
-              {readingTime(text)}
+              {formatReadingTime(text)}
               <span className="long"> to read aloud</span>
             </span>
           </p>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { formatReadingTime } from '#domain/length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { countLines } from './evidence/match-evidence.ts'
-import { timeToReadAloud } from './reading-time.ts'
 import type { EulogyScreen } from './use-eulogy-screen.ts'
 import { versionName } from './versions.tsx'
 
 /** Whose eulogy it is, how long it takes, and what is left to check. */
 export function EulogyHead({ screen }: { screen: EulogyScreen }) {
   const { person, text, versions, submissionId } = screen.eulogy
-  const facts = [person && `For ${person}`, timeToReadAloud(text)]
+  const facts = [person && `For ${person}`, formatReadingTime(text)]
   if (versions && versions.length > 1) {
     facts.push(`${versionName(versions, submissionId).toLowerCase()} of ${versions.length}`)
   }

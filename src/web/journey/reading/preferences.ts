@@ -3,17 +3,11 @@ import * as z from 'zod/mini'
 import { readingPreferences } from '#web/journey/pending-input.ts'
 
 export const sizes = [1, 2, 3, 4, 5] as const
-/** Percent of the person's own pace. */
-export const speeds = [70, 80, 90, 100, 110, 120, 130] as const
 
 const schema = z.object({
   size: z._default(z.literal(sizes), 2),
   screen: z._default(z.enum(['device', 'paper', 'dark']), 'device'),
-  moving: z._default(z.enum(['by-hand', 'automatic']), 'by-hand'),
-  speed: z._default(z.literal(speeds), 100),
-  showsTimer: z._default(z.boolean(), false),
   fullScreen: z._default(z.boolean(), true),
-  speechRate: z._default(z.literal(['slower', 'usual', 'faster']), 'usual'),
 })
 export type Preferences = z.output<typeof schema>
 export type ChangePreferences = (change: Partial<Preferences>) => void

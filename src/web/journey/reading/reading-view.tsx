@@ -1,22 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { detectLanguage } from '#domain/input/language.ts'
-import { wordsPerMinute } from '#domain/length.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { detectLanguage, languageTags } from '#domain/input/language.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
 import { paragraphsOf } from '#web/journey/eulogy/evidence/match-evidence.ts'
-import { ownPace } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/dialog.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Ornament } from '#web/ui/ornament.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { End } from './end.tsx'
-import { Listening } from './listen/listening.tsx'
-import { languageCodes, useVoice } from './listen/voices.ts'
-import { measurePace } from './pace.ts'
+import { PagedText } from './paged-text.tsx'
 import { usePreferences } from './preferences.ts'
-import { elapsed, isRunning, newReading, nextReading } from './reading.ts'
 import { Settings } from './settings.tsx'
-import { Text } from './text/text.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeys } from './turns.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -27,137 +23,92 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
   // A new version that arrives while someone reads must not replace the text under their eyes.
   const [text] = useState(() => typeset(latest))
   const [sentences] = useState(() => paragraphsOf(text).map(splitSentences))
-  const [lang] = useState(() => languageCodes[detectLanguage(text)])
+  const [lang] = useState(() => languageTags[detectLanguage(text)])
   const [preferences, change] = usePreferences()
-  const [reading, dispatch] = useReducer(nextReading, Date.now(), newReading)
+  /** Where the current screen starts in the text. */
+  const [place, setPlace] = useState(0)
+  const [ended, setEnded] = useState(false)
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const [pace, setPace] = useState(() => ownPace.find())
   const stage = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(stage)
   const staysOn = useWakeLock()
-  const voice = useVoice(lang)
   const prefersDark = useMedia('(prefers-color-scheme: dark)')
-  const scrolls = !useMedia('(prefers-reduced-motion: reduce)')
   const deviceTheme = prefersDark ? 'dark' : 'paper'
   const theme = preferences.screen === 'device' ? deviceTheme : preferences.screen
 
-  const enterFullScreen = useEffectEvent(() => {
-    if (preferences.fullScreen) fullScreen.enter()
-  })
-  useEffect(() => {
-    enterFullScreen()
-    // Not the first button, which a modal focuses.
-    stage.current?.querySelector<HTMLElement>('.reading-area')?.focus()
-  }, [])
-  const start = () => dispatch({ type: 'started', now: Date.now() })
-  // Or the next press of the space bar would be for the button that was used last.
   const focusText = () => stage.current?.querySelector<HTMLElement>('.reading-area')?.focus()
-  const togglePause = () => {
-    dispatch({ type: isRunning(reading) ? 'paused' : 'resumed', now: Date.now() })
+  const onShown = useEffectEvent(() => {
+    if (preferences.fullScreen) fullScreen.enter()
+    // Not the first button, which a modal focuses.
     focusText()
-  }
+  })
+  useEffect(() => onShown(), [])
   const closeSettings = () => {
     setSettingsOpen(false)
+    // Or the next press of the space bar would be for the button that was used last.
     focusText()
   }
-  const finish = () => {
-    const now = Date.now()
-    // Only someone who asked for the timer has their pace measured.
-    if (preferences.showsTimer && isRunning(reading)) {
-      const found = measurePace(text, elapsed(reading.watch, now))
-      if (found !== null) rememberPace(found)
-    }
-    dispatch({ type: 'finished', now })
-  }
-  const rememberPace = (found: number) => {
-    ownPace.save(found)
-    setPace(found)
-    // The chosen speed is part of what was measured.
-    change({ speed: 100 })
-  }
-  const forgetPace = () => {
-    ownPace.drop()
-    setPace(null)
+  const readAgain = () => {
+    setPlace(0)
+    setEnded(false)
   }
   useStartKey(() => {
-    if (reading.at === 'end') start()
+    if (ended) readAgain()
   })
 
-  const settings = (
-    <Settings
-      preferences={preferences}
-      theme={theme}
-      scrolls={scrolls}
-      onChange={change}
-      onFullScreen={(full) => (full ? fullScreen.enter() : fullScreen.leave())}
-    >
-      {voice && reading.at !== 'listening' && (
-        <Button
-          onClick={() => {
-            setSettingsOpen(false)
-            dispatch({ type: 'listened', now: Date.now() })
-          }}
-        >
-          Listen to it
-        </Button>
-      )}
-      {pace !== null && (
-        <Button kind="quiet" onClick={forgetPace}>
-          Forget my pace
-        </Button>
-      )}
-    </Settings>
-  )
   return (
     <FullDialog theme={theme} onEscape={() => (settingsOpen ? closeSettings() : onClose())}>
       <div ref={stage} className="reading-stage" data-size={preferences.size}>
         <TopBar
-          reading={reading}
-          showsTimer={preferences.showsTimer}
-          moves={preferences.moving === 'automatic'}
-          staysOn={staysOn}
+          mayTurnOff={!ended && !staysOn}
           settingsOpen={settingsOpen}
-          onPause={togglePause}
           onSettings={() => (settingsOpen ? closeSettings() : setSettingsOpen(true))}
-          onDone={
-            reading.at === 'listening' ? () => dispatch({ type: 'listening-ended' }) : onClose
-          }
+          onDone={onClose}
         />
-        {settingsOpen && settings}
-        {reading.at === 'text' && (
-          <Text
-            sentences={sentences}
-            lang={lang}
-            reading={reading}
+        {settingsOpen && (
+          <Settings
             preferences={preferences}
-            onPreferences={change}
-            scrolls={scrolls}
-            pace={pace ?? wordsPerMinute}
-            onPlace={(place) => dispatch({ type: 'moved', place })}
-            onPause={togglePause}
-            onEnd={finish}
+            theme={theme}
+            onChange={change}
+            onFullScreen={(full) => (full ? fullScreen.enter() : fullScreen.leave())}
           />
         )}
-        {reading.at === 'listening' && voice && (
-          <Listening
+        {ended ? (
+          <End person={person} onBack={() => setEnded(false)} onAgain={readAgain} />
+        ) : (
+          <PagedText
             sentences={sentences}
             lang={lang}
-            voice={voice}
-            preferences={preferences}
-            onPreferences={change}
-            place={reading.place}
-            onPlace={(place) => dispatch({ type: 'moved', place })}
-          />
-        )}
-        {reading.at === 'end' && (
-          <End
-            person={person}
-            onBack={() => dispatch({ type: 'moved', place: reading.place })}
-            onAgain={start}
+            size={preferences.size}
+            place={place}
+            onPlace={setPlace}
+            onEnd={() => setEnded(true)}
           />
         )}
       </div>
     </FullDialog>
+  )
+}
+
+type EndProps = { person: string | null; onBack: () => void; onAgain: () => void }
+
+/** After the text: the name, and nothing to read. */
+function End({ person, onBack, onAgain }: EndProps) {
+  useKeys((turn) => {
+    if (turn === 'previous') onBack()
+    if (turn === 'first') onAgain()
+  })
+  return (
+    <>
+      <div className="reading-end">
+        <Heading level={2}>{person ?? 'Thank you'}</Heading>
+        <Ornament />
+      </div>
+      <div className="reading-bar">
+        <Button onClick={onBack}>Previous</Button>
+        <Button onClick={onAgain}>Read again</Button>
+      </div>
+    </>
   )
 }
 

@@ -6,18 +6,13 @@ import { offersFullScreen } from './use-full-screen.ts'
 type Props = {
   preferences: Preferences
   theme: 'paper' | 'dark'
-  /** Whether automatic moving scrolls; otherwise it turns screens. */
-  scrolls: boolean
   onChange: ChangePreferences
   onFullScreen: (full: boolean) => void
-  /** What can be done besides: listen, forget the pace. */
-  children: ReactNode
 }
 
-/** How the text looks and moves. */
-export function Settings({ preferences, theme, scrolls, children, ...on }: Props) {
-  const { onChange, onFullScreen } = on
-  const { size, moving, showsTimer, fullScreen } = preferences
+/** How the text looks. */
+export function Settings({ preferences, theme, onChange, onFullScreen }: Props) {
+  const { size, fullScreen } = preferences
   return (
     <div className="reading-settings">
       <Choice label="Text size">
@@ -44,19 +39,8 @@ export function Settings({ preferences, theme, scrolls, children, ...on }: Props
           Dark
         </Option>
       </Choice>
-      <Choice label="Turning pages">
-        <Option chosen={moving === 'by-hand'} onChoose={() => onChange({ moving: 'by-hand' })}>
-          By hand
-        </Option>
-        <Option chosen={moving === 'automatic'} onChoose={() => onChange({ moving: 'automatic' })}>
-          {scrolls ? 'Scroll for me' : 'Turn for me'}
-        </Option>
-      </Choice>
-      <Choice label="Show">
-        <Option chosen={showsTimer} onChoose={() => onChange({ showsTimer: !showsTimer })}>
-          Timer
-        </Option>
-        {offersFullScreen() && (
+      {offersFullScreen() && (
+        <Choice label="Show">
           <Option
             chosen={fullScreen}
             onChoose={() => {
@@ -66,9 +50,8 @@ export function Settings({ preferences, theme, scrolls, children, ...on }: Props
           >
             Full screen
           </Option>
-        )}
-      </Choice>
-      {children}
+        </Choice>
+      )}
       <p className="small muted">
         Tap, swipe, or use the arrow keys, the space bar or a presenter remote. Escape closes this
         view.

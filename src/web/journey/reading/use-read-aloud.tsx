@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
-import { useReadingAddress } from './reading-address.ts'
 
 const notLoaded =
   'We couldn’t open the reading view just now. The text is safe. Please press the button again.'
@@ -35,4 +34,46 @@ export function useReadAloud({ text, person }: ReadText, onFailure: (failure: st
     open()
   }
   return { open: openFromFocus, view }
+}
+
+const readingHash = '#read-aloud'
+const isReadingAddress = () => window.location.hash === readingHash
+
+/** Set on the history entry that opening the view has added. */
+type OwnEntry = { addedForReading?: true } | null
+
+/**
+ * Whether the reading view is open. It has its own history entry, so Back closes it and a reload opens it
+ * again. The entry keeps the state of the one below it, so the journey stays where it is.
+ */
+function useReadingAddress() {
+  const [isOpen, setIsOpen] = useState(isReadingAddress)
+  const leaving = useRef(false)
+  useEffect(() => {
+    const follow = () => {
+      leaving.current = false
+      setIsOpen(isReadingAddress())
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  const open = () => {
+    const { history } = window
+    const added: OwnEntry = { ...(history.state as OwnEntry), addedForReading: true }
+    if (!isReadingAddress()) history.pushState(added, '', readingHash)
+    setIsOpen(true)
+  }
+  const close = () => {
+    if (leaving.current) return
+    const { history, location } = window
+    if ((history.state as OwnEntry)?.addedForReading && isReadingAddress()) {
+      leaving.current = true
+      return history.back()
+    }
+    // Opened by its address: there may be no page of ours to go back to.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setIsOpen(false)
+  }
+  return { isOpen, open, close }
 }

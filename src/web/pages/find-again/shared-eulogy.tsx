@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FileKind, Paper } from '#domain/files.ts'
+import { formatReadingTime } from '#domain/length.ts'
 import { downloadText } from '#web/journey/eulogy/actions/copy-and-download.ts'
 import { useFileDownload } from '#web/journey/eulogy/actions/file-download.ts'
 import { Files } from '#web/journey/eulogy/actions/files.tsx'
@@ -7,7 +8,6 @@ import type { TextUse } from '#web/journey/eulogy/actions/text-use.tsx'
 import { KeepCopy, ReaderNotice } from '#web/journey/eulogy/offline/offline-notices.tsx'
 import { isDeadLink, type OpenedText } from '#web/journey/eulogy/offline/reader-copy.ts'
 import { useReaderCopy } from '#web/journey/eulogy/offline/use-reader-copy.ts'
-import { timeToReadAloud } from '#web/journey/eulogy/reading-time.ts'
 import { downloadSharedFile } from '#web/journey/eulogy/share/reader-requests.ts'
 import { useDoors } from '#web/journey/eulogy/use-doors.ts'
 import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
@@ -42,7 +42,7 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
         <header className="eulogy-head">
           <Heading level={1}>The Eulogy for {person}</Heading>
           <p>
-            Shared by {sharedBy} · {timeToReadAloud(text)}
+            Shared by {sharedBy} · {formatReadingTime(text)}
           </p>
         </header>
         <fieldset className="actions" aria-label="Eulogy actions">

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
 import { expect, test } from 'vitest'
-import { isForControl, meaningOf, turnByPointer } from './turns.ts'
+import { isForControl, turnByKey, turnByPointer } from './turns.ts'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
-  meaningOf({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held })
+  turnByKey({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held })
 
 test.each([
   ['PageDown', 'next'],
@@ -15,11 +15,11 @@ test.each([
   ['ArrowUp', 'previous'],
   ['Home', 'first'],
   ['End', 'last'],
-  [' ', 'space'],
+  [' ', 'next'],
   ['a', null],
   ['Tab', null],
   ['Escape', null],
-])('the key %j means %s', (key, meaning) => expect(press(key)).toBe(meaning))
+])('the key %j turns to %s', (key, turn) => expect(press(key)).toBe(turn))
 
 test('Shift with space turns back, and shortcuts of the browser stay its own', () => {
   expect(press(' ', { shiftKey: true })).toBe('previous')
