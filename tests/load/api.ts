@@ -4,13 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
 import { startProcess } from '#scripts/local/process.ts'
 import { buy, inLanes } from '#tests/load/harness/buyers.ts'
-import { openObserver, productDatabase } from '#tests/load/harness/database.ts'
+import { fill, openObserver, productDatabase } from '#tests/load/harness/database.ts'
 import { atLeast, type Figure, median } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
 import { readRequest, sendAll, submitRequest } from '#tests/load/harness/traffic.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
-import { fill } from './fill.ts'
 
 const rounds = 9
 const usualSeconds = 5
@@ -48,7 +47,7 @@ async function measureYoung(run: Run): Promise<Figure> {
   const { stack, both } = await startServers(cleanup, ['-c', 'autovacuum=off'])
   await stack.worker.stop()
   const url = productDatabase(stack.postgres.superuserUrl)
-  await fill(url, { count: run.scaled(youngRows), days: 30, analyzed: false })
+  await fill(url, { count: run.scaled(youngRows), days: 30 })
   return await compare(run, stack, 'submit', both(submits(stack)), ' (never analyzed)')
 }
 
@@ -90,10 +89,10 @@ async function compare(
   const seconds = run.seconds(usualSeconds)
   for (let round = 0; round <= run.scaled(rounds); round += 1)
     for (const server of servers) {
-      const { port, requests } = compared[server]
-      const { length } = await sendAll(port, seconds, requests, connections[action])
+      const sent = { ...compared[server], seconds, connections: connections[action] }
+      const count = await sendAll(sent)
       // The first round warms up.
-      if (round > 0) rates[server].push(length / seconds)
+      if (round > 0) rates[server].push(count / seconds)
     }
   const described: string[] = []
   for (const server of servers) {
@@ -113,7 +112,7 @@ async function compare(
 async function queriesPerRequest(
   { postgres }: TestStack,
   client: string,
-  { port, requests }: Compared['api'],
+  compared: Compared['api'],
 ): Promise<string> {
   await using observer = openObserver(postgres.superuserUrl)
   const logStatements = async (which: 'all' | 'none') => {
@@ -124,11 +123,11 @@ async function queriesPerRequest(
   }
   await logStatements('all')
   const before = await readFile(postgres.logFile, 'utf8')
-  const { length } = await sendAll(port, 0.5, requests, 1)
+  const count = await sendAll({ ...compared, seconds: 0.5, connections: 1 })
   await pause(200)
   const after = await readFile(postgres.logFile, 'utf8')
   await logStatements('none')
   const pattern = new RegExp(`^${client} LOG:  (statement|execute)`)
   const lines = after.slice(before.length).split('\n')
-  return (lines.filter((line) => pattern.test(line)).length / length).toFixed(1)
+  return (lines.filter((line) => pattern.test(line)).length / count).toFixed(1)
 }

@@ -15,8 +15,8 @@ import { type Run, readRun } from './harness/run.ts'
  * It prints its figures last, each with its goal, and exits with 1 if one falls short or if nothing was measured.
  *
  * To add a NAME: one file that exports `measure(run)` and returns figures, and one entry in this table. What it needs
- * is in harness/: stacks and a cluster of managed processes, buyers, raw HTTP, traffic from another thread, a TCP proxy
- * with faults, the memory of a process, the stand-ins' controls, seeded random numbers and the figures themselves.
+ * is in harness/: a cluster of managed processes, buyers, raw HTTP from another thread, a TCP proxy with faults, the
+ * stand-ins' controls, seeded random numbers and the figures themselves.
  */
 type Measurement = { measure: (run: Run) => Promise<Figure[]> }
 type Entry = {
@@ -41,20 +41,8 @@ const entries: Record<string, Entry> = {
     load: () => import('./restore.ts'),
     maxMinutes: 10,
   },
-  soak: {
-    about: 'mixed journeys for ten minutes (--minutes 60): memory levels off',
-    load: () => import('./soak.ts'),
-    maxMinutes: 13,
-  },
-  wallet: {
-    about:
-      'P12: previews scripted on 1,000 networks, with the limits of production, while people buy',
-    load: () => import('./wallet.ts'),
-    maxMinutes: 10,
-  },
   writer: {
-    about:
-      'F3, F4: from payment to text, from the button to the first judged words, and what they cost',
+    about: 'F4: from the button to the first judged words, and what an order costs',
     load: () => import('./writer.ts'),
   },
   api: {
@@ -62,27 +50,14 @@ const entries: Record<string, Entry> = {
     load: () => import('./api.ts'),
   },
   orders: {
-    about:
-      'F6: from the webhook to the email beside bare pg-boss (PGBOUNCER=pgbouncer: ours behind it)',
+    about: 'F6: from the webhook to the email beside bare pg-boss',
     load: () => import('./orders.ts'),
-  },
-  streams: {
-    about: 'F7: 10,000 waiting streams on one api, and a deploy',
-    load: () => import('./streams.ts'),
-  },
-  growth: {
-    about: 'F8: p99 and lookups at 2,000,000 submissions',
-    load: () => import('./growth.ts'),
   },
   release: {
     about:
       'docs/compose.md as written, on a real Docker engine, with faults and a restore (as root)',
     load: () => import('./release.ts'),
     maxMinutes: 40,
-  },
-  overload: {
-    about: 'F9: five times as many submissions as fit, while buyers pay, wait and read',
-    load: () => import('./overload.ts'),
   },
 }
 

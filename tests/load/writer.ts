@@ -1,21 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { roundCases } from '#tests/eval/cases.ts'
-import { openCheckout, submit } from '#tests/load/harness/buyers.ts'
-import { poll, queryRows } from '#tests/load/harness/database.ts'
-import { atLeast, exactly, type Figure, figure, latency } from '#tests/load/harness/report.ts'
+import { buy, inLanes } from '#tests/load/harness/buyers.ts'
+import { queryRows } from '#tests/load/harness/database.ts'
+import { exactly, type Figure, figure, latency } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
 import { standIns } from '#tests/load/harness/stand-ins.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 const previews = 24
 const orders = 40
-const betweenOrdersMs = 2_000
 /** The speed of a real model. */
 const usualPace = { delayMs: 600, tokensPerSecond: 80, judgeTokensPerSecond: 150 }
-/** About a minute for a text of medium length. */
-const slowPace = { delayMs: 1_000, tokensPerSecond: 14, judgeTokensPerSecond: 150 }
+/** A stand-in that answers at once. */
+const noDelay = { delayMs: 0, tokensPerSecond: 0, judgeTokensPerSecond: 0 }
 
 type LoggedRequest = {
   at: string
@@ -25,7 +23,7 @@ type LoggedRequest = {
   finishedAt: number | null
 }
 
-/** F3: from payment to text. F4: from the button to the first judged words. Both on recorded submissions. */
+/** F4: from the button to the first judged words. E8: what previews and texts cost. Both on recorded submissions. */
 export async function measure(run: Run): Promise<Figure[]> {
   const stack = await startTestStack({
     model: { secondProvider: true },
@@ -33,8 +31,11 @@ export async function measure(run: Run): Promise<Figure[]> {
   })
   try {
     const first = await firstWords(stack, run.scaled(previews))
-    const paid = await paymentsToWords(stack, run.scaled(orders))
-    return [...first, ...paid, ...(await measureCosts(stack.urls.owner))]
+    await standIns(stack.thirdParties).setModel(noDelay)
+    await inLanes(2, run.scaled(orders), (nth) =>
+      buy(stack, { ...inputFor(nth), length: 'medium' }),
+    )
+    return [...first, ...(await measureCosts(stack.urls.owner))]
   } finally {
     await stack.stop()
   }
@@ -105,31 +106,6 @@ function ownShare(pressedAt: number, shownAt: number, received: readonly LoggedR
   const before = startedAt - pressedAt
   const between = askedAt - Math.max(...waitedFor)
   return before + between + (shownAt - Number(last.finishedAt))
-}
-
-async function paymentsToWords(stack: TestStack, count: number): Promise<Figure[]> {
-  await standIns(stack.thirdParties).setModel(slowPace)
-  const writingMs: number[] = []
-  const place = async (nth: number) => {
-    await pause(nth * betweenOrdersMs)
-    const submitted = await submit(stack, { ...inputFor(nth), length: 'medium' })
-    const { visitor, id, sessionId } = await openCheckout(submitted)
-    const openedAt = performance.now()
-    // The buyer stays at the checkout until the text is written.
-    const sql = `select exists (select from eulogies where submission_id = '${id}') as done`
-    await poll(stack.urls.owner, sql, 300_000)
-    writingMs.push(performance.now() - openedAt)
-    await stack.pay(sessionId)
-    const paidAt = performance.now()
-    await visitor.confirm(sessionId, id)
-    await visitor.waitForEulogy(id)
-    return performance.now() - paidAt
-  }
-  const took = await Promise.all(Array.from({ length: count }, (_, nth) => place(nth)))
-  return [
-    latency('F3 payment to words, after as long at the checkout as the model needs', took, 1_000),
-    atLeast('F3 the slowest text took', Math.max(...writingMs) / 1_000, 45, 's'),
-  ]
 }
 
 type Costs = Record<'texts' | 'calls' | 'input' | 'output' | 'micros' | 'most', number>

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster, ManagedProcess } from '#tests/load/harness/cluster.ts'
 import { waitUntil } from '#tests/load/harness/database.ts'
+import { control, standIns } from '#tests/load/harness/stand-ins.ts'
 import { shiftTime } from '#tests/support/shift-time.ts'
 import type { FaultKind, ScheduledFault } from './faults.ts'
 import type { FaultRecord } from './history.ts'
-import { outages, untilHit } from './outages.ts'
 
 /** What was hit; null if the fault found nothing to hit. */
 type Inject = (
@@ -13,27 +13,38 @@ type Inject = (
   entry: FaultRecord,
 ) => Promise<string | null>
 
-const startTimeoutMs = 10_000
-
 /** A running process; waits for one if all are starting. */
 async function choose(processes: ManagedProcess[], choice: number): Promise<ManagedProcess | null> {
   const running = () => processes.filter((process) => process.isRunning())
-  await waitUntil(() => running().length > 0, startTimeoutMs, 50)
+  await waitUntil(() => running().length > 0, 10_000, 50)
   return running()[Math.floor(choice * running().length)] ?? null
 }
 
-const ending =
-  (role: 'apis' | 'workers', signal: 'SIGKILL' | 'SIGTERM'): Inject =>
-  async (cluster, { choice }) => {
-    const process = await choose(cluster[role], choice)
-    return process && (await process.end(signal)) !== false ? process.name : null
-  }
+/** While the workers start again, nothing is sent. */
+const hitTimeoutMs = 20_000
 
-const suspending =
-  (role: 'apis' | 'workers'): Inject =>
+/** Repeats a fault, or waits, until it has hit something. Null if there was nothing to hit. */
+async function untilHit(
+  countHits: () => number | Promise<number>,
+  unit: string,
+): Promise<string | null> {
+  let count = 0
+  const isHit = async () => {
+    count = await countHits()
+    return count > 0
+  }
+  return (await waitUntil(isHit, hitTimeoutMs)) ? `${count} ${unit}` : null
+}
+
+/** `hit` returns false if the process wasn't running any more. */
+const hitting =
+  (
+    role: 'apis' | 'workers',
+    hit: (process: ManagedProcess, ms: number) => Promise<unknown>,
+  ): Inject =>
   async (cluster, { choice, lastsMs }) => {
     const process = await choose(cluster[role], choice)
-    return process && (await process.suspend(lastsMs)) ? process.name : null
+    return process && (await hit(process, lastsMs)) !== false ? process.name : null
   }
 
 /** PostgreSQL can't crash while it is down, and the end of one outage would end another. */
@@ -53,23 +64,62 @@ const crashDatabase: Inject = async ({ postgres }, { lastsMs }) => {
   return 'postgres'
 }
 
-const modelOutage = oneAtATime((cluster, { kind, lastsMs }) =>
-  outages.model(cluster, kind === 'judge-outage' ? 'judge-down' : 'down', lastsMs),
-)
+const mailOutage: Inject = async ({ thirdParties }, { lastsMs }) => {
+  const { setMail } = standIns(thirdParties)
+  const { greylisted: before } = await setMail('greylist')
+  await pause(lastsMs)
+  const hit = await untilHit(async () => (await setMail('greylist')).greylisted - before, 'emails')
+  await setMail('normal')
+  return hit
+}
+
+const modelOutage = oneAtATime(async ({ thirdParties }, { kind, lastsMs }) => {
+  const { setModel, readCalls } = standIns(thirdParties)
+  const mode = kind === 'judge-outage' ? 'judge-down' : 'down'
+  const count = async () => (await readCalls()).counts[mode] ?? 0
+  const before = await count()
+  await setModel({ mode })
+  await pause(lastsMs)
+  const hit = await untilHit(async () => (await count()) - before, 'requests')
+  await setModel({ mode: 'normal' })
+  return hit
+})
+
+const paymentRoutes = [
+  'POST /v1/checkout/sessions',
+  'GET /v1/checkout/sessions/:id',
+  'POST /v1/checkout/sessions/:id/expire',
+  'GET /v1/payment_intents/:id',
+  'POST /v1/refunds',
+]
+
+const paymentsOutage: Inject = async ({ thirdParties: { payments } }, { lastsMs }) => {
+  const at = `${payments.address}/control`
+  const fail = (times: number) =>
+    Promise.all(
+      paymentRoutes.map((route) => control(`${at}/fail`, 'POST', { route, times, status: 503 })),
+    )
+  await fail(1_000_000)
+  await pause(lastsMs)
+  const hit = await untilHit(async () => {
+    const { recent } = await control<{ recent: { status: number }[] }>(`${at}/requests`)
+    return recent.filter(({ status }) => status === 503).length
+  }, 'requests')
+  await fail(0)
+  return hit
+}
 
 const terminate = (cluster: Cluster, condition: string) =>
-  cluster.observer.query<{ pid: number }>(
-    `select pid from (
-       select pid, pg_terminate_backend(pid) from pg_stat_activity
-       where usename in ('lovingly_api', 'lovingly_worker') and ${condition}
-     ) terminated`,
+  cluster.observer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where usename in ('lovingly_api', 'lovingly_worker') and ${condition}`,
   )
 
 const terminateConnections: Inject = (cluster, { choice }) =>
-  untilHit(async () => {
-    const half = choice < 0.5 ? 'pid % 2 = 0' : 'pid % 2 = 1'
-    return (await terminate(cluster, half)).length
-  }, 'connections')
+  untilHit(
+    async () => (await terminate(cluster, `pid % 2 = ${choice < 0.5 ? 0 : 1}`)).length,
+    'connections',
+  )
 
 /** As after a failover to a standby. */
 const makeReadOnly: Inject = async (cluster, { lastsMs }) => {
@@ -78,23 +128,19 @@ const makeReadOnly: Inject = async (cluster, { lastsMs }) => {
     await terminate(cluster, 'true')
     await pause(lastsMs)
     return await untilHit(async () => {
-      const statuses = await Promise.all(
-        cluster.apiPorts.map((port) => statusOf(`http://127.0.0.1:${port}/readyz`)),
-      )
-      return statuses.filter((status) => status === 503).length
+      const unready = await Promise.all(cluster.apiPorts.map(isUnready))
+      return unready.filter(Boolean).length
     }, 'api processes')
   } finally {
     await cluster.observer.query('alter database lovingly reset default_transaction_read_only')
   }
 }
 
-const statusOf = async (url: string) => {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).status
-  } catch {
-    return 0
-  }
-}
+const isUnready = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ status }) => status === 503,
+    () => false,
+  )
 
 /** Hits each of the proxies: one whose process is starting has no connections yet. */
 const halfOpening =
@@ -143,9 +189,18 @@ async function passMidnight(cluster: Cluster): Promise<string[]> {
     await shiftTime(client, 1)
     return rows
   })
-  await outages.ageCheckouts(cluster)
+  await ageCheckouts(cluster)
   await untilOver(cluster, running)
   return running.flatMap(({ emailId }) => emailId ?? [])
+}
+
+/** The payment pages get a day older too, so the open ones expire. */
+async function ageCheckouts({ thirdParties }: Cluster) {
+  const expires_at = Math.floor(Date.now() / 1_000) - 3_600
+  for (const { id, status } of await standIns(thirdParties).listSessions()) {
+    const url = `${thirdParties.payments.address}/control/sessions/${id}`
+    if (status === 'open') await control(url, 'PATCH', { expires_at })
+  }
 }
 
 const overTimeoutMs = 60_000
@@ -158,12 +213,12 @@ async function untilOver({ observer }: Cluster, running: RunningJob[]) {
 }
 
 const injections: Record<FaultKind, Inject> = {
-  'kill-api': ending('apis', 'SIGKILL'),
-  'kill-worker': ending('workers', 'SIGKILL'),
-  'stop-api': suspending('apis'),
-  'stop-worker': suspending('workers'),
-  'restart-api': ending('apis', 'SIGTERM'),
-  'restart-worker': ending('workers', 'SIGTERM'),
+  'kill-api': hitting('apis', (process) => process.end('SIGKILL')),
+  'kill-worker': hitting('workers', (process) => process.end('SIGKILL')),
+  'stop-api': hitting('apis', (process, ms) => process.suspend(ms)),
+  'stop-worker': hitting('workers', (process, ms) => process.suspend(ms)),
+  'restart-api': hitting('apis', (process) => process.end('SIGTERM')),
+  'restart-worker': hitting('workers', (process) => process.end('SIGTERM')),
   'crash-database': oneAtATime(crashDatabase),
   'terminate-connections': terminateConnections,
   'read-only-database': oneAtATime(makeReadOnly),
@@ -171,10 +226,10 @@ const injections: Record<FaultKind, Inject> = {
   'cut-clients': (cluster) => untilHit(() => cluster.proxies.site.cut(), 'connections'),
   'delay-clients': delayClients,
   'half-open-clients': halfOpening('site'),
-  'mail-outage': oneAtATime((cluster, { lastsMs }) => outages.mail(cluster, lastsMs)),
+  'mail-outage': oneAtATime(mailOutage),
   'model-outage': modelOutage,
   'judge-outage': modelOutage,
-  'payments-outage': oneAtATime((cluster, { lastsMs }) => outages.payments(cluster, lastsMs)),
+  'payments-outage': oneAtATime(paymentsOutage),
   midnight: async (cluster, _fault, entry) => {
     entry.expiredEmailIds = await passMidnight(cluster)
     return 'postgres'

@@ -1,20 +1,129 @@
 import { expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import type { FaultKind } from './faults.ts'
-import type { FaultRecord, History } from './history.ts'
+import type { Answer, EmailRecord, FaultRecord, History, OrderRecord } from './history.ts'
 import { checkHistory } from './rules.ts'
-import {
+
+const canary = 'Zorvaaaa'
+const other = 'Zorvbaaa'
+
+const opening = `Ruth ${canary} was patient.`
+const eulogy = `${opening} Her boat was called ${canary} and we all learned to love the open water with her.`
+
+const eulogyEmail: EmailRecord = {
+  at: 5_000,
+  to: 'zorvaaaa@example.com',
+  messageId: '<eulogy@site>',
+  subject: `Your eulogy for Ruth ${canary}`,
+  text: eulogy,
+}
+const previewEmail: EmailRecord = {
+  ...eulogyEmail,
+  at: 2_000,
+  messageId: '<preview@site>',
+  subject: `The beginning of your eulogy for Ruth ${canary}`,
+  text: opening,
+}
+const refundEmail: EmailRecord = {
+  ...eulogyEmail,
+  messageId: '<refund@site>',
+  subject: 'Your refund',
+  text: 'We refunded your payment.',
+}
+
+const readAnswer = (full_eulogy: string | null, status = 200): Answer => ({
   canary,
-  erasedHistory,
-  eulogyEmail,
-  otherCanary,
-  paidHistory,
-  previewEmail,
-  readAnswer,
-  refundEmail,
-  refundedHistory,
-  unpaidHistory,
-} from './sample-history.ts'
+  request: 'GET /api/submissions/one/full-eulogy',
+  at: 6_000,
+  ms: 10,
+  status,
+  body: JSON.stringify({ full_eulogy, order: null }),
+})
+
+const order: OrderRecord = {
+  canary,
+  email: 'zorvaaaa@example.com',
+  plan: 'pays',
+  submissionId: 'one',
+  hasPreview: true,
+  sessionIds: ['cs_one'],
+  secondPaymentAt: null,
+  erasureAcceptedAt: null,
+}
+
+/** One order that was paid, written, emailed and read. Nothing is wrong with it. */
+function paid(): History {
+  return {
+    orders: [{ ...order }],
+    answers: [readAnswer(null), readAnswer(eulogy), readAnswer(eulogy)],
+    sessions: [{ id: 'cs_one', status: 'complete', amountRefunded: 0, refundedAt: null }],
+    emails: [previewEmail, eulogyEmail],
+    leakedLogLines: [],
+    faults: [],
+    unexpectedExits: [],
+    database: {
+      submissions: [{ id: 'one', preview: opening, input: `Ruth ${canary} patient` }],
+      eulogies: [{ submissionId: 'one', text: eulogy }],
+      openings: [{ submissionId: 'one', text: opening }],
+      purchases: [{ rootId: 'one', state: 'paid', orderNumber: '00000001', sessionId: 'cs_one' }],
+      erasures: [],
+      canaries: [{ table: 'public.eulogy_submissions', canary }],
+      pendingJobs: [],
+    },
+  }
+}
+
+/** Like the paid one, but the buyer never paid. */
+function unpaid(): History {
+  const history = paid()
+  return {
+    ...history,
+    answers: [readAnswer(null)],
+    sessions: [{ id: 'cs_one', status: 'open', amountRefunded: 0, refundedAt: null }],
+    emails: [previewEmail],
+    database: {
+      ...history.database,
+      purchases: [{ rootId: 'one', state: 'open', orderNumber: null, sessionId: null }],
+    },
+  }
+}
+
+/** Paid, refunded because there was no text in time, and emailed about it. */
+function givenBack(): History {
+  const history = paid()
+  return {
+    ...history,
+    answers: [readAnswer(null)],
+    sessions: [
+      { id: 'cs_one', status: 'complete', amountRefunded: price.amount, refundedAt: 9_000 },
+    ],
+    emails: [previewEmail, refundEmail],
+    database: {
+      ...history.database,
+      eulogies: [],
+      purchases: [
+        { rootId: 'one', state: 'refunded', orderNumber: '00000001', sessionId: 'cs_one' },
+      ],
+    },
+  }
+}
+
+/** Paid and then erased. */
+function erased(): History {
+  return {
+    ...paid(),
+    orders: [{ ...order, erasureAcceptedAt: 8_000 }],
+    database: {
+      submissions: [],
+      eulogies: [],
+      openings: [],
+      purchases: [],
+      erasures: [{ rootId: 'one', orderNumber: '00000001', isPaidLate: false }],
+      canaries: [],
+      pendingJobs: [],
+    },
+  }
+}
 
 type Change = (history: History) => unknown
 
@@ -41,7 +150,7 @@ const paidTwice: Change = ({ orders, sessions }) => {
   sessions.push({ id: 'cs_two', status: 'complete', amountRefunded: 0, refundedAt: null })
 }
 
-const repeated = 'doubled: an email was sent again although nothing interrupted its sender'
+const expired = (...expiredEmailIds: string[]) => ({ expiredEmailIds })
 /** The eulogy arrives again, with a fault at some time after the first one was accepted. */
 const sentAgain =
   (kind?: FaultKind, after = 0, lasts = 0, more: Partial<FaultRecord> = {}): Change =>
@@ -52,198 +161,130 @@ const sentAgain =
     if (kind) faults.push({ kind, ...record })
   }
 
-test.each<[string, () => History, Change, string]>([
+test.each<[string, () => History, Change]>([
+  ['lost: a payment has no purchase', paid, (h) => h.database.purchases.pop()],
+  ['lost: a paid order has no text', paid, (h) => h.database.eulogies.pop()],
+  ['lost: a paid order is refunded', paid, purchase({ state: 'refunded' })],
+  ['mixed: another session paid the purchase', paid, purchase({ sessionId: 'cs_two' })],
+  [`mixed: the stored text contains words of ${other}`, paid, text(`Ruth ${other}`)],
+  ['lost: the stored text is not about this person', paid, text('A text.')],
+  ['doubled: 2 payments were kept', paid, paidTwice],
+  ['lost: 5 cents of a payment were refunded', paid, refunded(5)],
+  ['lost: a refunded order is paid', paid, refunded(price.amount)],
+  ['lost: the text was gone (200)', paid, read(null)],
+  ['lost: the text was gone (404)', paid, read(null, 404)],
+  ['mixed: the text changed', paid, read(canary)],
+  [`mixed: an answer contains words of ${other}`, paid, read(`${canary} ${other}`)],
+  ['lost: no eulogy email', paid, ({ emails }) => emails.pop()],
+  ['lost: no preview email', paid, ({ emails }) => emails.shift()],
+  ['lost: no refund email', givenBack, ({ emails }) => emails.pop()],
+  ['doubled: 1 refund emails', paid, ({ emails }) => emails.push(refundEmail)],
   [
-    'no purchase',
-    paidHistory,
-    (h) => h.database.purchases.pop(),
-    'lost: a payment has no purchase',
-  ],
-  ['no text', paidHistory, (h) => h.database.eulogies.pop(), 'lost: a paid order has no text'],
-  [
-    'a recorded refund although the money was kept',
-    paidHistory,
-    purchase({ state: 'refunded' }),
-    'lost: a paid order is refunded',
-  ],
-  [
-    'a payment by a session of someone else',
-    paidHistory,
-    purchase({ sessionId: 'cs_two' }),
-    'mixed: another session paid the purchase',
-  ],
-  [
-    'the text of someone else',
-    paidHistory,
-    text(`Ruth ${otherCanary}`),
-    `mixed: the stored text contains words of ${otherCanary}`,
-  ],
-  [
-    'a text about nobody',
-    paidHistory,
-    text('A text.'),
-    'lost: the stored text is not about this person',
-  ],
-  ['two payments that were kept', paidHistory, paidTwice, 'doubled: 2 payments were kept'],
-  ['a refund in part', paidHistory, refunded(5), 'lost: 5 cents of a payment were refunded'],
-  [
-    'a refund without a record',
-    paidHistory,
-    refunded(price.amount),
-    'lost: a refunded order is paid',
-  ],
-  ['a read text that is gone', paidHistory, read(null), 'lost: the text was gone (200)'],
-  ['a read page that is gone', paidHistory, read(null, 404), 'lost: the text was gone (404)'],
-  ['a changed text', paidHistory, read(canary), 'mixed: the text changed'],
-  [
-    'words of someone else in an answer',
-    paidHistory,
-    read(`${canary} ${otherCanary}`),
-    `mixed: an answer contains words of ${otherCanary}`,
-  ],
-  ['no eulogy email', paidHistory, ({ emails }) => emails.pop(), 'lost: no eulogy email'],
-  ['no preview email', paidHistory, ({ emails }) => emails.shift(), 'lost: no preview email'],
-  [
-    'no email of a preview that was stored although its client left',
-    paidHistory,
-    (history) => {
-      history.emails.shift()
-      leftEarly(history)
-    },
-    'lost: no preview email',
-  ],
-  ['no refund email', refundedHistory, ({ emails }) => emails.pop(), 'lost: no refund email'],
-  [
-    'a refund email although nothing was refunded',
-    paidHistory,
-    ({ emails }) => emails.push(refundEmail),
-    'doubled: 1 refund emails',
-  ],
-  [
-    'a second eulogy with another Message-ID',
-    paidHistory,
-    ({ emails }) => emails.push({ ...eulogyEmail, messageId: '<new@site>' }),
     'doubled: 2 eulogy emails',
+    paid,
+    ({ emails }) => emails.push({ ...eulogyEmail, messageId: '<new@site>' }),
   ],
   [
-    'words of someone else in an email',
-    paidHistory,
-    ({ emails }) => Object.assign(emails[0] ?? {}, { text: otherCanary }),
-    `mixed: an email contains words of ${otherCanary}`,
-  ],
-  ['a repeated email that no fault explains', paidHistory, sentAgain(), repeated],
-  ['a repeated email after a graceful restart', paidHistory, sentAgain('restart-worker'), repeated],
-  [
-    'a repeated email after the half-open connections were ended',
-    paidHistory,
-    sentAgain('half-open-database', -8_000, 7_000),
-    repeated,
+    `mixed: an email contains words of ${other}`,
+    paid,
+    ({ emails }) => Object.assign(emails[0] ?? {}, { text: other }),
   ],
   [
-    'an email repeated at midnight whose job was not running',
-    paidHistory,
-    sentAgain('midnight', -3_700, 4_000, { expiredEmailIds: ['preview'] }),
-    repeated,
-  ],
-  [
-    'an email repeated after a midnight that had ended before',
-    paidHistory,
-    sentAgain('midnight', -4_200, 4_000, { expiredEmailIds: ['eulogy'] }),
-    repeated,
-  ],
-  [
-    'a locked text in an answer',
-    unpaidHistory,
-    ({ answers }) =>
-      answers.push({ ...readAnswer(null), body: paidHistory().answers[2]?.body ?? '' }),
     'leaked: GET /api/submissions/one',
+    unpaid,
+    ({ answers }) => answers.push({ ...readAnswer(null), body: paid().answers[2]?.body ?? '' }),
   ],
   [
-    'a locked text in an email',
-    unpaidHistory,
-    ({ emails }) => emails.push({ ...previewEmail, text: eulogyEmail.text }),
     'leaked: an email',
+    unpaid,
+    ({ emails }) => emails.push({ ...previewEmail, text: eulogyEmail.text }),
   ],
   [
-    'a row after an erasure',
-    erasedHistory,
-    ({ database }) => database.canaries.push({ table: 'public.emails', canary }),
     'kept: a row of public.emails was kept',
+    erased,
+    ({ database }) => database.canaries.push({ table: 'public.emails', canary }),
   ],
   [
-    'a submission after an erasure',
-    erasedHistory,
-    ({ database }) => database.submissions.push({ id: 'one', preview: '', input: '' }),
     'kept: the submission was kept',
+    erased,
+    ({ database }) => database.submissions.push({ id: 'one', preview: '', input: '' }),
   ],
+  ['lost: a payment after the erasure was not refunded', erased, erasure({ orderNumber: null })],
   [
-    'a payment after an erasure that was not refunded',
-    erasedHistory,
-    erasure({ orderNumber: null }),
-    'lost: a payment after the erasure was not refunded',
-  ],
-  [
-    'a payment after the request to erase that was not refunded',
-    erasedHistory,
-    erasure({ isPaidLate: true }),
     'lost: a payment after the request to erase was not refunded',
+    erased,
+    erasure({ isPaidLate: true }),
   ],
   [
-    'words in a job',
-    paidHistory,
-    ({ database }) => database.canaries.push({ table: 'pgboss.job', canary }),
     'leaked: pgboss.job contains words of a user',
+    paid,
+    ({ database }) => database.canaries.push({ table: 'pgboss.job', canary }),
   ],
+  [`leaked: log: ${canary}`, paid, ({ leakedLogLines }) => leakedLogLines.push(canary)],
   [
-    'words in a log',
-    paidHistory,
-    ({ leakedLogLines }) => leakedLogLines.push(canary),
-    `leaked: log: ${canary}`,
-  ],
-  [
-    'an error that is not 503',
-    paidHistory,
+    'down: POST /x returned 500: oops',
+    paid,
     ({ answers }) =>
       answers.push({ ...readAnswer(null), request: 'POST /x', status: 500, body: 'oops' }),
-    'down: POST /x returned 500: oops',
   ],
   [
-    'a process that ended by itself',
-    paidHistory,
-    ({ unexpectedExits }) => unexpectedExits.push({ process: 'api-1', at: 0, code: 1 }),
     'down: api-1 ended with code 1',
+    paid,
+    ({ unexpectedExits }) => unexpectedExits.push({ process: 'api-1', at: 0, code: 1 }),
   ],
   [
-    'a job that never ended',
-    paidHistory,
-    ({ database }) => database.pendingJobs.push({ name: 'send-email', count: 2 }),
     'lost: 2 jobs in send-email did not end',
+    paid,
+    ({ database }) => database.pendingJobs.push({ name: 'send-email', count: 2 }),
   ],
-])('finds %s', (_name, start, change, reason) => {
+])('finds "%s"', (reason, start, change) => {
   expect(broken(start, change).join('\n')).toContain(reason)
+})
+
+test('finds no email of a preview that was stored although its client left', () => {
+  const change: Change = (history) => [history.emails.shift(), leftEarly(history)]
+  expect(broken(paid, change).join('\n')).toContain('lost: no preview email')
+})
+
+test.each<[string, Change]>([
+  ['that no fault explains', sentAgain()],
+  ['after a graceful restart', sentAgain('restart-worker')],
+  ['after the half-open connections ended', sentAgain('half-open-database', -8_000, 7_000)],
+  [
+    'at midnight whose job was not running',
+    sentAgain('midnight', -3_700, 4_000, expired('preview')),
+  ],
+  [
+    'after a midnight that had ended before',
+    sentAgain('midnight', -4_200, 4_000, expired('eulogy')),
+  ],
+])('finds an email repeated %s', (_name, change) => {
+  expect(broken(paid, change).join('\n')).toContain(
+    'doubled: an email was sent again although nothing interrupted its sender',
+  )
 })
 
 const randomKey = 'https://example.com/#q7_ZoRvHerzK3n'
 
 test.each<[string, () => History, Change]>([
-  ['a paid order', paidHistory, () => {}],
-  ['an unpaid order', unpaidHistory, () => {}],
-  ['a refunded order', refundedHistory, () => {}],
-  ['an erased order', erasedHistory, () => {}],
-  ['an answer 503', paidHistory, read(null, 503)],
-  ['a lost connection', paidHistory, read(null, 0)],
-  ['a preview that was stored although its client left', paidHistory, leftEarly],
+  ['a paid order', paid, () => {}],
+  ['an unpaid order', unpaid, () => {}],
+  ['a refunded order', givenBack, () => {}],
+  ['an erased order', erased, () => {}],
+  ['an answer 503', paid, read(null, 503)],
+  ['a lost connection', paid, read(null, 0)],
+  ['a preview that was stored although its client left', paid, leftEarly],
   [
     'a random key that resembles the name of an order',
-    paidHistory,
+    paid,
     ({ emails: [email] }) => Object.assign(email ?? {}, { text: `${email?.text} ${randomKey}` }),
   ],
-  ['an email repeated after a kill', paidHistory, sentAgain('kill-worker', 200)],
-  ['one after half-open connections', paidHistory, sentAgain('half-open-database', 200)],
+  ['an email repeated after a kill', paid, sentAgain('kill-worker', 200)],
+  ['one after half-open connections', paid, sentAgain('half-open-database', 200)],
   [
     'one whose job expired at midnight',
-    paidHistory,
-    sentAgain('midnight', -3_700, 4_000, { expiredEmailIds: ['preview', 'eulogy'] }),
+    paid,
+    sentAgain('midnight', -3_700, 4_000, expired('preview', 'eulogy')),
   ],
 ])('finds nothing wrong with %s', (_name, start, change) => {
   expect(broken(start, change)).toEqual([])

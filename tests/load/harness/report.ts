@@ -47,9 +47,3 @@ export type Counts = Record<string | number, number>
 export const add = (counts: Counts, name: string | number, by = 1) => {
   counts[name] = (counts[name] ?? 0) + by
 }
-
-export const listCounts = (counts: Counts) =>
-  Object.entries(counts)
-    .sort(([, a], [, b]) => b - a)
-    .map(([name, count]) => `${count} × ${name}`)
-    .join(', ')

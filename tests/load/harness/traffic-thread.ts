@@ -1,14 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Plan, Sample, Traffic } from './traffic.ts'
+import type { Plan } from './traffic.ts'
 
-const { port, seconds, traffic } = workerData as Plan
+const { port, seconds, requests, connections } = workerData as Plan
 /** A response that takes longer counts as none. */
 const timeoutMs = 20_000
-/** Opening more connections than the server accepts in time would measure the kernel's retries. */
-const maxConnections = 400
 
 const octet = () => randomInt(1, 255)
 const fill = (request: string) =>
@@ -49,17 +46,15 @@ class Connection {
     return !this.#socket.destroyed
   }
 
-  async send(request: string, since: number): Promise<Sample> {
-    const at = Date.now()
+  /** The status of the response; 0 without one. */
+  async send(request: string): Promise<number> {
     const timeout = setTimeout(() => this.close(), timeoutMs)
     const head = await new Promise<string | null>((resolve) => {
       this.#settle = resolve
       this.#socket.write(fill(request))
     })
     clearTimeout(timeout)
-    const hasRetryAfter = /\r\nretry-after: /i.test(head ?? '')
-    const status = Number(head?.slice(9, 12) ?? 0)
-    return { at, status, ms: performance.now() - since, hasRetryAfter }
+    return Number(head?.slice(9, 12) ?? 0)
   }
 
   close() {
@@ -67,66 +62,18 @@ class Connection {
   }
 }
 
-function inTurn(requests: string[]): () => string {
-  let next = 0
-  return () => requests[next++ % requests.length] ?? ''
+const statuses: number[] = []
+const endsAt = performance.now() + seconds * 1_000
+let sent = 0
+
+async function sendInTurn() {
+  let connection = new Connection()
+  while (performance.now() < endsAt) {
+    if (!connection.isOpen) connection = new Connection()
+    statuses.push(await connection.send(requests[sent++ % requests.length] ?? ''))
+  }
+  connection.close()
 }
 
-async function sendOver(requests: string[], connections: number): Promise<Sample[]> {
-  const samples: Sample[] = []
-  const next = inTurn(requests)
-  const endsAt = performance.now() + seconds * 1_000
-  const send = async () => {
-    let connection = new Connection()
-    while (performance.now() < endsAt) {
-      if (!connection.isOpen) connection = new Connection()
-      samples.push(await connection.send(next(), performance.now()))
-    }
-    connection.close()
-  }
-  await Promise.all(Array.from({ length: connections }, send))
-  return samples
-}
-
-/** Times start when a request is due, so a slow server can't hide its delays. */
-async function sendAtRate(requests: string[], perSecond: number): Promise<Sample[]> {
-  const idle: Connection[] = []
-  const waiting: ((connection: Connection) => void)[] = []
-  const release = (connection: Connection) => {
-    const usable = connection.isOpen ? connection : new Connection()
-    const next = waiting.shift()
-    if (next) next(usable)
-    else idle.push(usable)
-  }
-  for (let opened = 0; opened < Math.min(perSecond, maxConnections); opened += 1) {
-    release(new Connection())
-    await pause(1)
-  }
-  const next = inTurn(requests)
-  const send = async (dueAt: number) => {
-    const free = idle.shift() ?? (await new Promise<Connection>((resolve) => waiting.push(resolve)))
-    // The server may have closed it since.
-    const connection = free.isOpen ? free : new Connection()
-    const sample = await connection.send(next(), dueAt)
-    release(connection)
-    return sample
-  }
-  const pending: Promise<Sample>[] = []
-  const from = performance.now()
-  while (performance.now() < from + seconds * 1_000) {
-    const due = ((performance.now() - from) / 1_000) * perSecond
-    while (pending.length < due) pending.push(send(from + (pending.length * 1_000) / perSecond))
-    await pause(2)
-  }
-  const samples = await Promise.all(pending)
-  for (const connection of idle) connection.close()
-  return samples
-}
-
-const send = (kind: Traffic) =>
-  'connections' in kind
-    ? sendOver(kind.requests, kind.connections)
-    : sendAtRate(kind.requests, kind.perSecond)
-
-const results = traffic.map(async (kind) => [kind.name, await send(kind)] as const)
-parentPort?.postMessage(Object.fromEntries(await Promise.all(results)))
+await Promise.all(Array.from({ length: connections }, sendInTurn))
+parentPort?.postMessage(statuses)
