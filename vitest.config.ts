@@ -2,7 +2,7 @@ import './tests/support/use-own-operator.ts'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { markdownContent } from './scripts/build/content/vite-plugin.ts'
-import { readStatements } from './scripts/spec/statements.ts'
+import { readStatements } from './scripts/spec-statements.ts'
 
 /** Tests without PostgreSQL, child processes and timeouts to wait for, for "npm run check:fast". */
 const unit = [
@@ -22,7 +22,6 @@ const stacks = [
 ]
 /** Files that stop the shared server, change its roles or measure time run one at a time. */
 const exclusive = [
-  'scripts/spec/test-run.test.ts',
   'src/server/flows/payment/watch-paid-texts.test.ts',
   'src/server/http/shed-load.test.ts',
   'src/server/store/database/{database,migration,migration-live,prepared-statements,worker-queue}.test.ts',

@@ -1,7 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { countStatements, readStatements, whyStale } from './spec/statements.ts'
-import { readReports } from './spec/test-run.ts'
+import { countStatements, readReports, readStatements, whyStale } from './spec-statements.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = globSync(

@@ -63,6 +63,21 @@ test('files have at most 250 lines', () => {
   expect(code.length).toBeGreaterThan(300)
 })
 
+test.each([
+  ['runs no other programs and evaluates no code', /child_process|node:vm|\beval\(|new Function\(/],
+  ['allows no other origin to read a response', /access-control-allow/i],
+  [
+    'never turns off the check of certificates',
+    /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|sslmode=no-verify/,
+  ],
+])('the product %s', (_, pattern) => {
+  const product = [...sources].filter(
+    ([path]) => /^src\/(server|contract|domain)\//.test(path) && !path.includes('.test.'),
+  )
+  expect(product.length).toBeGreaterThan(200)
+  expect(product.filter(([, source]) => pattern.test(source)).map(([path]) => path)).toEqual([])
+})
+
 test('no folder or file is a drawer for odds and ends', () => {
   const drawer =
     /(^|\/)(utils?|helpers?|common|misc|shared|lib|manager|data|info|index)(\.tsx?)?(\/|$)/

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-// The JSON report counts these as passed; the count of tests and of statements must not.
+// The JSON report counts these as passed; the count of statements must not.
 beforeEach(({ task }) => {
   if (task.fails) task.meta.expectedToFail = true
   if (task.result?.retryCount) task.meta.retried = true

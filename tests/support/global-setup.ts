@@ -17,15 +17,8 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject) {
-  const server = await startTestServer()
-  project.provide('postgresUrl', server.url)
-  project.provide('superuserUrl', server.superuserUrl)
-  return server.stop
-}
-
 /** Starts one server with a migrated template; DATABASE_URL selects another server. */
-export async function startTestServer() {
+export default async function setup(project: TestProject) {
   const server = process.env.DATABASE_URL
     ? {
         url: process.env.DATABASE_URL,
@@ -44,13 +37,12 @@ export async function startTestServer() {
     worker: testPassword,
   })
   await requireFamilyLock(template.href)
-  return {
-    ...server,
-    async stop() {
-      await client.query('drop database if exists lovingly_template with (force)')
-      await client.end()
-      await server.stop()
-    },
+  project.provide('postgresUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
+  return async () => {
+    await client.query('drop database if exists lovingly_template with (force)')
+    await client.end()
+    await server.stop()
   }
 }
 

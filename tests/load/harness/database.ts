@@ -164,6 +164,5 @@ function statements({ count, after, days }: Required<Filling>): string[] {
       select ${uuidOf('a')}, ${uuidOf('s')}, ${at}, ${at}, 'written' from ${all}`,
     `insert into contact_messages (id, name, email, subject, message, received_at, forwarded_at, done_at)
       select ${uuidOf('p')}, 'Anna', 'person' || n || '@example.com', 'A question', ${words}, ${at}, ${at}, ${at} from ${all}`,
-    `insert into funeral_days (root_id, changed_at) select ${uuidOf('s')}, ${at} from ${all}`,
   ]
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countStatements, readStatements, summarizeTests, whyStale } from './statements.ts'
-import type { Outcome, TestResult } from './test-run.ts'
+import {
+  countStatements,
+  type Outcome,
+  parseJourneyReport,
+  parseUnitReport,
+  readStatements,
+  type TestResult,
+  whyStale,
+} from './spec-statements.ts'
 
 const statements = readStatements(
   [
@@ -23,7 +30,7 @@ describe('a statement', () => {
     expect(coveredBy(ran(['S1-001']))).toEqual(['S1-001'])
   })
 
-  test('is covered by a journey that needed its retry, which the last line names', () => {
+  test('is covered by a journey that needed its retry, which the journeys’ last line names', () => {
     expect(coveredBy(ran(['S1-001'], 'passed only on a retry'))).toEqual(['S1-001'])
   })
 
@@ -57,21 +64,56 @@ test('lists a tag without a statement, even if its test failed', () => {
   expect(countStatements(statements, [ran(['S1-0001'], 'failed')]).unknown).toEqual(['S1-0001'])
 })
 
-describe('the last line', () => {
-  const pages = { passed: 4, failed: 1 }
+const unit = (status: string, meta?: object, message = '') => {
+  const assertionResults = [
+    { fullName: 'a title', status, tags: ['S1-001'], ...(meta && { meta }) },
+  ]
+  const file = { name: '/home/a.test.ts', message, assertionResults }
+  return parseUnitReport({ startTime: 1, testResults: [file] }, '/home').tests
+}
 
-  test('counts what passed, failed and was skipped, with the pages that Lighthouse measured', () => {
-    const tests = [ran([]), ran([], 'failed'), ran([], 'has no assertion'), ran([], 'skipped')]
-    expect(summarizeTests(tests, pages)).toBe('5 passed, 3 failed, 1 skipped')
-  })
+test.each<[Outcome, TestResult[]]>([
+  ['passed', unit('passed')],
+  ['failed', unit('failed')],
+  ['failed', unit('passed', { retried: true })],
+  ['failed', unit('passed', {}, 'afterAll threw')],
+  ['skipped', unit('skipped')],
+  ['skipped', unit('todo')],
+  ['expected to fail', unit('passed', { expectedToFail: true })],
+])(
+  'a unit test is %s only if it ran and passed at once, and so did its file',
+  (outcome, tests) => {
+    expect(tests).toEqual([{ file: 'a.test.ts', title: 'a title', tags: ['S1-001'], outcome }])
+  },
+)
 
-  test('counts known failures apart, and names every test that needed a retry', () => {
-    const retried = (title: string) => ({ ...ran([], 'passed only on a retry'), title })
-    const tests = [ran([], 'expected to fail'), retried('a.journey.ts pays'), retried('b reads')]
-    expect(summarizeTests(tests, pages)).toBe(
-      '6 passed, 1 failed, 0 skipped, 1 expected to fail; passed only on a retry: a.journey.ts pays; b reads',
-    )
-  })
+const journey = (status: string, changed: object = {}) => {
+  const run = { status, expectedStatus: 'passed', annotations: [], results: [{ status: 'passed' }] }
+  const spec = {
+    title: 'pays',
+    file: 'a.journey.ts',
+    tags: ['S1-001'],
+    tests: [{ ...run, ...changed }],
+  }
+  const suites = [{ title: 'a.journey.ts', suites: [{ title: 'with a card', specs: [spec] }] }]
+  const report = { config: { rootDir: '/home/tests' }, stats: { startTime: '2026-11-16' }, suites }
+  return parseJourneyReport(report, '/home').tests
+}
+
+const noAssertion = { annotations: [{ type: 'no assertion' }] }
+
+test.each<[Outcome, TestResult[]]>([
+  ['passed', journey('expected')],
+  ['failed', journey('unexpected', noAssertion)],
+  ['failed', journey('expected', { results: [] })],
+  ['skipped', journey('skipped')],
+  ['expected to fail', journey('expected', { expectedStatus: 'failed' })],
+  ['has no assertion', journey('expected', noAssertion)],
+  ['has no assertion', journey('flaky', noAssertion)],
+  ['passed only on a retry', journey('flaky')],
+])('a journey is %s only if it ran, asserted something and passed', (outcome, tests) => {
+  const title = 'a.journey.ts with a card pays'
+  expect(tests).toEqual([{ file: 'tests/a.journey.ts', title, tags: ['S1-001'], outcome }])
 })
 
 describe('a report', () => {

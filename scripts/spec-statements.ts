@@ -16,7 +16,7 @@ export type TestResult = {
   tags: string[]
   outcome: Outcome
 }
-export type Run = { name: string; startedAt: number; tests: TestResult[] }
+type Run = { name: string; startedAt: number; tests: TestResult[] }
 
 type UnitReport = {
   startTime: number
@@ -106,4 +106,79 @@ function journeyOutcome({ status, expectedStatus, annotations, results }: Journe
   if (status !== 'expected') return 'skipped'
   if (expectedStatus !== 'passed') return 'expected to fail'
   return results.length === 1 && results[0]?.status === 'passed' ? 'passed' : 'failed'
+}
+
+type Statement = { id: string; section: string; text: string }
+type Count = {
+  covered: Statement[]
+  /** notPassed is empty if no test has the tag. */
+  missing: (Statement & { notPassed: TestResult[] })[]
+  /** Tags without a statement. */
+  unknown: string[]
+}
+
+/** A statement is covered if at least one test has its tag and all such tests passed, a journey perhaps on its retry. */
+export function countStatements(statements: Statement[], tests: TestResult[]): Count {
+  const testsByTag = new Map<string, TestResult[]>()
+  for (const test of tests) {
+    for (const id of test.tags) testsByTag.set(id, [...(testsByTag.get(id) ?? []), test])
+  }
+  const covered: Count['covered'] = []
+  const missing: Count['missing'] = []
+  for (const statement of statements) {
+    const tagged = testsByTag.get(statement.id) ?? []
+    const notPassed = tagged.filter(({ outcome }) => !isPassed(outcome))
+    if (tagged.length > 0 && notPassed.length === 0) covered.push(statement)
+    else missing.push({ ...statement, notPassed })
+  }
+  const known = new Set(statements.map(({ id }) => id))
+  return { covered, missing, unknown: [...testsByTag.keys()].filter((id) => !known.has(id)) }
+}
+
+const isPassed = (outcome: Outcome) => outcome === 'passed' || outcome === 'passed only on a retry'
+
+export function readStatements(table: string): Statement[] {
+  return table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [id = '', section = '', , text = ''] = line.split('\t')
+      return { id, section, text }
+    })
+}
+
+type SourceFile = { path: string; changedAt: number }
+
+const reports = [
+  { name: 'tests.json', isTest: /\.test\.tsx?$/, command: 'npm test' },
+  { name: 'journeys.json', isTest: /\.journey\.ts$/, command: 'npm run e2e' },
+]
+
+/** Why the reports don't match the current sources; empty if they do. */
+export function whyStale(runs: Run[], sources: SourceFile[]): string[] {
+  return reports.flatMap(({ name, isTest, command }) => {
+    const run = runs.find((candidate) => candidate.name === name)
+    if (!run) return [`${name} is missing. Run "${command}"`]
+    const existing = new Set(sources.map(({ path }) => path))
+    const ran = new Set(run.tests.map(({ file }) => file))
+    const changed = sources.filter(({ changedAt }) => changedAt >= run.startedAt)
+    const missing = sources.filter(({ path }) => isTest.test(path) && !ran.has(path))
+    return [
+      ...summarize(`changed since ${name}`, paths(changed)),
+      ...summarize(`not in ${name}`, paths(missing)),
+      ...summarize(
+        `in ${name} but deleted`,
+        [...ran].filter((file) => !existing.has(file)),
+      ),
+    ]
+  })
+}
+
+const paths = (files: SourceFile[]) => files.map(({ path }) => path)
+
+function summarize(reason: string, files: string[]): string[] {
+  const [first] = files
+  if (!first) return []
+  return [`${reason}: ${first}${files.length > 1 ? ` and ${files.length - 1} more` : ''}`]
 }
