@@ -80,12 +80,9 @@ test.each<[Outcome, TestResult[]]>([
   ['skipped', unit('skipped')],
   ['skipped', unit('todo')],
   ['expected to fail', unit('passed', { expectedToFail: true })],
-])(
-  'a unit test is %s only if it ran and passed at once, and so did its file',
-  (outcome, tests) => {
-    expect(tests).toEqual([{ file: 'a.test.ts', title: 'a title', tags: ['S1-001'], outcome }])
-  },
-)
+])('a unit test is %s only if it ran and passed at once, and so did its file', (outcome, tests) => {
+  expect(tests).toEqual([{ file: 'a.test.ts', title: 'a title', tags: ['S1-001'], outcome }])
+})
 
 const journey = (status: string, changed: object = {}) => {
   const run = { status, expectedStatus: 'passed', annotations: [], results: [{ status: 'passed' }] }

@@ -87,7 +87,14 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
 }, async () => {
   const [onClear, onKeep] = [vi.fn(), vi.fn()]
   const clear = () =>
-    render(<ClearDialog key={sent.length} draft={draft} onClear={onClear} onKeep={onKeep} />)
+    render(
+      <ClearDialog
+        key={onClear.mock.calls.length}
+        draft={draft}
+        onClear={onClear}
+        onKeep={onKeep}
+      />,
+    )
   saveDraft('mother', { step: 2, answers: { name: 'Rosa Diaz' } })
   unsentForm.save(otherDraft, otherFormId)
   await clear()
