@@ -164,7 +164,7 @@ const statesInFunctions: Record<string, ContributionState[]> = {
 test('only these functions know the state of a memory', async () => {
   const { rows } = await sql<{ name: string; source: string }>`
     select proname as name, prosrc as source from pg_proc
-    where pronamespace = 'public'::regnamespace and prosrc ~ '(from|update) contributions'
+    where pronamespace = 'public'::regnamespace and prosrc ~ '(from|join|update) contributions'
   `.execute(database.owner)
   const known = rows.map(({ name, source }) => {
     const states = source.matchAll(/(?<!purchase_|\bp\.)state (?:=|<>) '([\w-]+)'/g)
