@@ -8,7 +8,7 @@ import { readStatements } from './scripts/spec-statements.ts'
 const unit = [
   'src/*.test.ts',
   'src/{domain,contract,web}/**/*.test.{ts,tsx}',
-  'src/server/*.test.ts',
+  'src/server/!(heartbeat).test.ts',
   'src/server/writing/{brief,judge,patch,sentence-evidence,source}.test.ts',
   'src/server/writing/rewrite/rewrite-prompt.test.ts',
   'src/server/writing/verifier/{blocking,coverage,numbers,verifier}.test.ts',

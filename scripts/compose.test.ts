@@ -24,7 +24,7 @@ const servers = ['api1', 'api2', 'worker', 'desk'] as const
 /** What only one kind of process reads. */
 const ownSettings = {
   api: /^(?:API_|DRAIN_SECONDS$|SHARED_ASSETS_FOLDER$)/,
-  worker: /^(?:WORKER_|WRITING_SLOTS$)/,
+  worker: /^(?:WORKER_|WRITING_SLOTS$|HEARTBEAT_URL$)/,
   desk: /^DESK_(?:HOST|PORT)$/,
 }
 const kindOf = (name: (typeof servers)[number]) =>

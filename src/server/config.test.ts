@@ -59,6 +59,7 @@ describe('rejects production settings with', () => {
       /only https/,
     ],
     ['a model without its price', { OPENAI_JUDGE_MODEL: 'other' }, /OPENAI_JUDGE_PRICE/],
+    ['a heartbeat without https', { HEARTBEAT_URL: 'http://watch.test/1' }, /HEARTBEAT_URL/],
     ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
     ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
     ['recipients for staging', { STAGING_RECIPIENTS: 'a@b.test' }, /only for staging/],

@@ -41,6 +41,7 @@ const environment = z.object({
   DESK_HOST: z._default(z.string(), '127.0.0.1'),
   DESK_PORT: z._default(port, 8090),
   DESK_URL: optionalAddress,
+  HEARTBEAT_URL: optionalAddress,
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(20))),
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
@@ -202,6 +203,7 @@ function findUnsafe(config: Config): string[] {
     !/^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/.test(deskUrlOf(config)),
     'DESK_URL: https, unless the desk is opened on the same machine or through a tunnel to it',
   )
+  rejectIf(config.HEARTBEAT_URL?.startsWith('http:') ?? false, 'HEARTBEAT_URL: only https')
   rejectIf(placeholder.test(config.SITE_URL), 'SITE_URL: still a placeholder')
   rejectIf(
     settingNames('BASE_URL').some((name) => config[name]?.startsWith('http://')),

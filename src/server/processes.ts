@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { type Config, sessionUrlOf } from './config.ts'
 import type { Context } from './context.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { buildApp } from './http/app.ts'
 import { EventSubscribers } from './http/event-subscribers.ts'
 import { closeGracefully } from './http/graceful-close.ts'
@@ -135,9 +136,13 @@ export async function startWorker(config: Config) {
       },
     ],
   })
+  const heartbeat = config.HEARTBEAT_URL
+    ? startHeartbeat(config.HEARTBEAT_URL, { ctx, supervision })
+    : null
   log.info({}, 'worker ready')
   const stop = async () => {
     stopping = true
+    heartbeat?.stop()
     await paidTextTimer.stop()
     await queue.stop(shutdownTimeoutMs)
     await metricsServer?.close()

@@ -148,6 +148,8 @@ export async function measure(): Promise<Figure[]> {
     none('orders without a text their buyer can read', await control<string[]>('GET', '/unread')),
   )
 
+  const { heartbeats } = await control<{ heartbeats: number }>('GET', '/')
+  figures.push(figure('heartbeats of the workers', heartbeats, heartbeats > 0))
   await follow('Back up', {
     'deploy/copy-backups': () => shell(`mkdir copies && deploy/copy-backups ${checkout}/copies`),
   })

@@ -69,8 +69,10 @@ async function listUnread() {
   return unread
 }
 
+let heartbeats = 0
+
 const routes: Record<string, (query: URLSearchParams) => unknown> = {
-  'GET /': () => ({ orders: orders.length }),
+  'GET /': () => ({ orders: orders.length, heartbeats }),
   'POST /visits'() {
     lanes = [startLanes(2, visit), startLanes(2, (nth) => order(`${Date.now()}-${nth}`))]
     return {}
@@ -86,6 +88,10 @@ const routes: Record<string, (query: URLSearchParams) => unknown> = {
     return { id: orders.at(-1)?.id }
   },
   'GET /unread': listUnread,
+  'GET /heartbeat': () => {
+    heartbeats += 1
+    return {}
+  },
 }
 
 createServer(async (request, response) => {

@@ -21,6 +21,7 @@ const settings = {
   ANTHROPIC_API_KEY: 'standin',
   ANTHROPIC_BASE_URL: 'http://outside:4204/v1',
   SMTP_URL: 'smtp://outside:4203',
+  HEARTBEAT_URL: 'http://outside:4110/heartbeat',
   MAIL_FROM: 'words@lovinglysaid.test',
   OPERATOR_EMAIL: operator,
 }
