@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Job, Piece, Sentence } from './request.ts'
-import { roundFor } from './rounds.ts'
+import { readRecorded, roundFor } from './rounds.ts'
 import { comparisonKey, normalizeText } from './words.ts'
 
 type Verdict = 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'unsupported' | 'contradicts'
@@ -24,9 +22,8 @@ type JudgedDraft = {
   }[]
 }
 
-const folder = join(import.meta.dirname, 'recordings')
-const readJsonFile = <T>(file: string): T =>
-  JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+/** `s` is the number of a sentence of the draft, starting at 1. */
+type CorrectedDraft = { label: string; corrections: (Correction & { s: number })[] }
 
 type Recording = {
   label: string
@@ -42,9 +39,10 @@ const recordings = () => {
 }
 
 function load(): Recording[] {
-  const patches = readJsonFile<Record<string, (Correction & { s: number })[]>>('patches.json')
-  return readJsonFile<JudgedDraft[]>('judged-drafts.json').map((draft) => {
+  const corrected = readRecorded<CorrectedDraft>('patches')
+  return readRecorded<JudgedDraft>('judged-drafts').map((draft) => {
     const { label, pieces, sentences } = draft
+    const corrections = corrected.find((each) => each.label === label)?.corrections
     const sentenceAt = (s: number) => comparisonKey(sentences[s - 1]?.sentence ?? '')
     return {
       label,
@@ -52,7 +50,7 @@ function load(): Recording[] {
       pieces: pieces.map((piece) => piece.replace(/^(The speaker: \S+) .*$/u, '$1.')),
       // Reversed, so the first of two verdicts on the same words wins.
       verdicts: new Map(verdictsIn(draft).reverse()),
-      corrections: new Map(patches[label]?.map(({ s, op, text }) => [sentenceAt(s), { op, text }])),
+      corrections: new Map(corrections?.map(({ s, op, text }) => [sentenceAt(s), { op, text }])),
     }
   })
 }
@@ -73,7 +71,7 @@ let planted: PlantedText[] | null = null
 
 /** What a model listed as last reader of a text with planted places; nothing for any other text. */
 function placesInPlanted(label: string, sentences: readonly Sentence[]) {
-  planted ??= readJsonFile<PlantedText[]>('read-plants.json')
+  planted ??= readRecorded<PlantedText>('read-plants')
   const read = planted.find((text) => text.label === label)
   const at = (line: string) => sentences.find(({ text }) => text === line)?.s
   if (!read?.plants.every(({ line }) => at(line))) return []

@@ -39,10 +39,19 @@ type Round = {
   reworded?: { was: string; now: string }[]
 }
 
+/** A file with one object per line. */
+export const readJsonLines = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
+
+export const readRecorded = <T>(name: string): T[] =>
+  readJsonLines<T>(join(import.meta.dirname, `recordings/${name}.jsonl`))
+
 let loaded: Round[] | null = null
 export const recordedRounds = (): Round[] => {
-  const file = join(import.meta.dirname, 'recordings/rounds.json')
-  loaded ??= JSON.parse(readFileSync(file, 'utf8')) as Round[]
+  loaded ??= readRecorded<Round>('rounds')
   return loaded
 }
 

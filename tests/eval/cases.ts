@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
-import { recordedRounds } from '#standins/model/rounds.ts'
-
-const folder = join(import.meta.dirname, '../../standins/model/recordings')
-const read = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+import { readRecorded, recordedRounds } from '#standins/model/rounds.ts'
 
 type Recorded = Record<
   | 'label'
@@ -52,7 +47,7 @@ export type Case = {
 }
 
 /** 24 submissions as grieving people type them on a phone. The people are invented. */
-export const cases: Case[] = read<Recorded[]>('submissions.json').map((recorded) => ({
+export const cases: Case[] = readRecorded<Recorded>('submissions').map((recorded) => ({
   label: recorded.label,
   forbidden: forbidden[recorded.label] ?? null,
   input: submissionInputSchema.parse({
@@ -83,6 +78,6 @@ export type JudgedDraft = {
 }
 
 /** Drafts with planted inventions, without the one in the wrong language. */
-export const judgedDrafts = read<JudgedDraft[]>('judged-drafts.json').filter(
+export const judgedDrafts = readRecorded<JudgedDraft>('judged-drafts').filter(
   ({ label }) => !label.startsWith('B-04'),
 )

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -8,6 +6,7 @@ import { type Line, linesOf } from '#server/writing/draft.ts'
 import { readText } from '#server/writing/read-text.ts'
 import { isMarked } from '#server/writing/settle.ts'
 import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
+import { readRecorded } from '#standins/model/rounds.ts'
 import { cases } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 import type { Measure } from './measures.ts'
@@ -20,8 +19,7 @@ type PlantedText = {
   plants: { kind: 'added' | 'broken'; line: string; words: string }[]
 }
 
-const file = join(import.meta.dirname, '../../standins/model/recordings/read-plants.json')
-const read = JSON.parse(readFileSync(file, 'utf8')) as PlantedText[]
+const read = readRecorded<PlantedText>('read-plants')
 
 type Fate = 'cured' | 'marked' | 'missed'
 

@@ -8,8 +8,8 @@ import { anthropic } from '#standins/model/anthropic.ts'
 import { deliver } from '#standins/model/delivery.ts'
 import { listen } from '#standins/model/listen.ts'
 import { readJson, sendJson } from '#standins/model/plain-http.ts'
+import { readJsonLines } from '#standins/model/rounds.ts'
 import { type ModelRequest, textOf, tokensFor } from '#standins/model/vendor.ts'
-
 import type { Case } from './cases.ts'
 
 /** Other calls of the same step may still be on their way. */
@@ -82,11 +82,11 @@ export async function startRecorder(folder: string) {
 
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>
 
-/** The folder's own submissions, as `rounds.json` has them; null without a file. */
+/** The folder's own submissions, as `rounds.jsonl` has them; null without a file. */
 export function submissionsIn(folder: string): Case[] | null {
-  const file = join(folder, 'submissions.json')
+  const file = join(folder, 'submissions.jsonl')
   if (!existsSync(file)) return null
-  const given = JSON.parse(readFileSync(file, 'utf8')) as Pick<Case, 'label' | 'contributors'>[]
+  const given = readJsonLines<Pick<Case, 'label' | 'contributors'>>(file)
   return given.map(({ label, contributors, ...rest }) => ({
     label,
     forbidden: null,
