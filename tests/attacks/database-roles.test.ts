@@ -90,7 +90,7 @@ describe('the api role', () => {
     ['delete from memory_requests'],
     ["update contributions set text = 'Mine.'"],
     ["update contributions set state = 'used'"],
-    ['update contributions set reported_at = null'],
+    ['update contributions set announced_at = null'],
     ['delete from contributions'],
     [
       `insert into contributions (id, request_id, hash, name, text, contributed_at, changed_at)
