@@ -29,28 +29,15 @@ async function readEmailedKey(email: string): Promise<string> {
   return /#key=([\w-]{43})/.exec(source)?.[1] ?? ''
 }
 
-const modelDelay = (delayMs: number) =>
-  fetch(`${stack.thirdParties.model.address}/control`, {
-    method: 'PUT',
-    body: JSON.stringify({ delayMs }),
-  })
-
-async function submitAndPreview(email: string) {
-  const visitor = stack.visitor()
-  const id = await visitor.submit({ email })
-  await visitor.preview(id)
-  return { visitor, id }
-}
-
 test('everything that depends on the time still works a week later', {
   timeout: 120_000,
 }, async () => {
-  const bought = await submitAndPreview('week-bought@example.com')
+  const bought = await stack.submitAndPreview('week-bought@example.com')
   const boughtCheckout = await bought.visitor.openCheckout(bought.id)
   await stack.pay(boughtCheckout.sessionId)
   const text = await bought.visitor.waitForEulogy(bought.id)
   const key = await readEmailedKey('week-bought@example.com')
-  const unpaid = await submitAndPreview('week-unpaid@example.com')
+  const unpaid = await stack.submitAndPreview('week-unpaid@example.com')
   const unpaidCheckout = await unpaid.visitor.openCheckout(unpaid.id)
   await expect.poll(() => count('submission_requests')).toBeGreaterThan(0)
   await expect
@@ -87,7 +74,7 @@ test('everything that depends on the time still works a week later', {
   expect(again.sessionId).not.toBe(unpaidCheckout.sessionId)
 
   // Budgets and counters start again.
-  await submitAndPreview('week-later@example.com')
+  await stack.submitAndPreview('week-later@example.com')
   expect(await count(`(select distinct day from daily_spend where purpose = 'preview')`)).toBe(2)
 
   // A worker that is killed while writing a paid text is replaced.
@@ -96,20 +83,10 @@ test('everything that depends on the time still works a week later', {
   await killWhileWriting('week-killed@example.com')
 })
 
-test('another worker finishes a paid text within 15 s of a SIGKILL on the second day', {
-  timeout: 60_000,
-}, async () => {
-  const { rows } = await owner.query<{ name: string }>(`
-    select inhrelid::regclass::text as name from pg_inherits
-    where inhparent = 'pgboss.queue_stats'::regclass`)
-  for (const { name } of rows) await owner.query(`drop table ${name}`)
-  await killWhileWriting('second-day@example.com')
-})
-
 /** Kills the worker while it writes a paid text; a new one takes over. */
 async function killWhileWriting(email: string) {
-  const { visitor, id } = await submitAndPreview(email)
-  await modelDelay(4_000)
+  const { visitor, id } = await stack.submitAndPreview(email)
+  await stack.setModelDelay(4_000)
   const { sessionId } = await visitor.openCheckout(id)
   await stack.pay(sessionId)
   await expect
@@ -118,7 +95,7 @@ async function killWhileWriting(email: string) {
   stack.worker.kill('SIGKILL')
   await stack.worker.exited
   const killedAt = Date.now()
-  await modelDelay(0)
+  await stack.setModelDelay(0)
   stack.worker = await stack.startWorker()
   await visitor.waitForEulogy(id, 40_000)
   const tookMs = Date.now() - killedAt

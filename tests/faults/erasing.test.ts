@@ -5,7 +5,13 @@ import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import * as erasures from '#server/store/erasures.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import {
+  buyEulogy,
+  openPaymentPage,
+  stripeControl,
+  submitAndPreview,
+} from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
@@ -13,9 +19,7 @@ const stripe = stripeControl(product)
 afterEach(() => modelControl(product).configure({ delayMs: 0 }))
 
 const owner = () => product.database.owner
-const isWritten = async (id: string) =>
-  (await owner().selectFrom('eulogies').select('id').where('submission_id', '=', id).execute())
-    .length > 0
+const { checkoutOf, isWritten } = recordsOf(product)
 const erase = (rootId: string) => eraseFamily(product.workerCtx, { rootId, reason: 'requested' })
 const rounds = Array.from({ length: 6 }, (_, nth) => nth)
 
@@ -109,8 +113,7 @@ describe('an erasure', () => {
 
   test('during the payment refunds it or closes its page first', async () => {
     for (const _nth of rounds) {
-      const { visitor, id } = await submitAndPreview(product)
-      const { sessionId } = await visitor.openCheckout(id)
+      const { visitor, id, sessionId } = await openPaymentPage(product)
       // A paid order without a text is refunded in any case.
       await expect.poll(() => isWritten(id), { timeout: 10_000 }).toBe(true)
       const request = { rootId: id, reason: 'requested' } as const
@@ -125,12 +128,7 @@ describe('an erasure', () => {
       await expectGone(id)
       const settled = async () => {
         const { status } = await stripe.readSession(sessionId)
-        const { state } = await owner()
-          .selectFrom('checkouts')
-          .select('state')
-          .where('session_id', '=', sessionId)
-          .executeTakeFirstOrThrow()
-        return [status, state]
+        return [status, (await checkoutOf(sessionId)).state]
       }
       await expect
         .poll(settled, { timeout: 10_000 })

@@ -7,6 +7,7 @@ import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { forwardContact } from '#server/flows/email/forward-contact.ts'
 import type { EmailJob } from '#server/flows/email/record-outcome.ts'
 import { replyToContact } from '#server/flows/email/reply-to-contact.ts'
+import { sendEmail } from '#server/flows/email/send-email.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as contactReplies from '#server/store/desk/contact-replies.ts'
@@ -23,75 +24,83 @@ async function addContact() {
 }
 
 async function addReply() {
-  const reply = { contactId: await addContact(), reply: 'It can.', now: new Date() }
   const id = randomUUID()
-  await contactReplies.insert(product.database.owner, { ...reply, id })
+  const reply = { id, contactId: await addContact(), reply: 'It can.', now: new Date() }
+  await contactReplies.insert(product.database.owner, reply)
   return id
 }
 
-type Prepared = { sendId: string; send: (job: EmailJob) => Promise<unknown> }
+async function addEmail() {
+  const id = randomUUID()
+  const submissionId = await product.visitor().submit()
+  await product.database.owner
+    .insertInto('emails')
+    .values({ id, submission_id: submissionId, kind: 'find-links', due_at: new Date() })
+    .execute()
+  return id
+}
 
-const contactEmails: [string, () => Promise<Prepared>][] = [
-  [
-    'a contact message to the operator',
-    async () => {
-      const contactId = await addContact()
-      const send = (job: EmailJob) => forwardContact(product.workerCtx, { contactId, ...job })
-      return { sendId: contactId, send }
-    },
-  ],
-  [
-    'the acknowledgment of a contact message',
-    async () => {
-      const contactId = await addContact()
-      const send = (job: EmailJob) => acknowledgeContact(product.workerCtx, { contactId, ...job })
-      return { sendId: `${contactId}.received`, send }
-    },
-  ],
-  [
-    'a reply to a contact message',
-    async () => {
-      const replyId = await addReply()
-      const send = (job: EmailJob) => replyToContact(product.workerCtx, { replyId, ...job })
-      return { sendId: replyId, send }
-    },
-  ],
-]
+type Email = {
+  /** Adds what is sent, and returns its id. */
+  add: () => Promise<string>
+  send: (id: string, job: EmailJob) => Promise<unknown>
+  sendId?: (id: string) => string
+}
+const day = '2026-01-05'
+const ctx = () => product.workerCtx
 
-const operatorEmails: [string, () => Promise<Prepared>][] = [
-  [
-    'an alert',
-    async () => {
-      const alertId = randomUUID()
-      const alert = { alert: 'job-failed', subjectId: 'one', cleared: false, alertId } as const
-      const send = (job: EmailJob) => sendAlert(product.workerCtx, { ...alert, ...job })
-      return { sendId: alertId, send }
-    },
-  ],
-  [
-    'the daily summary',
-    async () => {
-      const day = '2026-01-05'
-      const send = (job: EmailJob) => sendDailySummary(product.workerCtx, { day, ...job })
-      return { sendId: `summary.${day}`, send }
-    },
-  ],
-]
+/** Its row says that it was sent. */
+const recorded: Record<string, Email> = {
+  'an email to a customer': {
+    add: addEmail,
+    send: (emailId, job) => sendEmail(ctx(), { emailId, ...job }),
+  },
+  'a contact message to the operator': {
+    add: addContact,
+    send: (contactId, job) => forwardContact(ctx(), { contactId, ...job }),
+  },
+  'the acknowledgment of a contact message': {
+    add: addContact,
+    send: (contactId, job) => acknowledgeContact(ctx(), { contactId, ...job }),
+    sendId: (contactId) => `${contactId}.received`,
+  },
+  'a reply to a contact message': {
+    add: addReply,
+    send: (replyId, job) => replyToContact(ctx(), { replyId, ...job }),
+  },
+}
+
+const operatorEmails: Record<string, Email> = {
+  'an alert': {
+    add: async () => randomUUID(),
+    send: (alertId, job) =>
+      sendAlert(ctx(), { alert: 'job-failed', subjectId: 'one', cleared: false, alertId, ...job }),
+  },
+  'the daily summary': {
+    add: async () => `summary.${day}`,
+    send: (_id, job) => sendDailySummary(ctx(), { day, ...job }),
+  },
+}
+
+async function prepare({ add, send, sendId = (id) => id }: Email) {
+  const id = await add()
+  return { sendId: sendId(id), send: (job: EmailJob) => send(id, job) }
+}
 
 const countSent = (sendId: string) =>
   product.mailbox.listEmails().filter(({ messageId }) => messageId === `<${sendId}@127.0.0.1>`)
     .length
 
-describe.each([...contactEmails, ...operatorEmails])('%s', (_name, prepare) => {
+describe.each(Object.entries({ ...recorded, ...operatorEmails }))('%s', (_name, email) => {
   test('is not sent by a worker that lost its job', async () => {
-    const { sendId, send } = await prepare()
+    const { sendId, send } = await prepare(email)
     const job = { settle: async () => false, renew: async () => false }
     await expect(send(job)).rejects.toThrow('Another worker has taken over')
     expect(countSent(sendId)).toBe(0)
   })
 
   test('is sent once although the connection is lost after the send', async () => {
-    const { sendId, send } = await prepare()
+    const { sendId, send } = await prepare(email)
     let settles = 0
     const settle = async (tx: Tx) => {
       settles += 1
@@ -104,10 +113,10 @@ describe.each([...contactEmails, ...operatorEmails])('%s', (_name, prepare) => {
   })
 })
 
-test.each(contactEmails)(
+test.each(Object.entries(recorded))(
   '%s is recorded although its job expired during the send',
-  async (_name, prepare) => {
-    const { sendId, send } = await prepare()
+  async (_name, email) => {
+    const { sendId, send } = await prepare(email)
     const job = { settle: async () => false, renew: async () => true }
     await send(job)
     await send(job)

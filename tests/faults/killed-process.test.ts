@@ -2,25 +2,23 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
-const modelDelayMs = 1_500
 let stack: TestStack
 
 beforeAll(async () => {
-  stack = await startTestStack({ model: { delayMs: modelDelayMs } })
+  stack = await startTestStack()
 })
 afterAll(() => stack.stop())
 
+/** A preview, and from then on a model that takes a while to write the rest. */
 async function submitAndPreview(email: string) {
-  const visitor = stack.visitor()
-  const id = await visitor.submit({ email })
-  await visitor.preview(id)
-  return { visitor, id }
+  await stack.setModelDelay(0)
+  const submitted = await stack.submitAndPreview(email)
+  await stack.setModelDelay(1_500)
+  return submitted
 }
 
 describe('SIGKILL', () => {
-  test('of a writing worker: another finishes within 15 s', {
-    timeout: 60_000,
-  }, async () => {
+  test('of a writing worker: another finishes within 15 s', async () => {
     const email = 'killed-worker@example.com'
     const { visitor, id } = await submitAndPreview(email)
     const before = await modelRequests()
@@ -39,9 +37,7 @@ describe('SIGKILL', () => {
     expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
   })
 
-  test('of the api during a webhook: the order still completes', {
-    timeout: 60_000,
-  }, async () => {
+  test('of the api during a webhook: the order still completes', async () => {
     const email = 'killed-api@example.com'
     const { visitor, id } = await submitAndPreview(email)
     const { sessionId } = await visitor.openCheckout(id)
@@ -62,9 +58,7 @@ describe('SIGKILL', () => {
   })
 })
 
-test('a worker finishes its text on SIGTERM, sends nothing twice and exits with 0', {
-  timeout: 60_000,
-}, async () => {
+test('a worker finishes its text on SIGTERM, sends nothing twice and exits with 0', async () => {
   const email = 'stopped-worker@example.com'
   const worker = await stack.startWorker()
   const { visitor, id } = await submitAndPreview(email)
@@ -76,11 +70,8 @@ test('a worker finishes its text on SIGTERM, sends nothing twice and exits with 
   expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
 })
 
-async function modelRequests(): Promise<number> {
-  const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)
-  const { counts } = (await response.json()) as { counts: Record<string, number> }
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
-}
+const modelRequests = async () =>
+  Object.values(await stack.modelCounts()).reduce((sum, count) => sum + count, 0)
 
 async function waitingFor(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(

@@ -1,67 +1,105 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
+import { modelControl } from '#tests/support/model-control.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
-const rounds = 30
+const rounds = 12
 
-const product = setUpProduct({ worker: false })
+describe('without a worker', () => {
+  const product = setUpProduct({ worker: false })
+  beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-beforeAll(async () => {
-  await fetch(`${product.stripe.url}/control/webhooks`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode: 'off' }),
+  test(`sends exactly one email when payment and writing finish together, ${rounds} times`, {
+    timeout: 300_000,
+  }, async () => {
+    const worker = product.workerCtx
+    const orders = { paidFirst: 0, writtenFirst: 0 }
+    // Adapts the head start so that each side wins about half of the races.
+    let headStartMs = 5
+    for (let round = 0; round < rounds; round += 1) {
+      const { visitor, id } = await submitAndPreview(product)
+      const { sessionId } = await visitor.openCheckout(id)
+      await stripeControl(product).pay(sessionId)
+      const write = () =>
+        writeEulogy(worker, {
+          submissionId: id,
+          purpose: 'prewrite',
+          holder: `round-${round}`,
+          signal: AbortSignal.timeout(10_000),
+          settle: async () => true,
+        })
+      const confirm = () => confirmPayment(product.ctx, sessionId)
+      const writing = write()
+      await new Promise((resolve) => setTimeout(resolve, headStartMs))
+      await Promise.all([writing, confirm()])
+
+      const emails = await product.database.owner
+        .selectFrom('emails')
+        .select('id')
+        .where('submission_id', '=', id)
+        .where('kind', '=', 'eulogy')
+        .execute()
+      expect(emails).toHaveLength(1)
+      const paidFirst = await wasWritingOrdered(id)
+      orders[paidFirst ? 'paidFirst' : 'writtenFirst'] += 1
+      headStartMs = paidFirst ? headStartMs * 1.6 : headStartMs / 1.6
+    }
+    console.log(`paid first ${orders.paidFirst} times, written first ${orders.writtenFirst} times`)
+    expect(orders.paidFirst).toBeGreaterThanOrEqual(2)
+    expect(orders.writtenFirst).toBeGreaterThanOrEqual(2)
+  })
+
+  /** The payment queues the writing only if it committed first. */
+  async function wasWritingOrdered(submissionId: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
+    `.execute(product.database.owner)
+    return rows.length === 1
+  }
+})
+
+describe('with a slot for one text', () => {
+  const product = setUpProduct({ settings: { WRITING_SLOTS: '1', WRITER_IDLE_SECONDS: '4' } })
+  beforeEach(() => modelControl(product).reset())
+
+  const countRestRequests = async () =>
+    (await modelControl(product).requests()).filter(({ part }) => part === 'rest').length
+  const purposes = async (id: string) =>
+    (
+      await product.database.owner
+        .selectFrom('spend')
+        .select('purpose')
+        .where('submission_id', '=', id)
+        .where('task', '=', 'draft')
+        .orderBy('reserved_at')
+        .execute()
+    ).map(({ purpose }) => purpose)
+
+  test('a payment waits for a text that is being written instead of starting another', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    await modelControl(product).configure({ delayMs: 1_500, judgeDelayMs: 0 })
+    const { sessionId } = await visitor.openCheckout(id)
+    await expect.poll(countRestRequests).toBe(1)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    await visitor.waitForEulogy(id)
+    await modelControl(product).configure({ delayMs: 0, judgeDelayMs: null })
+    expect(await purposes(id)).toEqual(['preview', 'prewrite'])
+    expect(await countRestRequests()).toBe(1)
+  })
+
+  test('a paid text does not wait for a prewritten one', async () => {
+    const stuck = await submitAndPreview(product, { name: 'Ruth model-stalls-rest Hale' })
+    await stuck.visitor.openCheckout(stuck.id)
+    await expect.poll(countRestRequests).toBe(1)
+    const buyer = await submitAndPreview(product)
+    const { sessionId } = await buyer.visitor.openCheckout(buyer.id)
+    await stripeControl(product).pay(sessionId)
+    await buyer.visitor.confirm(sessionId, buyer.id)
+    await buyer.visitor.waitForEulogy(buyer.id, 4_000)
+    expect(await purposes(buyer.id)).toEqual(['preview', 'paid'])
   })
 })
-
-test(`sends exactly one email when payment and writing finish together, ${rounds} times`, {
-  timeout: 300_000,
-}, async () => {
-  const worker = product.workerCtx
-  const orders = { paidFirst: 0, writtenFirst: 0 }
-  // Adapts the head start so that each side wins about half of the races.
-  let headStartMs = 5
-  for (let round = 0; round < rounds; round += 1) {
-    const visitor = product.visitor()
-    const id = await visitor.submit()
-    await visitor.preview(id)
-    const { sessionId } = await visitor.openCheckout(id)
-    await fetch(`${product.stripe.url}/control/sessions/${sessionId}/pay`, { method: 'POST' })
-    const write = () =>
-      writeEulogy(worker, {
-        submissionId: id,
-        purpose: 'prewrite',
-        holder: `round-${round}`,
-        signal: AbortSignal.timeout(10_000),
-        settle: async () => true,
-      })
-    const confirm = () => confirmPayment(product.ctx, sessionId)
-    const writing = write()
-    await new Promise((resolve) => setTimeout(resolve, headStartMs))
-    await Promise.all([writing, confirm()])
-
-    const emails = await product.database.owner
-      .selectFrom('emails')
-      .select('id')
-      .where('submission_id', '=', id)
-      .where('kind', '=', 'eulogy')
-      .execute()
-    expect(emails).toHaveLength(1)
-    const paidFirst = await wasWritingOrdered(id)
-    orders[paidFirst ? 'paidFirst' : 'writtenFirst'] += 1
-    headStartMs = paidFirst ? headStartMs * 1.6 : headStartMs / 1.6
-  }
-  console.log(`paid first ${orders.paidFirst} times, written first ${orders.writtenFirst} times`)
-  expect(orders.paidFirst).toBeGreaterThanOrEqual(6)
-  expect(orders.writtenFirst).toBeGreaterThanOrEqual(6)
-})
-
-/** The payment queues the writing only if it committed first. */
-async function wasWritingOrdered(submissionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
-  `.execute(product.database.owner)
-  return rows.length === 1
-}

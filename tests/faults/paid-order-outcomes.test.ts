@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest'
-import { startFastStack } from './paid-orders/fast-stack.ts'
-import { runOrders } from './paid-orders/run-orders.ts'
+import { runOrders } from './orders/run-orders.ts'
+import { startFailingStack } from './orders/stack.ts'
 
-const timesEach = 3
-
-test('every failure of the writer ends in one refund or a delivered text', {
+test('every failure of model, mail server and worker ends in one refund, a whole text, or nothing bought', {
   tags: ['R51-a', 'R51-b', 'R51-c', 'R51-d', 'R51-f', 'R82-a'],
   timeout: 400_000,
 }, async () => {
-  const stack = await startFastStack()
+  const stack = await startFailingStack()
   try {
-    const tallies = await runOrders(stack, timesEach)
-    expect(tallies).toHaveLength(7)
-    for (const { mode, problems, refunded, delivered } of tallies) {
-      expect({ way: mode, wrong: problems, ended: refunded + delivered }).toEqual({
-        way: mode,
-        wrong: [],
-        ended: timesEach,
-      })
-    }
+    const outcomes = await runOrders(stack)
+    expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([])
+    const count = (as: string) => outcomes.filter(({ outcome }) => outcome === as).length
+    const late = outcomes.filter(({ mode }) => mode === 'text at the deadline')
+    console.log(
+      `${count('delivered')} delivered, ${count('refunded')} refunded; at the deadline:`,
+      late.map(({ outcome }) => outcome).join(),
+    )
+    expect(outcomes.length).toBeGreaterThan(90)
   } finally {
     await stack.stop()
   }

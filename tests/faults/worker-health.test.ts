@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorkerQueue } from '#server/store/database/worker-queue.ts'
+import { startProxy } from '#tests/load/harness/proxy.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
@@ -40,4 +44,36 @@ test('a worker is not ready while supervision keeps failing, and reports how oft
   await expect
     .poll(ready, longPoll)
     .toMatchObject({ status: 200, body: { consecutiveFailures: 0 } })
+})
+
+test('a worker runs jobs again after its queue connections were lost without an error', async () => {
+  await using undo = new AsyncDisposableStack()
+  const database = await cloneDatabase()
+  undo.defer(() => database.drop())
+  const url = new URL(database.urls.worker)
+  const port = await freePort()
+  const proxy = await startProxy(port, [Number(url.port)])
+  undo.defer(() => proxy.close())
+  url.port = String(port)
+  const errors: string[] = []
+  const queue = await openWorkerQueue(url.href, {
+    onError: ({ reason }) => errors.push(reason),
+    onFailed: () => {},
+  })
+  undo.defer(() => queue.stop(1_000))
+  const done: string[] = []
+  await queue.work('find-links', 1, async ({ requestId }) => {
+    done.push(requestId)
+  })
+  const [before, after] = [randomUUID(), randomUUID()]
+  await queue.send(database.owner, 'find-links', { requestId: before })
+  await expect.poll(() => done).toEqual([before])
+
+  const { count, end } = proxy.halfOpen()
+  undo.defer(end)
+  expect(count).toBeGreaterThan(0)
+  await queue.send(database.owner, 'find-links', { requestId: after })
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual([before, after])
+  expect(errors.join()).toContain('Query read timeout')
+  await expect.poll(() => queue.supervision.consecutiveFailures).toBe(0)
 })

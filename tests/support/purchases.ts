@@ -1,4 +1,6 @@
+import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
+import { signedHeaders, webhookPayload } from '#tests/load/harness/stand-ins.ts'
 import type { Product } from './product.ts'
 
 /** Controls the Stripe stand-in. */
@@ -32,6 +34,18 @@ export function stripeControl(product: Product) {
       if (!claim) throw new Error('the return address has no claim')
       return claim
     },
+    /** Reports a payment as Stripe does. */
+    sendWebhook(sessionId: string): Promise<Response> {
+      const body = webhookPayload(sessionId)
+      const headers = signedHeaders(body, product.webhookSecret)
+      return fetch(product.url + api.paymentWebhook(), { method: 'POST', headers, body })
+    },
+    /** In cents. */
+    async refundedAt(sessionId: string): Promise<number | undefined> {
+      type Listed = { sessions: { id: string; amount_refunded: number }[] }
+      const { sessions } = await control<Listed>('sessions', 'GET')
+      return sessions.find(({ id }) => id === sessionId)?.amount_refunded
+    },
     /** How often the product looked up this session. */
     async countLookups(sessionId: string): Promise<number> {
       const { recent } = await control<{ recent: { path: string }[] }>('requests', 'GET')
@@ -52,12 +66,25 @@ export async function submitAndPreview(
   return { visitor, id, preview }
 }
 
+/** A visitor on the payment page. */
+export async function openPaymentPage(
+  product: Product,
+  changes: Partial<SubmissionFormValues> = {},
+) {
+  const submitted = await submitAndPreview(product, changes)
+  return { ...submitted, ...(await submitted.visitor.openCheckout(submitted.id)) }
+}
+
+/** A visitor who waits for the text. */
+export async function payForEulogy(product: Product, changes: Partial<SubmissionFormValues> = {}) {
+  const opened = await openPaymentPage(product, changes)
+  await stripeControl(product).pay(opened.sessionId)
+  const { orderNumber } = await opened.visitor.confirm(opened.sessionId, opened.id)
+  return { ...opened, orderNumber: String(orderNumber) }
+}
+
 /** A visitor with a paid eulogy. */
 export async function buyEulogy(product: Product, changes: Partial<SubmissionFormValues> = {}) {
-  const submitted = await submitAndPreview(product, changes)
-  const { sessionId } = await submitted.visitor.openCheckout(submitted.id)
-  await stripeControl(product).pay(sessionId)
-  await submitted.visitor.confirm(sessionId, submitted.id)
-  const text = await submitted.visitor.waitForEulogy(submitted.id)
-  return { ...submitted, sessionId, text }
+  const paid = await payForEulogy(product, changes)
+  return { ...paid, text: await paid.visitor.waitForEulogy(paid.id) }
 }

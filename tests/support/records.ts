@@ -24,6 +24,26 @@ export function recordsOf(product: Product) {
         .select('text')
         .where('submission_id', '=', submissionId)
         .execute(),
+    isWritten: async (submissionId: string) =>
+      (
+        await owner()
+          .selectFrom('eulogies')
+          .select('id')
+          .where('submission_id', '=', submissionId)
+          .execute()
+      ).length > 0,
+    purchaseOf: (rootId: string) =>
+      owner()
+        .selectFrom('purchases')
+        .selectAll()
+        .where('root_id', '=', rootId)
+        .executeTakeFirstOrThrow(),
+    checkoutOf: (sessionId: string) =>
+      owner()
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .executeTakeFirstOrThrow(),
     checkoutsOf: (rootId: string) =>
       owner()
         .selectFrom('checkouts')

@@ -36,9 +36,26 @@ export async function startTestStack(options: Options = {}) {
     ...options,
     model: { delayMs: 0, tokensPerSecond: 0, ...options.model },
   })
+  const visit = (address?: string) => new Visitor(stack.siteUrl, stack.siteUrl, address)
   return {
     ...stack,
-    visitor: (address?: string) => new Visitor(stack.siteUrl, stack.siteUrl, address),
+    visitor: visit,
+    async submitAndPreview(email: string) {
+      const visitor = visit()
+      const id = await visitor.submit({ email })
+      await visitor.preview(id)
+      return { visitor, id }
+    },
+    /** The judge keeps its own pace. */
+    setModelDelay: (delayMs: number) =>
+      fetch(`${stack.thirdParties.model.address}/control`, {
+        method: 'PUT',
+        body: JSON.stringify({ delayMs, judgeDelayMs: 0 }),
+      }),
+    async modelCounts(): Promise<Record<string, number>> {
+      const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+      return ((await response.json()) as { counts: Record<string, number> }).counts
+    },
     pay: (sessionId: string) =>
       fetch(`${stack.thirdParties.payments.address}/control/sessions/${sessionId}/pay`, {
         method: 'POST',

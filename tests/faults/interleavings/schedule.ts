@@ -16,7 +16,7 @@ import { findViolations } from './check-outcome.ts'
 import { deleteFamily, type Family, insertFamily, readRows, starts } from './family.ts'
 import { collectHandlers, type Lane, runNextJob } from './lane.ts'
 import { Providers } from './providers.ts'
-import { withScheduledTimers } from './scheduled-timers.ts'
+import { withScheduledTimers } from './scheduled-database.ts'
 
 export type World = {
   lane: Lane
