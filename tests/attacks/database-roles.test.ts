@@ -101,6 +101,11 @@ describe('the api role', () => {
     ['delete from pgboss.job'],
     ['alter table purchases disable trigger all'],
     ['select next_order_number(now())'],
+    ['update purchases set rewrites = 50'],
+    ["update paragraph_rewrites set outcome = 'failed', ended_at = now()"],
+    ['insert into paragraph_rewrites select * from paragraph_rewrites'],
+    ['delete from paragraph_rewrites'],
+    ['select give_back_rewrites(gen_random_uuid(), null, now(), 5)'],
   ])('may not: %s', { tags: 'R9-a' }, async (statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
@@ -155,9 +160,14 @@ describe('the api role', () => {
     ])
   })
 
-  test('cannot consume a retry of an unpaid purchase', async () => {
-    const { rows } = await sql`select consume_retry(${rootId}) as left`.execute(database.api)
-    expect(rows).toEqual([{ left: null }])
+  test('cannot consume a retry or request a rewrite of an unpaid purchase', async () => {
+    const retry = await sql`select consume_retry(${rootId}) as left`.execute(database.api)
+    expect(retry.rows).toEqual([{ left: null }])
+    const rewrite = await sql`
+      select request_rewrite(gen_random_uuid(), ${rootId}, null, 0, 'words', 'shorter', '', now(), now() + '1 minute', 5)
+        as left
+    `.execute(database.api)
+    expect(rewrite.rows).toEqual([{ left: null }])
   })
 })
 

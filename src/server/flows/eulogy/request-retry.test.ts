@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { requestRetry, retryInput } from '#tests/support/retries.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { handleDeadLetter } from './handle-dead-letter.ts'
 
 const product = setUpProduct()
-const { familyOf } = recordsOf(product)
+const { checkoutsOf, familyOf } = recordsOf(product)
 
 const createRetry = async (...args: Parameters<typeof requestRetry>) => {
   const response = await requestRetry(...args)
@@ -31,37 +32,11 @@ async function modelRequests() {
 }
 
 describe('a retry', () => {
-  test('stores a new row with the new input and leaves the first unchanged', {
-    tags: ['S4-030', 'S3-088'],
+  test('is a new row of the same purchase, written from the new input, and changes nothing of the first', {
+    tags: ['S4-030', 'S3-088', 'S4-031', 'R14-a', 'R14-e'],
   }, async () => {
-    const { visitor, id } = await buyEulogy(product)
-    const [first] = await familyOf(id)
-    const retry = await createRetry(visitor, id)
-    const rows = await familyOf(id)
-    expect(rows).toHaveLength(2)
-    expect(rows[0]).toEqual({ ...first, retries: 1 })
-    expect(rows[1]).toMatchObject({
-      id: retry.id,
-      person: retryInput.name,
-      name: retryInput.name,
-      relationship: retryInput.relationship,
-      qualities: retryInput.qualities,
-      memories: retryInput.memory,
-      scripture: retryInput.scripture,
-      tone: retryInput.tone,
-      length: retryInput.length,
-      theme: retryInput.theme,
-      additional: retryInput.additional,
-      customer_name: retryInput.customer_name,
-      email: retryInput.email,
-      preview: '',
-      type: 'paid',
-      retries: 1,
-    })
-  })
-
-  test('is written from the new input', { tags: 'S4-031' }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
+    const [first] = await familyOf(id)
     const before = await modelRequests()
     const retry = await createRetry(visitor, id)
     const second = await visitor.waitForEulogy(retry.id)
@@ -69,6 +44,38 @@ describe('a retry', () => {
     expect(text).not.toContain('violin')
     const requests = (await modelRequests()).slice(before.length)
     expect(requests).toEqual([{ vendor: 'anthropic', part: 'whole', version: 2 }])
+    const rows = await familyOf(id)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual({ ...first, retries: 1 })
+    const { name, memory, ...same } = retryInput
+    expect(rows[1]).toMatchObject({
+      ...same,
+      id: retry.id,
+      root_id: id,
+      person: name,
+      name,
+      memories: memory,
+      preview: '',
+      type: 'paid',
+      retries: 1,
+    })
+
+    type Versions = { versions: { submissionId: string; full_eulogy: string }[] }
+    const { versions } = await visitor.requestJson<Versions>(api.versions(retry.id))
+    expect(versions.map((version) => [version.submissionId, version.full_eulogy])).toEqual([
+      [id, text],
+      [retry.id, second],
+    ])
+    expect(await visitor.fullEulogy(id)).toBe(text)
+
+    const purchases = product.database.owner.selectFrom('purchases').select('root_id')
+    const bought = await purchases.where('root_id', 'in', [id, retry.id]).execute()
+    expect(bought).toEqual([{ root_id: id }])
+    for (const submissionId of [id, retry.id]) {
+      const body = { submissionId, name: 'M', email: 'anna@example.com' }
+      expect((await visitor.request(api.createCheckout(), { body })).status).toBe(409)
+    }
+    expect(await checkoutsOf(id)).toHaveLength(1)
   })
 
   test('has its input sorted into messages, prohibitions and facts', async () => {
@@ -79,37 +86,6 @@ describe('a retry', () => {
     const [, row] = await familyOf(id)
     // The pieces: person, speaker, two qualities, one memory, two messages, the scripture.
     expect(row?.piece_kinds?.slice(-3)).toEqual(['message', 'prohibition', 'message'])
-  })
-
-  test('shares the purchase of the first submission', {
-    tags: 'R14-a',
-  }, async () => {
-    const { visitor, id } = await buyEulogy(product)
-    const retry = await createRetry(visitor, id)
-    await visitor.waitForEulogy(retry.id)
-    const purchases = await product.database.owner
-      .selectFrom('purchases')
-      .select('root_id')
-      .where('root_id', 'in', [id, retry.id])
-      .execute()
-    expect(purchases).toEqual([{ root_id: id }])
-    const [, row] = await familyOf(id)
-    expect([row?.id, row?.root_id, row?.type]).toEqual([retry.id, id, 'paid'])
-    const refusals = [id, retry.id].map(async (submissionId) => {
-      const body = { submissionId, name: 'M', email: 'anna@example.com' }
-      return (await visitor.request(api.createCheckout(), { body })).json()
-    })
-    // A retry has no preview to unlock; in any case neither is sold again.
-    expect(await Promise.all(refusals)).toMatchObject([
-      { code: 'already-paid' },
-      { code: expect.stringMatching(/^(already-paid|no-preview)$/) },
-    ])
-    const checkouts = await product.database.owner
-      .selectFrom('checkouts')
-      .select('state')
-      .where('root_id', 'in', [id, retry.id])
-      .execute()
-    expect(checkouts).toEqual([{ state: 'paid' }])
   })
 
   test('uses one retry of the purchase, from any of its submissions', {
@@ -135,13 +111,16 @@ describe('a retry', () => {
     for (const old of [id, first.id, second.id]) {
       const refused = await requestRetry(visitor, old)
       expect(refused.status).toBe(409)
-      expect(await refused.json()).toMatchObject({ code: 'no-retries-left' })
+      expect(await refused.json()).toEqual({
+        code: 'no-retries-left',
+        message: 'You have used all your available retries for this eulogy.',
+      })
     }
     expect(await familyOf(id)).toHaveLength(3)
   })
 
   test('requested ten times concurrently succeeds only as often as retries are left', {
-    tags: ['R14-c', 'R14-d'],
+    tags: ['R14-c', 'R14-d', 'R55-b'],
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const responses = await Promise.all(Array.from({ length: 10 }, () => requestRetry(visitor, id)))
@@ -153,23 +132,6 @@ describe('a retry', () => {
     expect(left.sort()).toEqual([0, 1])
     expect(await countOf(visitor, id)).toBe(0)
     expect(await familyOf(id)).toHaveLength(3)
-  })
-
-  test('keeps every earlier version readable', {
-    tags: 'R14-e',
-  }, async () => {
-    const { visitor, id, text } = await buyEulogy(product)
-    const retry = await createRetry(visitor, id)
-    const second = await visitor.waitForEulogy(retry.id)
-    expect(second).not.toBe(text)
-    const { versions } = await visitor.requestJson<{
-      versions: { submissionId: string; full_eulogy: string }[]
-    }>(api.versions(retry.id))
-    expect(versions.map((version) => [version.submissionId, version.full_eulogy])).toEqual([
-      [id, text],
-      [retry.id, second],
-    ])
-    expect(await visitor.fullEulogy(id)).toBe(text)
   })
 
   test('that fails for good is returned once', { tags: 'R14-g' }, async () => {
@@ -220,22 +182,15 @@ describe('a retry', () => {
     expect((await familyOf(id)).map(({ type }) => type)).toEqual(['paid', 'paid'])
   })
 
-  test('of an unpaid submission is rejected', { tags: 'R14-d' }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    expect((await requestRetry(visitor, id)).status).toBe(409)
-    expect(await familyOf(id)).toHaveLength(1)
-  })
-
-  test('is based on the whole submission, read with the key', { tags: 'S7-006' }, async () => {
+  test('is based on the whole submission', { tags: 'S7-006' }, async () => {
     const { visitor, id } = await buyEulogy(product, retryInput)
     const read = await visitor.requestJson(api.submission(id))
     const { memory, name, ...same } = retryInput
     expect(read).toMatchObject({ ...same, id, person: name, name, memories: memory })
-    expect((await product.visitor().request(api.submission(id))).status).toBe(404)
   })
 })
 
-test('a retry requested again after a lost response is used once', async () => {
+test('a retry requested again after a lost response is used once', { tags: 'R55-a' }, async () => {
   const { visitor, id } = await buyEulogy(product)
   const requestRetry = async (idempotencyKey: string) => {
     const headers = { 'idempotency-key': idempotencyKey }
@@ -257,4 +212,65 @@ test('a retry requested again after a lost response is used once', async () => {
     headers,
   })
   expect(await foreign.json()).not.toMatchObject({ id: first.id })
+})
+
+const { waitForEmailTo } = customerEmails(product)
+
+const violin = { memory: retryInput.memory ?? '' }
+const kite = { memory: 'She once flew a red kite from the kitchen window.' }
+
+const refuse = async (...args: Parameters<typeof requestRetry>) => {
+  const response = await requestRetry(...args)
+  expect(response.status).toBe(409)
+  return (await response.json()) as { code: string; message: string }
+}
+
+const keyOf = (id: string, name: string) => `${name}-${id}`
+
+describe('after a lost response', () => {
+  test('changed answers under the same key are refused, and another key gets their own text', {
+    tags: 'R55-a',
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const key = keyOf(id, 'first')
+    const first = await createRetry(visitor, id, violin, key)
+    expect(await refuse(visitor, id, kite, key)).toMatchObject({ code: 'other-answers' })
+    expect(await refuse(visitor, id, { ...violin, tone: 'celebratory' }, key)).toMatchObject({
+      code: 'other-answers',
+    })
+    const otherWish = { ...violin, different: 'Longer.' }
+    expect(await refuse(visitor, id, otherWish, key)).toMatchObject({ code: 'other-answers' })
+    expect(await familyOf(id)).toHaveLength(2)
+    expect(await countOf(visitor, id)).toBe(1)
+
+    const second = await createRetry(visitor, id, kite, keyOf(id, 'other'))
+    expect(second.id).not.toBe(first.id)
+    expect(await visitor.waitForEulogy(second.id)).toContain('red kite')
+    expect(await visitor.waitForEulogy(first.id)).toContain('violin')
+  })
+})
+
+/** A second device, which opened the link in the email. */
+async function secondDevice(id: string, email: string) {
+  const message = await waitForEmailTo(email, isEulogy)
+  const other = product.visitor()
+  const response = await other.request(api.access(id), { body: { key: keyIn(message) } })
+  expect(response.status).toBe(200)
+  return other
+}
+
+test('two devices with different answers make two retries, each with its own text', {
+  tags: 'R55-b',
+}, async () => {
+  const email = uniqueAddress('anna')
+  const { visitor, id } = await buyEulogy(product, { email })
+  const other = await secondDevice(id, email)
+  const [first, second] = await Promise.all([
+    createRetry(visitor, id, violin, keyOf(id, 'violin')),
+    createRetry(other, id, kite, keyOf(id, 'kite')),
+  ])
+  expect(second.id).not.toBe(first.id)
+  expect([first.retries, second.retries].sort()).toEqual([0, 1])
+  expect(await visitor.waitForEulogy(first.id)).toContain('violin')
+  expect(await other.waitForEulogy(second.id)).toContain('red kite')
 })

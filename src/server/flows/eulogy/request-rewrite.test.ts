@@ -54,9 +54,12 @@ describe('the count', () => {
     for (const version of [id, retry.id, id, retry.id, id]) {
       await rewrite(visitor, version, { position: 0, wish: 'lighter' })
     }
-    const refused = await requestRewrite(visitor, id, { position: 0, wish: 'plainer' })
-    expect(refused.status).toBe(409)
-    expect(await codeOf(refused)).toBe('no-rewrites-left')
+    const refused = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        codeOf(await requestRewrite(visitor, id, { position: 0, wish: 'plainer' })),
+      ),
+    )
+    expect(new Set(refused)).toEqual(new Set(['no-rewrites-left']))
     expect((await readVersion(visitor, retry.id)).rewritesLeft).toBe(0)
   })
 
@@ -86,6 +89,20 @@ describe('the count', () => {
     const { id: rewriteId } = (await first.json()) as RewriteReply
     expect(((await same.json()) as RewriteReply).id).toBe(rewriteId)
     expect([other.status, await codeOf(other)]).toEqual([409, 'rewrite-running'])
+    expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites - 1)
+  })
+
+  test('goes down once for twenty requests at the same time', { tags: 'D27-b' }, async () => {
+    const { visitor, id } = await buyEulogy(product, { name: 'Rosa model-slow-rewrite' })
+    const wishes = ['shorter', 'lighter', 'plainer'] as const
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        requestRewrite(visitor, id, { position: at % 2, wish: wishes[at % 3] ?? 'shorter' }),
+      ),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    const rewrites = product.database.owner.selectFrom('paragraph_rewrites').select('id')
+    expect(await rewrites.where('submission_id', '=', id).execute()).toHaveLength(1)
     expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites - 1)
   })
 

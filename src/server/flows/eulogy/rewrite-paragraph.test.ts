@@ -22,36 +22,33 @@ const saveEdit = (visitor: Visitor, id: string, text: string, revision: number) 
   visitor.request(api.edits(id), { body: { text, revision } })
 
 describe('a paragraph written again', () => {
-  test.each(['shorter', 'lighter', 'plainer'] as const)(
-    'is %s',
-    { tags: 'D27-a' },
-    async (wish) => {
-      const { visitor, id, text } = await buyEulogy(product)
-      const position = longestParagraph(text)
-      const written = await rewrite(visitor, id, { position, wish })
-      expect(written).toMatchObject({ state: 'written', wish, position, left: 4 })
-      expect(written.old).toBe(paragraphsOf(text)[position])
-      expect(written.text).not.toBe(written.old)
-      expect(written.sentences.map(({ sentence }) => sentence).join(' ')).toBe(written.text)
-      expect(written.sentences.filter(({ status }) => status === 'marked')).toEqual([])
-      const [before, after] = [written.old, written.text].map(countWords)
-      if (wish === 'shorter') expect(after).toBeLessThan(before ?? 0)
-      // Nothing changes until the buyer keeps the new paragraph.
-      expect(await visitor.fullEulogy(id)).toBe(text)
-    },
-  )
-
-  test('is kept as an ordinary edit, with its evidence, and changes no other paragraph', async () => {
+  test('is plainer, lighter or shorter, and kept as an ordinary edit that changes no other paragraph', {
+    tags: 'D27-a',
+  }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const position = longestParagraph(text)
-    const { old, text: to } = await rewrite(visitor, id, { position, wish: 'shorter' })
+    const old = paragraphsOf(text)[position] ?? ''
+    let to = ''
+    for (const [used, wish] of (['plainer', 'lighter', 'shorter'] as const).entries()) {
+      const written = await rewrite(visitor, id, { position, wish })
+      expect(written).toMatchObject({ state: 'written', wish, position, left: 4 - used, old })
+      expect(written.text).not.toBe(old)
+      expect(written.sentences.map(({ sentence }) => sentence).join(' ')).toBe(written.text)
+      expect(written.sentences.filter(({ status }) => status === 'marked')).toEqual([])
+      // Nothing changes until the buyer keeps the new paragraph.
+      expect(await visitor.fullEulogy(id)).toBe(text)
+      to = written.text
+    }
+    expect(countWords(to)).toBeLessThan(countWords(old))
     const changed = replaceParagraph(text, { position, from: old, to }) ?? ''
     expect((await saveEdit(visitor, id, changed, 0)).status).toBe(201)
     expect((await saveEdit(visitor, id, text, 0)).status).toBe(409)
     const version = await readVersion(visitor, id)
     expect(version.full_eulogy).toBe(changed)
     expect(version.original).toBe(text)
-    expect(version.rewrites).toMatchObject([{ wish: 'shorter', old, text: to }])
+    expect(version.rewrites).toContainEqual(
+      expect.objectContaining({ wish: 'shorter', old, text: to }),
+    )
     const others = (whole: string) => paragraphsOf(whole).toSpliced(position, 1)
     expect(others(changed)).toEqual(others(text))
   })
@@ -95,7 +92,7 @@ describe('a paragraph written again', () => {
     }
   })
 
-  test.each(['T01-lorraine-bookmobile', 'S07-estranged-ray', 'E01-husband-rob'])(
+  test.each(['T01-lorraine-bookmobile', 'S07-estranged-ray'])(
     'keeps the recorded verdicts of a real judge: %s',
     async (label) => {
       const { visitor, id, text } = await buyEulogy(product, recorded(label))
@@ -115,7 +112,9 @@ describe('a paragraph written again', () => {
 describe('an added memory', () => {
   const memory = 'She kept a jar of buttons and named every one of them.'
 
-  test('is worked in and is evidence from then on', { tags: 'D27-a' }, async () => {
+  test('is worked in, is evidence from then on, and is exported and erased with the family', {
+    tags: 'D27-a',
+  }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const written = await rewrite(visitor, id, { position: 1, wish: 'memory', memory })
     expect(written.text).toContain('jar of buttons')
@@ -126,11 +125,6 @@ describe('an added memory', () => {
       api.submission(id),
     )
     expect(addedMemories).toEqual([memory])
-  })
-
-  test('is part of the export and is erased with the family', async () => {
-    const { visitor, id } = await buyEulogy(product)
-    await rewrite(visitor, id, { position: 1, wish: 'memory', memory })
     for (const format of ['json', 'text']) {
       const all = await (await visitor.request(`${api.export(id)}?format=${format}`)).text()
       expect(all).toContain(memory)
@@ -232,7 +226,7 @@ describe('a misbehaving model', () => {
     async (how) => {
       const { deadlines } = product.ctx
       const usual = deadlines.rewriteMs
-      deadlines.rewriteMs = 2_500
+      deadlines.rewriteMs = 1_000
       try {
         const { visitor, id } = await buyEulogy(product, { name: `Rosa model-${how}-rewrite` })
         const startedAt = Date.now()

@@ -18,6 +18,8 @@ beforeAll(async () => {
 async function download(kind: string, id = bought.id) {
   const response = await bought.visitor.request(api.file(id, kind))
   expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   return { headers: response.headers, content: new Uint8Array(await response.arrayBuffer()) }
 }
 
@@ -48,6 +50,13 @@ test('a paid text is downloaded as a Word document and as a reading copy', {
   expect(oneLine(await readText('word'))).toContain(oneLine(typeset(bought.text)))
   expect(await readText('reading-copy')).toBe(oneLine(typeset(bought.text)))
 })
+
+test.each(['exe', 'text', '..%2fexport', 'reading-copy?paper=a3'])(
+  'there is no file %s',
+  async (kind) => {
+    expect((await bought.visitor.request(api.file(bought.id, kind))).status).toBe(400)
+  },
+)
 
 test('the files have the name of the person, in any alphabet', { tags: 'D28-a' }, async () => {
   const { headers } = await download('reading-copy')

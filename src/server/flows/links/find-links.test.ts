@@ -5,7 +5,7 @@ import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
-import { setUpProduct, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 
 const product = setUpProduct()
@@ -156,16 +156,4 @@ test('something that is no address is rejected with the words for the field', as
   expect(await response.json()).toMatchObject({
     fields: { email: 'Enter an email address like name@example.com' },
   })
-})
-
-test('requests are limited per network', { tags: 'R47-c' }, async () => {
-  const limited = await startProduct({ worker: false, settings: { LIMIT_FIND_LINKS: '1/3600' } })
-  try {
-    const send = () =>
-      limited.visitor().request(api.findLinks(), { body: { email: 'a@example.com' } })
-    expect((await send()).status).toBe(202)
-    expect((await send()).status).toBe(429)
-  } finally {
-    await limited.stop()
-  }
 })

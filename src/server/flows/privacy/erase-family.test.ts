@@ -7,7 +7,13 @@ import { reconcile } from '#server/flows/payment/reconcile.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as erasures from '#server/store/erasures.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import {
+  buyEulogy,
+  openPaymentPage,
+  payForEulogy,
+  stripeControl,
+  submitAndPreview,
+} from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { eraseDue } from './erase-due.ts'
 import { eraseFamily } from './erase-family.ts'
@@ -15,30 +21,15 @@ import { purgeExpired } from './purge-expired.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { familyOf, erasureOf } = recordsOf(product)
+const { checkoutOf, erasureOf, familyOf, isWritten, purchaseOf } = recordsOf(product)
 
 const expireRoute = 'POST /v1/checkout/sessions/:id/expire'
 
 const owner = () => product.database.owner
 
-const checkoutOf = (sessionId: string) =>
-  owner()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-
-const refundedAt = async (sessionId: string) => {
-  const { sessions } = await stripe.control<{
-    sessions: { id: string; amount_refunded: number }[]
-  }>('sessions', 'GET')
-  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
-}
-
 describe('a paid order', () => {
   test('leaves only its accounting record, for seven years', async () => {
-    const { visitor, id, sessionId } = await buyEulogy(product)
-    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { id, sessionId, orderNumber } = await buyEulogy(product)
     const { payment_intent } = await stripe.readSession(sessionId)
     expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })).toBe(
       'erased',
@@ -59,7 +50,7 @@ describe('a paid order', () => {
       paid_at: expect.any(Date),
       paid_checkout_id: checkout.id,
     })
-    expect(await refundedAt(sessionId)).toBe(0)
+    expect(await stripe.refundedAt(sessionId)).toBe(0)
     await purgeExpired(product.workerCtxInDays(7 * 365 - 1))
     expect(await erasureOf(id)).toBeDefined()
     await purgeExpired(product.workerCtxInDays(7 * 365 + 3))
@@ -69,21 +60,17 @@ describe('a paid order', () => {
 })
 
 test('a paid order without a text is refunded', async () => {
-  const { visitor, id } = await submitAndPreview(product, { name: 'Joe model-down-rest' })
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripe.pay(sessionId)
-  await visitor.confirm(sessionId, id)
+  const { id, sessionId } = await payForEulogy(product, { name: 'Joe model-down-rest' })
   const erasure = { rootId: id, reason: 'requested' } as const
   expect(await eraseFamily(product.workerCtx, erasure)).toBe('erased')
-  await expect.poll(() => refundedAt(sessionId)).toBe(price.amount)
+  await expect.poll(() => stripe.refundedAt(sessionId)).toBe(price.amount)
   await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
   expect(await checkoutOf(sessionId)).toMatchObject({ refund_reason: 'erased' })
 })
 
 describe('a checkout that is open during the erasure', () => {
   test('is expired at the provider even if its page opens at that moment', async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
+    const { id, sessionId } = await openPaymentPage(product)
     const { id: checkoutId, url } = await checkoutOf(sessionId)
     await owner()
       .updateTable('checkouts')
@@ -106,8 +93,7 @@ describe('a checkout that is open during the erasure', () => {
   })
 
   test('is expired at the provider first', async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
+    const { id, sessionId } = await openPaymentPage(product)
     expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
       'erased',
     )
@@ -120,8 +106,7 @@ describe('a checkout that is open during the erasure', () => {
   })
 
   test('blocks the erasure while the provider is unavailable', async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    await visitor.openCheckout(id)
+    const { id } = await openPaymentPage(product)
     await stripe.failLookups({ status: 400 })
     const family = { rootId: id, reason: 'requested' as const }
     await expect(eraseFamily(product.workerCtxInDays(0), family)).rejects.toThrow('refused')
@@ -129,8 +114,7 @@ describe('a checkout that is open during the erasure', () => {
   })
 
   test('blocks the erasure while the provider fails to expire the checkout', async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    await visitor.openCheckout(id)
+    const { id } = await openPaymentPage(product)
     // The SDK tries three times.
     await stripe.control('fail', 'POST', { route: expireRoute, status: 503, times: 3 })
     const family = { rootId: id, reason: 'requested' as const }
@@ -142,8 +126,7 @@ describe('a checkout that is open during the erasure', () => {
   test.each(['webhook', 'reconciler', 'return'])(
     'is refunded and reported when it is paid anyway and found by the %s',
     async (by) => {
-      const { visitor, id } = await submitAndPreview(product)
-      const { sessionId } = await visitor.openCheckout(id)
+      const { id, sessionId } = await openPaymentPage(product)
       // The checkout was open when looked up, and paid before it could be expired.
       await stripe.control('fail', 'POST', { route: expireRoute, status: 400 })
       expect(
@@ -156,7 +139,7 @@ describe('a checkout that is open during the erasure', () => {
       if (by === 'return') {
         expect(await product.visitor().confirm(sessionId, id)).toEqual({ state: 'unpaid' })
       }
-      await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
+      await expect.poll(() => stripe.refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
       const { id: checkoutId } = await checkoutOf(sessionId)
       await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
       await product.mailbox.waitForEmail(
@@ -168,28 +151,22 @@ describe('a checkout that is open during the erasure', () => {
   )
 
   test('is refunded when it was paid just before, without a webhook', async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
+    const { id, sessionId } = await openPaymentPage(product)
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
     expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
       'erased',
     )
-    await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
+    await expect.poll(() => stripe.refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
   })
 })
 
 describe('a payment that is recorded after the request', () => {
-  const isWritten = async (id: string) =>
-    (await owner().selectFrom('eulogies').select('id').where('submission_id', '=', id).execute())
-      .length > 0
-
   async function openWrittenCheckout() {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
-    await expect.poll(() => isWritten(id)).toBe(true)
-    return { visitor, id, sessionId }
+    const opened = await openPaymentPage(product)
+    await expect.poll(() => isWritten(opened.id)).toBe(true)
+    return opened
   }
 
   test('is refunded at once, and its text is never shown, although it is written', {
@@ -202,7 +179,7 @@ describe('a payment that is recorded after the request', () => {
     await stripe.pay(sessionId)
     expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
     expect((await visitor.request(api.fullEulogy(id))).status).toBe(404)
-    await expect.poll(() => refundedAt(sessionId)).toBe(price.amount)
+    await expect.poll(() => stripe.refundedAt(sessionId)).toBe(price.amount)
     await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
     expect(await checkoutOf(sessionId)).toMatchObject({ root_id: id, refund_reason: 'erased' })
     expect(await eraseFamily(product.workerCtx, family)).toBe('erased')
@@ -217,8 +194,8 @@ describe('a payment that is recorded after the request', () => {
     const unwritten = await buyEulogy(product)
     await owner().deleteFrom('eulogies').where('submission_id', '=', unwritten.id).execute()
     await unwritten.visitor.request(api.submission(unwritten.id), { method: 'DELETE' })
-    await expect.poll(() => refundedAt(unwritten.sessionId)).toBe(price.amount)
-    expect(await refundedAt(written.sessionId)).toBe(0)
+    await expect.poll(() => stripe.refundedAt(unwritten.sessionId)).toBe(price.amount)
+    expect(await stripe.refundedAt(written.sessionId)).toBe(0)
   })
 
   test('a request whose job failed for a day and was deleted by the queue is done within the hour', {
@@ -236,20 +213,14 @@ describe('a payment that is recorded after the request', () => {
 })
 
 test('the order number of an erased order is not reused', async () => {
-  const { visitor, id, sessionId } = await buyEulogy(product)
-  const { orderNumber } = await visitor.confirm(sessionId, id)
-  const { paid_at } = await owner()
-    .selectFrom('purchases')
-    .select('paid_at')
-    .where('root_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id, orderNumber } = await buyEulogy(product)
+  const { paid_at } = await purchaseOf(id)
   await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })
-  const other = await submitAndPreview(product)
-  const opened = await other.visitor.openCheckout(other.id)
+  const other = await openPaymentPage(product)
   await stripe.setWebhookMode('off')
-  await stripe.pay(opened.sessionId)
+  await stripe.pay(other.sessionId)
   await stripe.setWebhookMode('normal')
-  await confirmPayment({ ...product.workerCtx, now: () => paid_at ?? new Date() }, opened.sessionId)
-  const reply = await other.visitor.confirm(opened.sessionId, other.id)
+  await confirmPayment({ ...product.workerCtx, now: () => paid_at ?? new Date() }, other.sessionId)
+  const reply = await other.visitor.confirm(other.sessionId, other.id)
   expect(reply.orderNumber).not.toBe(orderNumber)
 })

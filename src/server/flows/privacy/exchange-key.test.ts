@@ -51,14 +51,16 @@ describe('an access key', () => {
   test('is stored only as its hash', { tags: 'R10-b' }, async () => {
     const email = uniqueAddress('hash')
     const { key } = await submitForm()
-    await buyEulogy(product, { email })
+    const { visitor, id } = await buyEulogy(product, { email })
     const mailed = keyIn(await waitForEmailTo(email, isEulogy))
+    const link = await visitor.request(api.readerLinks(id), { method: 'POST' })
+    const { key: readersKey } = (await link.json()) as { key: string }
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss')
     `.execute(product.database.owner)
     expect(tables.length).toBeGreaterThan(10)
-    for (const secret of [key, mailed]) {
+    for (const secret of [key, mailed, readersKey]) {
       const shapes = [secret, Buffer.from(secret).toString('hex')]
       shapes.push(Buffer.from(secret, 'base64url').toString('hex'))
       for (const { name } of tables) {
@@ -71,6 +73,7 @@ describe('an access key', () => {
       }
       const { rows } = await sql`
         select from access_keys where hash = sha256(${Buffer.from(secret)})
+        union all select from reader_links where hash = sha256(${Buffer.from(secret)})
       `.execute(product.database.owner)
       expect(rows).toHaveLength(1)
     }

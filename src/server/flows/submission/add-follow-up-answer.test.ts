@@ -5,8 +5,8 @@ import { countWords, targetWords } from '#domain/length.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
-import { addFollowUpAnswer } from './add-follow-up-answer.ts'
 
 const product = setUpProduct()
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
@@ -52,14 +52,7 @@ const rowsOf = (id: string) =>
     .orderBy('position')
     .execute()
 
-const isWritten = async (id: string) =>
-  (
-    await product.database.owner
-      .selectFrom('eulogies')
-      .select('id')
-      .where('submission_id', '=', id)
-      .execute()
-  ).length > 0
+const { isWritten } = recordsOf(product)
 
 async function pay(visitor: Visitor, id: string) {
   const { sessionId } = await visitor.openCheckout(id)
@@ -219,34 +212,5 @@ describe('an answer', () => {
       expect(await rowsOf(row)).toEqual([])
     }
     expect(await visitor.fullEulogy(id)).toBe(text)
-  })
-
-  test('is rejected without the family key, as for an unknown id', async () => {
-    const { id } = await submitAndPreview(product, shortInput)
-    const stranger = product.visitor()
-    await stranger.submit()
-    const without = await add(product.visitor(), id, violin)
-    const foreign = await add(stranger, id, violin)
-    const unknown = await add(stranger, crypto.randomUUID(), violin)
-    expect([without.status, foreign.status, unknown.status]).toEqual([404, 404, 404])
-    expect(await foreign.text()).toBe(await unknown.text())
-    expect(await rowsOf(id)).toEqual([])
-    const access = { action: 'answer-question', submissionId: id, keys: ['A'.repeat(43)] } as const
-    const request = { ...access, answer: violin }
-    expect(await addFollowUpAnswer(product.ctx, request)).toBe('not-found')
-  })
-
-  test('is rejected from another origin', async () => {
-    const { visitor, id } = await submitAndPreview(product, shortInput)
-    const headers = { origin: 'https://evil.example' }
-    const refused = await visitor.request(api.followUpAnswers(id), { body: violin, headers })
-    expect(refused.status).toBe(403)
-  })
-
-  test('is deleted with its submission', async () => {
-    const { visitor, id } = await submitAndPreview(product, shortInput)
-    await added(visitor, id, violin)
-    await product.database.owner.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
-    expect(await rowsOf(id)).toEqual([])
   })
 })

@@ -40,17 +40,6 @@ test('lists what the browser can open by id, name and payment, and nothing else'
   expect(await listed(product.visitor())).toEqual([])
 })
 
-test('lists one preview per person, the newest, and none next to the paid text', async () => {
-  const visitor = product.visitor()
-  await preview(visitor, 'Rosa Diaz')
-  const second = await preview(visitor, 'rosa diaz')
-  expect(await listed(visitor)).toEqual([
-    { submissionId: second, person: 'rosa diaz', paid: false },
-  ])
-  const paid = await buy(visitor, 'Rosa Diaz')
-  expect(await listed(visitor)).toEqual([{ submissionId: paid, person: 'Rosa Diaz', paid: true }])
-})
-
 test('leaves out a submission without a preview, and keeps the marker for its key', async () => {
   const visitor = product.visitor()
   await visitor.submit()

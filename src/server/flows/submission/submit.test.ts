@@ -93,45 +93,27 @@ describe('a submitted form', () => {
     })
   })
 
-  for (const [tags, relationship] of [
-    ['S3-040', 'uncle'],
-    ['S3-041', 'aunt'],
-    ['S3-042', 'cousin'],
-    ['S3-043', 'mentor'],
-    ['S3-044', 'teacher'],
-    ['S3-045', 'neighbor'],
-    ['S3-046', 'inlaw'],
-    ['S3-047', 'boyfriend'],
-    ['S3-048', 'girlfriend'],
-    ['S3-049', 'godparent'],
-    ['S3-050', 'community-leader'],
-  ] as const) {
-    test(`is stored with the relationship ${relationship}`, { tags }, async () => {
+  const laterRelationships = {
+    'S3-040': 'uncle',
+    'S3-041': 'aunt',
+    'S3-042': 'cousin',
+    'S3-043': 'mentor',
+    'S3-044': 'teacher',
+    'S3-045': 'neighbor',
+    'S3-046': 'inlaw',
+    'S3-047': 'boyfriend',
+    'S3-048': 'girlfriend',
+    'S3-049': 'godparent',
+    'S3-050': 'community-leader',
+  } as const
+  test('is stored with each of the later relationships', {
+    tags: Object.keys(laterRelationships),
+  }, async () => {
+    for (const relationship of Object.values(laterRelationships)) {
       const id = await product.visitor().submit({ relationship })
       expect((await submissionOf(id)).relationship).toBe(relationship)
-    })
-  }
-
-  test.each([['angry'], [''], [null], [7]])(
-    'with the tone %j is stored as sincere',
-    { tags: 'S3-075' },
-    async (tone) => {
-      const body = { ...input, tone }
-      const { id } = await product
-        .visitor()
-        .requestJson<{ id: string }>(api.submissions(), { body })
-      expect((await submissionOf(id)).tone).toBe('sincere')
-    },
-  )
-
-  test.each([['emotional'], ['celebratory'], ['sincere']] as const)(
-    'with the tone %s keeps it',
-    { tags: 'S3-075' },
-    async (tone) => {
-      const id = await product.visitor().submit({ tone })
-      expect((await submissionOf(id)).tone).toBe(tone)
-    },
-  )
+    }
+  })
 
   test('is rejected by the server when a field is invalid', {
     tags: ['R22-a', 'R22-b', 'R22-c', 'R22-d', 'R22-e', 'R22-f', 'R22-g', 'R22-h'],
@@ -194,11 +176,3 @@ test.each(['1', 'guess', 'k'.repeat(35), 'k'.repeat(65), `${'k'.repeat(40)} k`])
     expect((await other.request(api.submission(id))).status).toBe(404)
   },
 )
-
-test('the same input without the idempotency key gives no access', async () => {
-  const id = await send(product.visitor(), randomUUID())
-  const other = product.visitor()
-  await send(other, randomUUID())
-  await send(other, 'guess')
-  expect((await other.request(api.submission(id))).status).toBe(404)
-})
