@@ -30,20 +30,16 @@ afterAll(() => mail.close())
 describe('a name that contains a web address', () => {
   const bait = 'Anna, your account is locked: evil.com/login'
 
-  test.each(['name', 'customer_name'])('is rejected as %s of a form', async (field) => {
-    const email = uniqueAddress('victim')
-    const body = { ...submissionInput, email, [field]: bait }
-    const response = await product.visitor().request(api.submissions(), { body })
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('without a web address')
-  })
-
-  test.each(['name', 'customer_name'])('is rejected as %s of a retry', async (field) => {
+  test('is rejected as any name of a form and of a retry', async () => {
     const { visitor, id } = await buyEulogy(product)
-    const response = await visitor.request(api.retries(id), {
-      body: { ...submissionInput, [field]: bait },
-    })
-    expect(response.status).toBe(400)
+    for (const path of [api.submissions(), api.retries(id)]) {
+      for (const field of ['name', 'customer_name']) {
+        const body = { ...submissionInput, [field]: bait }
+        const response = await visitor.request(path, { body })
+        expect(response.status).toBe(400)
+        expect(await response.text()).toContain('without a web address')
+      }
+    }
   })
 
   test('is rejected by the contact form, and so is a line break', async () => {

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
+import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 
 const product = setUpProduct({ settings: { PREVIEW_EMAILS_PER_MAILBOX: '3' } })
+
+const { waitForEmailTo, buyWith } = customerEmails(product)
+
+const subjectsTo = (email: string) =>
+  product.mailbox
+    .listEmails()
+    .filter(({ to }) => to.includes(email))
+    .map(({ subject }) => subject)
 
 const emailRows = (ids: string[]) =>
   product.database.owner
@@ -69,24 +79,6 @@ test('purges the request of a submission within three days, as the privacy polic
   expect(kept.map(({ submission_id }) => submission_id)).not.toContain(id)
 })
 
-test('a contact message is purged after a year', async () => {
-  const { owner } = product.database
-  const message = {
-    name: 'Bea',
-    email: 'bea@example.com',
-    subject: 'A year',
-    message: 'Thank you.',
-  }
-  await product.visitor().requestJson(api.contact(), { body: message })
-  await product.mailbox.waitForEmail(({ subject }) => subject.endsWith('A year'), 10_000)
-  const kept = () => owner.selectFrom('contact_messages').select('subject').execute()
-  const after = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  await purgeExpired({ ...product.ctx, db: owner, now: after(364) })
-  expect(await kept()).toEqual([{ subject: 'A year' }])
-  await purgeExpired({ ...product.ctx, db: owner, now: after(366) })
-  expect(await kept()).toEqual([])
-})
-
 test('replies to contact messages count toward the daily limit and repeat nothing', async () => {
   const typed = { name: 'Zebulon Bait', subject: 'Bait subject', message: 'Buy bait' }
   const email = 'contacted@example.com'
@@ -124,6 +116,34 @@ test('messages with a buyer’s address don’t cut them off from their private 
     await product.visitor().requestJson(api.findLinks(), { body: { email } })
     await expect.poll(() => links().length, { timeout: 15_000 }).toBe(sent)
   }
+})
+
+test('in three years a buyer gets emails about the eulogy, an answer to a message, and no others', {
+  timeout: 60_000,
+}, async () => {
+  const email = uniqueAddress('buyer')
+  const { id } = await buyWith(email)
+  await waitForEmailTo(email, ({ subject }) => subject.startsWith('Your eulogy'))
+  for (const day of [1, 14, 29, 31, 100, 365, 3 * 365 - 28]) {
+    const later = product.workerCtxInDays(day)
+    await announceMemories(later)
+    await eraseDue(later)
+  }
+  await waitForEmailTo(email, ({ subject }) => /erase/.test(subject))
+  expect((await emailRows([id])).map(({ kind }) => kind).toSorted()).toEqual([
+    'erasure-notice',
+    'eulogy',
+    'preview',
+  ])
+  const about = [/^Your preview is ready$/, /^Your eulogy/, /erase/]
+  const subjects = subjectsTo(email)
+  expect(subjects).toHaveLength(about.length)
+  for (const words of about) expect(subjects.some((subject) => words.test(subject))).toBe(true)
+
+  const message = { name: 'Anna', email, subject: 'A question', message: 'Is this private?' }
+  await product.visitor().requestJson(api.contact(), { body: message })
+  await waitForEmailTo(email, ({ subject }) => !subjects.includes(subject))
+  expect(subjectsTo(email)).toHaveLength(about.length + 1)
 })
 
 test('strangers can trigger a limited number of emails a day in all, and buyers get theirs', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paragraphsOf } from '#domain/paragraphs.ts'
-import { setUpProduct, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { requestRetry } from '#tests/support/retries.ts'
 import { readVersion, requestRewrite } from '#tests/support/rewrites.ts'
@@ -70,14 +70,4 @@ test('one order buys no more than its dollars of model calls, however often it i
     20_000,
   )
   expect(alerts.text).toContain('DOLLARS_PER_ORDER')
-})
-
-test('the first text is written whatever it costs', { tags: 'F1-a' }, async () => {
-  const settings = { DOLLARS_PER_ORDER: '0', PREWRITE_DOLLARS_PER_DAY: '0' }
-  const broke = await startProduct({ settings })
-  try {
-    expect((await buyEulogy(broke)).text.length).toBeGreaterThan(400)
-  } finally {
-    await broke.stop()
-  }
 })

@@ -4,8 +4,10 @@ import { price } from '#domain/offer.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
 import {
-  signed as signDelivery,
-  signedHeaders,
+  type SignedWebhook,
+  sign,
+  signatureHeader,
+  signed,
   webhookPayload,
 } from '#tests/load/harness/stand-ins.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -13,13 +15,13 @@ import { stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { openSecondCheckout } from '#tests/support/second-checkout.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
-import { forgeries } from './forged-webhooks.ts'
 
 let buyer: Visitor
 let submissionId: string
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
+const { alertsAbout, checkoutOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 beforeEach(async () => {
   buyer = product.visitor()
@@ -34,22 +36,6 @@ const stateOf = async (id: string) =>
     .select(['s.type', 'p.state'])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
-
-test('three concurrent tabs with three emails get the same payment page', async () => {
-  const emails = ['a@example.com', 'b@example.com', 'c@example.com']
-  const responses = await Promise.all(
-    emails.map((email) =>
-      buyer.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } }),
-    ),
-  )
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-  const pages = await Promise.all(responses.map((response) => response.json()))
-  expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
-  const { sessionId } = await buyer.openCheckout(submissionId)
-  expect(pages[0].url).toContain(sessionId)
-  await stripe.pay(sessionId)
-  expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
-})
 
 describe('a return URL', () => {
   test('with a forged session marks nothing as paid', {
@@ -84,17 +70,6 @@ describe('a return URL', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
     expect((await stateOf(otherId)).type).toBe('paid')
   })
-
-  test('in a browser without a key confirms and shows no name and no text', {
-    tags: 'S7-008',
-  }, async () => {
-    const { sessionId } = await buyer.openCheckout(submissionId)
-    await stripe.pay(sessionId)
-    const otherBrowser = product.visitor()
-    expect(await otherBrowser.confirm(sessionId, submissionId)).toEqual({ state: 'paid-elsewhere' })
-    expect((await otherBrowser.request(api.fullEulogy(submissionId))).status).toBe(404)
-    expect((await stateOf(submissionId)).type).toBe('paid')
-  })
 })
 
 describe('a paid session', () => {
@@ -108,20 +83,9 @@ describe('a paid session', () => {
   ]
   const findings: Record<string, (sessionId: string) => Promise<unknown>> = {
     return: (sessionId) => buyer.confirm(sessionId, submissionId),
-    webhook: (sessionId) => {
-      const body = webhookPayload(sessionId)
-      const headers = signedHeaders(body, product.webhookSecret)
-      return fetch(product.url + api.paymentWebhook(), { method: 'POST', headers, body })
-    },
+    webhook: (sessionId) => stripe.sendWebhook(sessionId),
     reconciler: () => reconcile(product.workerCtx, { all: true }),
   }
-  const refundedAt = async (sessionId: string) => {
-    const { sessions } = await stripe.control<{
-      sessions: { id: string; amount_total: number; amount_refunded: number }[]
-    }>('sessions', 'GET')
-    return sessions.find(({ id }) => id === sessionId)?.amount_refunded
-  }
-
   test('of another checkout marks nothing as paid', { tags: 'R9-e' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     const metadata = { checkout_id: crypto.randomUUID() }
@@ -146,18 +110,14 @@ describe('a paid session', () => {
       await stripe.control(`sessions/${sessionId}`, 'PATCH', planted)
       await stripe.pay(sessionId)
       await findings[by]?.(sessionId)
-      const { id: checkoutId } = await product.database.owner
-        .selectFrom('checkouts')
-        .select('id')
-        .where('session_id', '=', sessionId)
-        .executeTakeFirstOrThrow()
+      const { id: checkoutId } = await checkoutOf(sessionId)
       const { amount_total: charged } = await stripe.readSession(sessionId)
-      await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(charged)
+      await expect.poll(() => stripe.refundedAt(sessionId), { timeout: 10_000 }).toBe(charged)
       expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
       for (const find of Object.values(findings)) await find(sessionId)
-      expect(await refundedAt(sessionId)).toBe(charged)
+      expect(await stripe.refundedAt(sessionId)).toBe(charged)
       expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
-      expect(await recordsOf(product).alertsAbout(checkoutId)).toEqual(['payment-mismatch'])
+      expect(await alertsAbout(checkoutId)).toEqual(['payment-mismatch'])
       const told = () =>
         product.database.owner
           .selectFrom('emails')
@@ -208,34 +168,63 @@ describe('a paid session', () => {
   })
 })
 
+/** `secret` is the real one, which the sender of a forgery doesn't use for this payload and time. */
+type Forge = (sent: { payload: string; at: number; secret: string; other: string }) => SignedWebhook
+
+/** What a sender without the secret, or with an old delivery, can try. */
+const forgeries: Record<string, Forge> = {
+  'no signature': ({ payload }) => ({ payload, signature: null }),
+  'an empty signature': ({ payload, at }) => ({ payload, signature: `t=${at},v1=` }),
+  'a random signature': ({ payload, at }) => ({
+    payload,
+    signature: signatureHeader(at, '5e'.repeat(32)),
+  }),
+  'another secret': ({ payload, at }) => signed(payload, at, 'whsec_other'),
+  'a public secret': ({ payload, at }) => signed(payload, at, 'whsec_'),
+  'an altered body': ({ payload, at, secret, other }) => ({
+    payload,
+    signature: signatureHeader(at, sign(other, at, secret)),
+  }),
+  'a body with one more byte': ({ payload, at, secret }) => ({
+    payload: `${payload} `,
+    signature: signatureHeader(at, sign(payload, at, secret)),
+  }),
+  'an expired time': ({ payload, at, secret }) => signed(payload, at - 301, secret),
+  'a renewed time': ({ payload, at, secret }) => ({
+    payload,
+    signature: signatureHeader(at, sign(payload, at - 3_600, secret)),
+  }),
+  'an older scheme': ({ payload, at, secret }) => ({
+    payload,
+    signature: signatureHeader(at, sign(payload, at, secret), 'v0'),
+  }),
+  'a shorter signature': ({ payload, at, secret }) => ({
+    payload,
+    signature: signatureHeader(at, sign(payload, at, secret).slice(0, 62)),
+  }),
+  'another algorithm': ({ payload, at, secret }) => ({
+    payload,
+    signature: signatureHeader(at, sign(payload, at, secret, 'sha1')),
+  }),
+}
+
 describe('a webhook', () => {
-  const deliver = (payload: string, signature: string) =>
+  const deliver = (payload: string, signature: string | null) =>
     fetch(product.url + api.paymentWebhook(), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature ?? '' },
       body: payload,
     })
-  const signed = (payload: string, at: number) =>
-    signDelivery(payload, at, product.webhookSecret).signature ?? ''
-  const completed = (sessionId: string) =>
-    JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: {
-        object: { id: sessionId, object: 'checkout.session', payment_status: 'paid' },
-      },
-    })
-  const seconds = () => Math.floor(Date.now() / 1000)
 
   test('with any kind of forged signature is rejected', { tags: 'R9-a' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await stripe.pay(sessionId)
-    const payload = completed(sessionId)
-    const sent = { payload, at: seconds(), secret: product.webhookSecret, other: completed('cs_2') }
+    const payload = webhookPayload(sessionId)
+    const at = Math.floor(Date.now() / 1_000)
+    const sent = { payload, at, secret: product.webhookSecret, other: webhookPayload('cs_2') }
     for (const [way, forge] of Object.entries(forgeries)) {
       const forged = forge(sent)
-      const { status } = await deliver(forged.payload, forged.signature ?? '')
+      const { status } = await deliver(forged.payload, forged.signature)
       expect([way, status]).toEqual([way, 400])
     }
     expect((await deliver(payload, 'nonsense')).status).toBe(400)
@@ -246,29 +235,9 @@ describe('a webhook', () => {
     tags: 'R9-g',
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    const payload = completed(sessionId)
-    expect((await deliver(payload, signed(payload, seconds()))).status).toBe(200)
+    expect((await stripe.sendWebhook(sessionId)).status).toBe(200)
     expect(await stripe.countLookups(sessionId)).toBe(1)
     expect((await stateOf(submissionId)).type).toBe('general')
-  })
-
-  test('that is replayed changes nothing', {
-    tags: ['S4-019', 'R9-i'],
-  }, async () => {
-    const { sessionId } = await buyer.openCheckout(submissionId)
-    await stripe.pay(sessionId)
-    const payload = completed(sessionId)
-    const signature = signed(payload, seconds())
-    for (let time = 0; time < 5; time += 1) {
-      expect((await deliver(payload, signature)).status).toBe(200)
-    }
-    await buyer.waitForEulogy(submissionId)
-    const texts = await product.database.owner
-      .selectFrom('eulogies')
-      .select('id')
-      .where('submission_id', '=', submissionId)
-      .execute()
-    expect(texts).toHaveLength(1)
   })
 })
 
@@ -277,27 +246,14 @@ test('a second payment is refunded, again if the refund fails, and the purchase 
   await stripe.pay(first.sessionId)
   await buyer.confirm(first.sessionId, submissionId)
   const second = await openSecondCheckout(product, first.sessionId)
-  const db = product.database.owner
   await stripe.pay(second.sessionId)
   await buyer.confirm(second.sessionId, submissionId)
-  await expect
-    .poll(async () => {
-      const { sessions } = await stripe.control<{
-        sessions: { id: string; amount_refunded: number }[]
-      }>('sessions', 'GET')
-      return sessions.find(({ id }) => id === second.sessionId)?.amount_refunded
-    })
-    .toBe(price.amount)
+  await expect.poll(() => stripe.refundedAt(second.sessionId)).toBe(price.amount)
   const { payment_intent } = await stripe.readSession(second.sessionId)
   await syncPayment(product.ctx, String(payment_intent))
   expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
 
-  const secondNow = () =>
-    db
-      .selectFrom('checkouts')
-      .selectAll()
-      .where('id', '=', second.checkoutId)
-      .executeTakeFirstOrThrow()
+  const secondNow = () => checkoutOf(second.sessionId)
   await expect.poll(async () => (await secondNow()).state).toBe('refunded')
   const { refund_id } = await secondNow()
   // Webhooks are off here, so the sync finds it.

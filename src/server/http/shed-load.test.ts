@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy } from '#tests/support/purchases.ts'
+import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { shedLoad } from './shed-load.ts'
 
@@ -49,22 +48,6 @@ async function overload() {
   return { busy, responses, release }
 }
 
-/** A webhook of the payment provider, signed as the provider signs it. */
-function sendWebhook(sessionId: string) {
-  const object = { id: sessionId, object: 'checkout.session' }
-  const payload = JSON.stringify({
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type: 'checkout.session.completed',
-    created: Math.floor(Date.now() / 1_000),
-    data: { object },
-  })
-  const { webhookSecret: secret } = product
-  const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({ payload, secret })
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  return fetch(product.url + api.paymentWebhook(), { method: 'POST', headers, body: payload })
-}
-
 test('rejects new work while the server is behind, but never a webhook or a buyer', async () => {
   const { visitor, id, sessionId, text } = await buyEulogy(product)
   const { busy, responses, release } = await overload()
@@ -77,7 +60,7 @@ test('rejects new work while the server is behind, but never a webhook or a buye
   expect((await visitor.request(api.submission(id))).status).toBe(200)
   expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
   expect(await visitor.waitForEulogy(id)).toBe(text)
-  expect((await sendWebhook(sessionId)).status).toBe(200)
+  expect((await stripeControl(product).sendWebhook(sessionId)).status).toBe(200)
   expect((await submit()).status).toBe(503)
 
   await release()

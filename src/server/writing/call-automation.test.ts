@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
-import { automation as automationGateway } from '#server/gateways/models/automation.ts'
 import * as submissions from '#server/store/submissions.ts'
-import {
-  automationSecret as secret,
-  setUpProductWithAutomation,
-} from '#tests/support/automation.ts'
+import { setUpProductWithAutomation } from '#tests/support/automation.ts'
+import { modelControl } from '#tests/support/model-control.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { requestRetry, retryInput } from '#tests/support/retries.ts'
@@ -34,29 +31,19 @@ const fields = [
 const ownFields = ['additional', 'different']
 
 describe('the preview call', () => {
-  test('is a JSON POST to the automation and not to a model', {
-    tags: ['S7-013', 'R21-a'],
+  test('is one JSON POST to the automation with these fields in this order, ours after them, and answers with the preview', {
+    tags: ['S7-013', 'R21-a', 'S7-014', 'R58-c', 'S7-017'],
   }, async () => {
-    const { id } = await submitAndPreview(product)
-    const [call, ...more] = automation.calls(id)
-    expect(more).toEqual([])
-    expect(call?.headers['content-type']).toBe('application/json')
-    const response = await fetch(`${product.model.url}/control/requests`)
-    const { last } = (await response.json()) as { last: { task: string }[] }
-    expect(last.filter(({ task }) => task === 'draft')).toEqual([])
-  })
-
-  test('has these fields in this order, and ours after them', {
-    tags: ['S7-014', 'R58-c'],
-  }, async () => {
-    const { id } = await submitAndPreview(product, {
+    const { id, preview } = await submitAndPreview(product, {
       additional: 'Thank the nurses of the night shift.',
       scripture: 'Psalm 23',
       email: 'anna@example.com',
     })
-    const order = automation.calls(id)[0]?.body
-    expect(Object.keys(order ?? {})).toEqual([...fields, ...ownFields])
-    expect(order).toMatchObject({
+    const [call, ...more] = automation.calls(id)
+    expect(more).toEqual([])
+    expect(call?.headers['content-type']).toBe('application/json')
+    expect(Object.keys(call?.body ?? {})).toEqual([...fields, ...ownFields])
+    expect(call?.body).toMatchObject({
       id,
       person: 'Margaret Ellen Shaw',
       name: 'Margaret Ellen Shaw',
@@ -72,6 +59,15 @@ describe('the preview call', () => {
       additional: 'Thank the nurses of the night shift.',
       different: '',
     })
+    const toModels = await modelControl(product).requests()
+    expect(toModels.filter(({ task }) => task === 'draft')).toEqual([])
+    const { text } = await product.database.owner
+      .selectFrom('openings')
+      .select('text')
+      .where('submission_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(text.startsWith(preview)).toBe(true)
+    expect(preview).toContain('Margaret')
   })
 
   test('uses the relationship as type when there is none', { tags: 'S7-015' }, async () => {
@@ -82,63 +78,12 @@ describe('the preview call', () => {
     expect(payloadOf({ ...stored, type: 'paid' }, [], '').type).toBe('paid')
   })
 
-  test('returns the preview in the preview field', { tags: 'S7-017' }, async () => {
-    const { id, preview } = await submitAndPreview(product)
-    const { text } = await product.database.owner
-      .selectFrom('openings')
-      .select('text')
-      .where('submission_id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(text.startsWith(preview)).toBe(true)
-    expect(preview).toContain('Margaret')
-  })
-
-  test.each([
-    ['an empty preview', 'automation-empty'],
-    ['a response that is not JSON', 'automation-plain'],
-    ['a failure', 'automation-down'],
-    ['a redirect', 'automation-elsewhere'],
-  ])(
-    'fails with "Failed to generate eulogy preview" for %s',
-    { tags: 'R33-a' },
-    async (_what, name) => {
-      const visitor = product.visitor()
-      const id = await visitor.submit({ name: `Ruth ${name} Hale` })
-      expect((await visitor.previewLines(id)).at(-1)).toEqual({ failed: true })
-      expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview: '' })
-      expect(automation.calls(id)).toHaveLength(1)
-    },
-  )
-
-  test('logs a failure with its reason and no user text', {
-    tags: 'S7-019',
-  }, async () => {
-    const failures: string[] = []
-    const writer = automationGateway({
-      url: new URL(automation.url),
-      secret,
-      allowLoopback: true,
-      microsPerCall: 1,
-      answerMs: 5_000,
-      deliveryMs: 5_000,
-      calls: {
-        begin: async () => ({ attempt: 'a', sent: false }),
-        markSent: async () => {},
-        claimText: async () => null,
-      },
-      onFailure: (reason) => failures.push(reason),
-    })
-    const { id } = await submitAndPreview(product)
-    const stored = await submissions.find(product.database.owner, id)
-    if (!stored) throw new Error('no submission')
-    const payload = (person: string) => payloadOf({ ...stored, person }, [], '')
-    const signal = AbortSignal.timeout(5_000)
-    const down = payload('Ruth automation-down Hale')
-    const elsewhere = payload('Ruth automation-elsewhere Hale')
-    await expect(writer.preview(down, signal)).rejects.toMatchObject({ reason: 'no-preview' })
-    await expect(writer.eulogy(down, signal)).rejects.toMatchObject({ reason: 'not-accepted' })
-    await expect(writer.preview(elsewhere, signal)).rejects.toThrow()
-    expect(failures).toEqual(['http-500', 'http-500', 'http-307'])
+  test('fails with "Failed to generate eulogy preview"', { tags: 'R33-a' }, async () => {
+    const visitor = product.visitor()
+    const id = await visitor.submit({ name: 'Ruth automation-empty Hale' })
+    expect((await visitor.previewLines(id)).at(-1)).toEqual({ failed: true })
+    expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview: '' })
+    expect(automation.calls(id)).toHaveLength(1)
   })
 })
 

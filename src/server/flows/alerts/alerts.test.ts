@@ -6,7 +6,7 @@ import { priceInDollars } from '#domain/offer.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { queueDailySummary, sendDailySummary } from './daily-summary.ts'
+import { queueDailySummary } from './daily-summary.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
 const product = setUpProduct()
@@ -180,12 +180,11 @@ describe('alerts', { tags: 'D35-l' }, () => {
   })
 
   test('about a dispute are sent when it opens and when it closes', async () => {
-    const { visitor, id, sessionId } = await buyEulogy(product)
-    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { sessionId, orderNumber } = await buyEulogy(product)
     const { control } = stripeControl(product)
     await control(`sessions/${sessionId}/dispute`)
     await expect.poll(() => emailsAbout('A buyer disputed a payment').length).toBe(1)
-    expect(emailsAbout('A buyer disputed')[0]?.text).toContain(String(orderNumber))
+    expect(emailsAbout('A buyer disputed')[0]?.text).toContain(orderNumber)
     await control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
     await expect.poll(() => emailsAbout('A dispute about a payment is won').length).toBe(1)
     expect(emailsAbout('is lost')).toEqual([])
@@ -216,18 +215,5 @@ describe('the daily summary', { tags: 'D35-k' }, () => {
     expect(summary?.text).toMatch(/Backups: the newest is .+ old/)
     expect(summary?.html).not.toMatch(/Margaret|anna@example/)
     expect(emailsAbout(title)).toHaveLength(1)
-  })
-
-  test('has the same Message-ID when it is sent again after a crash', async () => {
-    const send = () =>
-      sendDailySummary(ctx(), {
-        day: '2026-01-02',
-        settle: async () => true,
-        renew: async () => true,
-      })
-    await send()
-    await send()
-    const ids = emailsAbout('2026-01-02').map(({ messageId }) => messageId)
-    expect(ids).toEqual(['<summary.2026-01-02@127.0.0.1>', '<summary.2026-01-02@127.0.0.1>'])
   })
 })

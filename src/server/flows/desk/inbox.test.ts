@@ -90,7 +90,10 @@ describe('a contact message', { tags: 'D35-j' }, () => {
     await replyToMessage(ctx(), operator, { id, reply: 'Thank you.' })
     const count = async () =>
       (await product.database.owner.selectFrom('operator_actions').select('id').execute()).length
+    await purgeExpired(product.workerCtxInDays(364))
+    expect(await readInboxMessage(ctx(), id)).not.toBeNull()
     await purgeExpired(product.workerCtxInDays(366))
+    expect(await readInboxMessage(ctx(), id)).toBeNull()
     expect(await replies()).toEqual([])
     expect(await count()).toBeGreaterThan(0)
     await purgeExpired(product.workerCtxInDays(731))

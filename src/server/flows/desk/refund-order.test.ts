@@ -5,6 +5,7 @@ import { deskRecords } from '#tests/support/desk.ts'
 import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { refundOrder } from './refund-order.ts'
 
 const product = setUpProduct()
@@ -12,27 +13,11 @@ const { waitForEmailTo } = customerEmails(product)
 const { operator, actionsOn } = deskRecords(product)
 const stripe = stripeControl(product)
 
-const buy = async (email = uniqueAddress('refund')) => {
-  const bought = await buyEulogy(product, { email })
-  const { orderNumber } = await bought.visitor.confirm(bought.sessionId, bought.id)
-  return { ...bought, email, orderNumber: String(orderNumber) }
-}
-
-const purchaseState = async (rootId: string) =>
-  (
-    await product.database.owner
-      .selectFrom('purchases')
-      .select('state')
-      .where('root_id', '=', rootId)
-      .executeTakeFirst()
-  )?.state
-
-const refunded = async (sessionId: string) => {
-  const { sessions } = await stripe.control<{
-    sessions: { id: string; amount_refunded: number }[]
-  }>('sessions', 'GET')
-  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
-}
+const buy = async (email = uniqueAddress('refund')) => ({
+  ...(await buyEulogy(product, { email })),
+  email,
+})
+const purchaseState = async (id: string) => (await recordsOf(product).purchaseOf(id)).state
 
 describe('a refund by the operator', () => {
   test('returns the money once, emails the buyer and leaves the text readable', {
@@ -47,7 +32,7 @@ describe('a refund by the operator', () => {
     expect(message.text).not.toContain('in time')
     expect(await purchaseState(id)).toBe('refunded')
     expect((await refund()).outcome).toBe('already-refunded')
-    expect(await refunded(sessionId)).toBe(price.amount)
+    expect(await stripe.refundedAt(sessionId)).toBe(price.amount)
     expect(await visitor.fullEulogy(id)).toBe(text)
     expect(await actionsOn(id)).toEqual([
       {
@@ -67,7 +52,7 @@ describe('a refund by the operator', () => {
     const reply = await refundOrder(product.workerCtx, { ...operator, dryRun: true }, orderNumber)
     expect(reply).toEqual({ outcome: 'refund-started', dryRun: true })
     expect(await purchaseState(id)).toBe('paid')
-    expect(await refunded(sessionId)).toBe(0)
+    expect(await stripe.refundedAt(sessionId)).toBe(0)
     expect(await actionsOn(id)).toEqual([])
   })
 
@@ -92,6 +77,6 @@ describe('a refund by the operator', () => {
     await eraseFamily(product.workerCtx, { rootId: id, reason: 'requested' })
     const reply = await refundOrder(product.workerCtx, operator, orderNumber)
     expect(reply.outcome).toBe('refund-started')
-    await expect.poll(() => refunded(sessionId)).toBe(price.amount)
+    await expect.poll(() => stripe.refundedAt(sessionId)).toBe(price.amount)
   })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
-import type { Tx } from '#server/store/database/database.ts'
+import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import * as families from '#server/store/families.ts'
+import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import {
   collapseSpaces,
@@ -22,7 +22,7 @@ import { queueEmail } from './queue-email.ts'
 import { sendEmail } from './send-email.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, keysOf, previewTo } = customerEmails(product)
+const { waitForEmailTo, emailRow, keysOf, previewTo, buyWith } = customerEmails(product)
 
 const emailRows = (submissionId: string) =>
   product.database.owner
@@ -102,61 +102,6 @@ test('is retried, not sent as something else, when its kind is unknown', async (
   expect(row).toMatchObject({ sent_at: null, failed_at: null })
 })
 
-/** An email without a job, so only the test can send it. */
-async function addEmail(submissionId: string): Promise<string> {
-  const id = randomUUID()
-  await product.database.owner
-    .insertInto('emails')
-    .values({ id, submission_id: submissionId, kind: 'find-links', due_at: new Date() })
-    .execute()
-  return id
-}
-
-test('a worker that lost its job does not send the email', async () => {
-  const email = uniqueAddress('suspended')
-  const id = await previewTo(email)
-  await waitForEmailTo(email)
-  const emailId = await addEmail(id)
-  const run = { emailId, settle: async () => false, renew: async () => false }
-  await expect(sendEmail(product.workerCtx, run)).rejects.toThrow('Another worker has taken over')
-  const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
-  expect(received).toHaveLength(1)
-  await product.database.owner.deleteFrom('emails').where('id', '=', emailId).execute()
-})
-
-test('a connection that is lost after the send does not make the email go out again', async () => {
-  const email = uniqueAddress('recorded')
-  const id = await previewTo(email)
-  await waitForEmailTo(email)
-  const emailId = await addEmail(id)
-  let settles = 0
-  const settle = async (tx: Tx) => {
-    settles += 1
-    if (settles === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
-    return true
-  }
-  await sendEmail(product.workerCtx, { emailId, settle, renew: async () => true })
-  expect(settles).toBe(2)
-  const row = (await emailRows(id)).find((candidate) => candidate.id === emailId)
-  expect(row?.sent_at).not.toBeNull()
-  const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
-  expect(received).toHaveLength(2)
-})
-
-test('an email is recorded as sent although its job expired during the send', async () => {
-  const email = uniqueAddress('slow-server')
-  const id = await previewTo(email)
-  await waitForEmailTo(email)
-  const emailId = await addEmail(id)
-  const run = { emailId, settle: async () => false, renew: async () => true }
-  await sendEmail(product.workerCtx, run)
-  const row = (await emailRows(id)).find((candidate) => candidate.id === emailId)
-  expect(row?.sent_at).not.toBeNull()
-  await sendEmail(product.workerCtx, run)
-  const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
-  expect(received).toHaveLength(2)
-})
-
 test('the email of a retry contains and opens the text of that retry', async () => {
   const email = uniqueAddress('retried')
   const { visitor, id, text } = await buyEulogy(product, { email })
@@ -188,40 +133,21 @@ test('the email of a retry contains and opens the text of that retry', async () 
   )
 })
 
-describe('an email whose connection breaks after delivery', () => {
-  test("can be opened, because the key's hash is stored before sending", async () => {
-    const email = uniqueAddress('mail-cut')
-    const visitor = product.visitor()
-    const id = await visitor.submit({ email })
-    const arrived = waitForEmailTo(email, () => true)
-    await visitor.preview(id)
-    // The first copy was not confirmed, so nothing was committed after sending it.
-    const message = await arrived
-    expect(message.deliveries).toBe(1)
-    expect(await openLinkOf(message)).toMatchObject({ id, status: 200 })
-  })
-
-  test('is resent with the same Message-ID', async () => {
-    const email = uniqueAddress('mail-cut')
-    const visitor = product.visitor()
-    const id = await visitor.submit({ email })
-    await visitor.preview(id)
-    await waitForEmailTo(email, ({ deliveries }) => deliveries === 2)
-    const copies = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
-    const [row] = await emailRows(id)
-    expect(copies.map(({ messageId }) => messageId)).toEqual([
-      `<${row?.id}@127.0.0.1>`,
-      `<${row?.id}@127.0.0.1>`,
-    ])
-  })
-})
-
-test('a retried email has the same key, stored once', async () => {
+test('an email whose connection breaks after delivery is sent again as the same email, with the same key', async () => {
   const email = uniqueAddress('mail-cut')
-  const id = await previewTo(email)
+  const visitor = product.visitor()
+  const id = await visitor.submit({ email })
+  const arrived = waitForEmailTo(email)
+  await visitor.preview(id)
+  // The first copy was not confirmed, so nothing was committed after sending it: its key was stored before.
+  const message = await arrived
+  expect(message.deliveries).toBe(1)
+  expect(await openLinkOf(message)).toMatchObject({ id, status: 200 })
+
   await waitForEmailTo(email, ({ deliveries }) => deliveries === 2)
   const copies = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
-  expect(copies).toHaveLength(2)
+  const [row] = await emailRows(id)
+  expect(copies.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${row?.id}@127.0.0.1>`))
   expect(new Set(copies.map(keyIn)).size).toBe(1)
   expect(await keysOf(id)).toHaveLength(1)
 })
@@ -242,4 +168,73 @@ test('every email links to deleting and downloading everything', {
     expect(status).toBe(200)
     expect((await visitor.request(api.export(id))).status).toBe(200)
   }
+})
+
+const waitForFailure = (id: string, kind: 'preview' | 'eulogy') =>
+  expect.poll(async () => (await emailRow(id, kind)).failed_at, { timeout: 10_000 }).not.toBeNull()
+
+const isSuppressed = (email: string) =>
+  bouncedMailboxes.hasAny(product.database.owner, [product.ctx.guard.hashMailbox(email)])
+
+const alertAbout = (id: string) =>
+  product.mailbox.waitForEmail(({ to, text }) => isOperator(to) && text.includes(id), 10_000)
+
+const isOperator = (to: string[]) => to.includes('people@lovinglysaid.test')
+
+const alertsAbout = (id: string) =>
+  product.mailbox.listEmails().filter(({ to, text }) => isOperator(to) && text.includes(id))
+
+describe('an email that is rejected for good', () => {
+  test('is tried once, and reported to the operator only for a paid order', async () => {
+    const email = uniqueAddress('bounced')
+    const { id } = await buyWith(email)
+    await waitForFailure(id, 'eulogy')
+    await waitForFailure(id, 'preview')
+    const [eulogy, preview] = [await emailRow(id, 'eulogy'), await emailRow(id, 'preview')]
+    expect([eulogy.failure, eulogy.sent_at]).toEqual(['550 5.1.1', null])
+    const { subject } = await alertAbout(eulogy.id)
+    expect(subject).toContain('An email was permanently rejected')
+    expect(alertsAbout(preview.id)).toEqual([])
+    const keys = await keysOf(id)
+    expect(keys.filter(({ email_id }) => email_id === eulogy.id)).toHaveLength(1)
+    expect(keys.length).toBeLessThanOrEqual(2)
+  })
+
+  test('suppresses further previews to that mailbox, but not paid texts', async () => {
+    const email = uniqueAddress('bounced')
+    await waitForFailure(await previewTo(email), 'preview')
+    expect(await isSuppressed(email)).toBe(true)
+    const again = await buyWith(email.replace('bounced', 'Bounced').replace('@', '+again@'))
+    await waitForFailure(again.id, 'preview')
+    expect((await emailRow(again.id, 'preview')).failure).toBe('mailbox bounced before')
+    await waitForFailure(again.id, 'eulogy')
+    expect((await emailRow(again.id, 'eulogy')).failure).toBe('550 5.1.1')
+  })
+
+  test('for its content is not retried and does not suppress the mailbox', async () => {
+    const email = uniqueAddress('mail-refused')
+    const { id } = await buyWith(email)
+    await waitForFailure(id, 'eulogy')
+    const message = await emailRow(id, 'eulogy')
+    expect(message.failure).toBe('554 5.7.1')
+    await alertAbout(message.id)
+    expect(await isSuppressed(email)).toBe(false)
+  })
+
+  test('suppresses the mailbox for 30 days or until it accepts an email', async () => {
+    const { owner } = product.database
+    const email = uniqueAddress('fixed')
+    const mailbox = product.ctx.guard.hashMailbox(email)
+    const addBounce = () =>
+      bouncedMailboxes.add(owner, { mailbox, reason: '550 5.2.2', now: new Date() })
+    await addBounce()
+    await purgeExpired(product.workerCtxInDays(29))
+    expect(await isSuppressed(email)).toBe(true)
+    await purgeExpired(product.workerCtxInDays(31))
+    expect(await isSuppressed(email)).toBe(false)
+    await addBounce()
+    await buyWith(email)
+    await waitForEmailTo(email, isEulogy)
+    await expect.poll(() => isSuppressed(email)).toBe(false)
+  })
 })

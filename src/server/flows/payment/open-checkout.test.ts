@@ -6,7 +6,12 @@ import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import type { CheckoutOrder } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import {
+  openPaymentPage,
+  payForEulogy,
+  stripeControl,
+  submitAndPreview,
+} from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { openCheckout as openPage } from './open-checkout.ts'
@@ -14,17 +19,12 @@ import { watchPaidText } from './watch-paid-texts.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { checkoutsOf, textsOf } = recordsOf(product)
+const { checkoutsOf, purchaseOf, textsOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
 
-async function openCheckout(email?: string) {
-  const { visitor, id } = await submitAndPreview(product, email ? { email } : {})
-  const body = { submissionId: id, name: 'Margaret', email: email ?? 'anna@example.com' }
-  const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
-  return { visitor, id, url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
-}
+const openCheckout = (email = 'anna@example.com') => openPaymentPage(product, { email })
 
 const statusOf = async (sessionId: string) => (await stripe.readSession(sessionId)).status
 
@@ -168,12 +168,13 @@ test('an earlier checkout that the provider can’t look up is answered with 502
 })
 
 describe('concurrent requests', () => {
-  test('from two tabs open one payment page, which can be paid', async () => {
+  test('from three tabs, one with another email, open one payment page, which can be paid', async () => {
     const email = 'stripe-slow@example.com'
     const { visitor, id } = await submitAndPreview(product, { email })
     const answers = await Promise.all([
       requestCheckout(visitor, id, email),
       requestCheckout(visitor, id, email),
+      requestCheckout(visitor, id, 'stripe-slow-2@example.com'),
     ])
     const opened = answers.filter(({ status }) => status === 200)
     expect(opened.length).toBeGreaterThan(0)
@@ -226,14 +227,8 @@ describe('a page that is opened while its checkout changes', () => {
 })
 
 describe('a family that was refunded before it got a text', () => {
-  const purchaseOf = (id: string) =>
-    db().selectFrom('purchases').selectAll().where('root_id', '=', id).executeTakeFirstOrThrow()
-
   async function buyAndRefund() {
-    const { visitor, id } = await submitAndPreview(product, { name: 'Ruth model-down-rest Hale' })
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripe.pay(sessionId)
-    await visitor.confirm(sessionId, id)
+    const { visitor, id } = await payForEulogy(product, { name: 'Ruth model-down-rest Hale' })
     const { workerCtx } = product
     const deadlines = { ...workerCtx.deadlines, alertMs: 0, refundMs: 0 }
     await watchPaidText({ ...workerCtx, deadlines }, id)

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as checkouts from '#server/store/checkouts.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { reconcile } from './reconcile.ts'
 import { refundPayment } from './refund-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
+const { checkoutOf, purchaseOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
@@ -69,13 +71,6 @@ describe('a refund that failed and whose payment was then disputed', () => {
     now: () => new Date(Date.now() + hours * hourMs),
   })
 
-  const checkoutOf = (sessionId: string) =>
-    db()
-      .selectFrom('checkouts')
-      .selectAll()
-      .where('session_id', '=', sessionId)
-      .executeTakeFirstOrThrow()
-
   const jobsFor = async (checkoutId: string) => {
     const { rows } = await sql<{ id: string }>`
       select id from pgboss.job
@@ -121,11 +116,7 @@ describe('a refund that failed and whose payment was then disputed', () => {
     await refundPayment(product.workerCtx, checkoutId)
     const ended = { state: 'refunded', refund_id: null, next_check_at: null }
     expect(await checkoutOf(sessionId)).toMatchObject(ended)
-    const { order_number } = await db()
-      .selectFrom('purchases')
-      .select('order_number')
-      .where('root_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { order_number } = await purchaseOf(id)
     await product.mailbox.waitForEmail(
       ({ subject, text }) =>
         subject.includes('returned by the bank') && text.includes(String(order_number)),

@@ -39,6 +39,7 @@ describe('a purchase', () => {
       full_eulogy: text,
       retries: 0,
     })
+    expect(await visitor.requestJson(api.versions(id))).toMatchObject({ rewritesLeft: 0 })
     const refused = await requestRetry(visitor, id)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'not-paid' })

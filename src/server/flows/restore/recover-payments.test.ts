@@ -3,10 +3,12 @@ import { price } from '#domain/offer.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { recoverPayments } from './recover-payments.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
+const { checkoutOf } = recordsOf(product)
 const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
 /** Pays for a submission and then forgets its checkout, as a restore to an earlier time does. */
@@ -23,20 +25,6 @@ async function payAndForget(email: string) {
 const forgetCheckout = (sessionId: string) =>
   product.database.owner.deleteFrom('checkouts').where('session_id', '=', sessionId).execute()
 
-const checkoutOf = (sessionId: string) =>
-  product.database.owner
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-
-async function refundedAmount(sessionId: string) {
-  const { sessions } = await stripe.control<{
-    sessions: { id: string; amount_refunded: number }[]
-  }>('sessions', 'GET')
-  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
-}
-
 test('a payment whose checkout the backup does not have becomes an order, once', async () => {
   const { visitor, id, sessionId } = await payAndForget('found@example.com')
   expect(await reconcile(product.workerCtx, { all: true })).toBe(0)
@@ -44,16 +32,16 @@ test('a payment whose checkout the backup does not have becomes an order, once',
   expect(await recoverPayments(product.workerCtx, anHourAgo())).toMatchObject({ added: 0, paid: 0 })
   await visitor.waitForEulogy(id)
   expect(await checkoutOf(sessionId)).toMatchObject({ state: 'paid', root_id: id })
-  expect(await refundedAmount(sessionId)).toBe(0)
+  expect(await stripe.refundedAt(sessionId)).toBe(0)
 })
 
 test('a payment for a submission that the backup does not have is refunded', async () => {
   const { id, sessionId } = await payAndForget('lost@example.com')
   await product.database.owner.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
   await recoverPayments(product.workerCtx, anHourAgo())
-  await expect.poll(() => refundedAmount(sessionId)).toBe(price.amount)
+  await expect.poll(() => stripe.refundedAt(sessionId)).toBe(price.amount)
   await recoverPayments(product.workerCtx, anHourAgo())
-  expect(await refundedAmount(sessionId)).toBe(price.amount)
+  expect(await stripe.refundedAt(sessionId)).toBe(price.amount)
   const alert = await product.mailbox.waitForEmail(
     ({ subject }) => subject.includes('erased submission'),
     10_000,
@@ -98,5 +86,5 @@ test('a refund that the backup does not have is recorded and not repeated', asyn
     .where('root_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(purchase.state).toBe('refunded')
-  expect(await refundedAmount(sessionId)).toBe(price.amount)
+  expect(await stripe.refundedAt(sessionId)).toBe(price.amount)
 })

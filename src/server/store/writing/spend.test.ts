@@ -251,17 +251,6 @@ describe('the last third of the daily budget for previews', () => {
       (await reserve(limits, { ...newcomer, submissionId: await insertSubmission(now) })).refusal
     expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, 'budget-spent'])
   })
-
-  test('ends, too', async () => {
-    const now = nextDay()
-    const limits = caps({ preview: dollars(0.3) })
-    const outcomes = []
-    for (let n = 0; n < 7; n += 1) {
-      const call = { submissionId: await insertSubmission(now), now, costMicros: dollars(0.05) }
-      outcomes.push((await reserve(limits, call)).refusal ?? 'reserved')
-    }
-    expect(outcomes).toEqual([...Array(6).fill('reserved'), 'budget-spent'])
-  })
 })
 
 test('unused budget of a call is released, but a failed call stays charged', async () => {
