@@ -1,11 +1,15 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runSmokeJourney } from '#scripts/smoke/smoke-journey.ts'
 import type { PassedEval } from '#server/launch/launch.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { modelControl } from '#tests/support/model-control.ts'
 import { freePort } from '#tests/support/ports.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
 /** The settings that docs/deploy.md lists. */
@@ -53,21 +57,10 @@ beforeAll(async () => {
     problem: '“Ann” is a sample.',
     canBeAccepted: true,
   }
-  const lawyer = {
-    name: 'legal.lawyerReadOn',
-    problem: 'no lawyer has read it.',
-    canBeAccepted: false,
-  }
   const accepted = [{ item: sample.name, on: '2026-12-01', by: 'Jo Park' }]
   await built('unfinished', { ...done, items: [sample] })
   await built('accepted', { ...done, items: [sample], accepted })
   await built('not-evaluated', { ...done, items: [sample], evals: [], accepted })
-  await built('not-lawful', {
-    ...done,
-    items: [lawyer],
-    accepted: [{ ...accepted[0], item: lawyer.name }],
-  })
-  await built('malformed', { ...done, accepted: [{ item: 'everything' }] })
   await mkdir(join(folder, 'not-built'))
 })
 afterAll(async () => {
@@ -111,14 +104,6 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
     expect(command.output()).not.toContain('"level":50')
   })
 
-  test('exits on SIGTERM although its log is no longer read', async () => {
-    const command = await start(name)
-    await command.waitForOutput(new RegExp(`${name} ready`))
-    command.stopReading()
-    command.kill('SIGTERM')
-    expect(await command.ended).toBe(0)
-  })
-
   test('does not start while the launch check fails, and prints why', async () => {
     const command = await start(name, { PAGES_FOLDER: join(folder, 'unfinished') })
     expect(await command.ended).toBe(1)
@@ -126,6 +111,14 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
     expect(command.output()).toContain('docs/launch-accepted.json')
     expect(command.output()).not.toMatch(/^\s+at /m)
   })
+})
+
+test('a worker exits on SIGTERM although its log is no longer read', async () => {
+  const command = await start('worker')
+  await command.waitForOutput(/worker ready/)
+  command.stopReading()
+  command.kill('SIGTERM')
+  expect(await command.ended).toBe(0)
 })
 
 // The worker reads the same launch check.
@@ -138,14 +131,12 @@ test('a live site starts with an open item that someone accepted, and logs who',
   expect(await command.ended).toBe(0)
 })
 
-test.each([
-  ['an evaluation is missing', 'not-evaluated', 'evaluation: no eval has passed'],
-  ['a legal item was accepted', 'not-lawful', "legal.lawyerReadOn: can't be accepted, only done"],
-  ['the record is malformed', 'malformed', 'docs/launch-accepted.json is malformed'],
-])('a live site does not start if %s', { tags: 'O2-b' }, async (_, build, said) => {
-  const command = await start('api', { PAGES_FOLDER: join(folder, build) })
+test('a live site does not start if an evaluation is missing, whatever was accepted', {
+  tags: 'O2-b',
+}, async () => {
+  const command = await start('api', { PAGES_FOLDER: join(folder, 'not-evaluated') })
   expect(await command.ended).toBe(1)
-  expect(command.output()).toContain(said)
+  expect(command.output()).toContain('evaluation: no eval has passed')
   expect(command.output()).not.toMatch(/^\s+at /m)
 })
 
@@ -179,21 +170,6 @@ test('a test site starts unfinished with secrets from files, hidden from search 
   expect(await command.ended).toBe(0)
 })
 
-test('the launch check fails for a model without an eval', async () => {
-  const command = await start('api', {
-    ANTHROPIC_MODEL: 'claude-another',
-    ANTHROPIC_PRICE: '3/15',
-  })
-  expect(await command.ended).toBe(1)
-  expect(command.output()).toMatch(/no eval has passed with .*claude-another/)
-})
-
-test("the launch check fails for a URL that is not the brand's", async () => {
-  const command = await start('api', { SITE_URL: 'https://www.lovinglysaid.com' })
-  expect(await command.ended).toBe(1)
-  expect(command.output()).toContain("SITE_URL: in .env, doesn't match site.address")
-})
-
 test('a process that cannot start prints the reason without a stack trace', async () => {
   const noServer = 'postgres://lovingly_api:kept@127.0.0.1:9/lovingly'
   for (const wrong of [{ STRIPE_KEY: 'sk_test_abc' }, { DATABASE_URL: noServer }]) {
@@ -204,14 +180,46 @@ test('a process that cannot start prints the reason without a stack trace', asyn
   }
 })
 
-test('the ops command prints invalid settings and database errors', async () => {
-  const desk = (env: Record<string, string>) =>
-    runCommand(['node', 'build/server/ops.js', 'show', '12345678'], { cwd: project, env })
-  const unset = desk({})
-  expect(await unset.ended).toBe(1)
-  expect(unset.output()).toMatch(/DATABASE_URL/)
-  expect(unset.output()).not.toMatch(/^\s+at /m)
-  const there = desk({ ...settings, DATABASE_URL: database.urls.worker })
-  expect(await there.ended).toBe(3)
-  expect(there.output()).toMatch(/Nothing has this number/)
+describe('the smoke test', () => {
+  const pagesFolder = mkdtempSync(join(tmpdir(), 'lovingly-smoke-'))
+  const product = setUpProduct({ pagesFolder })
+  const page = (name: string) => join(pagesFolder, 'client', name, 'index.html')
+  for (const name of ['', 'pricing', 'privacy-policy', '404']) {
+    mkdirSync(join(pagesFolder, 'client', name), { recursive: true })
+    writeFileSync(page(name), '<h1>A page</h1>')
+  }
+  afterAll(() => rm(pagesFolder, { recursive: true }))
+
+  /** The last steps, and why it failed. It leaves no data. */
+  async function run(withPreview = true) {
+    const steps: string[] = []
+    const email = 'smoke-test@example.com'
+    const onStep = (step: string) => steps.push(step)
+    const failure = await runSmokeJourney({ url: product.url, email, withPreview, onStep }).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    const submissions = product.database.owner.selectFrom('eulogy_submissions').select('id')
+    expect(await submissions.where('person', '=', 'Smoke Test').execute()).toEqual([])
+    return { steps: steps.slice(-4), failure }
+  }
+
+  test('gets as far as the payment page', async () => {
+    const steps = ['submit', 'preview', 'checkout', 'delete']
+    expect(await run()).toEqual({ steps, failure: null })
+  })
+
+  test('names a model that fails', async () => {
+    const model = modelControl(product)
+    await model.configure({ mode: 'down' })
+    const { steps, failure } = await run()
+    await model.configure({ mode: 'normal' })
+    expect(failure).toBe('No preview was written: the models failed.')
+    expect(steps.at(-1)).toBe('delete')
+  })
+
+  test('names a page that is missing', async () => {
+    await rm(page('pricing'))
+    expect((await run(false)).failure).toMatch(/^\/pricing returned 404 instead of 200\./)
+  })
 })

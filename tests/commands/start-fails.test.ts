@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePorts } from '#tests/support/ports.ts'
-import { runCommand, waitForExit } from './command.ts'
-import { createWorkingCopy, type WorkingCopy } from './working-copy.ts'
+import { createWorkingCopy, runCommand, type WorkingCopy, waitForExit } from './command.ts'
 
 let checkout: WorkingCopy
 beforeAll(async () => {
@@ -62,4 +63,23 @@ test('journeys and measurements reject a stale build', { timeout: 60_000 }, asyn
   const { code, output } = await failing(stack, {})
   expect(code).toBe(1)
   expect(output).toBe('build/ is missing or incomplete. Run "npm run build" first.\n')
+})
+
+test('Ctrl-C during the tests leaves no process and no database behind', {
+  timeout: 120_000,
+}, async () => {
+  const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run']
+  const running = runCommand([...vitest, 'tests/faults/killed-process.test.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { LOG_LEVEL: 'info' },
+  })
+  await running.waitForOutput(/worker ready/)
+  const [family, databases] = [running.descendants(), running.databases()]
+  // One of the test run, one of the stack in its test.
+  expect(databases).toHaveLength(2)
+  running.pressCtrlC()
+  await running.ended
+  expect(await waitForExit(family, 40_000)).toEqual([])
+  const files = databases.flatMap((folder) => [folder, `${folder}.log`])
+  expect(files.filter(existsSync)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writer } from '#domain/writer.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl } from '#tests/support/purchases.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { rewrite } from '#tests/support/rewrites.ts'
 
 const product = setUpProduct({ secondProvider: true })
@@ -57,4 +57,13 @@ test('the companies get what the sentence about it names, and nothing more', asy
   }
   expect(writer.sent).toMatch(/but no email address\./)
   expect(all).not.toMatch(/Castellanos|someone\.private|@example\.com|accordion|Quentin/)
+})
+
+test('the payment provider receives the email address, and nothing that was written', async () => {
+  const email = 'someone.private@example.com'
+  const { visitor, id } = await submitAndPreview(product, { email })
+  const { sessionId } = await visitor.openCheckout(id)
+  const session = JSON.stringify(await stripeControl(product).readSession(sessionId))
+  expect(session).toContain(email)
+  expect(session).not.toMatch(/Margaret|swim|cold sea|gravy|Anna/)
 })

@@ -41,6 +41,8 @@ export const paths = Object.keys(modules) as Path[]
 
 type RenderedPage = { body: HTMLElement; meta: MetaDescriptor[]; start: string }
 const rendered = new Map<Path, RenderedPage>()
+/** Each takes seconds, and every test wants it. */
+const texts = new Map<Path, string>()
 
 /** Renders a page as the build does, for tests to look into. */
 export function renderPage(path: Path): RenderedPage {
@@ -85,9 +87,13 @@ const blocks = 'h1, h2, h3, p, li, dt, dd, summary, figcaption, blockquote, labe
 
 /** The text of a page. The end of each block is marked, so sentences do not run together. */
 export function textOf(path: Path): string {
+  const known = texts.get(path)
+  if (known !== undefined) return known
   const body = renderPage(path).body.cloneNode(true) as Element
   for (const block of body.querySelectorAll(blocks)) block.append(' ¶ ')
-  return (body.textContent ?? '').replace(/\s+/g, ' ').replaceAll('’', "'")
+  const text = (body.textContent ?? '').replace(/\s+/g, ' ').replaceAll('’', "'")
+  texts.set(path, text)
+  return text
 }
 
 export function sentencesOf(text: string): string[] {

@@ -1,9 +1,13 @@
+import { expect, test } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { judgeMisbehaviors } from '#standins/model/judge-misbehavior.ts'
 import { unverifiedIn } from '#tests/eval/measures.ts'
 import { type Outcome, type WritingContext, writeCase } from '#tests/eval/write-case.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
-import { runConcurrently, withOneProvider } from './writing-context.ts'
+import { withOneProvider, writingContextOf } from './writing-context.ts'
+
+const product = setUpProduct({ worker: false, secondProvider: true })
 
 /** Judges that ignore the question, so only the control sentences detect them. */
 const caughtByControls = [
@@ -21,76 +25,28 @@ type Setting = (typeof settings)[number]
 /** The writer's inventions in half of the orders (`model-embellishes`). */
 const inventions = /Lindqvist|\b47 letters\b|watch the rain come down/
 
-export type JudgeTally = {
-  misbehavior: string
-  orders: number
-  delivered: number
-  /** Delivered and marked sentences when no judge was available. */
-  unjudged: { sentences: number; marked: number }
-  /** The same when the other provider judged. */
-  judged: { sentences: number; marked: number }
-  /** Inventions that were delivered with a mark. */
-  inventions: number
-  failedControls: number
-  /** How often the judge misbehaved. */
-  triggered: number
-  problems: string[]
-}
+// A judge that only overlooks small things passes the controls: the last reader is there for it.
+const failing = Object.keys(judgeMisbehaviors).filter((name) => name !== 'overlooks')
 
-const concurrency = 6
-
-/** Runs orders with each misbehaving judge and collects problems in the delivered texts. */
-export async function runJudgeOrders(
-  desk: WritingContext,
-  modelUrl: string,
-  ordersEach: number,
-): Promise<JudgeTally[]> {
-  const alone = withOneProvider(desk)
-  const tallies: JudgeTally[] = []
-  // A judge that only overlooks small things passes the controls: the last reader is there for it.
-  const failing = Object.keys(judgeMisbehaviors).filter((name) => name !== 'overlooks')
-  for (const misbehavior of failing) {
-    const before = await failedControls(desk)
-    const tally: JudgeTally = {
-      misbehavior,
-      orders: ordersEach,
-      delivered: 0,
-      inventions: 0,
-      failedControls: 0,
-      triggered: 0,
-      problems: [],
-      unjudged: { sentences: 0, marked: 0 },
-      judged: { sentences: 0, marked: 0 },
+test.each(failing)(
+  'a judge that fails (%s) still delivers orders, with every unverified sentence marked',
+  { timeout: 120_000 },
+  async (misbehavior) => {
+    const before = await countFailedControls()
+    const desk = writingContextOf(product)
+    const sentences: string[] = []
+    for (const [run, setting] of settings.entries()) {
+      const used = setting === 'only' ? withOneProvider(desk) : desk
+      const outcome = await writeWithRetry(used, caseFor(misbehavior, setting, run))
+      expect(problemsIn(outcome, misbehavior, setting), setting).toEqual([])
+      sentences.push(...outcome.sentences.map(({ sentence }) => sentence))
     }
-    const runs = Array.from({ length: ordersEach }, (_, run) => run)
-    await runConcurrently(runs, concurrency, async (run) => {
-      const setting = settings[run % settings.length] ?? 'only'
-      const outcome = await writeWithRetry(
-        setting === 'only' ? alone : desk,
-        caseFor(misbehavior, setting, run),
-      )
-      if (outcome.failed === null && outcome.text !== '') tally.delivered += 1
-      const count = setting === 'first' ? tally.judged : tally.unjudged
-      count.sentences += outcome.sentences.length
-      count.marked += outcome.sentences.filter(({ status }) => status === 'marked').length
-      tally.inventions += outcome.sentences.filter(({ sentence }) =>
-        inventions.test(sentence),
-      ).length
-      tally.problems.push(
-        ...problemsIn(outcome, misbehavior, setting).map((what) => `${setting}: ${what}`),
-      )
-    })
-    tally.failedControls = (await failedControls(desk)) - before
-    tally.triggered = await countTriggered(modelUrl, misbehavior)
-    if (tally.triggered === 0) tally.problems.push('it was never triggered')
-    if (tally.inventions === 0) tally.problems.push('the writer invented nothing')
-    if (caughtByControls.includes(misbehavior) && tally.failedControls === 0) {
-      tally.problems.push('no control sentence caught it')
-    }
-    tallies.push(tally)
-  }
-  return tallies
-}
+    expect(sentences.filter((sentence) => inventions.test(sentence))).not.toEqual([])
+    expect(await countTriggered(misbehavior)).toBeGreaterThan(0)
+    if (caughtByControls.includes(misbehavior))
+      expect(await countFailedControls()).toBeGreaterThan(before)
+  },
+)
 
 /** Retries errors that are not the model's, as the queue does. */
 async function writeWithRetry(
@@ -160,17 +116,13 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-async function failedControls({ db }: WritingContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('spend')
-    .where('outcome', '=', 'failed-controls')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+async function countFailedControls(): Promise<number> {
+  const spend = product.database.owner.selectFrom('spend').select('id')
+  return (await spend.where('outcome', '=', 'failed-controls').execute()).length
 }
 
-async function countTriggered(modelUrl: string, way: string): Promise<number> {
-  const response = await fetch(`${modelUrl}/control/requests`)
+async function countTriggered(misbehavior: string): Promise<number> {
+  const response = await fetch(`${product.model.url}/control/requests`)
   const { counts } = (await response.json()) as { counts: Record<string, number> }
-  return counts[`judge-${way}`] ?? 0
+  return counts[`judge-${misbehavior}`] ?? 0
 }
