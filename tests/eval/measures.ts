@@ -190,7 +190,7 @@ function syllablesIn(word: string): number {
   return Math.max(1, groups?.length ?? 1)
 }
 
-function namesSpeaker(text: string, speaker: string): boolean {
+export function namesSpeaker(text: string, speaker: string): boolean {
   const [first = ''] = speaker.replace(/[“”"]/g, '').split(/\s+/)
   const beginning = text.split(/\n+/).slice(0, 2).join(' ')
   return beginning.toLowerCase().includes(first.toLowerCase())
