@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { arrange } from '#standins/model/arranger.ts'
 import { listen } from '#standins/model/listen.ts'
 import { readJson, sendJson } from '#standins/model/plain-http.ts'
-import { signatureOf } from './signature.ts'
-import { type AutomationRequest, fullTextOf, previewOf } from './texts.ts'
+import { readSubmissionInput } from '#standins/model/request.ts'
 
 export type AutomationOptions = { port: number; secret: string; callbackUrl?: string }
 
@@ -83,3 +84,54 @@ export async function startAutomation(options: AutomationOptions) {
   }
 }
 export type AutomationStandin = Awaited<ReturnType<typeof startAutomation>>
+
+/** `t=<seconds>,v1=<hmac of "<seconds>.<body>">`, the format that the product expects. */
+export function signatureOf(secret: string, body: string, at: number): string {
+  const seconds = Math.floor(at / 1000)
+  const hmac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${hmac}`
+}
+
+/** A paid call also has submission_id. */
+type AutomationRequest = Record<
+  | 'id'
+  | 'person'
+  | 'relationship'
+  | 'qualities'
+  | 'memories'
+  | 'scripture'
+  | 'tone'
+  | 'length'
+  | 'theme'
+  | 'name'
+  | 'type'
+  | 'email'
+  | 'customer_name'
+  | 'preview'
+  | 'additional'
+  | 'different',
+  string
+> & { submission_id?: string }
+
+const maxWords: Record<string, number> = { short: 520, medium: 910, long: 1_300 }
+
+const inputFrom = (request: AutomationRequest) =>
+  readSubmissionInput({ ...request, speaker: request.customer_name })
+
+function previewOf(request: AutomationRequest): string {
+  return arrange(inputFrom(request), {
+    part: 'opening',
+    about: 90,
+    opening: '',
+    version: 1,
+  })
+}
+
+/** The full text, starting with the preview of the request. */
+function fullTextOf(request: AutomationRequest): string {
+  const about = maxWords[request.length] ?? 910
+  const opening = request.preview
+  const part = opening === '' ? 'whole' : 'rest'
+  const text = arrange(inputFrom(request), { part, about, opening, version: 1 })
+  return opening === '' ? text : `${opening}\n\n${text}`
+}

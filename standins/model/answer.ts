@@ -9,10 +9,10 @@ import {
   type Misbehavior,
   misbehaviors,
 } from './misbehavior.ts'
-import { patch } from './patcher.ts'
-import { findPlaces } from './reader.ts'
+import { patch, type RewriteJob, rewriteParagraph } from './patcher.ts'
+import { recordingFor } from './recordings.ts'
 import { type Job, personOf, readJob, requestKey } from './request.ts'
-import { type RewriteJob, rewriteParagraph } from './rewriter.ts'
+import { capitalize } from './spelling.ts'
 import { type Answer, charactersPerToken, type ModelRequest, tokensFor } from './vendor.ts'
 import { write } from './writer.ts'
 
@@ -121,4 +121,26 @@ function truncate(text: string, maxTokens: number | null): { text: string; isTru
   if (maxTokens === null || tokensFor(text) <= maxTokens) return { text, isTruncated: false }
   const end = Math.floor(maxTokens * charactersPerToken)
   return { text: text.slice(0, end).trimEnd(), isTruncated: true }
+}
+
+type Place = { s: number; to: number; words: string; kind: string; instead: string }
+
+/** Words that the stand-in objects to wherever they are, and what it puts in their place. */
+const places = [
+  { words: 'With a bucket and a rag, ', kind: 'added', by: '' },
+  // This replacement is not told either.
+  { words: 'as always', kind: 'added', by: 'by the river' },
+  { words: 'one more of them', kind: 'broken', by: 'one more' },
+  { words: 'I understand it better now.', kind: 'broken', by: '' },
+]
+
+function findPlaces({ pieces, sentences }: Extract<Job, { task: 'read' }>): Place[] {
+  const recorded = recordingFor(pieces)?.placesIn(sentences) ?? []
+  if (recorded.length > 0) return recorded
+  return sentences.flatMap(({ s, text }) => {
+    const found = places.find(({ words }) => text.includes(words))
+    if (!found) return []
+    const instead = capitalize(text.replace(found.words, found.by))
+    return [{ s, to: s, words: found.words.replace(/[, .]+$/, ''), kind: found.kind, instead }]
+  })
 }

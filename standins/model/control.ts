@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { judgeMisbehaviors } from './judge-misbehavior.ts'
 import { misbehaviors } from './misbehavior.ts'
+import { readJson, sendJson } from './plain-http.ts'
 
 /** Settings for all requests; they can be changed while the stand-in runs. */
 type Settings = {
@@ -15,8 +17,6 @@ type Settings = {
   times: number | null
   /** Returned in place of any draft; null: write one. */
   fixedDraft: string | null
-  /** Above it the answer is 429, for both providers together; null: no limit. */
-  requestsPerMinute: number | null
 }
 
 export type LoggedRequest = {
@@ -51,9 +51,7 @@ export function createControl(initialPace: InitialPace) {
     mode: 'normal',
     times: null,
     fixedDraft: null,
-    requestsPerMinute: null,
   }
-  const quota = createQuota()
   let log: LoggedRequest[] = []
   let counts: Record<string, number> = {}
   const seen = new Map<string, number>()
@@ -62,7 +60,7 @@ export function createControl(initialPace: InitialPace) {
     settings,
     /** Applies the given settings. Returns an error message, or null. */
     update(changes: Record<string, unknown>): string | null {
-      const { judgeDelayMs, mode, times, fixedDraft, requestsPerMinute } = changes
+      const { judgeDelayMs, mode, times, fixedDraft } = changes
       if (mode !== undefined && (typeof mode !== 'string' || !modes().includes(mode))) {
         return `Unknown mode. Use one of: ${modes().join(', ')}`
       }
@@ -72,8 +70,6 @@ export function createControl(initialPace: InitialPace) {
       }
       if (typeof judgeDelayMs === 'number') settings.judgeDelayMs = Math.max(0, judgeDelayMs)
       if (judgeDelayMs === null) settings.judgeDelayMs = null
-      if (typeof requestsPerMinute === 'number' || requestsPerMinute === null)
-        settings.requestsPerMinute = requestsPerMinute
       if (typeof fixedDraft === 'string' || fixedDraft === null) settings.fixedDraft = fixedDraft
       if (mode !== undefined) {
         settings.mode = mode
@@ -97,8 +93,6 @@ export function createControl(initialPace: InitialPace) {
       }
       return mode
     },
-    /** Seconds until a request is allowed; 0: allowed, and counted. */
-    consumeQuota: () => quota.consume(settings.requestsPerMinute),
     /** How often this request was seen before. */
     countSeen(key: string): number {
       const times = seen.get(key) ?? 0
@@ -120,31 +114,55 @@ export function createControl(initialPace: InitialPace) {
   }
 }
 
-/** A bucket that fills up evenly and holds what a second allows, as the providers do it. */
-function createQuota() {
-  let room = Number.POSITIVE_INFINITY
-  let filledAt = performance.now()
-  return {
-    consume(perMinute: number | null): number {
-      const now = performance.now()
-      if (perMinute === null) room = Number.POSITIVE_INFINITY
-      else {
-        const perSecond = perMinute / 60
-        room = Math.min(room + ((now - filledAt) / 1_000) * perSecond, Math.max(1, perSecond))
-        if (room < 1) {
-          filledAt = now
-          return Math.max(1, Math.ceil((1 - room) / perSecond))
-        }
-      }
-      filledAt = now
-      room -= 1
-      return 0
-    },
-  }
-}
-
 const modes = () => [
   'normal',
   ...Object.keys(misbehaviors),
   ...Object.keys(judgeMisbehaviors).map((name) => `judge-${name}`),
 ]
+
+/** For developers and tests; the product never calls these. Returns false for any other route. */
+export async function serveControl(
+  path: string,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  control: Control,
+): Promise<boolean> {
+  switch (`${request.method} ${path}`) {
+    case 'GET /':
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(statusPage(control))
+      return true
+    case 'PUT /control': {
+      const error = control.update((await readJson(request)) ?? {})
+      if (error) sendJson(reply, 400, { error })
+      else sendJson(reply, 200, control.settings)
+      return true
+    }
+    case 'GET /control/requests':
+      sendJson(reply, 200, control.requests())
+      return true
+    case 'DELETE /control/requests':
+      control.reset()
+      reply.writeHead(204).end()
+      return true
+    default:
+      return false
+  }
+}
+
+function statusPage({ settings, requests }: Control): string {
+  const { counts } = requests()
+  const rowsOf = (prefix: string, listed: typeof misbehaviors) =>
+    Object.entries(listed).map(
+      ([name, { about }]) => `<tr><td><code>${prefix}-${name}</code></td><td>${about}</td></tr>`,
+    )
+  const rows = [...rowsOf('model', misbehaviors), ...rowsOf('judge', judgeMisbehaviors)].join('')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Model stand-in</title>
+<body style="font: 16px/1.5 system-ui; max-width: 46rem; margin: 2rem auto; padding: 0 1rem">
+<h1>Model stand-in</h1>
+<p>Answers POST /v1/messages and POST /v1/chat/completions. Requests so far: ${counts.all ?? 0}. Mode: ${settings.mode}.
+First token after ${settings.delayMs} ms, ${settings.tokensPerSecond} tokens per second (judge: ${settings.judgeTokensPerSecond}).</p>
+<p>Known submissions get recorded answers from a real model. For any other submission, the text is assembled from the user's own sentences.</p>
+<p>To make it misbehave, put one of these markers in the person's name. Add <code>-once</code> for the first request only, <code>-opening</code>,
+<code>-rest</code> or <code>-patch</code> for that call only, <code>-anthropic</code> or <code>-openai</code> for that provider only.</p>
+<table>${rows}</table>`
+}

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type ActiveMisbehavior, isJudging, writeAnswer } from './answer.ts'
 import { anthropic } from './anthropic.ts'
-import { type Control, createControl, type LoggedRequest } from './control.ts'
-import { serveControl } from './control-routes.ts'
+import { type Control, createControl, type LoggedRequest, serveControl } from './control.ts'
 import { deliver } from './delivery.ts'
 import { listen } from './listen.ts'
 import { callName } from './misbehavior.ts'
@@ -94,7 +93,7 @@ async function serveModel(
     finishedAt: null,
   }
   control.logRequest(logged)
-  const failure = failureOf(misbehavior, vendor) ?? aboveQuota(control)
+  const failure = failureOf(misbehavior, vendor)
   if (failure) return sendError(reply, vendor, failure)
   const usual = control.paceFor(job !== null && isJudging(job))
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
@@ -130,19 +129,8 @@ function failureOf({ fails, seen }: ActiveMisbehavior, vendor: Vendor): ErrorRep
   if (!fails || seen >= fails.times) return null
   return fails.as === 'overloaded'
     ? { status: vendor.overloadedStatus, message: 'Overloaded' }
-    : rateLimited(1)
+    : { status: 429, message: 'Rate limit reached. Please try again in 1s.', retryAfter: 1 }
 }
-
-function aboveQuota(control: Control): ErrorReply | null {
-  const seconds = control.consumeQuota()
-  return seconds === 0 ? null : rateLimited(seconds)
-}
-
-const rateLimited = (seconds: number): ErrorReply => ({
-  status: 429,
-  message: `Rate limit reached. Please try again in ${seconds}s.`,
-  retryAfter: seconds,
-})
 
 function sendError(reply: ServerResponse, vendor: Vendor, error: ErrorReply): void {
   const headers = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalidApiKey, missingApiKey, providerFailure, StripeApiError } from './errors.ts'
-import type { Fields } from './form-body.ts'
-import { parseFields } from './form-body.ts'
-import type { Answer } from './idempotency.ts'
-import { IdempotencyCache } from './idempotency.ts'
-import { newId } from './identifiers.ts'
-import { EmptyNotFound } from './known-inputs.ts'
-import type { RequestLog } from './request-log.ts'
+import type { RequestLog } from './control-routes.ts'
+import {
+  emptyValue,
+  idempotencyEndpointMismatch,
+  idempotencyKeyInUse,
+  idempotencyParamsMismatch,
+  invalidApiKey,
+  invalidInteger,
+  missingApiKey,
+  providerFailure,
+  StripeApiError,
+} from './errors.ts'
+import { EmptyNotFound } from './payment-processor.ts'
+import { newId } from './records.ts'
 import type { Cause, WebhookSender } from './webhook-sender.ts'
 
 type ApiCall = { id: string; fields: Fields; cause: Cause }
@@ -124,4 +130,103 @@ function bodyOf(request: FastifyRequest): string {
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
+}
+
+type Answer = { status: number; text: string; isReplayable: boolean }
+
+type CacheEntry = { path: string; params: string; requestId: string; answer: Answer | null }
+
+type StartResult = { replay: Answer; originalRequest: string } | { replay: null }
+
+/** Like Stripe, replays the answer to a request with a known Idempotency-Key, failures included. */
+class IdempotencyCache {
+  readonly #entries = new Map<string, CacheEntry>()
+
+  start(key: string, path: string, body: string, requestId: string): StartResult {
+    const params = sortParams(body)
+    const found = this.#entries.get(key)
+    if (!found) {
+      this.#entries.set(key, { path, params, requestId, answer: null })
+      return { replay: null }
+    }
+    if (found.path !== path) throw idempotencyEndpointMismatch(key, found.path, path)
+    if (found.params !== params) throw idempotencyParamsMismatch(key)
+    if (!found.answer) throw idempotencyKeyInUse(key)
+    return { replay: found.answer, originalRequest: found.requestId }
+  }
+
+  finish(key: string, answer: Answer): void {
+    const found = this.#entries.get(key)
+    if (found && answer.isReplayable) found.answer = answer
+    else this.#entries.delete(key)
+  }
+}
+
+function sortParams(body: string): string {
+  const params = new URLSearchParams(body)
+  params.sort()
+  return params.toString()
+}
+
+/** The SDK encodes nested values as a[b][0][c]=d; a list is a group with numbers as names. */
+export type Fields = { [name: string]: Fields | string }
+
+function parseFields(encoded: string): Fields {
+  const fields = newFields()
+  for (const [key, value] of new URLSearchParams(encoded)) setPath(fields, pathOf(key), value)
+  return fields
+}
+
+export function textOf(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  if (typeof value !== 'string') return null
+  if (value === '') throw emptyValue(name)
+  return value
+}
+
+export function groupOf(fields: Fields, name: string): Fields {
+  const value = fields[name]
+  return typeof value === 'object' ? value : newFields()
+}
+
+export function groupsOf(fields: Fields, name: string): Fields[] {
+  return Object.values(groupOf(fields, name)).filter((item) => typeof item === 'object')
+}
+
+export function textsOf(fields: Fields, name: string): string[] {
+  return Object.values(groupOf(fields, name)).filter((item) => typeof item === 'string')
+}
+
+export function integerOf(fields: Fields, name: string, param = name): number | null {
+  const value = textOf(fields, name)
+  if (value === null) return null
+  if (!/^-?\d{1,15}$/.test(value)) throw invalidInteger(param, value)
+  return Number(value)
+}
+
+// No prototype, so that __proto__ is an ordinary field name.
+function newFields(): Fields {
+  return Object.create(null) as Fields
+}
+
+function pathOf(key: string): string[] {
+  const open = key.indexOf('[')
+  if (open <= 0) return [key]
+  const names = [...key.slice(open).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')
+  return [key.slice(0, open), ...names]
+}
+
+function setPath(fields: Fields, path: string[], value: string): void {
+  let group = fields
+  for (const [depth, name] of path.entries()) {
+    const key = name === '' ? String(Object.keys(group).length) : name
+    if (depth === path.length - 1) {
+      group[key] = value
+      return
+    }
+    const found = group[key]
+    const next = typeof found === 'object' ? found : newFields()
+    group[key] = next
+    group = next
+  }
 }

@@ -1,9 +1,16 @@
-import { invalidParam, invalidState } from './errors.ts'
-import { newId, nowInSeconds } from './identifiers.ts'
-import { isDeclinedAtFirst, isPaidLater, webhookCopies } from './known-inputs.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { invalidParam, invalidState, providerFailure } from './errors.ts'
 import { chargeObject, disputeObject, refundObject } from './payment-objects.ts'
-import type { Dispute, Payment, Records, Refund, Session } from './records.ts'
-import { chargeIdOf } from './records.ts'
+import {
+  chargeIdOf,
+  type Dispute,
+  newId,
+  nowInSeconds,
+  type Payment,
+  type Records,
+  type Refund,
+  type Session,
+} from './records.ts'
 import { sessionObject } from './session-object.ts'
 import type { Cause, EventType, WebhookSender } from './webhook-sender.ts'
 
@@ -209,4 +216,28 @@ function assertRefundable(payment: Payment, unrefunded: number, dispute?: Disput
     const message = `Charge ${chargeIdOf(payment.id)} has already been refunded.`
     throw invalidState(message, 'charge_already_refunded')
   }
+}
+
+/** A 404 without an error object, which the SDK takes for success. */
+export class EmptyNotFound extends Error {}
+
+export async function simulateKnownFailure(email: string | null): Promise<void> {
+  if (email === null) return
+  if (email.startsWith('stripe-down')) throw providerFailure(500)
+  if (email.startsWith('stripe-404-empty')) throw new EmptyNotFound()
+  if (email.startsWith('stripe-slow')) await pause(3_000)
+}
+
+function isDeclinedAtFirst(email: string | null): boolean {
+  return email?.startsWith('declined') ?? false
+}
+
+function isPaidLater(email: string | null): boolean {
+  return email?.startsWith('unpaid') ?? false
+}
+
+/** How often each webhook about a session is sent. */
+function webhookCopies(email: string | null): number {
+  if (email?.startsWith('webhook-lost')) return 0
+  return email?.startsWith('webhook-doubled') ? 2 : 1
 }

@@ -1,5 +1,18 @@
-import type { Metadata } from './identifiers.ts'
-import { ObjectStore } from './object-store.ts'
+import { randomBytes } from 'node:crypto'
+import { notFound } from './errors.ts'
+
+export type Metadata = Record<string, string>
+
+export function newId(prefix: string, length = 24): string {
+  const chars = randomBytes(length * 2)
+    .toString('base64')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+  return `${prefix}_${chars.slice(0, length)}`
+}
+
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
 
 export const taxBehaviors = ['inclusive', 'exclusive', 'unspecified'] as const
 
@@ -80,4 +93,32 @@ export function createRecords() {
 
 export function chargeIdOf(paymentId: string): string {
   return paymentId.replace('pi_', 'ch_')
+}
+
+/** All objects of one kind. */
+export class ObjectStore<Entry extends { id: string }> {
+  readonly #entries = new Map<string, Entry>()
+  readonly #kind: string
+
+  constructor(kind: string) {
+    this.#kind = kind
+  }
+
+  add(entry: Entry): void {
+    this.#entries.set(entry.id, entry)
+  }
+
+  find(id: string): Entry | undefined {
+    return this.#entries.get(id)
+  }
+
+  get(id: string, param: string): Entry {
+    const entry = this.#entries.get(id)
+    if (!entry) throw notFound(this.#kind, id, param)
+    return entry
+  }
+
+  newestFirst(): Entry[] {
+    return [...this.#entries.values()].reverse()
+  }
 }

@@ -1,9 +1,6 @@
+import { type Fields, groupOf, groupsOf, integerOf, textOf } from './api-call.ts'
 import { invalidParam, missingParam, unknownParam } from './errors.ts'
-import type { Fields } from './form-body.ts'
-import { groupOf, groupsOf, integerOf, textOf } from './form-body.ts'
-import type { Metadata } from './identifiers.ts'
-import { newId } from './identifiers.ts'
-import { type Session, taxBehaviors } from './records.ts'
+import { type Metadata, newId, type Session, taxBehaviors } from './records.ts'
 
 /** The ones that the product uses; Stripe has more. */
 const knownParams = new Set(

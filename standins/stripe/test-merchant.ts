@@ -8,8 +8,8 @@ import { startStripe } from './server.ts'
 const apiKey = 'sk_test_merchant'
 const webhookSecret = 'whsec_merchant'
 
-export const successUrl = 'http://127.0.0.1:9/thanks?session={CHECKOUT_SESSION_ID}'
-export const cancelUrl = 'http://127.0.0.1:9/back'
+const successUrl = 'http://127.0.0.1:9/thanks?session={CHECKOUT_SESSION_ID}'
+const cancelUrl = 'http://127.0.0.1:9/back'
 
 export const eulogyPrice = {
   currency: 'usd',

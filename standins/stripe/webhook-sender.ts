@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { newId, nowInSeconds } from './identifiers.ts'
-import { ObjectStore } from './object-store.ts'
+import { newId, nowInSeconds, ObjectStore } from './records.ts'
 
 export type EventType =
   | 'checkout.session.completed'

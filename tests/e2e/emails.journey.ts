@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sampleEmails } from '#standins/mailbox/samples/sample-emails.ts'
+import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
 import { test } from './fixtures.ts'
 import { axeViolations } from './page-checks.ts'
 

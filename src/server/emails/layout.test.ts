@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emailKinds } from '#domain/email.ts'
-import { sampleEmails } from '#standins/mailbox/samples/sample-emails.ts'
+import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
 import { colorOf, tokenColors } from '#web/styles/token-colors.ts'
 import { paragraph, quote } from './blocks.ts'
 import { siteColors } from './colors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { signatureOf } from '#standins/automation/signature.ts'
+import { signatureOf } from '#standins/automation/server.ts'
 import {
   automationSecret as secret,
   setUpProductWithAutomation,

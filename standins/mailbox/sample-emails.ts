@@ -16,7 +16,51 @@ import { newMemoriesEmail } from '#server/emails/new-memories.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
 import { wrongAmountEmail } from '#server/emails/wrong-amount.ts'
-import * as texts from './texts.ts'
+
+/** Written for this project: about 270 words. */
+const eulogy = `Good morning, and thank you for coming. My name is Anna, and Rosa was my mother.
+
+For forty-one years she opened the bakery on Alder Street at five in the morning. If you grew up near it, you probably had breakfast from her hands before you had breakfast at home. She knew who wanted the end piece. She knew who couldn’t pay that week, and those bags were always a little heavier than the others.
+
+At home she was not a quiet person. She sang while she swept, mostly the second verse, because she said that everyone forgets the second verse. When my brother Tom broke the kitchen window, she looked at the glass on the floor and said, “Well, now we have a breeze.” Then she handed him the broom.
+
+I want to tell you about one night. I was nine, and there was a storm, and the power was out on the whole street. She put a lantern in the shop window and baked all night on the gas oven, because, as she put it, people who are frightened want bread. By morning there was a line around the corner. She didn’t charge anyone. She said that the till was electric.
+
+She was proud of Tom and of me, and she told everyone except us. We found that out this week, from you. Thank you for that.
+
+Mom, the window is lit. We’ve learned the second verse. We’ll leave the end piece for the one who wants it most.
+
+Thank you all for being here today.`
+
+/** Five times as long: about 1,300 words. */
+const longEulogy = Array.from({ length: 5 }, () => eulogy).join('\n\n')
+
+const polish = `Dzień dobry. Nazywam się Zofia Świętosławska, a Łukasz był moim dziadkiem.
+
+Każdej jesieni zabierał nas do lasu pod Białowieżą. Mówił, że grzyby widzą nas pierwsze, więc trzeba iść cicho. Wracaliśmy z pełnym koszem, a on z pustym, bo swoje oddawał po drodze sąsiadom.
+
+Dziadku, koszyk stoi przy drzwiach.`
+
+const vietnamese = `Kính thưa cô bác, anh chị em và bạn bè. Con tên là Minh, và bà Nguyễn Thị Ánh là mẹ của con.
+
+Mẹ dậy từ bốn giờ sáng để nấu phở. Mẹ nói rằng nước dùng không biết vội, và con người cũng không nên vội.
+
+Mẹ ơi, cả nhà đang ăn sáng cùng nhau.`
+
+const greek = `Καλημέρα σας. Με λένε Ελένη και ο Γεώργιος ήταν ο πατέρας μου.
+
+Κάθε Κυριακή πότιζε τον βασιλικό πριν πιει τον καφέ του. Έλεγε ότι ο βασιλικός ξυπνάει πρώτος.
+
+Πατέρα, τον ποτίσαμε και σήμερα.`
+
+const cyrillic = `Добрий день. Мене звати Оксана, а Ярослава була моєю сестрою.
+
+Вона вчила мене їздити на велосипеді й бігла поруч ще довго після того, як мені вже не було треба.
+
+Сестро, я досі чую твої кроки.`
+
+/** One word of 60 letters. */
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte'
 
 const site = 'https://www.lovinglysaid.example'
 const submission = '?archive=true&submission_id=5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11'
@@ -33,8 +77,8 @@ const rosa = { customerName: 'Anna', person: 'Rosa Lind', ...links }
 const startedAt = new Date('2026-11-15T09:00:00Z')
 const order = { orderNumber: '48213907', amount: price.amount }
 const readingCopy = { bytes: 38_400 }
-const bought = { ...rosa, ...order, text: texts.eulogy, toCheck: [], readingCopy }
-const lines = texts.eulogy.split(/\n\n|(?<=\.) /).filter((line) => /^She /.test(line))
+const bought = { ...rosa, ...order, text: eulogy, toCheck: [], readingCopy }
+const lines = eulogy.split(/\n\n|(?<=\.) /).filter((line) => /^She /.test(line))
 
 /** Every email in every state that looks different, by name. */
 export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
@@ -42,7 +86,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   eulogy: () => eulogyEmail(bought),
   'eulogy-line-to-check': () => eulogyEmail({ ...bought, toCheck: lines.slice(0, 1) }),
   'eulogy-lines-to-check': () => eulogyEmail({ ...bought, toCheck: [...lines, ...lines] }),
-  'eulogy-1300-words': () => eulogyEmail({ ...bought, text: texts.longEulogy }),
+  'eulogy-1300-words': () => eulogyEmail({ ...bought, text: longEulogy }),
   'eulogy-without-reading-copy': () =>
     eulogyEmail({ ...bought, readingCopy: { missing: ['🖤', '你', '好'] } }),
   'eulogy-new-version': () => eulogyEmail({ ...bought, isNewVersion: true }),
@@ -51,36 +95,36 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       ...bought,
       customerName: 'Zofia Świętosławska',
       person: 'Łukasz Świętosławski',
-      text: texts.polish,
+      text: polish,
     }),
   'eulogy-vietnamese': () =>
     eulogyEmail({
       ...bought,
       customerName: 'Minh',
       person: 'Nguyễn Thị Ánh',
-      text: texts.vietnamese,
+      text: vietnamese,
     }),
   'eulogy-greek': () =>
     eulogyEmail({
       ...bought,
       customerName: 'Ελένη',
       person: 'Γεώργιος Παπαδημητρίου',
-      text: texts.greek,
+      text: greek,
     }),
   'eulogy-cyrillic': () =>
     eulogyEmail({
       ...bought,
       customerName: 'Оксана',
       person: 'Ярослава Бондаренко',
-      text: texts.cyrillic,
+      text: cyrillic,
     }),
   'eulogy-long-words': () =>
     eulogyEmail({
       ...bought,
-      customerName: texts.longWord,
-      person: texts.longWord.repeat(2),
-      text: `${texts.longWord}\n\n${texts.eulogy}`,
-      toCheck: [texts.longWord],
+      customerName: longWord,
+      person: longWord.repeat(2),
+      text: `${longWord}\n\n${eulogy}`,
+      toCheck: [longWord],
     }),
   'find-links': () =>
     findLinksEmail({
@@ -110,7 +154,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     newMemoriesEmail({
       ...rosa,
       unsubscribeLink,
-      names: ['Tom', 'María', 'Tom', 'Ruth', 'Bea', 'Ιωάννα', texts.longWord],
+      names: ['Tom', 'María', 'Tom', 'Ruth', 'Bea', 'Ιωάννα', longWord],
     }),
   'memory-taken-back': () => memoryTakenBackEmail({ ...rosa, names: ['Tom'] }),
   'eulogy-unproven': () =>

@@ -1,0 +1,93 @@
+import { type ApiRoute, type Fields, integerOf, textOf, textsOf } from './api-call.ts'
+import { invalidParam, missingParam } from './errors.ts'
+import { disputeObject, listObject, paymentIntentObject, refundObject } from './payment-objects.ts'
+import { type PaymentProcessor, simulateKnownFailure } from './payment-processor.ts'
+import { nowInSeconds, type Records, type Session } from './records.ts'
+import { sessionObject } from './session-object.ts'
+import { readNewSession } from './session-request.ts'
+
+const sessionsPath = '/v1/checkout/sessions'
+
+export function addSessionRoutes(
+  route: ApiRoute,
+  records: Records,
+  processor: PaymentProcessor,
+  site: () => string,
+): void {
+  const show = (session: Session, expand: string[]) =>
+    sessionObject(records, site(), session, expand)
+
+  route('POST', sessionsPath, async ({ fields }) => {
+    const session = readNewSession(fields, nowInSeconds())
+    await simulateKnownFailure(session.customerEmail)
+    processor.openSession(session)
+    return show(session, textsOf(fields, 'expand'))
+  })
+
+  route('GET', sessionsPath, ({ fields }) => {
+    processor.expireOverdue()
+    const { gte } = (fields.created ?? {}) as { gte?: string }
+    const sessions = records.sessions
+      .newestFirst()
+      .filter(({ created }) => created >= Number(gte ?? 0))
+    const after = textOf(fields, 'starting_after')
+    const start = after ? sessions.findIndex(({ id }) => id === after) + 1 : 0
+    const end = start + (integerOf(fields, 'limit') ?? 10)
+    const expand = textsOf(fields, 'expand').map((path) => path.replace(/^data\./, ''))
+    const page = sessions.slice(start, end).map((session) => show(session, expand))
+    return { ...listObject(sessionsPath, page), has_more: end < sessions.length }
+  })
+
+  route('GET', `${sessionsPath}/:id`, ({ id, fields }) =>
+    show(processor.findSession(id), textsOf(fields, 'expand')),
+  )
+
+  route('POST', `${sessionsPath}/:id/expire`, ({ id, fields, cause }) => {
+    const session = processor.findSession(id)
+    processor.expire(session, cause)
+    return show(session, textsOf(fields, 'expand'))
+  })
+}
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
+
+export function addPaymentRoutes(
+  route: ApiRoute,
+  records: Records,
+  processor: PaymentProcessor,
+): void {
+  route('POST', '/v1/refunds', ({ fields, cause }) => {
+    const reason = textOf(fields, 'reason')
+    if (reason !== null && !reasons.includes(reason)) {
+      throw invalidParam('reason', `Invalid reason: must be one of ${reasons.join(', ')}`)
+    }
+    const payment = records.payments.get(paymentIdIn(fields), 'payment_intent')
+    const amount = integerOf(fields, 'amount')
+    return refundObject(processor.refund(payment, { amount, reason }, cause))
+  })
+
+  route('GET', '/v1/refunds', ({ fields }) => {
+    const refunds = records.refunds.newestFirst().filter(isOfPayment(fields))
+    return listObject('/v1/refunds', refunds.map(refundObject))
+  })
+
+  route('GET', '/v1/payment_intents/:id', ({ id }) =>
+    paymentIntentObject(records.payments.get(id, 'intent')),
+  )
+
+  route('GET', '/v1/disputes', ({ fields }) => {
+    const disputes = records.disputes.newestFirst().filter(isOfPayment(fields))
+    return listObject('/v1/disputes', disputes.map(disputeObject))
+  })
+}
+
+function isOfPayment(fields: Fields): (entry: { paymentId: string }) => boolean {
+  const paymentId = paymentIdIn(fields)
+  return (entry) => entry.paymentId === paymentId
+}
+
+function paymentIdIn(fields: Fields): string {
+  const paymentId = textOf(fields, 'payment_intent')
+  if (paymentId === null) throw missingParam('payment_intent')
+  return paymentId
+}
