@@ -9,7 +9,7 @@ import { exampleSettings, readCompose } from './compose-file.ts'
 const project = join(import.meta.dirname, '..')
 const filledIn = {
   ...exampleSettings,
-  // What docs/deploy.md asks the operator to fill in, as far as compose itself uses it.
+  // What docs/run.md asks the operator to fill in, as far as compose itself uses it.
   OWNER_PASSWORD: 'password-of-owner',
   API_PASSWORD: 'password-of-api',
   WORKER_PASSWORD: 'password-of-worker',

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { alerts } from '#domain/limits/alert.ts'
 import { secretNames } from '#server/secret-files.ts'
+import { invariants } from '#server/store/invariants.ts'
 
 const project = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -69,31 +71,42 @@ test.each(docs)('%s names settings that exist', (doc) => {
   expect(named.filter((name) => !settings.has(name) && !forCommands.includes(name))).toEqual([])
 })
 
-test('docs/operations.md lists log events that exist', () => {
-  const [, table = ''] = /## Logs\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? []
-  const events = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, event = '']) => event)
+const incidents = read('docs/incidents.md')
+
+test('docs/incidents.md lists log events that exist', () => {
+  const [, table = ''] = /## Logs\n([\s\S]*?)\n## /.exec(incidents) ?? []
+  const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
+  const events = rows.flatMap((cell) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, event = '']) => event),
+  )
   const source = globSync('src/server/**/*.ts', { cwd: project }).map(read).join('\n')
   expect(events.length).toBeGreaterThan(15)
   expect(events.filter((event) => !source.includes(`'${event}'`))).toEqual([])
 })
 
-const stripeSetup = read('docs/setup-stripe.md')
+test('docs/incidents.md says what to do for each of our alerts and for each state that must not exist', () => {
+  const titles = Object.values(alerts).map(({ title }) => title)
+  expect(titles.filter((title) => !incidents.includes(`\n| ${title} | `))).toEqual([])
+  expect(invariants.filter((name) => !incidents.includes(`\`${name}\``))).toEqual([])
+})
 
-test('docs/setup-stripe.md lists exactly the Stripe events that the gateway handles', () => {
+const setup = read('docs/setup.md')
+
+test('docs/setup.md lists exactly the Stripe events that the gateway handles', () => {
   const handled = [...read('src/server/gateways/payments/stripe.ts').matchAll(/case '([\w.]+)':/g)]
-  const listed = [...stripeSetup.matchAll(/^- `([\w.]+)`$/gm)]
+  const listed = [...setup.matchAll(/^- `([\w.]+)`$/gm)]
   expect(handled.length).toBeGreaterThan(4)
   expect(listed.map(([, name]) => name)).toEqual(handled.map(([, name]) => name))
 })
 
-test('docs/setup-stripe.md names the API version that the gateway uses', () => {
+test('docs/setup.md names the API version that the gateway uses', () => {
   const source = read('src/server/gateways/payments/stripe.ts')
   const [, version = 'none'] = /apiVersion = '([^']+)'/.exec(source) ?? []
-  expect(stripeSetup).toContain(`\`${version}\``)
+  expect(setup).toContain(`\`${version}\``)
 })
 
-test('docs/deploy.md lists the secrets that can be files', () => {
-  const [, section = ''] = /## Secrets\n([\s\S]*?)\n## /.exec(read('docs/deploy.md')) ?? []
+test('docs/run.md lists the secrets that can be files', () => {
+  const [, section = ''] = /## Secrets\n([\s\S]*?)\n## /.exec(read('docs/run.md')) ?? []
   expect(secretNames.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
 })
 
@@ -106,18 +119,18 @@ test('.env.example has every setting of config.ts', () => {
   )
 })
 
-test('the operator’s command has one name, which docs/operations.md explains for each deployment', {
+test('the operator’s command has one name, which docs/run.md explains for each deployment', {
   tags: 'O3-a',
 }, () => {
   const files = globSync(['docs/*.md', 'src/**/*.ts', '.env.example'], { cwd: project })
   expect(files.filter((file) => read(file).includes('npm run ops'))).toEqual([])
-  const aliases = read('docs/operations.md').match(/^ {4}alias ops=/gm)
+  const aliases = read('docs/run.md').match(/^ {4}alias ops=/gm)
   expect(aliases).toHaveLength(2)
 })
 
-test('docs/runbook.md names commands of the operator that exist', () => {
+test('docs name commands of the operator that exist', () => {
   const source = globSync('src/ops/**/*.ts', { cwd: project }).map(read).join()
-  const named = [...read('docs/runbook.md').matchAll(/\bops ([a-z-]+)/g)]
+  const named = [...(read('docs/run.md') + incidents).matchAll(/\bops ([a-z][a-z-]*)/g)]
   const missing = named.filter(([, name = '']) => !new RegExp(`\\b${name}\\b`).test(source))
   expect(missing.map(([, name]) => name)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * Finds statements of a migration that would break the release that is still running, or block its queries for long.
- * It reads the text only: what it accepts can still be wrong (docs/releases.md).
+ * It reads the text only: what it accepts can still be wrong (docs/run.md).
  */
 export function findUnsafeStatements(sql: string): string[] {
   const noTransaction = /^-- no-transaction\b/.test(sql)

@@ -7,7 +7,7 @@ import { reconcilePayments } from '#server/flows/desk/order-actions.ts'
 import { pausePreviews, resumePreviews } from '#server/flows/desk/pause-previews.ts'
 import { listIrreversible, reapplyIrreversible } from '#server/flows/restore/reapply-list.ts'
 
-/** What the shell learns. Documented in docs/operations.md. */
+/** What the shell learns. Documented in docs/run.md. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, notFound: 3, refused: 4 } as const
 
 /** What a command prints: `text` for people, `json` with --json. */

@@ -36,9 +36,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', f
 test('an operator reads it before setting the writer, too', { tags: 'R58-d' }, () => {
   const [, above = ''] = /((?:#.*\n)+)WRITER=/.exec(read('.env.example')) ?? []
   expect(above.replaceAll('\n# ', ' ')).toMatch(/must begin with the preview .*word for word/)
-  const [, section = ''] = read('docs/operations.md').split(
-    '## External automation as the writer\n',
-  )
+  const [, section = ''] = read('docs/run.md').split('## External automation as the writer\n')
   expect(section).toMatch(/^\*\*Each text must begin with the `preview`/)
 })
 

@@ -15,7 +15,7 @@ const programs = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin'
 const isInstalled = existsSync(join(programs, 'pg_dump'))
 /** The commands of the section "Restore", without "docker compose". */
 const [, section = ''] =
-  /## Restore\n([\s\S]*?)\n## /.exec(readFileSync(join(project, 'docs/compose.md'), 'utf8')) ?? []
+  /## Restore\n([\s\S]*?)\n## /.exec(readFileSync(join(project, 'docs/run.md'), 'utf8')) ?? []
 const documented = [...section.matchAll(/^ {4}docker compose (.+)$/gm)].map(([, line = '']) => line)
 
 let folder: string
@@ -83,7 +83,7 @@ function run(line: string) {
 const isAboutData = (line: string) => /^(?:exec|run) /.test(line)
 
 test.skipIf(!isInstalled)(
-  'a dump restores the database with the commands of docs/compose.md',
+  'a dump restores the database with the commands of docs/run.md',
   {
     tags: 'O3-b',
     timeout: 120_000,

@@ -8,7 +8,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
-/** What docs/deploy.md asks the operator to fill in. */
+/** What docs/run.md asks the operator to fill in. */
 const filledIn = {
   SITE_URL: 'https://lovinglysaid.com',
   SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',

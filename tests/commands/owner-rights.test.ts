@@ -54,7 +54,7 @@ test('rejects an owner that may not create roles', async () => {
   await expect(migrating).rejects.toThrow(/permission denied to create role/)
 })
 
-test('the rights in docs/deploy.md are enough for the first and later migrations', async () => {
+test('the rights in docs/run.md are enough for the first and later migrations', async () => {
   await asSuperuser(
     `create role lovingly_site login createrole nosuperuser nocreatedb password 'kept'`,
     'create database lovingly owner lovingly_site',

@@ -12,7 +12,7 @@ import { freePort } from '#tests/support/ports.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
-/** The settings that docs/deploy.md lists. */
+/** The settings that docs/run.md lists. */
 const commands = {
   api: ['node', '--env-file-if-exists=.env', 'build/server/api.js'],
   worker: ['node', '--env-file-if-exists=.env', 'build/server/worker.js'],

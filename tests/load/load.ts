@@ -54,8 +54,7 @@ const entries: Record<string, Entry> = {
     load: () => import('./orders.ts'),
   },
   release: {
-    about:
-      'docs/compose.md as written, on a real Docker engine, with faults and a restore (as root)',
+    about: 'docs/run.md as written, on a real Docker engine, with faults and a restore (as root)',
     load: () => import('./release.ts'),
     maxMinutes: 40,
   },

@@ -13,17 +13,17 @@ import { fillIn, operator, siteUrl } from './release/settings.ts'
 const run = promisify(execFile)
 const controlPort = '4110'
 const maxImageMegabytes = 350
-/** The commands of a section of docs/compose.md. */
+/** The commands of a section of docs/run.md. */
 function documented(section: string): string[] {
-  const text = readFileSync(join(projectFolder, 'docs/compose.md'), 'utf8')
+  const text = readFileSync(join(projectFolder, 'docs/run.md'), 'utf8')
   const [, body = ''] = new RegExp(`## ${section}\\n([\\s\\S]*?)\\n## `).exec(`${text}\n## `) ?? []
   const lines = [...body.matchAll(/^ {4}(\S.*)$/gm)].map(([, line = '']) => line)
-  if (lines.length === 0) throw new Error(`docs/compose.md has no commands in "${section}"`)
+  if (lines.length === 0) throw new Error(`docs/run.md has no commands in "${section}"`)
   return lines
 }
 
 /**
- * Runs docs/compose.md as it is written, on a real engine: builds the image, starts everything behind TLS, replaces
+ * Runs docs/run.md as it is written, on a real engine: builds the image, starts everything behind TLS, replaces
  * the release under load, kills containers, and restores a dump. The newest commit is the release.
  */
 export async function measure(): Promise<Figure[]> {

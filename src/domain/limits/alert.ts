@@ -100,13 +100,13 @@ const texts = {
   },
   'invariant-violated': {
     title: 'The database holds something that must not exist',
-    body: 'The reference names the rule; docs/runbook.md explains it. The first page of the desk lists the orders.',
+    body: 'The reference names the rule; docs/incidents.md explains it. The first page of the desk lists the orders.',
     page: urls.today,
     clearedTitle: 'The database holds only what it should again',
   },
   'backup-late': {
     title: 'No backup has been stored for 26 hours',
-    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. See why: docker compose logs backup. Store one now: docker compose exec -T backup /dump.sh once. If something else than deploy/dump.sh makes your backups, it has to record them: docs/backup.md.',
+    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. See why: docker compose logs backup. Store one now: docker compose exec -T backup /dump.sh once. If something else than deploy/dump.sh makes your backups, it has to record them: docs/run.md.',
     clearedTitle: 'A backup is stored again',
   },
   'backup-shrunk': {
@@ -116,7 +116,7 @@ const texts = {
   },
   'network-share': {
     title: 'One network makes more than a fifth of all requests',
-    body: 'The reference is the day. Limits are per network, so honest visitors may be refused because of others. Either someone is trying something (rate limited in the logs), or many visitors look like one: a DNS record AAAA, which compose can’t serve (docs/compose.md), or a proxy that is not in TRUSTED_PROXIES.',
+    body: 'The reference is the day. Limits are per network, so honest visitors may be refused because of others. Either someone is trying something (rate limited in the logs), or many visitors look like one: a DNS record AAAA, which compose can’t serve (docs/run.md), or a proxy that is not in TRUSTED_PROXIES.',
   },
   'email-bounced': {
     title: 'An email was permanently rejected',

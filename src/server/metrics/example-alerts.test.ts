@@ -30,6 +30,6 @@ test('the example alerts use metrics that an api or a worker has', async () => {
   }
 })
 
-test('docs/runbook.md has a section for each of them', () => {
-  for (const { alert } of rules) expect(read('docs/runbook.md')).toContain(`\n### ${alert}\n`)
+test('docs/incidents.md has a section for each of them', () => {
+  for (const { alert } of rules) expect(read('docs/incidents.md')).toContain(`\n### ${alert}\n`)
 })
