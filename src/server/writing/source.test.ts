@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type FieldName, fieldNames, fields } from '#domain/fields.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { briefFor } from './brief.ts'
@@ -10,7 +11,7 @@ import {
   withKinds,
   withoutOthersInstructions,
 } from './source.ts'
-import { briefInputOf, payloadOf, sourceFor } from './writing-input.ts'
+import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
 
 const kindsOf = (additional: string) =>
   sourceOf({
@@ -242,4 +243,46 @@ it('takes kinds from a model, except for the person and the speaker', () => {
     'message',
     ...family.slice(5).map(({ kind }) => kind),
   ])
+})
+
+describe('every field of the form reaches the writer, or is listed here', () => {
+  const notForTheWriter: FieldName[] = ['email']
+  const row = {
+    person: 'Luz',
+    relationship: 'other',
+    relationship_word: '',
+    scripture: '',
+    pronouns: '',
+    qualities: 'paciente',
+    memories:
+      'Ella me prestó su paraguas la noche de la tormenta y nunca me lo pidió de vuelta, y siempre cantaba.',
+    length: 'short',
+    tone: 'sincere',
+    theme: 'general',
+    additional: '',
+    language: '',
+    customer_name: 'Ana',
+    email: 'ana@example.com',
+    followUpAnswers: [],
+    addedMemories: [],
+    contributions: [],
+  }
+  const others: Partial<Record<FieldName, string>> = {
+    relationship: 'mother',
+    pronouns: 'they',
+    length: 'long',
+    tone: 'emotional',
+    theme: 'nature',
+    language: 'English',
+  }
+  const writerGets = (changes: Record<string, string>) => {
+    const submission = { ...row, ...changes } as unknown as Submission
+    const source = sourceFor(submission, [])
+    return [source, briefInputOf(submission, source), lengthOf(submission)]
+  }
+  it.each(fieldNames)('%s', (name) => {
+    const changed = writerGets({ [fields[name].column]: others[name] ?? 'Zebulon' })
+    if (notForTheWriter.includes(name)) expect(changed).toEqual(writerGets({}))
+    else expect(changed).not.toEqual(writerGets({}))
+  })
 })
