@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { memories } from '#tests/support/memories.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
 
 const product = setUpProduct({ secondProvider: true, settings: { PREWRITE_DOLLARS_PER_DAY: '0' } })
@@ -15,16 +15,9 @@ const tellers = [
   { name: 'Fay', relation: 'cousin', text: 'She swam in the lake every October.' },
 ]
 
-const model = (path: string, method: string, body?: object) =>
-  fetch(`${product.model.url}/control${path}`, {
-    method,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-
-const countDrafts = async () => {
-  const { last } = (await (await model('/requests', 'GET')).json()) as { last: { part: string }[] }
-  return last.filter(({ part }) => part === 'rest').length
-}
+const model = () => modelControl(product)
+const countDrafts = async () =>
+  (await model().requests()).filter(({ part }) => part === 'rest').length
 
 const attemptsFor = (id: string) =>
   product.database.owner
@@ -46,8 +39,8 @@ async function payWithMemories({ told }: { told: 'in the opening' | 'in the rest
     await contribute(key, { ...teller, ownKey: ownKeys[at] ?? '' })
   await decideAll(visitor, id, 'used')
   if (told === 'in the opening') await visitor.preview(id)
-  await model('', 'PUT', { delayMs: 1_500 })
-  await model('/requests', 'DELETE')
+  await model().configure({ delayMs: 1_500, judgeDelayMs: 0 })
+  await model().reset()
   const { sessionId } = await visitor.openCheckout(id)
   await stripeControl(product).pay(sessionId)
   await visitor.confirm(sessionId, id)
@@ -59,18 +52,19 @@ test.each(['in the rest', 'in the opening'] as const)(
   { tags: ['R82-c'], timeout: 60_000 },
   async (told) => {
     const { visitor, id, ownKeys } = await payWithMemories({ told })
-    let taken = 0
+    let [taken, isDelivered] = [0, false]
     const attack = async () => {
       for (; taken < tellers.length; taken += 1) {
         const seen = taken
-        await expect.poll(countDrafts, { timeout: 8_000 }).toBeGreaterThan(seen)
+        await expect.poll(async () => isDelivered || (await countDrafts()) > seen).toBe(true)
+        if (isDelivered) return
         await contributions.deleteOwn(product.ctx.db, ownKeys[taken] ?? '', product.ctx.now())
       }
     }
-    // It stops once no further attempt is made.
-    const attacked = attack().catch(() => {})
+    const attacked = attack()
     const text = await visitor.waitForEulogy(id)
-    await model('', 'PUT', { delayMs: 0 })
+    isDelivered = true
+    await model().configure({ delayMs: 0, judgeDelayMs: null })
     expect(text).not.toMatch(/whistle|Tom/)
     expect(text).toMatch(/bread/)
     expect(text).toMatch(/Bev/)

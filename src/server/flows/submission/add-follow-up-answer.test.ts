@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import { countWords, targetWords } from '#domain/length.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -139,28 +139,19 @@ describe('a eulogy from little input', () => {
   })
 
   test('is discarded when an answer arrives while it is being written', async () => {
+    const model = modelControl(product)
     const { visitor, id } = await submitAndPreview(product, shortInput)
-    await model('', 'PUT', { delayMs: 1_500 })
-    await model('/requests', 'DELETE')
+    await model.configure({ delayMs: 1_500, judgeDelayMs: 0 })
+    await model.reset()
     await visitor.openCheckout(id)
-    await expect.poll(async () => (await requests()).map(({ part }) => part)).toContain('rest')
+    await expect
+      .poll(async () => (await model.requests()).map(({ part }) => part))
+      .toContain('rest')
     await added(visitor, id, plums)
-    await model('', 'PUT', { delayMs: 0 })
+    await model.configure({ delayMs: 0, judgeDelayMs: null })
     expect(await pay(visitor, id)).toContain('dumplings')
-    expect((await requests()).length).toBeGreaterThan(1)
+    expect((await model.requests()).length).toBeGreaterThan(1)
   })
-
-  const model = (path: string, method: string, body?: object) =>
-    fetch(`${product.model.url}/control${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  const requests = async () => {
-    const { last } = (await (await model('/requests', 'GET')).json()) as {
-      last: { part: string }[]
-    }
-    return last
-  }
 })
 
 describe('an answer', () => {
