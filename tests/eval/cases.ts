@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
-import { readRecorded, recordedRounds } from '#standins/model/rounds.ts'
+import { readJsonLines, readRecorded, recordedRounds } from '#standins/model/rounds.ts'
 
 type Recorded = Record<
   | 'label'
@@ -66,6 +67,33 @@ export const roundCases: Case[] = recordedRounds().map(({ label, input, contribu
   input: submissionInputSchema.parse({ ...input, email: 'eval@example.com' }),
   ...(contributors && { contributors }),
 }))
+
+type Invented = {
+  label: string
+  /** What the text, a question or a screen must not say to this family. */
+  forbidden: string | null
+  input: object
+  contributors?: (Omit<Contributor, 'distinctive'> & { distinctive: string })[]
+}
+
+const readInvented = (name: string): Case[] =>
+  readJsonLines<Invented>(join(import.meta.dirname, `${name}.jsonl`)).map((invented) => ({
+    label: invented.label,
+    forbidden: invented.forbidden === null ? null : new RegExp(invented.forbidden, 'i'),
+    input: submissionInputSchema.parse({ ...invented.input, email: 'eval@example.com' }),
+    ...(invented.contributors && {
+      contributors: invented.contributors.map(({ distinctive, ...contributor }) => ({
+        ...contributor,
+        distinctive: new RegExp(distinctive, 'i'),
+      })),
+    }),
+  }))
+
+/** Deaths where careless words do harm. The people are invented; there are no recordings of a real model. */
+export const hardCases = readInvented('hard-losses')
+
+/** Families of whom several people sent a memory. All are invented; there are no recordings of a real model. */
+export const contributorCases = readInvented('contributors')
 
 /** Whether the recorded judge, asked once more, found this name or number told in other words. */
 export const isSameAsTold = (label: string, words: string): boolean =>

@@ -10,7 +10,7 @@ import { migrate } from '#server/store/database/migration.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext } from '#server/wiring.ts'
 import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 
 const silent = () => {}
 

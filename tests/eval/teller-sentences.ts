@@ -10,101 +10,56 @@ type Family = {
   speaker: string
   /** The owner's own words, by key. */
   own: Record<string, string>
-  tellers: Record<string, { name: string; relation: string; pieces: Record<string, string> }>
+  tellers: { name: string; relation: string; pieces: Record<string, string> }[]
 }
 
-export const families: Record<'rosa' | 'walt', Family> = {
-  rosa: {
-    person: 'Rosa Diaz',
-    relationship: 'mother',
-    speaker: 'Anna Lopez',
-    own: {
-      bus: 'Mom drove the school bus for 22 years.',
-      pond: 'We swam at Miller Pond every July.',
-      ship: 'my cousin luis always said she ran the house like a ship',
-      soup: 'when i was sick she made me soup with too much pepper',
-      kind: 'she never locked the back door',
-    },
-    tellers: {
-      tom: {
-        name: 'Tom',
-        relation: 'brother',
-        pieces: {
-          whistle: 'Rosa taught me to whistle with two fingers when I was six.',
-          tucson: 'We drove to Tucson in her yellow truck and sang the whole way.',
-        },
-      },
-      bev: {
-        name: 'Bev Marsh',
-        relation: 'next-door neighbor',
-        pieces: {
-          walk: 'She shoveled my walk every winter after my surgery.',
-          ask: 'I never once had to ask.',
-        },
-      },
-      grace: {
-        name: 'Grace',
-        relation: '',
-        pieces: {
-          hum: 'She hummed while she sorted the mail.',
-          coat: 'She gave me her blue coat the day I started college.',
-        },
-      },
-      becker: {
-        name: 'Tom Becker',
-        relation: 'worked with her at the bus barn',
-        pieces: {
-          list: 'She kept a list of every kid’s birthday.',
-          shift: 'She covered my shift the night my son was born.',
-        },
-      },
-    },
-  },
-  walt: {
-    person: 'Walt Hansen',
-    relationship: 'grandfather',
-    speaker: 'Mia',
-    own: {
-      boat: 'He built a rowboat in the garage and it never floated.',
-      chess: 'He let me win at chess until I was nine.',
-      will: 'my cousin Will and I fought over his chair',
-      radio: 'He listened to ballgames on the radio with the sound of the TV off.',
-    },
-    tellers: {
-      june: {
-        name: 'June',
-        relation: 'wife',
-        pieces: {
-          letter: 'Walt wrote me a letter from every ship.',
-          dance: 'We danced in the kitchen the night the power went out.',
-        },
-      },
-      dot: {
-        name: 'Aunt Dot',
-        relation: 'his little sister',
-        pieces: {
-          bike: 'He carried me home on his handlebars when I broke my ankle.',
-          pie: 'He ate a whole pie and blamed the dog.',
-        },
-      },
-      will: {
-        name: 'Will',
-        relation: 'grandson',
-        pieces: {
-          knots: 'Grandpa showed me eleven knots and I remember four.',
-          mia: 'He took Mia and me to the pier at five in the morning.',
-        },
-      },
-      reyes: {
-        name: 'Eddie Reyes',
-        relation: 'Navy friend',
-        pieces: {
-          watch: 'He took my watch when I had the flu.',
-          cards: 'I never beat him at cards in eleven years.',
-        },
-      },
-    },
-  },
+/** Family, who told it and what they were to the person (empty: the owner's own words), key, words. */
+const told = tableOf(`
+  rosa |  |  | bus | Mom drove the school bus for 22 years.
+  rosa |  |  | pond | We swam at Miller Pond every July.
+  rosa |  |  | ship | my cousin luis always said she ran the house like a ship
+  rosa |  |  | soup | when i was sick she made me soup with too much pepper
+  rosa |  |  | kind | she never locked the back door
+  rosa | Tom | brother | whistle | Rosa taught me to whistle with two fingers when I was six.
+  rosa | Tom | brother | tucson | We drove to Tucson in her yellow truck and sang the whole way.
+  rosa | Bev Marsh | next-door neighbor | walk | She shoveled my walk every winter after my surgery.
+  rosa | Bev Marsh | next-door neighbor | ask | I never once had to ask.
+  rosa | Grace |  | hum | She hummed while she sorted the mail.
+  rosa | Grace |  | coat | She gave me her blue coat the day I started college.
+  rosa | Tom Becker | worked with her at the bus barn | list | She kept a list of every kid’s birthday.
+  rosa | Tom Becker | worked with her at the bus barn | shift | She covered my shift the night my son was born.
+  walt |  |  | boat | He built a rowboat in the garage and it never floated.
+  walt |  |  | chess | He let me win at chess until I was nine.
+  walt |  |  | will | my cousin Will and I fought over his chair
+  walt |  |  | radio | He listened to ballgames on the radio with the sound of the TV off.
+  walt | June | wife | letter | Walt wrote me a letter from every ship.
+  walt | June | wife | dance | We danced in the kitchen the night the power went out.
+  walt | Aunt Dot | his little sister | bike | He carried me home on his handlebars when I broke my ankle.
+  walt | Aunt Dot | his little sister | pie | He ate a whole pie and blamed the dog.
+  walt | Will | grandson | knots | Grandpa showed me eleven knots and I remember four.
+  walt | Will | grandson | mia | He took Mia and me to the pier at five in the morning.
+  walt | Eddie Reyes | Navy friend | watch | He took my watch when I had the flu.
+  walt | Eddie Reyes | Navy friend | cards | I never beat him at cards in eleven years.
+`)
+
+function familyOf(family: string, names: Omit<Family, 'own' | 'tellers'>): Family {
+  const rows = told.filter(([of]) => of === family)
+  const piecesOf = (teller: string) =>
+    Object.fromEntries(
+      rows.filter(([, name]) => name === teller).map(([, , , key = '', words = '']) => [key, words]),
+    )
+  const tellers = new Map(rows.map(([, name = '', relation = '']) => [name, relation]))
+  tellers.delete('')
+  return {
+    ...names,
+    own: piecesOf(''),
+    tellers: [...tellers].map(([name, relation]) => ({ name, relation, pieces: piecesOf(name) })),
+  }
+}
+
+export const families = {
+  rosa: familyOf('rosa', { person: 'Rosa Diaz', relationship: 'mother', speaker: 'Anna Lopez' }),
+  walt: familyOf('walt', { person: 'Walt Hansen', relationship: 'grandfather', speaker: 'Mia' }),
 }
 
 export type Rule = 'wrong-teller' | 'wrong-relation' | 'not-own-memory'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contributorCases } from '#tests/eval/contributors.ts'
+import { contributorCases } from '#tests/eval/cases.ts'
 import { measure } from '#tests/eval/measures.ts'
 import { measureTellers, wrongTellersIn } from '#tests/eval/teller-measures.ts'
 import { type Outcome, writeCase } from '#tests/eval/write-case.ts'
