@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requiredInput } from '#tests/support/required-input.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import { tones } from './choices.ts'
 import { submissionInputSchema } from './submission.ts'
 

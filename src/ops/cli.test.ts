@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deskRecords } from '#tests/support/desk.ts'
+import { deskRecords } from '#tests/support/desk-browser.ts'
 import { customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'

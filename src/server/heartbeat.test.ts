@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { openDatabase } from './store/database/database.ts'

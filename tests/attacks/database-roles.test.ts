@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startApi } from '#server/processes.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
 
 const rootId = '00000000-0000-4000-8000-000000000001'

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { paragraphsOf } from '#domain/paragraphs.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
-import { readVersion, requestRewrite } from '#tests/support/rewrites.ts'
+import { readVersion, requestRetry, requestRewrite } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

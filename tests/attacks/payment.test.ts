@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
@@ -13,7 +14,6 @@ import {
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { openSecondCheckout } from '#tests/support/second-checkout.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 let buyer: Visitor
@@ -245,7 +245,7 @@ test('a second payment is refunded, again if the refund fails, and the purchase 
   const first = await buyer.openCheckout(submissionId)
   await stripe.pay(first.sessionId)
   await buyer.confirm(first.sessionId, submissionId)
-  const second = await openSecondCheckout(product, first.sessionId)
+  const second = await openSecondCheckout(first.sessionId)
   await stripe.pay(second.sessionId)
   await buyer.confirm(second.sessionId, submissionId)
   await expect.poll(() => stripe.refundedAt(second.sessionId)).toBe(price.amount)
@@ -269,3 +269,35 @@ test('a second payment is refunded, again if the refund fails, and the purchase 
   await expect.poll(() => alerts().length).toBe(1)
   expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
 })
+
+/** Another open checkout of a purchase that is paid, as two racing tabs would leave it, inserted as the owner. */
+async function openSecondCheckout(sessionId: string) {
+  const first = await checkoutOf(sessionId)
+  const id = randomUUID()
+  const page = await product.ctx.payments.openCheckout({
+    checkoutId: id,
+    rootId: randomUUID(),
+    amount: first.amount,
+    currency: first.currency,
+    email: 'anna@example.com',
+    expiresAt: first.expires_at,
+    successUrl: `${product.url}/payment-success`,
+    cancelUrl: product.url,
+  })
+  await product.database.owner
+    .insertInto('checkouts')
+    .values({
+      id,
+      root_id: first.root_id,
+      attempt: 2,
+      amount: first.amount,
+      currency: first.currency,
+      opened_at: first.opened_at,
+      expires_at: first.expires_at,
+      state: 'open',
+      session_id: page.sessionId,
+      url: page.url,
+    })
+    .execute()
+  return { checkoutId: id, sessionId: page.sessionId }
+}

@@ -4,14 +4,13 @@ import { api } from '#contract/urls.ts'
 import { includedRetries, includedRewrites, maxGivenBack } from '#domain/offer.ts'
 import { attemptPaidText } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { memories } from '#tests/support/memories.ts'
-import { modelControl } from '#tests/support/model-control.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payForEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/retries.ts'
 import {
   longestParagraph,
   readVersion,
+  requestRetry,
   requestRewrite,
   rewrite,
   waitForRewrite,

@@ -6,7 +6,7 @@ import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { type Product, setUpProduct, startProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
-import { requiredInput } from '#tests/support/required-input.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /** About thirty previews of the stand-in. */

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePorts } from '#tests/support/ports.ts'
+import { freePorts } from '#tests/support/http.ts'
 import {
   type Command,
   createWorkingCopy,

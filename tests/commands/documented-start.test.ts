@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyImage, exampleSettings, readCompose } from '#scripts/compose-file.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
 /** What docs/run.md asks the operator to fill in. */

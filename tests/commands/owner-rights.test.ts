@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { migrate } from '#server/store/database/migration.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
 const passwords = { api: 'of-the-api', worker: 'of-the-worker' }

@@ -7,9 +7,8 @@ import { runSmokeJourney } from '#scripts/smoke/smoke-journey.ts'
 import type { PassedEval } from '#server/launch/launch.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { modelControl } from '#tests/support/model-control.ts'
-import { freePort } from '#tests/support/ports.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { freePort } from '#tests/support/http.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
 /** The settings that docs/run.md lists. */

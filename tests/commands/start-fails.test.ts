@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePorts } from '#tests/support/ports.ts'
+import { freePorts } from '#tests/support/http.ts'
 import { createWorkingCopy, runCommand, type WorkingCopy, waitForExit } from './command.ts'
 
 let checkout: WorkingCopy

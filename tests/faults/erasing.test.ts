@@ -3,8 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import * as erasures from '#server/store/erasures.ts'
-import { modelControl } from '#tests/support/model-control.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import {
   buyEulogy,
   openPaymentPage,

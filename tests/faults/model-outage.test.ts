@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { writePreview } from '#server/flows/submission/write-preview.ts'
-import { modelControl } from '#tests/support/model-control.ts'
-import { freePort } from '#tests/support/ports.ts'
-import { setUpProduct, startProduct } from '#tests/support/product.ts'
+import { freePort } from '#tests/support/http.ts'
+import { modelControl, setUpProduct, startProduct } from '#tests/support/product.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /** Budget for about a hundred calls: if failed ones were charged, an outage would exhaust it. */

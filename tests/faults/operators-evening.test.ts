@@ -5,8 +5,7 @@ import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
 import * as modelHealth from '#server/store/desk/model-health.ts'
 import { signIn } from '#tests/support/desk-browser.ts'
 import { uniqueAddress } from '#tests/support/emails.ts'
-import { modelControl } from '#tests/support/model-control.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 const product = setUpProduct({ desk: true, settings: { ORDER_ALERT_SECONDS: '2' } })

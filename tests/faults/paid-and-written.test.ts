@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
-import { modelControl } from '#tests/support/model-control.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 const rounds = 12

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { openObserver } from '#tests/load/harness/database.ts'
+import { freePort } from '#tests/support/http.ts'
 import { pgBouncerVersion, poolSize, startPgBouncer } from '#tests/support/pgbouncer.ts'
-import { freePort } from '#tests/support/ports.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 const version = pgBouncerVersion()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorkerQueue } from '#server/store/database/worker-queue.ts'
 import { startProxy } from '#tests/load/harness/proxy.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 let product: Product

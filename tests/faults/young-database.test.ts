@@ -7,8 +7,7 @@ import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
-import { longestParagraph, rewrite } from '#tests/support/rewrites.ts'
+import { longestParagraph, requestRetry, rewrite } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 // A process that starts on empty tables prepares its statements for them. PostgreSQL learns what growing tables hold

@@ -8,7 +8,7 @@ import { fill, openObserver, productDatabase } from '#tests/load/harness/databas
 import { atLeast, type Figure, median } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
 import { readRequest, sendAll, submitRequest } from '#tests/load/harness/traffic.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 const rounds = 9

@@ -12,7 +12,7 @@ import { queryRows } from '#tests/load/harness/database.ts'
 import { atLeast, type Figure, figure, none } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
 import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 
 const schedules = 20_000
 const perPair = 50

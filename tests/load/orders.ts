@@ -9,7 +9,7 @@ import { type Observer, openObserver, queryRows } from '#tests/load/harness/data
 import { atLeast, atMost, type Figure, percentile } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
 import { signedHeaders, standIns, webhookPayload } from '#tests/load/harness/stand-ins.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { speechOf } from '#tests/support/speech.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 

@@ -2,6 +2,8 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+export const testPassword = 'of-the-tests'
+
 const memory = '/dev/shm'
 const neededBytes = 4 * 1024 ** 3
 

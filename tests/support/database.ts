@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database/database.ts'
-import { testPassword } from './database-password.ts'
+import { testPassword } from './database-folder.ts'
 
 export type TestDatabase = {
   /** One connection pool per role. */

@@ -68,3 +68,20 @@ export async function signIn(product: Product): Promise<DeskBrowser> {
   if (entered.status !== 303 || !browser.cookie) throw new Error(`not let in: ${entered.status}`)
   return browser
 }
+
+/** Reads what operators did, as the owner of the database. */
+export function deskRecords(product: Product) {
+  const owner = () => product.database.owner
+  return {
+    operator: { name: 'alice' },
+    actionsOn: (rootId: string) =>
+      owner()
+        .selectFrom('operator_actions')
+        .select(['operator', 'action', 'order_number', 'words', 'outcome'])
+        .where('root_id', '=', rootId)
+        .orderBy('at')
+        .execute(),
+    countActions: async () =>
+      (await owner().selectFrom('operator_actions').select('id').execute()).length,
+  }
+}

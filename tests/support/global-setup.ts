@@ -4,10 +4,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { migrate } from '#server/store/database/migration.ts'
-import { makeDatabaseFolder } from './database-folder.ts'
-import { testPassword } from './database-password.ts'
+import { makeDatabaseFolder, testPassword } from './database-folder.ts'
 import { requireFamilyLock } from './family-lock.ts'
-import { freePort } from './ports.ts'
+import { freePort } from './http.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

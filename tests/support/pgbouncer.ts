@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { systemUser } from '#scripts/local/postgres-binaries.ts'
-import { freePort } from './ports.ts'
+import { freePort } from './http.ts'
 import type { TestStack } from './test-stack.ts'
 
 /** PGBOUNCER names another program. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startDesk } from '#server/desk-process.ts'
@@ -7,7 +7,7 @@ import { startMailbox } from '#standins/mailbox/server.ts'
 import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
 import { cloneDatabase } from './database.ts'
-import { freePort } from './ports.ts'
+import { freePort } from './http.ts'
 import { requireKnown } from './settings.ts'
 import { Visitor } from './visitor.ts'
 
@@ -126,4 +126,37 @@ export function setUpProduct(options?: Options): Product {
   })
   afterAll(() => product.stop?.())
   return product
+}
+
+type LoggedRequest = {
+  vendor: string
+  task: string
+  part: string
+  corrections: number
+  outcome: string
+}
+
+/** Reads and controls the model stand-in. */
+export function modelControl({ model }: Pick<Product, 'model'>) {
+  const url = `${model.url}/control/requests`
+  return {
+    async requests(): Promise<LoggedRequest[]> {
+      const { last } = (await (await fetch(url)).json()) as { last: LoggedRequest[] }
+      return last.map(({ vendor, task, part, corrections, outcome }) => ({
+        vendor,
+        task,
+        part,
+        corrections,
+        outcome,
+      }))
+    },
+    async configure(pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) {
+      const body = JSON.stringify(pace)
+      const response = await fetch(`${model.url}/control`, { method: 'PUT', body })
+      expect(await response.json()).toMatchObject(pace)
+    },
+    async reset() {
+      expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import type { SubmissionFormValues } from '#domain/submission.ts'
 import type { Product } from './product.ts'
 
 /** Reads the database directly, as its owner. */
@@ -63,4 +64,13 @@ export function recordsOf(product: Product) {
     erasureOf: (rootId: string) =>
       owner().selectFrom('erasures').selectAll().where('root_id', '=', rootId).executeTakeFirst(),
   }
+}
+
+/** Only the fields that a form must have. */
+export const requiredInput: SubmissionFormValues = {
+  name: 'Margaret Shaw',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
 }

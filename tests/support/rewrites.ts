@@ -6,6 +6,7 @@ import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
 import { paragraphsOf } from '#domain/paragraphs.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RewriteInput = {
@@ -62,3 +63,29 @@ export function longestParagraph(text: string): number {
   const words = paragraphsOf(text).map(countWords)
   return words.indexOf(Math.max(...words))
 }
+
+/** Another text about the same person as in `submissionInput`. */
+export const retryInput: SubmissionFormValues = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'brave, and never on time',
+  memory: 'She once drove all night to bring me my violin.',
+  scripture: 'Psalm 121',
+  tone: 'emotional',
+  length: 'short',
+  theme: 'religious',
+  additional: 'Thank the choir of Saint Anne.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+
+export const requestRetry = (
+  visitor: Visitor,
+  id: string,
+  changes: Partial<SubmissionFormValues & { different: string }> = {},
+  idempotencyKey?: string,
+) =>
+  visitor.request(api.retries(id), {
+    body: { ...retryInput, ...changes },
+    ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+  })

@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises'
 import { type StackOptions, startStack } from '#scripts/local/stack.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
-import { freePorts } from './ports.ts'
+import { freePorts } from './http.ts'
 import { requireKnown } from './settings.ts'
 import { Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contactSchema } from '#domain/contact.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { requiredInput } from '#tests/support/required-input.ts'
+import { requiredInput } from '#tests/support/records.ts'
 
 const contact = {
   name: 'Anna',

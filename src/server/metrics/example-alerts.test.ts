@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { projectFolder } from '#server/project-folder.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8')

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/store/database/database.ts'
 import { countViolations } from '#server/store/invariants.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { addStateGauges } from './state-gauges.ts'
 

@@ -3,10 +3,10 @@ import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { setUpProductWithAutomation } from '#tests/support/automation.ts'
-import { modelControl } from '#tests/support/model-control.ts'
+import { modelControl } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry, retryInput } from '#tests/support/retries.ts'
+import { requestRetry, retryInput } from '#tests/support/rewrites.ts'
 import { payloadOf } from './writing-input.ts'
 
 const { product, automation } = setUpProductWithAutomation()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { utcDay } from '#domain/limits/budget.ts'
 import { price } from '#domain/offer.ts'
-import { deskRecords } from '#tests/support/desk.ts'
+import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { listStuckOrders } from './list-stuck.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
-import { deskRecords } from '#tests/support/desk.ts'
+import { deskRecords } from '#tests/support/desk-browser.ts'
 import { uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
-import { deskRecords } from '#tests/support/desk.ts'
+import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { findOrders } from './find-orders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { deskRecords } from '#tests/support/desk.ts'
+import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { pausePreviews, resumePreviews } from './pause-previews.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
-import { deskRecords } from '#tests/support/desk.ts'
+import { deskRecords } from '#tests/support/desk-browser.ts'
 import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'

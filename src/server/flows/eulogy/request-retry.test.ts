@@ -5,7 +5,7 @@ import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/e
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry, retryInput } from '#tests/support/retries.ts'
+import { requestRetry, retryInput } from '#tests/support/rewrites.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { handleDeadLetter } from './handle-dead-letter.ts'
 

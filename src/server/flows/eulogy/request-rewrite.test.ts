@@ -6,8 +6,13 @@ import { includedRewrites } from '#domain/offer.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
-import { readVersion, requestRewrite, rewrite, waitForRewrite } from '#tests/support/rewrites.ts'
+import {
+  readVersion,
+  requestRetry,
+  requestRewrite,
+  rewrite,
+  waitForRewrite,
+} from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { requestRewrite as request } from './request-rewrite.ts'
 import { rewriteParagraph } from './rewrite-paragraph.ts'

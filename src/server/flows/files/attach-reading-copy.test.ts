@@ -13,7 +13,7 @@ import {
 import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
 import { speechOf } from '#tests/support/speech.ts'
 
 const product = setUpProduct()

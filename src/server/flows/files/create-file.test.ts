@@ -5,7 +5,7 @@ import { typeset } from '#domain/typography.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
 import { countWords } from '#tests/support/speech.ts'
 
 const product = setUpProduct()

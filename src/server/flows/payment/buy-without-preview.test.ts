@@ -4,7 +4,7 @@ import { readOrderStory } from '#server/flows/desk/order-story.ts'
 import { setUpProductWithAutomation } from '#tests/support/automation.ts'
 import { type Product, setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({

@@ -8,7 +8,7 @@ import { collapseSpaces } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/retries.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { watchPaidText, watchPaidTexts } from './watch-paid-texts.ts'
 

@@ -6,8 +6,7 @@ import { roundCases } from '#tests/eval/cases.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
-import { rewrite } from '#tests/support/rewrites.ts'
+import { requestRetry, rewrite } from '#tests/support/rewrites.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -3,7 +3,7 @@ import type { MyEulogy } from '#contract/my-eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/retries.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { recordsOf } from '#tests/support/records.ts'
-import { requiredInput } from '#tests/support/required-input.ts'
+import { recordsOf, requiredInput } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ worker: false })

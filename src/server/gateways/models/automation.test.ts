@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AutomationStandin, startAutomation } from '#standins/automation/server.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { type AutomationSettings, automation } from './automation.ts'
 import { signatureOf } from './signature.ts'
 

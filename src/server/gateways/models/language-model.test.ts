@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect as connectTcp, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ModelStandin, startModel } from '#standins/model/server.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { type Account, languageModel, type Timeouts } from './language-model.ts'
 
 let standin: ModelStandin

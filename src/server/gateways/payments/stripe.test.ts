@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { type StripeStandin, startStripe } from '#standins/stripe/server.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/http.ts'
 import { stripePayments } from './stripe.ts'
 
 let provider: StripeStandin

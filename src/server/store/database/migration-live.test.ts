@@ -6,8 +6,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { testPassword } from '#tests/support/database-password.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { testPassword } from '#tests/support/database-folder.ts'
+import { freePort } from '#tests/support/http.ts'
 import { migrate } from './migration.ts'
 
 const passwords = { api: testPassword, worker: testPassword }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { testPassword } from '#tests/support/database-password.ts'
+import { testPassword } from '#tests/support/database-folder.ts'
 import { migrate } from './migration.ts'
 
 const folder = join(import.meta.dirname, '../../../../migrations')

@@ -5,7 +5,7 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Database } from '#server/store/database/database.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { requiredInput } from '#tests/support/required-input.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import * as spend from './spend.ts'
 
 const unlimited = 1e15

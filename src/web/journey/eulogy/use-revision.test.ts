@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { requiredInput } from '#tests/support/required-input.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { loadCount, loadDetails, loadVersions } from './load-eulogy.ts'
 import { readRevision, retry } from './use-revision.ts'

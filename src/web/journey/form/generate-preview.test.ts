@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { requiredInput } from '#tests/support/required-input.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import type { Stored } from '#web/journey/journey.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import { generatePreview } from './generate-preview.ts'

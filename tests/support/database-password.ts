@@ -1,1 +1,0 @@
-export const testPassword = 'of-the-tests'
