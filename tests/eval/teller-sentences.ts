@@ -46,7 +46,9 @@ function familyOf(family: string, names: Omit<Family, 'own' | 'tellers'>): Famil
   const rows = told.filter(([of]) => of === family)
   const piecesOf = (teller: string) =>
     Object.fromEntries(
-      rows.filter(([, name]) => name === teller).map(([, , , key = '', words = '']) => [key, words]),
+      rows
+        .filter(([, name]) => name === teller)
+        .map(([, , , key = '', words = '']) => [key, words]),
     )
   const tellers = new Map(rows.map(([, name = '', relation = '']) => [name, relation]))
   tellers.delete('')
