@@ -9,9 +9,6 @@ const eulogyRoutes = relationshipPages.map(({ relationship }) => {
   return route(path, 'pages/relationship.tsx', { id: path })
 })
 
-/** Shows all UI components, in development only. */
-const gallery = process.env.NODE_ENV === 'development' ? [route('ui', 'gallery/gallery.tsx')] : []
-
 /**
  * The site map. Every page listed here is prerendered. The examples share one route, because the browser loads
  * the list of routes; react-router.config.ts lists their paths.
@@ -36,7 +33,6 @@ export default [
   route('eulogy-examples', 'pages/examples/eulogy-examples.tsx'),
   route('eulogy-examples/:slug', 'pages/examples/example.tsx'),
   route('404', 'pages/not-found.tsx'),
-  ...gallery,
 ] satisfies RouteConfig
 
 /** The names of the Markdown files in a folder, which are the last part of their URLs. */

@@ -11,15 +11,3 @@ test.each(components)('%s imports nothing about eulogies', (file) => {
     imports.filter((specifier) => !/^#web\/(pictures\/|log\.ts$)/.test(specifier ?? '')),
   ).toEqual([])
 })
-
-/** Rendered by toasts.tsx, or around other components. */
-const shownByOthers = ['lazy-part.tsx', 'toaster.tsx']
-
-test('the gallery shows every component', () => {
-  const gallery = join(import.meta.dirname, '../gallery')
-  const shown = globSync('*.tsx', { cwd: gallery })
-    .map((file) => readFileSync(join(gallery, file), 'utf8'))
-    .join('\n')
-  const missing = components.filter((file) => !shown.includes(`'#web/ui/${file}'`))
-  expect(missing).toEqual(shownByOthers)
-})
