@@ -12,7 +12,6 @@ import { compressAll } from './compress.ts'
 import { iconTags, writeIcons } from './images/icons.ts'
 import { inlineFirstImage } from './inline-first-image.ts'
 import { inlineMemoryFormScript } from './memory-form-script.ts'
-import { writeOutline } from './outline.ts'
 import { datePages, readRecordedDates } from './page-dates.ts'
 import { nonPagePolicy, policyFor } from './policy.ts'
 import { writeSitemapAndRobots } from './search-engines.ts'
@@ -71,7 +70,6 @@ await writeJson(launchFile, {
   accepted: await readAccepted(),
 } satisfies BuiltLaunch)
 await writeIcons(client)
-await writeOutline(client)
 await writeSpeculationRules(client)
 await writeSitemapAndRobots(client, brand.address, pages, dates)
 // After everything that changes the page of a eulogy.

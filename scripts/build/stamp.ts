@@ -8,6 +8,7 @@ import { projectFolder } from '#server/project-folder.ts'
 const sources = {
   pages: [
     'operator.json',
+    'public/*',
     'src/operator.ts',
     'src/web/**/*',
     'src/domain/**/*',

@@ -25,7 +25,7 @@ import {
 import { cleanText, languageTag, paragraphsIn, sentencesIn } from './prepare-text.ts'
 
 /** The site's. Google Docs has it; where it's missing, Word takes the next, or another serif. */
-export const wordFont = 'Newsreader'
+const wordFont = 'Newsreader'
 const nextFont = 'Georgia'
 const twips = (points: number) => Math.round(points * 20)
 const margin = twips(72)
@@ -166,7 +166,7 @@ const drawOrnament = () =>
  * docx writes the current time into the archive: the same input should give the same file. And it can't name a second
  * font.
  */
-export function finishWordFile(docx: Uint8Array, date: Date): Uint8Array {
+function finishWordFile(docx: Uint8Array, date: Date): Uint8Array {
   const parts = unzipSync(docx)
   const change = (path: string, pattern: RegExp, replacement: string) => {
     const part = parts[path]
