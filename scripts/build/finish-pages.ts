@@ -12,7 +12,6 @@ import { compressAll } from './compress.ts'
 import { iconTags, writeIcons } from './images/icons.ts'
 import { inlineFirstImage } from './inline-first-image.ts'
 import { inlineMemoryFormScript } from './memory-form-script.ts'
-import { datePages, readRecordedDates } from './page-dates.ts'
 import { nonPagePolicy, policyFor } from './policy.ts'
 import { writeSitemapAndRobots } from './search-engines.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -39,11 +38,9 @@ for await (const file of glob('**/*.html', { cwd: client })) {
     : moveStartupToFile(prerendered, client))
   pages.push({ file, ...readPage(pathOf(file), html) })
 }
-const recorded = await readRecordedDates()
-const dates = datePages(pages, recorded, new Date().toISOString().slice(0, 10))
 for (const { file, ...page } of pages) {
   const image = await writeSharingImage(client, page)
-  const data = structuredData(page, image, dates[page.path]?.on ?? null)
+  const data = structuredData(page, image)
   const html = (await inlineFirstImage(page.html, client))
     .replace('</head>', () =>
       [...iconTags, ...sharingTags(brand.address, image), '</head>'].join(''),
@@ -61,7 +58,6 @@ for (const { file, ...page } of pages) {
 headers['*'] = {
   'content-security-policy': headers['/404']?.['content-security-policy'] ?? nonPagePolicy,
 }
-await writeJson('page-dates.json', dates)
 await writeJson('headers.json', headers)
 await writeJson(launchFile, {
   ...statedBy(operatorFacts),
@@ -71,15 +67,10 @@ await writeJson(launchFile, {
 } satisfies BuiltLaunch)
 await writeIcons(client)
 await writeSpeculationRules(client)
-await writeSitemapAndRobots(client, brand.address, pages, dates)
+await writeSitemapAndRobots(client, brand.address, pages)
 // After everything that changes the page of a eulogy.
 await writeServiceWorker(client)
 await compressAll(client)
-const changed = Object.keys(dates).filter((path) => recorded[path]?.hash !== dates[path]?.hash)
-if (changed.length > 0)
-  console.log(
-    `${changed.length} pages are new or changed. To keep their date: node scripts/page-dates.ts`,
-  )
 console.log(`Finished ${pages.length} pages: headers, images, compression`)
 
 function writeJson(name: string, content: object) {

@@ -8,27 +8,23 @@ const built = (path: string, robots = '') =>
     `<title>A &amp; B | Lovingly Said</title><meta name="description" content="It&#x27;s so"/>${robots}<h1>Page</h1>`,
   )
 
-const dates = { '/': { on: '2026-11-16', hash: '' }, '/pricing': { on: '2026-11-15', hash: '' } }
-
 test('lists every page in the sitemap except hidden ones', () => {
-  const map = sitemap(
-    'https://lovinglysaid.test',
-    [
-      built('/pricing'),
-      built('/'),
-      built('/payment-success', '<meta name="robots" content="noindex"/>'),
-    ],
-    dates,
-  )
+  const map = sitemap('https://lovinglysaid.test', [
+    built('/pricing'),
+    built('/'),
+    built('/payment-success', '<meta name="robots" content="noindex"/>'),
+  ])
   expect([...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url)).toEqual([
     'https://lovinglysaid.test/',
     'https://lovinglysaid.test/pricing',
   ])
 })
 
-test('says when each page last changed', () => {
-  const map = sitemap('https://lovinglysaid.test', [built('/pricing')], dates)
-  expect(map).toContain('<loc>https://lovinglysaid.test/pricing</loc><lastmod>2026-11-15</lastmod>')
+test('says when an article was published, and nothing about the date of other pages', () => {
+  const article = '<meta property="article:published_time" content="2026-11-15"/>'
+  const map = sitemap('https://lovinglysaid.test', [built('/pricing'), built('/ideas', article)])
+  expect(map).toContain('<loc>https://lovinglysaid.test/ideas</loc><lastmod>2026-11-15</lastmod>')
+  expect(map).toContain('<loc>https://lovinglysaid.test/pricing</loc></url>')
 })
 
 test('reads the breadcrumbs of a built page', () => {

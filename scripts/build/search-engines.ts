@@ -1,27 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltPage } from './built-page.ts'
-import type { PageDates } from './page-dates.ts'
 
-type ListedPage = Pick<BuiltPage, 'path' | 'hidden'>
+type ListedPage = Pick<BuiltPage, 'path' | 'hidden' | 'published'>
 
-export async function writeSitemapAndRobots(
-  client: string,
-  address: string,
-  pages: ListedPage[],
-  dates: PageDates,
-) {
-  await writeFile(join(client, 'sitemap.xml'), sitemap(address, pages, dates))
+export async function writeSitemapAndRobots(client: string, address: string, pages: ListedPage[]) {
+  await writeFile(join(client, 'sitemap.xml'), sitemap(address, pages))
   await writeFile(join(client, 'robots.txt'), robots(address))
 }
 
-export function sitemap(address: string, pages: ListedPage[], dates: PageDates): string {
+export function sitemap(address: string, pages: ListedPage[]): string {
   const urls = pages
     .filter(({ hidden }) => !hidden)
-    .map(
-      ({ path }) =>
-        `  <url><loc>${address}${path}</loc><lastmod>${dates[path]?.on}</lastmod></url>`,
-    )
+    .map(({ path, published }) => {
+      const changed = published ? `<lastmod>${published}</lastmod>` : ''
+      return `  <url><loc>${address}${path}</loc>${changed}</url>`
+    })
     .sort()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -38,16 +38,12 @@ const organizationId = absoluteUrl('/#organization')
 const websiteId = absoluteUrl('/#website')
 
 /** The schema.org data of a page; it matches the visible text. */
-export function structuredData(
-  page: BuiltPage,
-  image: SharingImage,
-  modified: string | null,
-): Graph | null {
-  if (page.hidden || !modified) return null
+export function structuredData(page: BuiltPage, image: SharingImage): Graph | null {
+  if (page.hidden) return null
   const things: Thing[] =
     page.path === pages.home()
       ? [organization, website, product(image), faqPage(homeQuestions.map(toFaqEntry))]
-      : [...innerPageData(page, image, modified), breadcrumbs(page)]
+      : [...innerPageData(page, image), breadcrumbs(page)]
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
@@ -60,13 +56,13 @@ export function dataBlock(graph: Graph): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-function innerPageData(page: BuiltPage, image: SharingImage, modified: string): Thing[] {
+function innerPageData(page: BuiltPage, image: SharingImage): Thing[] {
   const { path, description } = page
   const article = articles.find(({ slug }) => pages.article(slug) === path)
   if (article) return [articleData(article, description, image)]
   const example = examples.find(({ slug }) => pages.example(slug) === path)
   if (example) return [exampleData(example, image)]
-  return [webPage(page, modified), ...mainContent(path, image)]
+  return [webPage(page), ...mainContent(path, image)]
 }
 
 /** The offer, the questions or the list that a page shows. */
@@ -90,14 +86,13 @@ const pageKinds: Record<string, 'AboutPage' | 'ContactPage' | 'CollectionPage'> 
   [pages.eulogyTypes()]: 'CollectionPage',
 }
 
-function webPage({ path, title, description }: BuiltPage, modified: string) {
+function webPage({ path, title, description }: BuiltPage) {
   return {
     '@type': pageKinds[path] ?? ('WebPage' as const),
     '@id': absoluteUrl(path),
     url: absoluteUrl(path),
     name: title,
     description,
-    dateModified: modified,
     inLanguage: 'en',
     isPartOf: { '@id': websiteId },
     publisher: organizationReference,

@@ -125,21 +125,15 @@ test('each index page lists all its pages', () => {
   }
 })
 
-test('each page that is not an article says what it is and when it changed', async ({
-  request,
-}) => {
+test('each page that is not an article says what it is', () => {
   const kinds = ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage']
   const described = kinds.flatMap((kind) => of(kind))
   const other = builtPaths.filter(
     (path) => path !== '/' && !hidden.includes(path) && !/^\/eulogy-(ideas|examples)\//.test(path),
   )
   expect(described.map(({ path }) => path).sort()).toEqual(other)
-  const map = await (await request.get('/sitemap.xml')).text()
-  for (const { path, thing, tag } of described) {
+  for (const { path, thing, tag } of described)
     expect(thing).toMatchObject({ url: at(path), description: tag.description })
-    expect(map).toContain(`<loc>${at(path)}</loc><lastmod>${thing.dateModified}</lastmod>`)
-    expect(Date.parse(String(thing.dateModified))).toBeLessThan(Date.now())
-  }
 })
 
 test('each article and example has the date, the title and the author that it shows', () => {
