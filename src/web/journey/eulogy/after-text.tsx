@@ -1,39 +1,54 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
+import { useHistoryEntry } from '#web/history.tsx'
+import type { Journey } from '#web/journey/journey.ts'
+import { EulogyMemories } from '#web/journey/memories/eulogy-memories.tsx'
+import { countIn, listNotInText } from '#web/journey/memories/memories.ts'
+import type { Memories } from '#web/journey/memories/use-memories.ts'
+import YourData from '#web/journey/your-data/your-data.tsx'
 import { contactRequest } from '#web/site/contact-request.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Eulogy } from './eulogy.ts'
-import type { Doors } from './use-doors.ts'
+import { type Eulogy, shownVersion } from './eulogy.ts'
+import { KeepCopy } from './offline/offline-notices.tsx'
+import type { OfflineCopy } from './offline/use-offline-copy.ts'
+import { ReaderLinks } from './reader-links.tsx'
+import type { Panels } from './use-panels.ts'
 
 type Props = {
   eulogy: Eulogy
-  doors: Doors
-  /** How many memories of others are new. */
-  news: number
-  /** The Retry button where the bar has no room for it. */
-  retry: ReactNode
-  /** What is behind Share, and behind the settings. */
-  share: ReactNode
-  settings: ReactNode
+  panels: Panels
+  memories: Memories
+  journey: Journey
+  offline: OfflineCopy
+  /** Where the bar has no room for it. */
+  retryButton: ReactNode
+  onRetry: () => void
 }
 
-/** Below the text: thanks, the order, and the doors to everything else. */
-export function AfterText({ eulogy, doors, news, retry, share, settings }: Props) {
-  const { person, order } = eulogy
+/** Below the text: thanks, the order, and the panels with everything else. */
+export function AfterText({ eulogy, panels, memories, journey, offline, ...retry }: Props) {
+  const { submissionId, person, order } = eulogy
+  const newMemories = countIn(memories.shown, 'new')
   return (
     <div className="after-text">
       <div className="after-actions">
-        {retry}
-        <Button {...doors.button('share')}>Share</Button>
+        {retry.retryButton}
+        <Button {...panels.button('share')}>Share</Button>
       </div>
-      {news > 0 && doors.open !== 'share' && (
-        <Button kind="quiet" onClick={() => doors.show('share')}>
-          {news === 1 ? '1 new memory' : `${news} new memories`} from others
+      {newMemories > 0 && panels.open !== 'share' && (
+        <Button kind="quiet" onClick={() => panels.show('share')}>
+          {newMemories === 1 ? '1 new memory' : `${newMemories} new memories`} from others
         </Button>
       )}
-      {doors.open === 'share' && (
-        <section aria-label="Share" {...doors.panel('share')}>
-          {share}
+      {panels.open === 'share' && (
+        <section aria-label="Share" {...panels.section('share')}>
+          <ReaderLinks submissionId={submissionId} />
+          <EulogyMemories
+            memories={memories}
+            eulogy={eulogy}
+            notInText={listNotInText(memories.used, shownVersion(eulogy))}
+            onRetry={retry.onRetry}
+          />
         </section>
       )}
       <p>
@@ -42,13 +57,15 @@ export function AfterText({ eulogy, doors, news, retry, share, settings }: Props
       </p>
       <div className="order small">
         {order && <OrderLine order={order} />}
-        <Button kind="quiet" {...doors.button('settings')}>
+        <Button kind="quiet" {...panels.button('settings')}>
           Your data and settings
         </Button>
       </div>
-      {doors.open === 'settings' && (
-        <section aria-label="Your data and settings" {...doors.panel('settings')}>
-          {settings}
+      {panels.open === 'settings' && (
+        <section aria-label="Your data and settings" {...panels.section('settings')}>
+          <BookmarkHint />
+          <KeepCopy {...offline} />
+          <YourData submissionId={submissionId} person={person} journey={journey} />
         </section>
       )}
     </div>
@@ -77,5 +94,23 @@ function OrderLine({ order }: { order: NonNullable<Eulogy['order']> }) {
         </a>
       )}
     </>
+  )
+}
+
+/** How to find the eulogy again in this browser, without the email. */
+function BookmarkHint() {
+  const { pathname } = useHistoryEntry()
+  const isHere = pathname === pages.myEulogy()
+  return (
+    <p className="small muted">
+      {isHere ? (
+        'Bookmark this page: in this browser, it opens your eulogy again.'
+      ) : (
+        <>
+          Bookmark this page: <a href={pages.myEulogy()}>{pages.myEulogy()}</a>. In this browser, it
+          opens your eulogy again.
+        </>
+      )}
+    </p>
   )
 }

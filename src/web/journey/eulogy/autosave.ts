@@ -161,6 +161,8 @@ export function useAutosave(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   return { saving, saver }
 }
 
+export type Edits = ReturnType<typeof useAutosave>
+
 /** A pending edit was made on the revision saved with it, unless it has reached the server since. */
 function revisionToEdit(submissionId: string, version: Version): number {
   const unsaved = pendingEdit.find(submissionId)

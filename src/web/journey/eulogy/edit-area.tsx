@@ -3,8 +3,10 @@ import { formatReadingTime } from '#domain/length.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { useFocusAfter } from '#web/ui/focus.ts'
 import type { Saver, Saving } from './autosave.ts'
 import { canUndo, type Eulogy, type EulogyEvent, shownVersion, undo } from './eulogy.ts'
+import { panelButtonId } from './use-panels.ts'
 
 const maxCharacters = 20_000
 
@@ -24,6 +26,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
 
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
+  useFocusAfter(panelButtonId('change'))
   const { at } = saving
   useEffect(() => {
     if (at === 'saved') dispatch({ type: 'paused' })

@@ -2,29 +2,38 @@ import { useState } from 'react'
 import { formatReadingTime } from '#domain/length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { countLines } from './evidence/match-evidence.ts'
-import type { EulogyScreen } from './use-eulogy-screen.ts'
+import { type Eulogy, shownVersion } from './eulogy.ts'
+import { countLines, linesToCheck } from './evidence/match-evidence.ts'
 import { versionName } from './versions.tsx'
 
+export const eulogyTitleId = 'eulogy-title'
+
+type Props = {
+  eulogy: Eulogy
+  /** Whether the text is on the page, to be read. */
+  showsText: boolean
+  onCheck: () => void
+}
+
 /** Whose eulogy it is, how long it takes, and what is left to check. */
-export function EulogyHead({ screen }: { screen: EulogyScreen }) {
-  const { person, text, versions, submissionId } = screen.eulogy
+export function EulogyHead({ eulogy, showsText, onCheck }: Props) {
+  const { person, text, versions, submissionId } = eulogy
   const facts = [person && `For ${person}`, formatReadingTime(text)]
   if (versions && versions.length > 1) {
     facts.push(`${versionName(versions, submissionId).toLowerCase()} of ${versions.length}`)
   }
   return (
     <header className="eulogy-head">
-      <Heading level={1} ref={screen.title}>
+      <Heading level={1} id={eulogyTitleId}>
         Your Complete Eulogy
       </Heading>
-      {screen.isRead && (
+      {showsText && (
         <>
           <p>{facts.filter(Boolean).join(' · ')}</p>
           <LinesToCheck
             key={submissionId}
-            count={screen.marks.marked.length}
-            onFirst={screen.check}
+            count={linesToCheck(text, shownVersion(eulogy))}
+            onFirst={onCheck}
           />
         </>
       )}

@@ -1,16 +1,21 @@
+import { useReducer, useState } from 'react'
 import type { EulogyStart, Journey } from '#web/journey/journey.ts'
-import { countIn } from '#web/journey/memories/memories.ts'
-import YourData from '#web/journey/your-data/your-data.tsx'
+import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Actions, RetryButton } from './actions/actions.tsx'
 import { AfterText } from './after-text.tsx'
-import { BookmarkHint } from './bookmark-hint.tsx'
-import { EulogyBody } from './eulogy-body.tsx'
+import { useAutosave } from './autosave.ts'
+import { newEulogy, nextEulogy } from './eulogy.ts'
 import { EulogyHead } from './eulogy-head.tsx'
-import { KeepCopy } from './offline/offline-notices.tsx'
-import { ReviseDialog } from './revise-dialog.tsx'
-import { Share } from './share/share.tsx'
-import { useEulogyScreen } from './use-eulogy-screen.ts'
+import { EulogyText } from './eulogy-text.tsx'
+import { type EulogyContext, useDetails, useShownInHistory } from './load-eulogy.ts'
+import { OfflineNotice } from './offline/offline-notices.tsx'
+import { useOfflineCopy } from './offline/use-offline-copy.ts'
+import { RetryInProgress } from './retry/retry-in-progress.tsx'
+import { ReviseDialog } from './retry/revise-dialog.tsx'
+import { useRetry } from './retry/use-retry.ts'
+import { useMode } from './use-mode.ts'
+import { usePanels } from './use-panels.ts'
 
 /** 1024 px: room for the actions beside the text. */
 const wide = '(min-width: 64rem)'
@@ -19,55 +24,80 @@ type Props = { start: EulogyStart; journey: Journey }
 
 /** The finished text: to read, check, copy, download, edit and have rewritten. */
 export default function FullEulogy({ start, journey }: Props) {
-  const screen = useEulogyScreen(start, journey)
-  const { eulogy, mode, memories, notInText, revision } = screen
-  const { submissionId, person } = eulogy
+  const [eulogy, dispatch] = useReducer(nextEulogy, start, newEulogy)
+  const context: EulogyContext = { dispatch, notify: journey.notify }
+  const edits = useAutosave(eulogy, dispatch)
+  const panels = usePanels(journey.dataFirst ? 'settings' : null)
+  const modes = useMode(eulogy, dispatch, edits, panels)
+  const retry = useRetry(eulogy, context)
+  const offline = useOfflineCopy(eulogy, journey)
+  // All versions share the memories of others.
+  const memories = useMemories(start.submissionId)
+  useShownInHistory(eulogy.retryId ?? eulogy.submissionId, journey)
+  useDetails(eulogy, context)
+  /** Counts how often someone asked for the first line to check. */
+  const [checkFrom, setCheckFrom] = useState(0)
   const isWide = useMedia(wide)
-  const isAlone = mode === 'editing' || mode === 'comparing'
-  const retry = <RetryButton {...eulogy} onRetry={screen.openRetry} />
+
+  const { mode, hidesActions, onMode } = modes
+  const showsText = mode === 'retrying' ? retry.wait === 'reading' : !hidesActions
+  const check = () => {
+    onMode('reading')
+    setCheckFrom(checkFrom + 1)
+  }
+  const revise = () => {
+    onMode('reading')
+    void retry.open()
+  }
+  const retryButton = <RetryButton {...eulogy} onRetry={revise} />
   return (
     <div className="eulogy-screen" data-mode={mode}>
       <div className="rail">
-        <EulogyHead screen={screen} />
-        {!isAlone && <Actions screen={screen}>{isWide && retry}</Actions>}
+        <EulogyHead eulogy={eulogy} showsText={showsText} onCheck={check} />
+        <Actions
+          eulogy={eulogy}
+          context={context}
+          modes={modes}
+          edits={edits}
+          panels={panels}
+          onCheck={check}
+        >
+          {isWide && retryButton}
+        </Actions>
       </div>
-      <EulogyBody screen={screen} />
-      {!isAlone && (
+      <div className="eulogy-body">
+        <OfflineNotice {...offline} />
+        <EulogyText
+          eulogy={eulogy}
+          dispatch={dispatch}
+          modes={modes}
+          edits={edits}
+          showsText={showsText}
+          checkFrom={checkFrom}
+        >
+          {mode === 'retrying' && (
+            <RetryInProgress wait={retry.wait} onReading={retry.toggleReading} />
+          )}
+        </EulogyText>
+      </div>
+      {!hidesActions && (
         <AfterText
           eulogy={eulogy}
-          doors={screen.doors}
-          news={countIn(memories.shown, 'new')}
-          retry={!isWide && retry}
-          share={
-            <Share
-              memories={memories}
-              eulogy={eulogy}
-              notInText={notInText}
-              onRetry={screen.openRetry}
-            />
-          }
-          settings={
-            <>
-              <BookmarkHint />
-              <KeepCopy {...screen.offline} />
-              <YourData submissionId={submissionId} person={person} journey={journey} />
-            </>
-          }
+          panels={panels}
+          memories={memories}
+          journey={journey}
+          offline={offline}
+          retryButton={!isWide && retryButton}
+          onRetry={revise}
         />
       )}
-      {screen.textUse.dialog}
-      {screen.readingView}
-      {revision?.answers && (
+      {retry.revision && (
         <ReviseDialog
-          submissionId={submissionId}
-          {...revision.answers}
-          retries={eulogy.retries ?? 0}
-          used={memories.used}
-          notInText={notInText.length}
-          requesting={revision.requesting}
-          failure={revision.failure}
-          onCancel={screen.closeRetry}
-          onRetry={screen.requestRetry}
+          eulogy={eulogy}
+          revision={retry.revision}
+          memories={memories}
+          onCancel={retry.close}
+          onRetry={retry.request}
         />
       )}
     </div>

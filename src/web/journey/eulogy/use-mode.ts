@@ -1,11 +1,12 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import type { Saver, Saving } from './autosave.ts'
+import type { Edits, Saver } from './autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
 import { hasEvidence } from './evidence/match-evidence.ts'
 import { pendingRewrite } from './rewrite/pending-rewrite.ts'
 import { canChangeParagraphs } from './rewrite/use-paragraph-changes.tsx'
+import type { Panels } from './use-panels.ts'
 
 type Chosen = 'reading' | 'sources' | 'paragraphs' | 'comparing' | 'editing'
 
@@ -25,12 +26,14 @@ function listModes(eulogy: Eulogy, saver: Saver | null, isWide: boolean): Chosen
   return modes
 }
 
-type Edits = { saving: Saving; saver: Saver | null }
-
-/** An edit or a paragraph that was interrupted, also by a reload, opens its mode again. */
-export function useMode(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, edits: Edits) {
+/** An edit or a paragraph that was interrupted, even by a reload, opens its mode again. */
+export function useMode(
+  eulogy: Eulogy,
+  dispatch: Dispatch<EulogyEvent>,
+  { saving, saver }: Edits,
+  panels: Panels,
+) {
   const { submissionId, retryId } = eulogy
-  const { saving, saver } = edits
   const [chosen, setChosen] = useState<Chosen>(
     pendingRewrite.find(submissionId) ? 'paragraphs' : 'reading',
   )
@@ -56,7 +59,16 @@ export function useMode(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, edits: 
 
   const possible = choices.includes(chosen) ? chosen : 'reading'
   const mode: Mode = retryId === null ? possible : 'retrying'
-  return { mode, choices, choose }
+  return {
+    mode,
+    choices,
+    /** Whether the text has the screen to itself. */
+    hidesActions: mode === 'editing' || mode === 'comparing',
+    onMode(next: Chosen) {
+      panels.show(null)
+      choose(next)
+    },
+  }
 }
 
 export type Modes = ReturnType<typeof useMode>

@@ -7,7 +7,7 @@ import { submissionInputSchema } from '#domain/submission.ts'
 import { eventually, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { newEulogy } from '#web/journey/eulogy/eulogy.ts'
-import { ReviseDialog } from '#web/journey/eulogy/revise-dialog.tsx'
+import { ReviseDialog } from '#web/journey/eulogy/retry/revise-dialog.tsx'
 import { EulogyMemories } from './eulogy-memories.tsx'
 import { listNotInText } from './memories.ts'
 import './memory-list.tsx'
@@ -95,24 +95,25 @@ test('says that leaving a memory out is for a new version', { tags: 'F9-b' }, as
 test('the retry dialog says how many used memories the text is without', {
   tags: 'D42-m',
 }, async () => {
-  const shown = (notInText: number) => (
-    <ReviseDialog
-      submissionId="an-id"
-      stored={submissionInputSchema.parse(requiredInput)}
-      input={submissionInputSchema.parse(requiredInput)}
-      retries={2}
-      used={contributions}
-      notInText={notInText}
-      requesting={false}
-      failure={null}
-      onCancel={() => {}}
-      onRetry={() => {}}
-    />
-  )
-  await render(shown(2))
+  const input = submissionInputSchema.parse(requiredInput)
+  const shown = (writtenWith: readonly Contribution[]) => {
+    const versions = [
+      { submissionId: 'an-id', contributions: writtenWith.map(({ id }) => id) } as Version,
+    ]
+    return (
+      <ReviseDialog
+        eulogy={newEulogy({ submissionId: 'an-id', text: 'Dear friends.', retries: 2, versions })}
+        revision={{ answers: { stored: input, input }, failure: null, requesting: false }}
+        memories={{ used: contributions }}
+        onCancel={() => {}}
+        onRetry={() => {}}
+      />
+    )
+  }
+  await render(shown([]))
   expect(text()).toContain(
     'The new version will also use 2 memories from others that aren’t in this one.',
   )
-  await render(shown(0))
+  await render(shown(contributions))
   expect(text()).not.toContain('from others')
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api.ts'
-import { saveFile } from '#web/journey/eulogy/actions/copy-and-download.ts'
+import { saveFile } from '#web/journey/eulogy/actions/download-text.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { FileKind, Paper } from '#domain/files.ts'
 import { formatReadingTime } from '#domain/length.ts'
-import { downloadText } from '#web/journey/eulogy/actions/copy-and-download.ts'
-import { useFileDownload } from '#web/journey/eulogy/actions/file-download.ts'
-import { Files } from '#web/journey/eulogy/actions/files.tsx'
+import { downloadText } from '#web/journey/eulogy/actions/download-text.ts'
+import { Files, useFileDownload } from '#web/journey/eulogy/actions/file-download.tsx'
 import type { TextUse } from '#web/journey/eulogy/actions/text-use.tsx'
 import { KeepCopy, ReaderNotice } from '#web/journey/eulogy/offline/offline-notices.tsx'
-import { isDeadLink, type OpenedText } from '#web/journey/eulogy/offline/reader-copy.ts'
-import { useReaderCopy } from '#web/journey/eulogy/offline/use-reader-copy.ts'
-import { downloadSharedFile } from '#web/journey/eulogy/share/reader-requests.ts'
-import { useDoors } from '#web/journey/eulogy/use-doors.ts'
+import {
+  downloadSharedFile,
+  isDeadLink,
+  type OpenedText,
+  useReaderCopy,
+} from '#web/journey/eulogy/offline/reader-copy.ts'
+import { usePanels } from '#web/journey/eulogy/use-panels.ts'
 import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +25,7 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
   const { person, sharedBy, text } = opened.shared
   const [failure, setFailure] = useState<string | null>(null)
   const readAloud = useReadAloud({ text, person }, setFailure)
-  const doors = useDoors(null)
+  const panels = usePanels(null)
   const copy = useReaderCopy(linkKey, opened)
   const fetchFile = (kind: FileKind, paper: Paper) =>
     downloadSharedFile(linkKey, kind, paper).catch((error: unknown) => {
@@ -49,9 +51,9 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
           <Button kind="primary" onClick={readAloud.open}>
             Read aloud
           </Button>
-          <Button {...doors.button('download')}>Download or print</Button>
-          {doors.open === 'download' && (
-            <section aria-label="Files" {...doors.panel('download')}>
+          <Button {...panels.button('download')}>Download or print</Button>
+          {panels.open === 'download' && (
+            <section aria-label="Files" {...panels.section('download')}>
               <Files {...files} canPrint onUse={use} />
             </section>
           )}

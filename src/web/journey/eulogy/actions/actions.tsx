@@ -1,53 +1,128 @@
 import type { ReactNode } from 'react'
-import { ChangePanel } from '#web/journey/eulogy/change-panel.tsx'
+import type { FileKind, Paper } from '#domain/files.ts'
+import type { Edits } from '#web/journey/eulogy/autosave.ts'
 import type { Eulogy } from '#web/journey/eulogy/eulogy.ts'
-import type { EulogyScreen } from '#web/journey/eulogy/use-eulogy-screen.ts'
+import { downloadFile } from '#web/journey/eulogy/eulogy-requests.ts'
+import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
+import type { Modes } from '#web/journey/eulogy/use-mode.ts'
+import type { Panels } from '#web/journey/eulogy/use-panels.ts'
+import { Versions } from '#web/journey/eulogy/versions.tsx'
+import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Files } from './files.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { Files, useFileDownload } from './file-download.tsx'
+import { useTextUse } from './text-use.tsx'
 
 type Props = {
-  screen: EulogyScreen
+  eulogy: Eulogy
+  context: EulogyContext
+  modes: Modes
+  edits: Edits
+  panels: Panels
+  /** Goes to the first line to check. */
+  onCheck: () => void
   /** The Retry button where there's room for it. */
   children: ReactNode
 }
 
 /** The bar. During a retry, Copy and Download use the current version. */
-export function Actions({ screen, children }: Props) {
-  const { doors, textUse } = screen
-  const isRetrying = screen.mode === 'retrying'
-  const canChange = !isRetrying && screen.saver !== null
-  const download = doors.button('download')
+export function Actions({ eulogy, context, modes, edits, panels, onCheck, children }: Props) {
+  const { dispatch } = context
+  const { saver } = edits
+  const fetchFile = (kind: FileKind, paper: Paper) => downloadFile(eulogy.submissionId, kind, paper)
+  const files = useFileDownload(eulogy.person, fetchFile, saver)
+  const readAloud = useReadAloud(eulogy, (failure) => dispatch({ type: 'failed', failure }))
+  const textUse = useTextUse(eulogy, context, {
+    download: files.download,
+    readAloud: readAloud.open,
+    check: onCheck,
+  })
+  const isRetrying = modes.mode === 'retrying'
+  const canChange = !isRetrying && saver !== null
+  const download = panels.button('download')
   return (
-    <fieldset className="actions" aria-label="Eulogy actions">
-      <Button kind="primary" onClick={() => textUse.request('Read aloud')}>
-        Read aloud
-      </Button>
-      <Button onClick={() => textUse.request('Copy')}>Copy</Button>
-      <Button
-        {...download}
-        onClick={() => {
-          // The text file comes at once; the other files are offered.
-          if (doors.open !== 'download') textUse.request('Download')
-          download.onClick()
-        }}
-      >
-        Download
-      </Button>
-      {doors.open === 'download' && (
-        <section aria-label="Other files" {...doors.panel('download')}>
-          <Files {...screen.files} canPrint={!isRetrying} onUse={textUse.request} />
-        </section>
+    <>
+      {!modes.hidesActions && (
+        <fieldset className="actions" aria-label="Eulogy actions">
+          <Button kind="primary" onClick={() => textUse.request('Read aloud')}>
+            Read aloud
+          </Button>
+          <Button onClick={() => textUse.request('Copy')}>Copy</Button>
+          <Button
+            {...download}
+            onClick={() => {
+              // The text file comes at once; the other files are offered.
+              if (panels.open !== 'download') textUse.request('Download')
+              download.onClick()
+            }}
+          >
+            Download
+          </Button>
+          {panels.open === 'download' && (
+            <section aria-label="Other files" {...panels.section('download')}>
+              <Files {...files} canPrint={!isRetrying} onUse={textUse.request} />
+            </section>
+          )}
+          <Button disabled={!canChange} {...panels.button('change')}>
+            Change
+          </Button>
+          {panels.open === 'change' && canChange && (
+            <section aria-label="Change the text" {...panels.section('change')}>
+              <Changes
+                modes={modes}
+                eulogy={eulogy}
+                onVersion={(submissionId) => dispatch({ type: 'version-chosen', submissionId })}
+              />
+            </section>
+          )}
+          {children}
+        </fieldset>
       )}
-      <Button ref={screen.changeButton} disabled={!canChange} {...doors.button('change')}>
-        Change
-      </Button>
-      {doors.open === 'change' && canChange && (
-        <section aria-label="Change the text" {...doors.panel('change')}>
-          <ChangePanel screen={screen} />
-        </section>
+      {textUse.dialog}
+      {readAloud.view}
+    </>
+  )
+}
+
+type ChangesProps = { modes: Modes; eulogy: Eulogy; onVersion: (submissionId: string) => void }
+
+/** The ways to change the text, or to see where it comes from. */
+function Changes({ modes, eulogy, onVersion }: ChangesProps) {
+  const { mode, choices, onMode } = modes
+  const toggle = (wanted: 'paragraphs' | 'sources') => ({
+    pressed: mode === wanted,
+    onPress: () => onMode(mode === wanted ? 'reading' : wanted),
+  })
+  return (
+    <>
+      <Rows>
+        <Row label="Edit" purpose="Type in it yourself." onPress={() => onMode('editing')} />
+        {choices.includes('paragraphs') && (
+          <Row
+            label="Change a paragraph"
+            purpose="Shorter, lighter, plainer, or with a memory added."
+            {...toggle('paragraphs')}
+          />
+        )}
+        {choices.includes('sources') && (
+          <Row
+            label="From your words"
+            purpose="See what each line is based on."
+            {...toggle('sources')}
+          />
+        )}
+        {choices.includes('comparing') && (
+          <Row
+            label="Compare side by side"
+            purpose="This version beside another one."
+            onPress={() => onMode('comparing')}
+          />
+        )}
+      </Rows>
+      {eulogy.versions && (
+        <Versions versions={eulogy.versions} shown={eulogy.submissionId} onVersion={onVersion} />
       )}
-      {children}
-    </fieldset>
+    </>
   )
 }
 

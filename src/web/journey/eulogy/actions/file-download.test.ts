@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { paperFor } from './file-download.ts'
+import { fileName } from './download-text.ts'
+import { paperFor } from './file-download.tsx'
 
 it.each([
   ['letter', ['en-US', 'de-DE']],
@@ -12,4 +13,9 @@ it.each([
   ['a4', ['zh-Hant-TW']],
 ])('chooses %s for %j', (paper, languages) => {
   expect(paperFor(languages)).toBe(paper)
+})
+
+it('names the file after the person, without spaces', () => {
+  expect(fileName('Ruth Ellen Carver')).toBe('Eulogy_for_Ruth_Ellen_Carver.txt')
+  expect(fileName(null)).toBe('Eulogy_for_your_loved_one.txt')
 })

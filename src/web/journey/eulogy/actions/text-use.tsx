@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FileKind, fileKinds } from '#domain/files.ts'
+import { typeset } from '#domain/typography.ts'
+import { record } from '#web/analytics.ts'
 import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { countLines, linesToCheck } from '#web/journey/eulogy/evidence/match-evidence.ts'
-import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
+import { type EulogyContext, showError } from '#web/journey/eulogy/load-eulogy.ts'
+import { notices } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { copyText, downloadText } from './copy-and-download.ts'
+import { downloadText } from './download-text.ts'
 
 export type TextUse = 'Read aloud' | 'Copy' | 'Download' | 'Print' | FileKind
 
@@ -52,6 +55,17 @@ export function useTextUse(eulogy: Eulogy, context: EulogyContext, on: Uses) {
     />
   )
   return { request, dialog }
+}
+
+async function copyText(context: EulogyContext, text: string) {
+  try {
+    await navigator.clipboard.writeText(typeset(text))
+  } catch {
+    return showError(context, notices.notCopied)
+  }
+  record({ event: 'copy_eulogy' })
+  context.notify(notices.copied)
+  context.dispatch({ type: 'failure-cleared', failure: notices.notCopied.text })
 }
 
 const isFile = (use: TextUse) => Object.hasOwn(fileKinds, use)

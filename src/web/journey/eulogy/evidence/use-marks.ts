@@ -1,4 +1,4 @@
-import { type Dispatch, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Version } from '#contract/eulogies.ts'
 import type { RemovedSentence } from '#domain/evidence.ts'
@@ -14,8 +14,8 @@ const notConfirmed =
 type Place = { paragraph: number; at: number }
 type Settled = { in: string; place: Place; text: string; undo: () => void }
 
-/** The marked sentences and the buyer's actions on them. */
-export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
+/** The marked sentences and the buyer's actions on them. A new `checkFrom` opens the question about the first. */
+export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkFrom: number) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
   const paragraphs = version ? matchEvidence(text, version) : []
@@ -24,12 +24,19 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const [settled, setSettled] = useState<Settled | null>(null)
   const note = useRef<HTMLElement>(null)
 
-  /** Opens the question about this sentence, or about the first. */
-  const focusNote = (index = marked[0]) => {
-    flushSync(() => setChosen(index ?? null))
-    const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    note.current?.focus({ preventScroll: true })
-    note.current?.scrollIntoView({ behavior: reduceMotion ? 'auto' : 'smooth', block: 'center' })
+  const [answered, setAnswered] = useState(checkFrom)
+  if (checkFrom !== answered) {
+    setAnswered(checkFrom)
+    setChosen(marked[0] ?? null)
+  }
+  useEffect(() => {
+    if (checkFrom > 0) goTo(note.current)
+  }, [checkFrom])
+
+  /** Opens the question about this sentence. */
+  const focusNote = (index: number) => {
+    flushSync(() => setChosen(index))
+    goTo(note.current)
   }
   const settle = (place: Place, message: string, undo: () => void) => {
     const undoAndClear = () => {
@@ -70,6 +77,12 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
 }
 
 export type Marks = ReturnType<typeof useMarks>
+
+function goTo(note: HTMLElement | null) {
+  const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  note?.focus({ preventScroll: true })
+  note?.scrollIntoView({ behavior: reduceMotion ? 'auto' : 'smooth', block: 'center' })
+}
 
 /** If the whole last paragraph was removed, the note moves to the end of the previous one. */
 function isAt(

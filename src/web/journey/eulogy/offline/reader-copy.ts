@@ -1,9 +1,12 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readReply, type SharedText } from '#contract/readers.ts'
 import { api } from '#contract/urls.ts'
-import { ApiError } from '#web/api.ts'
-import { readShared } from '#web/journey/eulogy/share/reader-requests.ts'
+import type { FileKind, Paper } from '#domain/files.ts'
+import { ApiError, postJson, request, requestJson } from '#web/api.ts'
+import { logError } from '#web/log.ts'
 import { readerCopiesKey, savedAtHeader, toStoredReply } from '#web/offline/names.ts'
-import { canKeepCopies } from './stored-copy.ts'
+import { canKeepCopies, prepareWorker, removeCopies } from './stored-copy.ts'
+import { isSharedComputer, type OfflineCopy, setSharedComputer } from './use-offline-copy.ts'
 
 /** `savedAt`: when it was stored, if it's the copy of this browser. */
 export type OpenedText = { shared: SharedText; savedAt: Date | null }
@@ -14,9 +17,12 @@ const timeoutMs = 4_000
 export const isDeadLink = (error: unknown) =>
   error instanceof ApiError && ['not-found', 'invalid-fields'].includes(error.code)
 
+export const downloadSharedFile = async (key: string, kind: FileKind, paper: Paper) =>
+  (await request(`${api.readFile(kind)}?paper=${paper}`, postJson({ key }))).blob()
+
 /** The text behind a reader's link: the server's, or without a network the copy. A link that has ended has none. */
 export async function openShared(key: string): Promise<OpenedText> {
-  const reply = readShared(key)
+  const reply = requestJson(api.read(), readReply, postJson({ key }))
   // Otherwise unhandled, if it fails while the copy is looked up.
   reply.catch(() => {})
   const copy = await findCopy(key)
@@ -31,7 +37,41 @@ export async function openShared(key: string): Promise<OpenedText> {
   }
 }
 
-export async function storeCopy(key: string, shared: SharedText) {
+/** Keeps the text of a reader's link in this browser, so that it opens without a network. */
+export function useReaderCopy(
+  key: string,
+  { shared, savedAt }: OpenedText,
+): Omit<OfflineCopy, 'isOutdated'> {
+  const [isShared, setIsShared] = useState(isSharedComputer)
+  const [isKept, setIsKept] = useState(savedAt !== null)
+  const isOn = canKeepCopies() && !isShared
+  const isFresh = savedAt === null
+
+  const keep = useEffectEvent(async () => {
+    try {
+      await prepareWorker()
+      await storeCopy(key, shared)
+      // The visitor may have decided otherwise in the meantime.
+      if (isSharedComputer()) return await removeCopies()
+      setIsKept(true)
+    } catch (error) {
+      logError('The copy for reading offline could not be stored', error)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another copy
+  useEffect(() => {
+    if (isOn && isFresh) void keep()
+  }, [isOn, isFresh, shared])
+
+  const setShared = (next: boolean) => {
+    setIsShared(next)
+    setIsKept(false)
+    setSharedComputer(next)
+  }
+  return { isKept, isShared: canKeepCopies() ? isShared : null, savedAt, setShared }
+}
+
+async function storeCopy(key: string, shared: SharedText) {
   const reply = await toStoredReply(Response.json(shared), new Date())
   await (await caches.open(readerCopiesKey)).put(await addressOf(key), reply)
 }

@@ -1,29 +1,47 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Retry } from '#contract/eulogies.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { record, recordRetry } from '#web/analytics.ts'
 import { ApiError, readSubmission } from '#web/api.ts'
+import { brand } from '#web/content/brand.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { inputFrom, type Revision } from '#web/journey/answers.ts'
-import { notices } from '#web/journey/notices.ts'
+import type { Eulogy } from '#web/journey/eulogy/eulogy.ts'
+import { requestRetry } from '#web/journey/eulogy/eulogy-requests.ts'
+import { type EulogyContext, loadDetails, showError } from '#web/journey/eulogy/load-eulogy.ts'
+import { errorMessages, notices } from '#web/journey/notices.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
+import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
 import { logError } from '#web/log.ts'
-import type { Eulogy } from './eulogy.ts'
-import { requestRetry } from './eulogy-requests.ts'
-import { type EulogyContext, loadDetails, showError } from './load-eulogy.ts'
+
+/** A retry that takes longer is announced as slow. */
+const longRetryMs = 2 * 60_000
+
+const retryCounted = `We couldn’t write a new version. Your eulogy hasn’t changed. We gave you back the retries that failed before, but this one counts. Please write to ${brand.supportEmail}: a person will help you.`
 
 type Target = Pick<Eulogy, 'submissionId' | 'retries'>
 
 /** What the current text was written from, and what the fields of the dialog show. */
-type RevisionAnswers = { stored: SubmissionInput; input: Revision }
+export type RevisionAnswers = { stored: SubmissionInput; input: Revision }
 
 /** The dialog in which a retry is asked for. `answers` is null while they're being read. */
-type OpenRevision = { answers: RevisionAnswers | null; failure: string | null; requesting: boolean }
+export type OpenRevision = {
+  answers: RevisionAnswers | null
+  failure: string | null
+  requesting: boolean
+}
 
-export function useRevision(eulogy: Target, context: EulogyContext) {
+/** How long a retry has taken; after a long wait the current version can be read. */
+export type Wait = 'usual' | 'long' | 'reading'
+
+/** From the dialog in which a retry is asked for to the new version. */
+export function useRetry(eulogy: Eulogy, context: EulogyContext) {
   const [revision, setRevision] = useState<OpenRevision | null>(null)
+  const [wait, setWait] = useWait(eulogy.retryId, context)
   return {
     revision,
+    wait,
+    toggleReading: () => setWait(wait === 'reading' ? 'long' : 'reading'),
     close: () => setRevision(null),
     async open() {
       context.dispatch({ type: 'failure-cleared' })
@@ -39,6 +57,37 @@ export function useRevision(eulogy: Target, context: EulogyContext) {
       )
     },
   }
+}
+
+/** Waits for the new version. */
+function useWait(retryId: string | null, context: EulogyContext) {
+  const [wait, setWait] = useState<Wait>('usual')
+  const { dispatch, notify } = context
+  useAwaitedEulogy(retryId, {
+    onReady: (text) => {
+      dispatch({ type: 'retry-written', text })
+      notify(notices.eulogyReady)
+    },
+    onFailed: () => void showFailure(context, retryId),
+  })
+  useEffect(() => {
+    if (!retryId) return
+    setWait('usual')
+    const timer = setTimeout(() => setWait('long'), longRetryMs)
+    return () => clearTimeout(timer)
+  }, [retryId])
+  return [wait, setWait] as const
+}
+
+/** Whether the retry was given back decides what the buyer can do. */
+async function showFailure({ dispatch, notify }: EulogyContext, retryId: string | null) {
+  logError('The server failed to write the text', new Error('a retry'))
+  const retry = retryId && (await readSubmission(retryId).catch(() => null))
+  const counts = retry && retry.type === 'paid'
+  const notice = counts ? notices.retryCounted : notices.retryFailed
+  const failure = counts ? retryCounted : errorMessages.retryFailed
+  dispatch({ type: 'retry-failed', failure: retry ? failure : notice.text })
+  notify(notice)
 }
 
 /** The stored answers, and over them those typed for a retry that was not sent. Null after an error. */

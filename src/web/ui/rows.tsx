@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
 
-/** What a door opens: one action a line, each with what it's for. */
+/** What a panel offers: one action a line, each with what it's for. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="rows">{children}</ul>
 
 type RowProps = {

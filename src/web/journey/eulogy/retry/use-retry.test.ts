@@ -3,9 +3,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
+import { loadCount, loadDetails, loadVersions } from '#web/journey/eulogy/load-eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
-import { loadCount, loadDetails, loadVersions } from './load-eulogy.ts'
-import { readRevision, retry } from './use-revision.ts'
+import { readRevision, retry } from './use-retry.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
 

@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReaderLink } from '#contract/readers.ts'
-import { pages } from '#contract/urls.ts'
-import { ApiError } from '#web/api.ts'
+import { newReaderLinkReply, type ReaderLink, readerLinksReply } from '#contract/readers.ts'
+import { emptyReply } from '#contract/submissions.ts'
+import { api, pages } from '#contract/urls.ts'
+import { ApiError, requestJson } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { createReaderLink, listReaderLinks, revokeReaderLink } from './reader-requests.ts'
+
+const listReaderLinks = (id: string) => requestJson(api.readerLinks(id), readerLinksReply)
+const createReaderLink = (id: string) =>
+  requestJson(api.readerLinks(id), newReaderLinkReply, { method: 'POST' })
+const revokeReaderLink = (id: string, linkId: string) =>
+  requestJson(api.readerLink(id, linkId), emptyReply, { method: 'DELETE' })
 
 const notDone = 'We couldn’t do this just now. Please try again in a moment.'
 

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { automaticRefundMinutes, writingTime } from '#domain/offer.ts'
+import { eulogyTitleId } from '#web/journey/eulogy/eulogy-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusAfter } from '#web/ui/focus.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-
-/** How long a retry has taken; after a long wait the current version can be read. */
-export type Wait = 'usual' | 'long' | 'reading'
+import type { Wait } from './use-retry.ts'
 
 /** A new version is being written: this replaces the text and scrolls into view. */
 export function RetryInProgress({ wait, onReading }: { wait: Wait; onReading: () => void }) {
   const panel = useRef<HTMLElement>(null)
+  useFocusAfter(eulogyTitleId)
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     panel.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })

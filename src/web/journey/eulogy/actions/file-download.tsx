@@ -3,7 +3,10 @@ import { eulogyFileName, type FileKind, type Paper } from '#domain/files.ts'
 import { ApiError } from '#web/api.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { logError } from '#web/log.ts'
-import { saveFile } from './copy-and-download.ts'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { saveFile } from './download-text.ts'
+import type { TextUse } from './text-use.tsx'
 
 const needsSave =
   'Your latest changes aren’t saved yet, so the file would be without them. Please try again in a moment.'
@@ -40,8 +43,6 @@ export function useFileDownload(
   return { download, busy, failure }
 }
 
-export type FileDownload = ReturnType<typeof useFileDownload>
-
 function describe(error: unknown): string {
   const isExplained =
     error instanceof ApiError && (error.code === 'no-file' || error.code === 'rate-limited')
@@ -57,4 +58,45 @@ export function paperFor(languages: readonly string[]): Paper {
   const [first = ''] = languages
   const [, region] = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(first) ?? []
   return region && !letterRegions.has(region.toUpperCase()) ? 'a4' : 'letter'
+}
+
+const files: { use: 'Download' | FileKind; label: string; purpose: string }[] = [
+  { use: 'Download', label: 'Text', purpose: 'The words alone. Opens on any phone or computer.' },
+  {
+    use: 'reading-copy',
+    label: 'Reading copy (PDF, large type)',
+    purpose: 'To read from at the service. No sentence runs over to the next page.',
+  },
+  { use: 'word', label: 'Word', purpose: 'To change or print at home, in Word or Google Docs.' },
+]
+
+type Props = Pick<ReturnType<typeof useFileDownload>, 'busy' | 'failure'> & {
+  canPrint: boolean
+  onUse: (use: TextUse) => void
+}
+
+/** The same words as files, and what each is for. */
+export function Files({ busy, failure, canPrint, onUse }: Props) {
+  return (
+    <>
+      <ErrorMessage text={failure} alert />
+      <Rows>
+        {files.map(({ use, label, purpose }) => (
+          <Row
+            key={use}
+            label={label}
+            purpose={purpose}
+            busy={use !== 'Download' && busy === use && 'Preparing...'}
+            onPress={() => onUse(use)}
+          />
+        ))}
+        <Row
+          label="Print"
+          purpose="The text alone, on paper."
+          disabled={!canPrint}
+          onPress={() => onUse('Print')}
+        />
+      </Rows>
+    </>
+  )
 }

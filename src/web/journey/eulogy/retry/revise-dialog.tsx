@@ -2,14 +2,16 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Retry, retryForm } from '#contract/eulogies.ts'
 import { writingTime } from '#domain/offer.ts'
-import type { SubmissionInput } from '#domain/submission.ts'
 import { isSameInput, type Revision } from '#web/journey/answers.ts'
+import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import {
   BuyerQuestions,
   MemoryQuestions,
   PersonQuestions,
   ToneQuestions,
 } from '#web/journey/form/questions.tsx'
+import { listNotInText } from '#web/journey/memories/memories.ts'
+import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,26 +20,34 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { OpenRevision, RevisionAnswers } from './use-retry.ts'
 
 type Props = {
-  submissionId: string
-  /** The answers that the current text was written from. */
-  stored: SubmissionInput
-  input: Revision
-  retries: number
-  /** Memories of others that the new version will use. */
-  used: readonly { text: string }[]
-  /** How many of them the current text is without. */
-  notInText: number
-  requesting: boolean
-  failure: string | null
+  eulogy: Eulogy
+  revision: OpenRevision
+  memories: Pick<Memories, 'used'>
   onCancel: () => void
   onRetry: (input: Retry) => void
 }
 
+/** The dialog, once the answers have been read. */
+export function ReviseDialog({ revision, ...props }: Props) {
+  const { answers } = revision
+  return answers && <RevisionForm revision={revision} {...answers} {...props} />
+}
+
 /** What should be different, and all questions of the form with the current answers. */
-export function ReviseDialog({ submissionId, input, requesting, failure, ...props }: Props) {
-  const { stored, retries, used, notInText, ...on } = props
+function RevisionForm({
+  eulogy,
+  revision,
+  stored,
+  input,
+  memories,
+  ...on
+}: Props & RevisionAnswers) {
+  const { submissionId } = eulogy
+  const { requesting, failure } = revision
+  const notInText = listNotInText(memories.used, shownVersion(eulogy)).length
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: input,
     resolver: schemaResolver(retryForm),
@@ -86,12 +96,12 @@ export function ReviseDialog({ submissionId, input, requesting, failure, ...prop
             hint="For example: shorter, lighter, more about the garden."
           />
           <p className="hint">
-            {usesOne(retries)} Your current version is kept, and your edits stay with the version
-            you made them in.
+            {usesOne(eulogy.retries ?? 0)} Your current version is kept, and your edits stay with
+            the version you made them in.
           </p>
           {notInText > 0 && <p>{usesMemories(notInText)}</p>}
           <PersonQuestions relationshipKnown={false} />
-          <MemoryQuestions used={used} />
+          <MemoryQuestions used={memories.used} />
           <ToneQuestions />
           <BuyerQuestions sent="We’ll send the new version here." />
           <div className="revise-actions">

@@ -1,0 +1,122 @@
+import type { Dispatch, ReactNode } from 'react'
+import { errorMessages } from '#web/journey/notices.ts'
+import { Sheet } from '#web/journey/sheet.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import type { Edits, Saver } from './autosave.ts'
+import { Comparison } from './comparison.tsx'
+import { EditArea } from './edit-area.tsx'
+import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
+import { CheckedSheet } from './evidence/checked-sheet.tsx'
+import { hasTellers } from './evidence/match-evidence.ts'
+import { Promises } from './evidence/promises.tsx'
+import { RemovedSentences } from './evidence/removed-sentences.tsx'
+import { type Marks, useMarks } from './evidence/use-marks.ts'
+import { ModeNote } from './mode-note.tsx'
+import { useParagraphChanges } from './rewrite/use-paragraph-changes.tsx'
+import type { Modes } from './use-mode.ts'
+
+type Props = {
+  eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
+  modes: Modes
+  edits: Edits
+  showsText: boolean
+  /** A new number: go to the first line to check. */
+  checkFrom: number
+  /** Stands above the text. */
+  children: ReactNode
+}
+
+/** The text in the mode that was chosen, below what has to be said about it. */
+export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) {
+  const { mode, onMode } = modes
+  const { saving, saver } = edits
+  const marks = useMarks(eulogy, dispatch, shown.checkFrom)
+  const read = () => onMode('reading')
+  return (
+    <>
+      <ErrorMessage text={mode === 'retrying' ? null : eulogy.failure} />
+      {saving.at === 'not-saved' && mode !== 'editing' && (
+        <ErrorMessage text={errorMessages.editNotSaved} alert />
+      )}
+      {shown.children}
+      {mode === 'editing' && saver && (
+        <EditArea
+          key={eulogy.submissionId}
+          eulogy={eulogy}
+          dispatch={dispatch}
+          saving={saving}
+          saver={saver}
+          onDone={read}
+        />
+      )}
+      {mode === 'comparing' && (
+        <Comparison
+          eulogy={eulogy}
+          versions={eulogy.versions ?? []}
+          onChoose={(submissionId) => {
+            read()
+            dispatch({ type: 'version-chosen', submissionId })
+          }}
+          onDone={read}
+        />
+      )}
+      {shown.showsText && (
+        <>
+          <SheetInMode
+            eulogy={eulogy}
+            dispatch={dispatch}
+            mode={mode}
+            marks={marks}
+            saver={saver}
+            onDone={read}
+          />
+          <Promises eulogy={eulogy} onEdit={saver && (() => onMode('editing'))} />
+          <RemovedSentences key={eulogy.submissionId} eulogy={eulogy} dispatch={dispatch} />
+        </>
+      )}
+    </>
+  )
+}
+
+type SheetProps = {
+  eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
+  mode: Modes['mode']
+  marks: Marks
+  saver: Saver | null
+  onDone: () => void
+}
+
+/** The text with its marked lines, and if chosen, with its evidence or a way to change each paragraph. */
+function SheetInMode({ eulogy, dispatch, mode, marks, saver, onDone }: SheetProps) {
+  const { text, person, submissionId } = eulogy
+  const version = shownVersion(eulogy)
+  const changes = useParagraphChanges(eulogy, dispatch, saver)
+  if (!version) return <Sheet text={text} person={person} />
+  return (
+    <>
+      {mode === 'paragraphs' && (
+        <ModeNote key="paragraphs" onDone={onDone}>
+          {changes.hint}
+        </ModeNote>
+      )}
+      {mode === 'sources' && (
+        <ModeNote key="sources" onDone={onDone}>
+          Tap or click a sentence to see which {hasTellers(version) ? '' : 'of your '}words it comes
+          from. The lighter ones are greetings, reflections and thanks.
+          <span className="keyboard-hint"> The arrow keys go from one to the next.</span>
+        </ModeNote>
+      )}
+      <CheckedSheet
+        key={`${submissionId} ${mode === 'sources'}`}
+        text={text}
+        person={person}
+        version={version}
+        marks={marks}
+        showsEvidence={mode === 'sources'}
+        wrap={mode === 'paragraphs' ? changes.wrap : undefined}
+      />
+    </>
+  )
+}

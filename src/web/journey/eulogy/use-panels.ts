@@ -1,0 +1,39 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+
+type Panel = 'download' | 'change' | 'share' | 'settings'
+
+export const panelButtonId = (panel: Panel) => `open-${panel}`
+
+/** Everything that isn't the text is in a few panels, of which one is open at a time. */
+export function usePanels(first: Panel | null) {
+  const [open, setOpen] = useState(first)
+  return {
+    open,
+    show: (panel: Panel | null) => setOpen(panel),
+    /** For the button of a panel. */
+    button: (panel: Panel) => ({
+      id: panelButtonId(panel),
+      'aria-expanded': open === panel,
+      onClick: () => setOpen(open === panel ? null : panel),
+    }),
+    /** For the panel itself: Escape closes it and goes back to its button. */
+    section: (panel: Panel) => ({
+      className: 'action-panel',
+      onKeyDown({ key, target }: KeyboardEvent) {
+        if (key !== 'Escape' || (target as Element).closest('dialog')) return
+        setOpen(null)
+        document.getElementById(panelButtonId(panel))?.focus()
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        // On a phone it lies over the text, where the focus must be seen.
+        const isOver = panel === 'download' || panel === 'change'
+        if (!isOver || !relatedTarget || relatedTarget.id === panelButtonId(panel)) return
+        if (!currentTarget.contains(relatedTarget) && !relatedTarget.closest('dialog')) {
+          setOpen(null)
+        }
+      },
+    }),
+  }
+}
+
+export type Panels = ReturnType<typeof usePanels>
