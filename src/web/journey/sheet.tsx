@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { detectLanguage } from '#domain/input/language.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
-import { paragraphsOf } from './eulogy/evidence/match-evidence.ts'
 
 type Props = {
   text: string

@@ -1,7 +1,7 @@
 import { detectLanguage } from '#domain/input/language.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
-import { paragraphsOf } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import { hasDropCap } from '#web/journey/sheet.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 

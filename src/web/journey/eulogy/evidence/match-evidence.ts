@@ -1,5 +1,6 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SentenceEvidence, SentenceStatus } from '#domain/evidence.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
 /** Where a sentence on the page comes from. `own`: the buyer wrote or changed it. */
@@ -36,10 +37,6 @@ export function matchEvidence(
       from: known.get(sentence.trim())?.shift() ?? own,
     })),
   )
-}
-
-export function paragraphsOf(text: string): string[] {
-  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
 }
 
 function sentencesIn(text: string): string[][] {

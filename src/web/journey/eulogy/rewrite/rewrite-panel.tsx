@@ -1,14 +1,16 @@
-import { type Dispatch, useEffect, useId, useRef, useState } from 'react'
+import { type Dispatch, Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
+import type { RewriteReply } from '#contract/rewrites.ts'
 import { givenBackRewritesInWords, includedRewrites } from '#domain/offer.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
+import { typeset } from '#domain/typography.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
+import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AddMemory } from './add-memory.tsx'
-import { BothParagraphs } from './both-paragraphs.tsx'
 import { useRewrite } from './use-rewrite.ts'
 
 type Props = {
@@ -135,5 +137,44 @@ export default function RewritePanel({
         </>
       )}
     </section>
+  )
+}
+
+type BothProps = { rewrite: RewriteReply; label: string; onKeep: () => void; onUse: () => void }
+
+/** The paragraph as it is, and the new one with its lines to check. */
+function BothParagraphs({ rewrite, label, onKeep, onUse }: BothProps) {
+  const { old, sentences } = rewrite
+  const marked = sentences.filter(({ status }) => status === 'marked').length
+  return (
+    <div className="rewrite-both">
+      <section aria-label="The paragraph now">
+        <h3>Now</h3>
+        <p className="rewrite-text">{typeset(old)}</p>
+        <Button onClick={onKeep}>Keep the old one</Button>
+      </section>
+      <section aria-label="The new paragraph">
+        <h3>{label}</h3>
+        <p className="rewrite-text">
+          {sentences.map(({ sentence, status }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their index
+            <Fragment key={index}>
+              <span className={status === 'marked' ? 'marked' : undefined}>
+                {typeset(sentence)}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
+        {marked > 0 && (
+          <p className="small">
+            {countLines(marked)} to check: we couldn't find {marked === 1 ? 'it' : 'them'} in your
+            words.
+          </p>
+        )}
+        <Button kind="primary" onClick={onUse}>
+          Use this one
+        </Button>
+      </section>
+    </div>
   )
 }

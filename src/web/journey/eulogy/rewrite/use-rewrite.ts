@@ -1,16 +1,17 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RewriteReply, RewriteRequest } from '#contract/rewrites.ts'
+import { waitingEvents } from '#contract/waiting.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
-import { ApiError, isTransient } from '#web/api.ts'
+import { ApiError, isTransient, openWaitingStream } from '#web/api.ts'
 import { brand } from '#web/content/brand.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
-import { requestRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
+import { readRewrite, requestRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
-import { awaitRewrite } from './await-rewrite.ts'
-import { pendingMemory, pendingRewrite } from './pending-rewrite.ts'
+import { pendingMemory, pendingRewrite } from './use-paragraph-changes.tsx'
 
+const pollEveryMs = 3_000
 const sendAgainAfterMs = 2_000
 const maxSends = 15
 
@@ -121,4 +122,37 @@ function keyFor(submissionId: string, { position, wish, memory, revision }: Rewr
 function messageFor(error: unknown): string {
   if (!(error instanceof ApiError) || isTransient(error)) return notSent
   return error.code === 'stale' ? errorMessages.rewriteStale : error.message
+}
+
+/**
+ * Waits until a rewrite has ended. The server's push brings it right away; the poll works without it, through
+ * every error. Returns a function that ends the waiting.
+ */
+function awaitRewrite(
+  submissionId: string,
+  rewriteId: string,
+  onEnded: (rewrite: RewriteReply) => void,
+): () => void {
+  let stopped = false
+  const stream = openWaitingStream(submissionId)
+  stream.addEventListener(waitingEvents.rewritten, () => void look())
+  const timer = setInterval(() => void look(), pollEveryMs)
+  return stop
+
+  async function look() {
+    try {
+      const rewrite = await readRewrite(submissionId, rewriteId)
+      if (stopped || rewrite.state === 'writing') return
+      stop()
+      onEnded(rewrite)
+    } catch (error) {
+      logError('The paragraph could not be polled', error)
+    }
+  }
+
+  function stop() {
+    stopped = true
+    clearInterval(timer)
+    stream.close()
+  }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sentenceWithEvidence } from '#contract/sentences.ts'
 import { headingOf } from '#domain/describe-evidence.ts'
 import type { Evidence } from '#domain/evidence.ts'
-import { EvidenceExplanation } from './evidence-explanation.tsx'
+import { EvidenceExplanation } from './evidence-sentence.tsx'
 import { MarkNote } from './marked-sentence.tsx'
 import type { SentenceOrigin } from './match-evidence.ts'
 
