@@ -1,7 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import type { JourneyState } from './journey.ts'
-import { PaidElsewhere } from './waiting/paid-elsewhere.tsx'
+import { PaidElsewhere } from './waiting/late-text.tsx'
 
 type Props = Pick<Extract<JourneyState, { at: 'ended' }>, 'because'>
 

@@ -7,8 +7,7 @@ import {
   type ReturnState,
   usePaymentReturn,
 } from '#web/journey/payment-return/payment-return.ts'
-import { LateText } from '#web/journey/waiting/late-text.tsx'
-import { PaidElsewhere } from '#web/journey/waiting/paid-elsewhere.tsx'
+import { LateText, PaidElsewhere } from '#web/journey/waiting/late-text.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'

@@ -1,14 +1,46 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { stepCount, submissionInputSchema } from '#domain/submission.ts'
+import type { Answers } from '#web/journey/answers.ts'
 import type { FormStart, Journey } from '#web/journey/journey.ts'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { draftKey, dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
+import { logError } from '#web/log.ts'
+import { useDemoMode } from '#web/site/demo-notice.tsx'
+import { withSessionStorage } from '#web/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
-import { clearedForm } from './cleared-form.ts'
 
 const ClearDialog = lazyPart(() => import('#web/journey/memories/clear-dialog.tsx'), nothing)
 
 type Content = Pick<FormStart, 'step' | 'answers' | 'stored'>
+
+const schema = z.object({
+  step: z.int().check(z.gte(1), z.lte(stepCount)),
+  answers: z.record(z.string(), z.string()),
+  stored: z.nullable(
+    z.object({
+      id: z.string(),
+      input: submissionInputSchema,
+      followUpAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    }),
+  ),
+})
+
+/** boot/start-lazy.js looks for keys with this prefix. */
+const keyFor = (draft: string) => draft.replace('eulogy-draft', 'eulogy-draft-cleared')
+
+/** What "Clear this form" removed, by the key of its draft. Only this tab has it: the computer may be shared. */
+const clearedForm = {
+  save: (draft: string, cleared: Content) =>
+    withSessionStorage((storage) => storage.setItem(keyFor(draft), JSON.stringify(cleared))),
+  drop: (draft: string) => withSessionStorage((storage) => storage.removeItem(keyFor(draft))),
+  find(draft: string): Content | null {
+    const json = withSessionStorage((storage) => storage.getItem(keyFor(draft)))
+    const found = schema.safeParse(json ? JSON.parse(json) : null)
+    return found.success ? (found.data as Content) : null
+  },
+}
 
 type Props = {
   preselected: Journey['preselected']
@@ -59,5 +91,31 @@ export function FormFoot({ preselected, content, onReopen, onForget }: Props) {
       )}
       {asking && <ClearDialog draft={draft} onClear={clear} onKeep={() => setAsking(false)} />}
     </div>
+  )
+}
+
+/** Only in demo mode: fills in all four steps. The examples are fetched on demand. */
+export function FillExample({ onExample }: { onExample: (answers: Answers) => void }) {
+  const demonstration = useDemoMode()
+  const [examples, setExamples] = useState<readonly Answers[]>([])
+  if (!demonstration) return null
+  const fetchExamples = () => {
+    import('#web/content/demo-examples.ts')
+      .then(({ demoExamples }) => setExamples(demoExamples))
+      .catch((error: unknown) => logError('The examples could not be fetched', error))
+  }
+  return (
+    <details className="examples" onToggle={fetchExamples}>
+      <summary>Fill in an example</summary>
+      <ul>
+        {examples.map((example) => (
+          <li key={example.name}>
+            <Button kind="quiet" onClick={() => onExample(example)}>
+              {example.name}, {example.relationship}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,22 +1,24 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type { PreviewStage } from '#contract/previews.ts'
+import { pages } from '#contract/urls.ts'
 import { fields } from '#domain/fields.ts'
+import { priceInDollars, refundTerm, retriesInWords } from '#domain/offer.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { countedChoices, record } from '#web/analytics.ts'
+import { PolicyLink } from '#web/journey/ai-disclosure.tsx'
 import type { Answers } from '#web/journey/answers.ts'
 import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
 import type { UsedMemories } from '#web/journey/memories/form-memories.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
 import { draftKey, saveDraft } from '#web/journey/pending-input.ts'
+import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { isValid, schemaResolver } from '#web/ui/schema-resolver.ts'
-import { FillExample } from './fill-example.tsx'
-import { FormFoot } from './form-foot.tsx'
-import { FormSide } from './form-side.tsx'
+import { FillExample, FormFoot } from './form-foot.tsx'
 import { generatePreview } from './generate-preview.ts'
 import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
@@ -61,7 +63,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     setStep(next)
     setMovedFrom(start)
   }
-  const goOn = async (event: SubmitEvent) => {
+  const submitStep = async (event: SubmitEvent) => {
     if (!(await isValid(form, event))) return
     capitalizeNames(form)
     const answers = form.getValues()
@@ -103,7 +105,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
             method="dialog"
             className="card form-card"
             noValidate
-            onSubmit={goOn}
+            onSubmit={submitStep}
             aria-labelledby="step-title"
           >
             <div className="progress">
@@ -163,6 +165,23 @@ export function Form({ start, writing, journey, onForget }: Props) {
   )
 }
 
+type SideProps = { relationship: string | undefined; step: Step }
+
+/** On phones, only the first step has it: the others begin with their first field. */
+function FormSide({ relationship, step }: SideProps) {
+  return (
+    <div className={step === 1 ? 'form-side' : 'form-side later'}>
+      <RelationshipPicture relationship={relationship} />
+      <p className="muted">
+        Four short steps, then a free preview. If you buy the full text: {priceInDollars} once,{' '}
+        {retriesInWords} retries, and your{' '}
+        <PolicyLink path={pages.refundPolicy()} name={`money back within ${refundTerm}`} /> if it
+        isn’t right.
+      </p>
+    </div>
+  )
+}
+
 /** Saves typed text, including text typed before the app started. */
 function useTyped(form: UseFormReturn<Answers>, shown: Answers, save: (answers: Answers) => void) {
   const onTyped = useEffectEvent((answers: Answers) => save(answers))
@@ -193,7 +212,7 @@ function usePressedBeforeStart(element: { current: HTMLFormElement | null }) {
   }, [element])
 }
 
-/** The first field of a new step is in view, also on a phone. */
+/** The first field of a new step is in view, even on a phone. */
 function useScrollToStep(element: { current: HTMLFormElement | null }, step: Step | null) {
   useEffect(() => {
     if (step !== null) element.current?.scrollIntoView({ block: 'start' })

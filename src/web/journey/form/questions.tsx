@@ -54,8 +54,8 @@ type Preselected = { relationshipKnown: boolean }
 export function PersonQuestions({ relationshipKnown }: Preselected) {
   // Read at every render, not only on change: a name may have been typed before the app started.
   const answers = useFormContext<Answers>().watch()
-  const pressOver = usePressOver()
-  const called = pressOver && answers.name?.trim()
+  const released = useReleaseOutside()
+  const called = released && answers.name?.trim()
   const { relationship } = answers
   // It stays visible under another relationship, because it's used there as well.
   const hasOwnWord = Boolean(answers.relationship_word)
@@ -76,7 +76,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
           emptyOption="Choose one"
         />
       )}
-      {pressOver && (relationship === 'other' || hasOwnWord) && (
+      {released && (relationship === 'other' || hasOwnWord) && (
         <TextField
           name="relationship_word"
           label="What were they to you?"
@@ -86,7 +86,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
           autoComplete="off"
         />
       )}
-      {pressOver && relationship && impliedPronoun(answers) === null && (
+      {released && relationship && impliedPronoun(answers) === null && (
         <Select
           name="pronouns"
           label="Which pronoun should we use?"
@@ -110,7 +110,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
  * Next may be pressed while the app takes the form over: a field that appears above it at that moment
  * would move it away from the finger. Until the press ends the form stays as it is.
  */
-function usePressOver(): boolean {
+function useReleaseOutside(): boolean {
   const [over, setOver] = useState(false)
   useLayoutEffect(() => {
     const look = () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
@@ -14,6 +15,7 @@ import type { Journey } from '#web/journey/journey.ts'
 import { pendingAnswer } from '#web/journey/pending-input.ts'
 import { goToCheckout } from './checkout.ts'
 import { Offer } from './offer.tsx'
+import { SupportLine } from './preview.tsx'
 
 const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.' })
 const submission = {
@@ -237,4 +239,26 @@ it('opens the form when the preview was dropped before the payment', {
   const [event] = journey.dispatch.mock.lastCall ?? []
   const failure = expect.stringContaining('has been taken back. You have not been charged.')
   expect(event).toMatchObject({ type: 'opened', submission: { preview: '' }, failure })
+})
+
+const lineFor = (memory: string) => renderToStaticMarkup(<SupportLine words={{ memory }} />)
+
+it.each([
+  'He died by suicide in March.',
+  'She took her own life.',
+  'mark killed himself',
+  'Es war Suizid.',
+  'Mi hermano se suicidó.',
+])('offers 988 and the grief support page to someone who wrote: %s', (memory) => {
+  expect(lineFor(memory)).toContain('href="tel:988"')
+  expect(lineFor(memory)).toContain('/contact#grief-support')
+})
+
+it.each([
+  'She took life as it came, and took her own car to work.',
+  'He shot hoops with us every night.',
+  'At the end of his life he loved the radio.',
+  '',
+])('says nothing to someone who wrote: %s', (memory) => {
+  expect(lineFor(memory)).toBe('')
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import type { Length } from '#domain/choices.ts'
 import { type LengthEstimate, shortTextWords } from '#domain/length.ts'
@@ -16,11 +16,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { goToCheckout } from './checkout.ts'
 import { useFollowUpAnswers, withAdded } from './follow-up-answers.ts'
 import { FollowUpQuestions, useQuestions } from './follow-up-questions.tsx'
-import { PreviewData } from './preview-data.tsx'
 import { Consent, SmallPrint, Terms } from './terms.tsx'
+
+const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
 const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
 const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
@@ -218,5 +220,17 @@ function PaymentDialog({ person, onPay, onLater }: DialogProps) {
         Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.
       </p>
     </Dialog>
+  )
+}
+
+/** One line. The rest is loaded when it's opened. */
+function PreviewData(props: ComponentProps<typeof YourData>) {
+  const { dataFirst = false } = props.journey
+  const [opened, setOpened] = useState(dataFirst)
+  return (
+    <details className="preview-data" open={opened} onToggle={() => setOpened(true)}>
+      <summary>Download or delete your words</summary>
+      {opened && <YourData {...props} />}
+    </details>
   )
 }

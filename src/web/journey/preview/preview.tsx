@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { proseFields } from '#domain/fields.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
+import { hotline } from '#web/content/support.ts'
 import { PreviewProgress } from '#web/journey/form/preview-progress.tsx'
 import type { Journey, JourneyState } from '#web/journey/journey.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Offer } from './offer.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
-import { SupportLine } from './support-line.tsx'
 
 type Props = { state: Extract<JourneyState, { at: 'writing' | 'preview' }>; journey: Journey }
 
@@ -66,5 +68,26 @@ function WithoutPreview({ person, declined }: { person: string; declined: string
         {writingTime}. If we can’t write it, your money comes back automatically.
       </p>
     </>
+  )
+}
+
+/** In the languages that eulogies are written in. */
+const suicide =
+  /suic[ií]d|suizid|selbstmord|samobój|tự (?:tử|sát)|\b(?:took|taken|taking|take|ended|ending|end) (?:his|her|their) (?:own )?li(?:fe|ves)\b|\b(?:killed|hanged|hung|shot) (?:himself|herself|themself|themselves)\b|\boverdose/iu
+
+type Words = Partial<Record<(typeof proseFields)[number], string>>
+
+/** One quiet line below everything else, and only for someone who wrote about a suicide. */
+export function SupportLine({ words }: { words: Words }) {
+  if (!proseFields.some((field) => suicide.test(words[field] ?? ''))) return null
+  return (
+    <p className="support-line small muted">
+      If you’d like to talk to someone while you write this: in the US you can call or text{' '}
+      <a href={`tel:${hotline.number}`}>{hotline.number}</a>, free, at any hour. There’s more on our{' '}
+      <a href={`${pages.contact()}#grief-support`} target="_blank" rel="noopener">
+        grief support page
+      </a>
+      .
+    </p>
   )
 }

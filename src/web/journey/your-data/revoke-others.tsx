@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { OwnerLink } from './owner-link.tsx'
-import { revokeOtherKeys } from './your-data-requests.ts'
+import { revokeOtherKeys } from './your-data-actions.ts'
 
 const notRevoked =
   'We couldn’t do this just now. Nothing has changed. Please try again in a moment.'
@@ -77,5 +76,15 @@ export function RevokeOthers({ submissionId }: { submissionId: string }) {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** The way on for someone whose browser only has a link from an email. */
+export function OwnerLink({ failure }: { failure: string | null }) {
+  if (failure !== errorMessages.notOwner) return null
+  return (
+    <p>
+      <a href={pages.findMyEulogy()}>Ask for a new link</a>
+    </p>
   )
 }

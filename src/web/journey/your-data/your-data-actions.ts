@@ -1,11 +1,22 @@
-import { ApiError } from '#web/api.ts'
+import { emptyReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import { eraseReply } from '#contract/your-data.ts'
+import { ApiError, request, requestJson } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/download-text.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { deleteSubmission, exportData } from './your-data-requests.ts'
+
+const deleteSubmission = (id: string) =>
+  requestJson(api.submission(id), eraseReply, { method: 'DELETE' })
+
+const exportData = async (id: string, format: 'json' | 'text') =>
+  (await request(`${api.export(id)}?format=${format}`)).text()
+
+export const revokeOtherKeys = (id: string) =>
+  requestJson(api.otherKeys(id), emptyReply, { method: 'DELETE' })
 
 const messages = {
   notDeleted:

@@ -6,8 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { OwnerLink } from './owner-link.tsx'
-import { RevokeOthers } from './revoke-others.tsx'
+import { OwnerLink, RevokeOthers } from './revoke-others.tsx'
 import { deleteMyData, downloadEverything } from './your-data-actions.ts'
 
 type Props = {
