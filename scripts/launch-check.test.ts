@@ -2,8 +2,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type OperatorFacts, operatorFile, readOperator } from '#operator'
 import { evaluationItem, type PassedEval } from '#server/launch/launch.ts'
-import { decideLaunch, describeItem, readAcceptances } from '#server/launch/launch-item.ts'
-import { type Environment, listAllSettingItems } from '#server/launch/settings.ts'
+import {
+  decideLaunch,
+  describeItem,
+  type Environment,
+  listAllSettingItems,
+  readAcceptances,
+} from '#server/launch/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { describeError } from '#server/describe-error.ts'
 import { projectFolder } from '#server/project-folder.ts'
+import { describeError } from '#server/run.ts'
 import { migrationSettings, readSettingsOrExit } from '#server/secret-files.ts'
 import { migrate } from '#server/store/database/migration.ts'
 

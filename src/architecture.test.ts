@@ -102,7 +102,7 @@ describe('a planted mistake is found', () => {
 
   test('an import that climbs', () => {
     const climbing = new Map([
-      ['src/server/http/routes/retries.ts', `import { a } from '../flows/submit.ts'`],
+      ['src/server/http/routes/eulogies.ts', `import { a } from '../flows/submit.ts'`],
     ])
     expect(wrongImports(climbing)).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('a planted mistake is found', () => {
     `import * as keys from '#server/store/access-keys.ts'\nkeys.revokeAll(ctx.db, id, now)`,
     `import { type Db, revokeAll } from '#server/store/access-keys.ts'`,
   ])('a route that writes to the store', (source) => {
-    expect(writesInHttp(new Map([['src/server/http/routes/retries.ts', source]]))).toHaveLength(1)
+    expect(writesInHttp(new Map([['src/server/http/routes/eulogies.ts', source]]))).toHaveLength(1)
   })
 
   test.each([

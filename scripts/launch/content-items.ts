@@ -1,6 +1,5 @@
 import { type OperatorFacts, operatorFile } from '#operator'
-import type { LaunchItem } from '#server/launch/launch-item.ts'
-import type { StatedSite } from '#server/launch/settings.ts'
+import type { LaunchItem, StatedSite } from '#server/launch/settings.ts'
 
 /** What the settings have to agree with. */
 export function statedBy({ site, companies }: OperatorFacts): StatedSite {

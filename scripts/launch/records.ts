@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { evalsFile, type PassedEval } from '#server/launch/launch.ts'
-import { type Acceptance, acceptedFile, readAcceptances } from '#server/launch/launch-item.ts'
+import { type Acceptance, acceptedFile, readAcceptances } from '#server/launch/settings.ts'
 import { projectFolder } from '#server/project-folder.ts'
 
 export async function readEvals(): Promise<PassedEval[]> {

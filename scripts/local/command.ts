@@ -1,4 +1,4 @@
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#server/run.ts'
 
 type Stop = () => Promise<void>
 

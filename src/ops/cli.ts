@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#server/run.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext, openLog, openStore } from '#server/wiring.ts'
 import { exitCodes, type Output } from './commands.ts'

@@ -3,9 +3,12 @@ import type { Context } from '#server/context.ts'
 import type { Operator } from '#server/flows/desk/desk-action.ts'
 import { exportOrder, exportSummary } from '#server/flows/desk/export-order.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
-import { reconcilePayments } from '#server/flows/desk/order-actions.ts'
-import { pausePreviews, resumePreviews } from '#server/flows/desk/pause-previews.ts'
-import { listIrreversible, reapplyIrreversible } from '#server/flows/restore/reapply-list.ts'
+import {
+  pausePreviews,
+  reconcilePayments,
+  resumePreviews,
+} from '#server/flows/desk/order-actions.ts'
+import { listIrreversible, reapplyIrreversible } from '#server/flows/restore/reapply.ts'
 
 /** What the shell learns. Documented in docs/run.md. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, notFound: 3, refused: 4 } as const

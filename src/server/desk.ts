@@ -1,4 +1,4 @@
-import { startDesk } from './desk-process.ts'
+import { startDesk } from './processes.ts'
 import { run } from './run.ts'
 
 await run('desk', startDesk)

@@ -1,24 +1,23 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
-import { type Config, sessionUrlOf } from './config.ts'
+import { type Config, deskUrlOf, sessionUrlOf } from './config.ts'
 import type { Context } from './context.ts'
+import { buildDesk } from './desk/desk-app.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { buildApp } from './http/app.ts'
 import { EventSubscribers } from './http/event-subscribers.ts'
 import { closeGracefully } from './http/graceful-close.ts'
-import { registerJobs } from './jobs/jobs.ts'
-import { startPaidTextTimer } from './jobs/paid-text-timer.ts'
+import { registerJobs, startPaidTextTimer } from './jobs/jobs.ts'
 import { originOf } from './log-ids.ts'
-import { addProcessGauges, type ProcessGauge } from './metrics/process-gauges.ts'
 import { prometheusMetrics } from './metrics/prometheus.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
+import { addProcessGauges, type ProcessGauge, serveMetrics } from './metrics/serve-metrics.ts'
 import { addStateGauges } from './metrics/state-gauges.ts'
 import { projectFolder } from './project-folder.ts'
 import { releaseOf } from './release.ts'
 import { assertApiRole, type Database } from './store/database/database.ts'
+import { assertMigrated } from './store/database/migration.ts'
 import { openSender } from './store/database/queue.ts'
-import { assertMigrated } from './store/database/schema-version.ts'
 import { listen } from './store/database/signals.ts'
 import { openWorkerQueue } from './store/database/worker-queue.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
@@ -180,4 +179,26 @@ async function startMetricsServer(
   addProcessGauges(registry, gauges)
   const refresh = addStateGauges(registry, ctx, { withInvariants })
   return serveMetrics({ host, port }, { registry, refresh })
+}
+
+/** The operator's web desk. Its database role is the worker's, as for the operator commands. */
+export async function startDesk(config: Config) {
+  const log = openLog(config, 'desk')
+  const db = openStore(config, 'desk', log)
+  const queue = await openSender(db, { onError: (error) => log.error(error, 'queue failed') })
+  const { ctx, close } = buildContext(config, db, queue, log)
+  const url = deskUrlOf(config)
+  const app = await buildDesk(ctx, { url, trustedProxies: config.TRUSTED_PROXIES, log })
+  const connections = closeGracefully(app.server, () => app.server.closeAllConnections())
+  const address = await app.listen({ host: config.DESK_HOST, port: config.DESK_PORT })
+  log.info({ address }, 'desk ready')
+  const stop = async () => {
+    const closed = connections.begin()
+    await app.close()
+    closed()
+    await queue.stop()
+    close()
+    await db.destroy()
+  }
+  return { ctx, log, url, stop }
 }

@@ -1,6 +1,5 @@
 import { type Config, type ProcessKind, readConfig } from './config.ts'
 import type { Log } from './context.ts'
-import { describeError } from './describe-error.ts'
 import { closeFileThread } from './files/build-file.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
 import { requireLaunchReady } from './launch/launch.ts'
@@ -34,4 +33,13 @@ export async function run(kind: ProcessKind, start: (config: Config) => Promise<
     }
     process.exit(1)
   }
+}
+
+/** An error and its causes in one line, for the terminal. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // Failed connections have no message, but one error per address that was tried.
+  if (error instanceof AggregateError && !error.message) return describeError(error.errors[0])
+  const cause = error.cause === undefined ? '' : `: ${describeError(error.cause)}`
+  return `${error.message || error.name}${cause}`
 }

@@ -1,21 +1,20 @@
 import { price } from '#domain/offer.ts'
 import { withdrawalConfirmation } from '#domain/withdrawal.ts'
-import { alertEmail } from '#server/emails/alert.ts'
-import { contactEmail, heldMessagesEmail } from '#server/emails/contact.ts'
-import { contactReceivedEmail } from '#server/emails/contact-received.ts'
-import { contactReplyEmail } from '#server/emails/contact-reply.ts'
-import { dailySummaryEmail } from '#server/emails/daily-summary.ts'
-import { deskLinkEmail } from '#server/emails/desk-link.ts'
+import {
+  contactEmail,
+  contactReceivedEmail,
+  contactReplyEmail,
+  heldMessagesEmail,
+} from '#server/emails/contact.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { linkOnlyEmail } from '#server/emails/link-only.ts'
-import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
-import { newMemoriesEmail } from '#server/emails/new-memories.ts'
-import { refundEmail } from '#server/emails/refund.ts'
+import { memoryTakenBackEmail, newMemoriesEmail } from '#server/emails/new-memories.ts'
+import { alertEmail, dailySummaryEmail, deskLinkEmail } from '#server/emails/operator.ts'
+import { refundEmail, wrongAmountEmail } from '#server/emails/refund.ts'
 import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
-import { wrongAmountEmail } from '#server/emails/wrong-amount.ts'
 
 /** Written for this project: about 270 words. */
 const eulogy = `Good morning, and thank you for coming. My name is Anna, and Rosa was my mother.

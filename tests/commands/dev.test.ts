@@ -52,12 +52,12 @@ test('prints the server logs in a readable form', () => {
 test('restarts the servers after every save, and prints why a saved file does not start', {
   timeout: 120_000,
 }, async () => {
-  const health = 'src/server/http/routes/health.ts'
+  const health = 'src/server/http/routes/site.ts'
   const answer = async (alive: string) => {
     await saveAtomically(health, (before) =>
       before.replace(/^throw .*\n/, '').replace(/alive: [^,]+,/, `alive: '${alive}',`),
     )
-    await restarted('health.ts')
+    await restarted('site.ts')
     const response = await fetch(`http://127.0.0.1:${port + 6}/healthz`)
     expect(await response.json()).toEqual({ alive })
   }

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendDailySummary } from '#server/flows/alerts/daily-summary.ts'
-import { acknowledgeContact } from '#server/flows/email/acknowledge-contact.ts'
+import {
+  acknowledgeContact,
+  forwardContact,
+  replyToContact,
+} from '#server/flows/contact/contact.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
-import { forwardContact } from '#server/flows/email/forward-contact.ts'
 import type { EmailJob } from '#server/flows/email/record-outcome.ts'
-import { replyToContact } from '#server/flows/email/reply-to-contact.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import type { Tx } from '#server/store/database/database.ts'
-import * as contactReplies from '#server/store/desk/contact-replies.ts'
+import * as inbox from '#server/store/desk/inbox.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
 const product = setUpProduct({ worker: false })
@@ -26,7 +28,7 @@ async function addContact() {
 async function addReply() {
   const id = randomUUID()
   const reply = { id, contactId: await addContact(), reply: 'It can.', now: new Date() }
-  await contactReplies.insert(product.database.owner, reply)
+  await inbox.insertReply(product.database.owner, reply)
   return id
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
-import * as modelHealth from '#server/store/desk/model-health.ts'
+import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { signIn } from '#tests/support/desk-browser.ts'
 import { uniqueAddress } from '#tests/support/emails.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
@@ -21,7 +21,7 @@ async function expectAlert(subject: string) {
 /** The product looks once a minute, after three failed calls. */
 async function expectOutageAlert() {
   await expect
-    .poll(() => modelHealth.listOutages(product.workerCtx.db, new Date(0), 3))
+    .poll(() => operatorAlerts.listOutages(product.workerCtx.db, new Date(0), 3))
     .not.toEqual([])
   await watchAlerts(product.workerCtx)
   await expectAlert('does not answer')

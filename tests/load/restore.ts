@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
-import { startDesk } from '#server/desk-process.ts'
 import { revokeOrderLinks } from '#server/flows/desk/order-actions.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
+import { startDesk } from '#server/processes.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import {
   buy,

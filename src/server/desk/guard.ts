@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionHours } from '#domain/desk/desk-access.ts'
 import { urls } from '#domain/desk/urls.ts'
 import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Context } from '#server/context.ts'
@@ -7,7 +8,6 @@ import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import { isFromOrigin, safeMethods } from '#server/http/csrf.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { sendNotice } from './page.ts'
-import type { SessionCookie } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,3 +67,22 @@ export const limitDesk = (ctx: Context) => async (request: { ip: string }, reply
   const sentence = `There were many attempts to sign in. ${waitMessage(decision.waitSeconds)}`
   return sendNotice(reply, 429, 'Too many attempts', sentence)
 }
+
+const keyPattern = /^[\w-]{43}$/
+
+/** The cookie of a session. Over https its name binds it to this host. */
+export function sessionCookie(isHttps: boolean) {
+  const name = isHttps ? '__Host-desk' : 'desk'
+  const options = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'strict' } as const
+  return {
+    read(request: FastifyRequest): string | null {
+      const value = request.cookies[name] ?? ''
+      return keyPattern.test(value) ? value : null
+    },
+    set: (reply: FastifyReply, key: string) =>
+      reply.setCookie(name, key, { ...options, maxAge: sessionHours * 60 * 60 }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+  }
+}
+
+export type SessionCookie = ReturnType<typeof sessionCookie>

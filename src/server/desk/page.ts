@@ -1,8 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { brandName } from '#domain/brand.ts'
+import { formatDuration, formatTime, maskEmail, messageState } from '#domain/desk/format.ts'
 import { describeReply, isDeskOutcome, resultOf } from '#domain/desk/outcomes.ts'
+import type { StoryEntry } from '#domain/desk/story.ts'
 import { urls } from '#domain/desk/urls.ts'
+import type { listInbox } from '#server/flows/desk/inbox.ts'
+import { describeNow } from '#server/flows/desk/order-story.ts'
 import { type Html, html } from '#server/http/html/html.ts'
+import type { OrderSummary } from '#server/store/desk/orders.ts'
 
 const sections = [
   ['Today', urls.today()],
@@ -101,3 +106,36 @@ export function sendOutcome(
   })
   return reply.redirect(`${address}?${query}`, 303)
 }
+
+type Messages = Awaited<ReturnType<typeof listInbox>>
+
+/** Oldest first. Subjects and names are the senders' words. */
+export const messageList = (messages: Messages, now: Date, words = false): Html =>
+  html`<ul class="rows">${messages.map(
+    (message) => html`<li><a href="${urls.message(message.id)}">
+<strong>${words ? message.subject : maskEmail(message.email)}</strong>
+${words && html`<span class="aside">${message.name}, ${message.email}</span>`}
+<span class="aside">${messageState(message)}, received ${formatDuration(now.getTime() - message.receivedAt.getTime())} ago</span></a></li>`,
+  )}</ul>`
+
+/** What an order is called: its number, or its id before it's paid. */
+export const nameOf = ({ orderNumber, rootId }: { orderNumber: string | null; rootId: string }) =>
+  orderNumber ?? rootId
+
+export const orderList = (orders: OrderSummary[]): Html =>
+  html`<ul class="rows">${orders.map(
+    (order) => html`<li><a href="${urls.order(nameOf(order))}">
+<strong>${order.orderNumber ? `Order ${order.orderNumber}` : 'Not paid'}</strong> ${describeNow(order)}
+<span class="aside">${timeOf(order.paidAt ?? order.submittedAt)}, ${maskEmail(order.email)}</span></a></li>`,
+  )}</ul>`
+
+/** "2026-11-16 03:10", with the exact time for machines. */
+export const timeOf = (at: Date) =>
+  html`<time datetime="${at.toISOString()}">${formatTime(at).slice(0, 16)}</time>`
+
+/** What happened, oldest first. */
+export const timeline = (entries: StoryEntry[]): Html =>
+  html`<ol class="story">${entries.map(
+    ({ at, sentence, isProblem }) =>
+      html`<li${isProblem && html` class="problem"`}><time datetime="${at.toISOString()}">${formatTime(at)}</time>${isProblem && html`<b>Problem:</b> `}${sentence}</li>`,
+  )}</ol>`

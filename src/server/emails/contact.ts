@@ -1,7 +1,8 @@
 import { brandName } from '#domain/brand.ts'
 import type { ContactMessage } from '#domain/contact.ts'
-import { divider, paragraph, paragraphsOf, quote } from './blocks.ts'
-import { operatorLayout, type RenderedEmail } from './layout.ts'
+import { answerTime } from '#domain/offer.ts'
+import { divider, paragraph, paragraphsOf, quote, smallLink, smallPrint } from './blocks.ts'
+import { formatDay, layout, operatorLayout, type RenderedEmail } from './layout.ts'
 
 export async function contactEmail(message: ContactMessage): Promise<RenderedEmail> {
   const content = [
@@ -53,4 +54,50 @@ function blocksOf({ orderNumber, name, email, subject, message }: HeldMessage) {
     paragraph(`${order}${name} (${email}), ${withoutOurMark(subject)}`),
     ...paragraphsOf(words).map(quote),
   ]
+}
+
+/** Anyone can enter anyone's address, so it contains nothing that the sender typed. */
+export async function contactReceivedEmail(email: {
+  unsubscribeLink: string
+}): Promise<RenderedEmail> {
+  const frame = {
+    subject: `Your message to ${brandName}`,
+    heading: 'We got your message',
+    inboxLine: `A person will read it and answer, typically ${answerTime}.`,
+    footer: [
+      smallPrint(
+        'If you didn’t write to us, someone entered your address by mistake. You don’t need to do anything.',
+      ),
+      smallLink(email.unsubscribeLink, 'Stop automatic emails to this address'),
+    ],
+  }
+  return layout(frame, [
+    paragraph('Thank you for writing to us.'),
+    paragraph(`A person will read your message and answer, typically ${answerTime}.`),
+    paragraph('If you’d like to add something, reply to this email.'),
+  ])
+}
+
+type ContactReply = {
+  received_at: Date
+  /** What the operator answers. */
+  reply: string
+}
+
+/** The operator's answer. Anyone can enter anyone's address, so it contains nothing that the sender typed. */
+export async function contactReplyEmail(contact: ContactReply): Promise<RenderedEmail> {
+  const frame = {
+    subject: `Re: Your message to ${brandName}`,
+    heading: 'Our answer to your message',
+    inboxLine: contact.reply.slice(0, 120),
+    footer: [
+      smallPrint(
+        'If you didn’t write to us, someone entered your address by mistake. You don’t need to do anything.',
+      ),
+    ],
+  }
+  return layout(frame, [
+    paragraph(`Thank you for your message of ${formatDay(contact.received_at)}.`),
+    ...paragraphsOf(contact.reply).map(paragraph),
+  ])
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
-import { contactEmail, heldMessagesEmail } from './contact.ts'
-import { contactReplyEmail } from './contact-reply.ts'
+import { contactEmail, contactReplyEmail, heldMessagesEmail } from './contact.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
 import { eulogyEmail } from './eulogy.ts'
 import { findLinksEmail } from './find-links.ts'

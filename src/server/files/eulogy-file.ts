@@ -7,8 +7,8 @@ import {
   fileKinds,
 } from '#domain/files.ts'
 import { buildFile } from './build-file.ts'
+import { keepFiles } from './file-cache.ts'
 import type { FileJob } from './file-thread.ts'
-import { keepFiles } from './kept-files.ts'
 
 export type EulogyFile = { name: string; type: string; content: Uint8Array }
 

@@ -7,39 +7,39 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Context } from '#server/context.ts'
 import { requireActions } from './actions.ts'
-import { redirectToCanonicalHost } from './canonical-host.ts'
 import { rejectCrossSiteRequests } from './csrf.ts'
 import type { EventSubscribers } from './event-subscribers.ts'
 import { addSecurityHeaders } from './headers.ts'
-import { hideFromSearchEngines } from './hide-from-search-engines.ts'
 import { observeResponses } from './observe-responses.ts'
 import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
 import { protocolErrorHandlers, rejectExpectations, requireHost } from './protocol-errors.ts'
-import { passOnRequestIds, requestIds } from './request-ids.ts'
 import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { memoryRequestRoutes } from './routes/contributions/memory-requests.ts'
 import { shareMemoryRoutes } from './routes/contributions/share-a-memory.ts'
-import { eulogyRoutes } from './routes/eulogies.ts'
+import { eulogyRoutes, retryRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
-import { findLinksRoutes } from './routes/find-links.ts'
+import { findLinksRoutes, myEulogiesRoutes } from './routes/find-again.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
-import { healthRoutes } from './routes/health.ts'
-import { myEulogiesRoutes } from './routes/my-eulogies.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { readerRoutes } from './routes/readers.ts'
-import { retryRoutes } from './routes/retries.ts'
 import { rewriteRoutes } from './routes/rewrites.ts'
+import { healthRoutes, siteRoutes } from './routes/site.ts'
 import { submissionRoutes } from './routes/submissions.ts'
 import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { waitingRoutes } from './routes/waiting.ts'
 import { yourDataRoutes } from './routes/your-data.ts'
 import { shedLoad } from './shed-load.ts'
-import { siteRoutes } from './site.ts'
-import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
+import {
+  hideFromSearchEngines,
+  passOnRequestIds,
+  redirectToCanonicalHost,
+  requestIds,
+  warnAboutUntrustedProxy,
+} from './site-hooks.ts'
 
 export type Http = {
   siteUrl: string

@@ -1,6 +1,6 @@
 import type { Database } from '#server/store/database/database.ts'
 import type { Signal } from '#server/store/database/signals.ts'
-import { listOutcomes } from '#server/store/outcomes.ts'
+import { listOutcomes } from '#server/store/purchases.ts'
 
 type Subscriber = {
   notify: (type: Signal['type']) => void

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitedAction as AnyAction } from '#domain/limits/rate-limits.ts'
 import type { Context } from '#server/context.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
+import type { Sender } from '#server/flows/submission/submit.ts'
 import { sendProblem, sendTooManyRequests } from './problems.ts'
+import { keysOf } from './routes/keys.ts'
 
 /** The web desk isn't part of the site. */
 type RateLimitedAction = Exclude<AnyAction, 'desk'>
@@ -39,4 +41,11 @@ export function rateLimit(ctx: Context, action: RateLimitedAction) {
     ctx.log.info({ requestId: request.id, action }, 'rate limited')
     return sendTooManyRequests(reply, decision.waitSeconds, messages[action], reassurances[action])
   }
+}
+
+/** The sender of a request, with its idempotency key if it has a valid one. */
+export function senderOf(request: FastifyRequest): Sender {
+  const header = request.headers['idempotency-key']
+  const idempotencyKey = typeof header === 'string' && /^[\w-]{36,64}$/.test(header) ? header : null
+  return { keys: keysOf(request), idempotencyKey }
 }

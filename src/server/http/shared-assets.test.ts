@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageRoutes } from './pages.ts'
-import { shareAssets } from './shared-assets.ts'
+import { pageRoutes, shareAssets } from './pages.ts'
 
 let folder: string
 let shared: string

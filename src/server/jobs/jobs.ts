@@ -1,12 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { queueDailySummary, sendDailySummary } from '#server/flows/alerts/daily-summary.ts'
 import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
+import {
+  acknowledgeContact,
+  forwardContact,
+  replyToContact,
+} from '#server/flows/contact/contact.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
 import { tellTakenBack } from '#server/flows/contributions/delete-contribution.ts'
-import { acknowledgeContact } from '#server/flows/email/acknowledge-contact.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
-import { forwardContact } from '#server/flows/email/forward-contact.ts'
-import { replyToContact } from '#server/flows/email/reply-to-contact.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { summarizeContacts } from '#server/flows/email/summarize-contacts.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
@@ -16,7 +18,7 @@ import { findLinks } from '#server/flows/links/find-links.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { refundPayment } from '#server/flows/payment/refund-payment.ts'
-import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
+import { watchPaidText, watchPaidTexts } from '#server/flows/payment/watch-paid-texts.ts'
 import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
@@ -118,4 +120,30 @@ async function register<Kind extends JobName>(
     }
   })
   if (schedule) await queue.schedule(schedule, kind)
+}
+
+/**
+ * Checks all late paid orders regularly, besides the job that each order has. A timer needs no queue, so
+ * it finds the orders even while no jobs run.
+ */
+export function startPaidTextTimer(ctx: Context) {
+  let running: Promise<void> | null = null
+  const check = () => {
+    running ??= watchPaidTexts(ctx)
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown'
+        ctx.log.error({ reason }, 'paid text check failed')
+      })
+      .finally(() => {
+        running = null
+      })
+  }
+  check()
+  const timer = setInterval(check, ctx.deadlines.refundMs / 10)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
 }

@@ -9,10 +9,12 @@ import {
   acceptedFile,
   decideLaunch,
   describeItem,
+  type Environment,
   type LaunchItem,
+  listSettingItems,
   readAcceptances,
-} from './launch-item.ts'
-import { type Environment, listSettingItems, type StatedSite } from './settings.ts'
+  type StatedSite,
+} from './settings.ts'
 
 /** The result of a full `npm run eval` with real models. */
 export type PassedEval = {

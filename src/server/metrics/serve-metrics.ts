@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 
 type Served = { registry: Registry; refresh: () => Promise<void> }
 
@@ -24,5 +24,21 @@ export async function serveMetrics(
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+export type ProcessGauge = { name: string; help: string; read: () => number }
+
+/** Gauges of this process, read from memory when they are scraped. */
+export function addProcessGauges(registry: Registry, gauges: ProcessGauge[]) {
+  for (const { name, help, read } of gauges) {
+    new Gauge({
+      name: `lovingly_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
   }
 }

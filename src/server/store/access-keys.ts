@@ -99,3 +99,28 @@ export async function revokeOthers(
   `.execute(db)
   return rows[0]?.revoked ?? 0
 }
+
+export async function insertLinkRequest(
+  db: Db,
+  id: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await db.insertInto('link_requests').values({ id, email, requested_at: now }).execute()
+}
+
+export async function findLinkRequest(db: Db, id: string) {
+  return db.selectFrom('link_requests').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function removeLinkRequest(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('link_requests').where('id', '=', id).execute()
+}
+
+export async function purgeLinkRequests(db: Db, requestedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('link_requests')
+    .where('requested_at', '<', requestedBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,11 +1,15 @@
 import { Failure } from '#domain/failure.ts'
 import { type BudgetRefusal, declineReasons, type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
-import type { Answer, Model, Prompt } from '#server/gateways/models/models.ts'
-import { ModelFailure } from '#server/gateways/models/models.ts'
+import {
+  type Answer,
+  type Model,
+  ModelFailure,
+  type Prompt,
+} from '#server/gateways/models/models.ts'
 import type { ModelCallOutcome } from '#server/metrics/metrics.ts'
-import { declinedTask } from '#server/store/writing/declined-calls.ts'
 import * as spend from '#server/store/writing/spend.ts'
+import { declinedTask } from '#server/store/writing/spend.ts'
 import { briefVersion } from './brief.ts'
 
 /** What a call is for, kept with its cost. */

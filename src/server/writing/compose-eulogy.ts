@@ -18,8 +18,7 @@ import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import { uncoveredPieces } from './verifier/coverage.ts'
-import { wasJudged } from './verifier/mark-only.ts'
-import { problemsIn } from './verifier/problems.ts'
+import { problemsIn, wasJudged } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
 const batchSize = 15

@@ -10,7 +10,7 @@ import { textOf } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
 import { evidenceOf, relocateEvidence, wordsOf } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
-import { checkOnly } from './verifier/mark-only.ts'
+import { checkOnly } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
 

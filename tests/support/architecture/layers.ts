@@ -32,7 +32,7 @@ const table = tableOf(`
   logIds | src/server/log-ids.ts |  | node:async_hooks |  | import type { Log } from './context.ts'
   context | src/server/context.ts | domain store paymentsPort modelsPort mailPort metricsPort | none |  | import { smtpMail } from './gateways/mail/smtp.ts'
   flows | src/server/flows/ | domain store context writing emails files paymentsPort mailPort modelsPort metricsPort | node:timers/promises | payment/open-checkout.ts | import { stripePayments } from '#server/gateways/payments/stripe.ts'
-  http | src/server/http/ | contract domain flows context store logIds | node:* fastify @fastify/* fastify-type-provider-zod | routes/retries.ts | import { sql } from 'kysely'
+  http | src/server/http/ | contract domain flows context store logIds | node:* fastify @fastify/* fastify-type-provider-zod | routes/eulogies.ts | import { sql } from 'kysely'
   desk | src/server/desk/ | domain flows context http emails store | fastify @fastify/cookie | routes/inbox.ts | import { smtpMail } from '#server/gateways/mail/smtp.ts'
   jobs | src/server/jobs/ | domain flows context queue logIds | none | jobs.ts | import * as emails from '#server/store/emails.ts'
   modelSettings | src/server/model-settings.ts | models | zod/mini |  | import { readConfig } from './config.ts'

@@ -3,10 +3,14 @@ import { countOf, formatCents, formatMicros, formatTime } from '#domain/desk/for
 import { callTable, capTable, funnelTable } from '#domain/desk/report-tables.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
+import { dayChart, funnelChart, tableOf } from '#server/desk/charts.ts'
 import { sendPage } from '#server/desk/page.ts'
-import { dayChart, funnelChart, tableOf } from '#server/desk/views/charts.ts'
-import { listAudit } from '#server/flows/desk/list-audit.ts'
-import { readFunnel, readSpend, type SpendReport } from '#server/flows/desk/read-figures.ts'
+import {
+  listAudit,
+  readFunnel,
+  readSpend,
+  type SpendReport,
+} from '#server/flows/desk/read-figures.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 
 const periods = [7, 14, 30, 90]

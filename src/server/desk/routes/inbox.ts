@@ -3,9 +3,7 @@ import { countOf, maskEmail } from '#domain/desk/format.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
-import { messageList } from '#server/desk/views/message-list.ts'
-import { timeOf } from '#server/desk/views/timeline.ts'
+import { messageList, outcomeNotice, sendOutcome, sendPage, timeOf } from '#server/desk/page.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   auditInboxWords,
@@ -15,8 +13,7 @@ import {
   readInboxMessage,
   replyToMessage,
 } from '#server/flows/desk/inbox.ts'
-import { fieldOf } from '#server/http/html/forms.ts'
-import { type Html, html } from '#server/http/html/html.ts'
+import { fieldOf, type Html, html } from '#server/http/html/html.ts'
 
 type Params = { Params: { id: string } }
 type Thread = NonNullable<Awaited<ReturnType<typeof readInboxMessage>>>

@@ -15,8 +15,7 @@ import {
   writeAgain,
 } from '#server/flows/desk/order-actions.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
-import { fieldOf } from '#server/http/html/forms.ts'
-import { type Html, html } from '#server/http/html/html.ts'
+import { fieldOf, type Html, html } from '#server/http/html/html.ts'
 
 type Action = {
   label: string

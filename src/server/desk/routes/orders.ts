@@ -4,10 +4,16 @@ import { formatTime, maskEmail } from '#domain/desk/format.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
-import { messageList } from '#server/desk/views/message-list.ts'
-import { nameOf, orderList } from '#server/desk/views/order-list.ts'
-import { timeline, timeOf } from '#server/desk/views/timeline.ts'
+import {
+  messageList,
+  nameOf,
+  orderList,
+  outcomeNotice,
+  sendOutcome,
+  sendPage,
+  timeline,
+  timeOf,
+} from '#server/desk/page.ts'
 import { describeWords } from '#server/flows/desk/describe-words.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import { type FoundOrders, findOrders } from '#server/flows/desk/find-orders.ts'
@@ -18,8 +24,7 @@ import {
   readOrderStory,
   readOrderWords,
 } from '#server/flows/desk/order-story.ts'
-import { fieldOf } from '#server/http/html/forms.ts'
-import { type Html, html } from '#server/http/html/html.ts'
+import { fieldOf, type Html, html } from '#server/http/html/html.ts'
 import { orderActionList } from './order-actions.ts'
 
 type Params = { Params: { order: string } }

@@ -9,7 +9,7 @@ import {
   findPreviewPause,
   pausePreviews,
   resumePreviews,
-} from '#server/flows/desk/pause-previews.ts'
+} from '#server/flows/desk/order-actions.ts'
 import { html } from '#server/http/html/html.ts'
 
 /** Pauses new previews, and resumes them. The page says what the button will do. */

@@ -2,13 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { idleHours, linkMinutes, sessionHours } from '#domain/desk/desk-access.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { limitDesk } from '#server/desk/guard.ts'
+import { limitDesk, type SessionCookie } from '#server/desk/guard.ts'
 import { sendNotice, sendPage } from '#server/desk/page.ts'
-import type { SessionCookie } from '#server/desk/session-cookie.ts'
-import { signInToDesk, signOutOfDesk } from '#server/flows/desk/desk-sessions.ts'
-import { requestDeskLink } from '#server/flows/desk/request-desk-link.ts'
-import { fieldOf } from '#server/http/html/forms.ts'
-import { html } from '#server/http/html/html.ts'
+import { requestDeskLink, signInToDesk, signOutOfDesk } from '#server/flows/desk/desk-sessions.ts'
+import { fieldOf, html } from '#server/http/html/html.ts'
 
 type Options = { ctx: Context; origin: string; cookie: SessionCookie }
 

@@ -2,9 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { countOf, formatDuration, formatTime } from '#domain/desk/format.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { outcomeNotice, sendPage } from '#server/desk/page.ts'
-import { orderList } from '#server/desk/views/order-list.ts'
-import { readToday } from '#server/flows/desk/read-today.ts'
+import { orderList, outcomeNotice, sendPage } from '#server/desk/page.ts'
+import { readToday } from '#server/flows/desk/list-stuck.ts'
 import { html } from '#server/http/html/html.ts'
 
 type Today = Awaited<ReturnType<typeof readToday>>

@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts'
 import { readSpend } from '#server/flows/desk/read-figures.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as backups from '#server/store/desk/backups.ts'
-import * as modelHealth from '#server/store/desk/model-health.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { countViolations } from '#server/store/invariants.ts'
 import { readNetworkShare } from '#server/store/rate-limits.ts'
@@ -48,9 +47,9 @@ async function watchBudgets(ctx: Context) {
 
 async function watchModels(ctx: Context) {
   const since = new Date(ctx.now().getTime() - outageWindowMs)
-  const failing = await modelHealth.listOutages(ctx.db, since, minFailures)
+  const failing = await operatorAlerts.listOutages(ctx.db, since, minFailures)
   await follow(ctx, 'model-outage', failing, (provider, raisedAt) =>
-    modelHealth.hasAnswered(ctx.db, provider, raisedAt),
+    operatorAlerts.hasAnswered(ctx.db, provider, raisedAt),
   )
 }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
-import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
-import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import { collapseSpaces, customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -181,8 +180,8 @@ test('a mailbox that unsubscribed or bounced gets no email', { tags: 'D42-o' }, 
     )
     .toEqual([])
   const now = new Date()
-  await unsubscribedMailboxes.add(owner, mailboxOf(stopped), now)
-  await bouncedMailboxes.add(owner, { mailbox: mailboxOf(bounced), reason: 'no-mailbox', now })
+  await mailboxes.addUnsubscribed(owner, mailboxOf(stopped), now)
+  await mailboxes.addBounced(owner, { mailbox: mailboxOf(bounced), reason: 'no-mailbox', now })
   for (const { key } of [stopped, bounced]) await contribute(key)
   await announce()
   await expect.poll(async () => (await emailOf(stopped.id))?.failure).toBe('unsubscribed')

@@ -2,7 +2,7 @@ import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { isLasting } from '#server/flows/email/admit-email.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
-import * as announcements from '#server/store/contributions/announcements.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
 import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -18,7 +18,7 @@ export async function announceMemories(ctx: Context): Promise<number> {
   let queued = 0
   let after: string | null = null
   for (;;) {
-    const due: string[] = await announcements.listDue(ctx.db, { since, after, limit: batchSize })
+    const due: string[] = await contributions.listDue(ctx.db, { since, after, limit: batchSize })
     for (const rootId of due) if (await announce(ctx, rootId, since)) queued += 1
     after = due.at(-1) ?? null
     if (due.length < batchSize) break
@@ -36,7 +36,7 @@ async function announce(ctx: Context, rootId: string, since: Date): Promise<bool
     const outcome = await queueEmail(ctx, tx, { ...planned, bought })
     // A mailbox that takes no such email is not asked again every few minutes.
     if (outcome === 'queued' || (outcome !== 'queued-before' && isLasting(outcome)))
-      await announcements.markAnnounced(tx, rootId, ctx.now())
+      await contributions.markAnnounced(tx, rootId, ctx.now())
     return outcome === 'queued'
   })
 }

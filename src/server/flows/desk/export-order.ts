@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { type Export, exportFamily } from '#server/flows/privacy/export-family.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
-import * as contactReplies from '#server/store/desk/contact-replies.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import { auditWords, type Operator } from './desk-action.ts'
 import { findOrders } from './find-orders.ts'
@@ -35,7 +34,7 @@ async function listMessages(ctx: Context, email: string) {
   const found = await Promise.all(
     listed.map(async ({ id }) => {
       const message = await contactMessages.find(ctx.db, id)
-      return message ? [{ ...message, replies: await contactReplies.listOf(ctx.db, id) }] : []
+      return message ? [{ ...message, replies: await inbox.listReplies(ctx.db, id) }] : []
     }),
   )
   return found.flat()

@@ -2,7 +2,6 @@ import type { DeskReply } from '#domain/desk/outcomes.ts'
 import { isUuid } from '#domain/desk/uuid.ts'
 import type { Context } from '#server/context.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
-import * as contactReplies from '#server/store/desk/contact-replies.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import { audited, auditWords, type Operator } from './desk-action.ts'
 
@@ -23,7 +22,7 @@ export const auditInboxWords = (ctx: Context, operator: Operator, contactId?: st
 /** A message with its replies. Null if there is none. */
 export async function readInboxMessage(ctx: Context, id: string) {
   const message = isUuid(id) ? await contactMessages.find(ctx.db, id) : undefined
-  return message ? { message, replies: await contactReplies.listOf(ctx.db, message.id) } : null
+  return message ? { message, replies: await inbox.listReplies(ctx.db, message.id) } : null
 }
 
 /** Stores the operator's reply and queues it. The message counts as done. */
@@ -35,11 +34,11 @@ export function replyToMessage(
   const text = reply.replace(/\r\n/g, '\n').trim()
   return onMessage(ctx, operator, 'inbox-reply', id, async (dryRun) => {
     if (text === '' || text.length > 5_000) return 'invalid-reply'
-    if (await contactReplies.has(ctx.db, id, text)) return 'reply-exists'
+    if (await inbox.hasReply(ctx.db, id, text)) return 'reply-exists'
     if (dryRun) return 'reply-queued'
     return ctx.db.transaction().execute(async (tx) => {
       const newReply = { id: ctx.random.uuid(), contactId: id, reply: text, now: ctx.now() }
-      const replyId = await contactReplies.insert(tx, newReply)
+      const replyId = await inbox.insertReply(tx, newReply)
       if (!replyId) return 'reply-exists'
       await inbox.markDone(tx, id, ctx.now())
       await ctx.queue.send(tx, 'reply-to-contact', { replyId })

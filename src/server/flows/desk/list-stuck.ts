@@ -1,6 +1,11 @@
 import { formatDuration } from '#domain/desk/format.ts'
+import { alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
+import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
+import * as orders from '#server/store/desk/orders.ts'
 import { listStuck, type StuckReason, type StuckRow } from '#server/store/desk/stuck-orders.ts'
+import { countInbox } from './inbox.ts'
+import { findPreviewPause } from './order-actions.ts'
 
 export type StuckOrder = StuckRow & {
   /** What is wrong, in plain words. */
@@ -63,4 +68,26 @@ export async function listStuckOrders(ctx: Context): Promise<StuckOrder[]> {
     const age = formatDuration(now - row.since.getTime())
     return { ...row, sentence: `${sentence}${detail}, for ${age}`, advice }
   })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const maxOrders = 200
+
+/** What needs the operator now, and the orders that were paid in the last 24 hours, newest first. */
+export async function readToday(ctx: Context) {
+  const since = new Date(ctx.now().getTime() - dayMs)
+  const rootIds = await orders.listRootsPaidSince(ctx.db, since, maxOrders)
+  return {
+    stuck: await listStuckOrders(ctx),
+    alerts: (await operatorAlerts.listOpen(ctx.db)).map((open) => ({
+      title: alerts[open.alert].title,
+      advice: alerts[open.alert].body,
+      page: alerts[open.alert].page,
+      subject: open.subject_id,
+      raisedAt: open.raised_at,
+    })),
+    inbox: await countInbox(ctx),
+    pausedAt: await findPreviewPause(ctx),
+    orders: await orders.listByRoot(ctx.db, rootIds),
+  }
 }

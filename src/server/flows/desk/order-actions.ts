@@ -4,7 +4,7 @@ import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { deleteContributionById } from '#server/flows/contributions/delete-contribution.ts'
 import { resendEmail } from '#server/flows/email/resend-email.ts'
-import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
+import { requeueWriting } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
@@ -12,6 +12,7 @@ import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
 import * as orders from '#server/store/desk/orders.ts'
+import * as pauses from '#server/store/desk/pauses.ts'
 import * as emails from '#server/store/emails.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as families from '#server/store/families.ts'
@@ -151,3 +152,27 @@ async function onOrder(
     return { dryRun, ...(typeof ended === 'string' ? { outcome: ended } : ended) }
   })
 }
+
+/** Stops new previews, for example while a model misbehaves. Paid orders are written as usual. */
+export function pausePreviews(ctx: Context, operator: Operator): Promise<DeskReply> {
+  const dryRun = operator.dryRun ?? false
+  return audited(ctx, operator, { action: 'pause-previews' }, async () => {
+    const changed = dryRun
+      ? !(await pauses.find(ctx.db, 'previews'))
+      : await pauses.add(ctx.db, 'previews', ctx.now())
+    return { outcome: changed ? 'previews-paused' : 'already-paused', dryRun }
+  })
+}
+
+export function resumePreviews(ctx: Context, operator: Operator): Promise<DeskReply> {
+  const dryRun = operator.dryRun ?? false
+  return audited(ctx, operator, { action: 'resume-previews' }, async () => {
+    const changed = dryRun
+      ? Boolean(await pauses.find(ctx.db, 'previews'))
+      : await pauses.remove(ctx.db, 'previews')
+    return { outcome: changed ? 'previews-resumed' : 'not-paused', dryRun }
+  })
+}
+
+/** Since when new previews have been paused; null if they aren't. */
+export const findPreviewPause = (ctx: Context) => pauses.find(ctx.db, 'previews')

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { pausePreviews, resumePreviews } from './pause-previews.ts'
+import { pausePreviews, resumePreviews } from './order-actions.ts'
 
 const product = setUpProduct()
 const { operator } = deskRecords(product)

@@ -2,6 +2,7 @@ import type { FunnelDay } from '#domain/desk/report-tables.ts'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import * as figures from '#server/store/desk/figures.ts'
+import * as operatorActions from '#server/store/desk/operator-actions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const purposes: readonly Purpose[] = ['preview', 'prewrite', 'paid']
@@ -55,4 +56,19 @@ function listDays(now: Date, days: number): string[] {
   return Array.from({ length: days }, (_, index) =>
     utcDay(new Date(now.getTime() - (days - 1 - index) * dayMs)),
   )
+}
+
+const maxListed = 100
+
+/** What operators did, newest first. */
+export async function listAudit(ctx: Context) {
+  const actions = await operatorActions.list(ctx.db, { limit: maxListed })
+  return actions.map(({ at, operator, action, words, outcome, ...about }) => ({
+    at,
+    operator,
+    action,
+    subject: about.order_number ?? about.root_id ?? about.contact_id,
+    words,
+    outcome,
+  }))
 }

@@ -2,10 +2,7 @@ import { type AnyEmailKind, emailRules, isStopped } from '#domain/email.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
-import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
-import * as emailCounts from '#server/store/mailboxes/counts.ts'
-import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
-import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import { alertOperator } from './alert-operator.ts'
 
 type Planned = {
@@ -39,10 +36,10 @@ export async function findRefusal(
 ): Promise<Refusal | null> {
   const rule = emailRules[kind]
   if (rule.paid || rule.words === 'the-operators') return null
-  const mailboxes = ctx.guard.allMailboxHashes(to)
-  if (await bouncedMailboxes.hasAny(db, mailboxes)) return 'mailbox bounced before'
+  const hashes = ctx.guard.allMailboxHashes(to)
+  if (await mailboxes.hasBounced(db, hashes)) return 'mailbox bounced before'
   if (!isStopped(kind, bought)) return null
-  return (await unsubscribedMailboxes.hasAny(db, mailboxes)) ? 'unsubscribed' : null
+  return (await mailboxes.hasUnsubscribed(db, hashes)) ? 'unsubscribed' : null
 }
 
 /** The mailbox first: what it doesn't get any more of can't use up the total. */
@@ -54,13 +51,13 @@ async function count(ctx: Context, tx: Tx, planned: Planned): Promise<Refusal | 
   if (limited) {
     const mailbox = ctx.guard.hashMailbox(to)
     const max = ctx.guard.emailsPerMailbox[limited]
-    if ((await emailCounts.take(tx, { counted: limited, mailbox, max, now })) === null)
+    if ((await mailboxes.takeEmail(tx, { counted: limited, mailbox, max, now })) === null)
       return 'mailbox limit'
   }
   if (!inDailyTotal || bought || (await isProven(ctx, tx, planned))) return null
   const total = ctx.guard.unprovenEmailsPerDay
   const max = inDailyTotal === 'first-half' ? Math.ceil(total / 2) : total
-  const taken = await emailCounts.take(tx, { counted: 'total', mailbox: null, max, now })
+  const taken = await mailboxes.takeEmail(tx, { counted: 'total', mailbox: null, max, now })
   if (taken === total)
     await alertOperator(ctx, tx, { alert: 'emails-capped', subjectId: utcDay(now) })
   return taken === null ? 'daily total' : null
@@ -76,5 +73,5 @@ export async function isProven(
   { to, rootId }: { to: string; rootId?: string },
 ): Promise<boolean> {
   if (!rootId) return false
-  return provenMailboxes.hasAny(db, rootId, ctx.guard.allMailboxHashes(to))
+  return mailboxes.hasProven(db, rootId, ctx.guard.allMailboxHashes(to))
 }

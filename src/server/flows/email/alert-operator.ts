@@ -1,6 +1,6 @@
 import { type Alert, alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
-import { alertEmail } from '#server/emails/alert.ts'
+import { alertEmail } from '#server/emails/operator.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'

@@ -8,15 +8,13 @@ import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { type LinkOnlyKind, linkOnlyEmail } from '#server/emails/link-only.ts'
-import { memoryTakenBackEmail } from '#server/emails/memory-taken-back.ts'
-import { newMemoriesEmail } from '#server/emails/new-memories.ts'
-import { refundEmail } from '#server/emails/refund.ts'
+import { memoryTakenBackEmail, newMemoriesEmail } from '#server/emails/new-memories.ts'
+import { refundEmail, wrongAmountEmail } from '#server/emails/refund.ts'
 import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
-import { wrongAmountEmail } from '#server/emails/wrong-amount.ts'
-import { attachReadingCopy } from '#server/flows/files/attach-reading-copy.ts'
+import { attachReadingCopy } from '#server/flows/files/create-file.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
-import * as announcements from '#server/store/contributions/announcements.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -54,7 +52,7 @@ export async function composeEmail(ctx: Context, due: DueEmail): Promise<Compose
 async function isDue(ctx: Context, kind: EmailKind, rootId: string): Promise<boolean> {
   switch (kind) {
     case 'new-memories':
-      return (await announcements.listUndecidedNames(ctx.db, rootId)).length > 0
+      return (await contributions.listUndecidedNames(ctx.db, rootId)).length > 0
     case 'memory-taken-back':
       return (await listTakenBack(ctx, rootId)).length > 0
     default:
@@ -123,7 +121,7 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
     return erasureNoticeEmail({ ...(await customerOf(due)), orderNumber, erasedOn })
   },
   async 'new-memories'(ctx, due) {
-    const names = await announcements.listUndecidedNames(ctx.db, due.submission.root_id)
+    const names = await contributions.listUndecidedNames(ctx.db, due.submission.root_id)
     const { unsubscribeLink } = due
     return newMemoriesEmail({ ...(await customerOf(due)), names, unsubscribeLink })
   },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
-import { forwardContact } from './forward-contact.ts'
+import { forwardContact } from '../contact/contact.ts'
 import { hourOf, summarizeContacts } from './summarize-contacts.ts'
 
 const product = setUpProduct({ worker: false })

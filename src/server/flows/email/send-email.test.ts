@@ -6,7 +6,7 @@ import { priceInDollars } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import * as families from '#server/store/families.ts'
-import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import {
   collapseSpaces,
@@ -174,7 +174,7 @@ const waitForFailure = (id: string, kind: 'preview' | 'eulogy') =>
   expect.poll(async () => (await emailRow(id, kind)).failed_at, { timeout: 10_000 }).not.toBeNull()
 
 const isSuppressed = (email: string) =>
-  bouncedMailboxes.hasAny(product.database.owner, [product.ctx.guard.hashMailbox(email)])
+  mailboxes.hasBounced(product.database.owner, [product.ctx.guard.hashMailbox(email)])
 
 const alertAbout = (id: string) =>
   product.mailbox.waitForEmail(({ to, text }) => isOperator(to) && text.includes(id), 10_000)
@@ -226,7 +226,7 @@ describe('an email that is rejected for good', () => {
     const email = uniqueAddress('fixed')
     const mailbox = product.ctx.guard.hashMailbox(email)
     const addBounce = () =>
-      bouncedMailboxes.add(owner, { mailbox, reason: '550 5.2.2', now: new Date() })
+      mailboxes.addBounced(owner, { mailbox, reason: '550 5.2.2', now: new Date() })
     await addBounce()
     await purgeExpired(product.workerCtxInDays(29))
     expect(await isSuppressed(email)).toBe(true)

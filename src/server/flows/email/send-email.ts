@@ -7,7 +7,7 @@ import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
-import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { findRefusal } from './admit-email.ts'
@@ -46,11 +46,11 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
     if (result === 'sent') {
       const isCurrentSend = await emails.markSent(tx, email, ctx.now())
       if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
-      await bouncedMailboxes.remove(tx, mailbox)
+      await mailboxes.removeBounced(tx, mailbox)
     } else {
       await emails.markFailed(tx, email.id, result.reason, ctx.now())
       const rejection = { mailbox, reason: result.reason, now: ctx.now() }
-      if (result.isMailboxRejected) await bouncedMailboxes.add(tx, rejection)
+      if (result.isMailboxRejected) await mailboxes.addBounced(tx, rejection)
       // Mistyped addresses are common in previews. An undeliverable email about a paid order needs the operator.
       const subject = { alert: 'email-bounced', subjectId: email.id } as const
       if (paid) await alertOperator(ctx, tx, subject, email.sends)

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 
 /** The link that stops emails to this address which anyone can trigger. */
 export const unsubscribeUrl = (ctx: Context, email: string) =>
@@ -12,8 +12,8 @@ export async function setUnsubscribed(
 ): Promise<boolean> {
   const mailbox = ctx.unsubscribeKeys.verify(request.key)
   if (!mailbox) return false
-  if (request.unsubscribed) await unsubscribedMailboxes.add(ctx.db, mailbox, ctx.now())
-  else await unsubscribedMailboxes.remove(ctx.db, mailbox)
+  if (request.unsubscribed) await mailboxes.addUnsubscribed(ctx.db, mailbox, ctx.now())
+  else await mailboxes.removeUnsubscribed(ctx.db, mailbox)
   ctx.log.info({ unsubscribed: request.unsubscribed }, 'mailbox subscription changed')
   return true
 }

@@ -1,4 +1,4 @@
-import { reasonOf } from '#domain/failure.ts'
+import { Failure, reasonOf } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -6,7 +6,6 @@ import * as submissions from '#server/store/submissions.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
 import { WritingFailed } from '#server/writing/call-model.ts'
-import { withTimeout } from './attempt-timeout.ts'
 import { type WritingRun, writeEulogy } from './write-eulogy.ts'
 
 /** `again`: something has changed since it failed, so it's tried once more with every provider. */
@@ -57,4 +56,28 @@ async function hasEnded(
 ) {
   if (await purchases.isRefundDecided(ctx.db, purchase)) return true
   return root_id !== id && !again && (await unwrittenTexts.findEndedRetry(ctx.db, id)) !== null
+}
+
+export class AttemptTimedOut extends Failure {
+  constructor() {
+    super('The attempt took too long', 'attempt-timeout')
+  }
+}
+
+/** Ends an attempt even if the writer ignores its signal. */
+export async function withTimeout<T>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  write: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new AttemptTimedOut()), timeoutMs)
+  const timedOut = new Promise<never>((_, reject) => {
+    timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([write(AbortSignal.any([signal, timeout.signal])), timedOut])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,6 +1,7 @@
 import type { Access } from '#domain/access.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
+import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -20,4 +21,17 @@ export async function editEulogy(
   const edit = { submissionId: submission.id, baseRevision, text, now: ctx.now() }
   const revision = await eulogies.saveEdit(ctx.db, edit)
   return revision === null ? 'stale' : { revision }
+}
+
+/** Confirms that a marked or removed sentence is true, so later versions may use it, or undoes that. */
+export async function confirmSentence(
+  ctx: Context,
+  request: Access & { sentence: string; isTrue: boolean },
+): Promise<boolean> {
+  const submission = await submissions.findWithKey(ctx.db, request)
+  if (!submission) return false
+  const confirmed = { submissionId: submission.id, sentence: request.sentence }
+  return request.isTrue
+    ? confirmedSentences.confirm(ctx.db, { ...confirmed, now: ctx.now() })
+    : confirmedSentences.withdraw(ctx.db, confirmed)
 }

@@ -4,6 +4,7 @@ import { endRetry } from '#server/flows/payment/end-retry.ts'
 import type { Jobs } from '#server/store/database/queue.ts'
 import * as signals from '#server/store/database/signals.ts'
 import * as emails from '#server/store/emails.ts'
+import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
@@ -30,4 +31,22 @@ export async function handleDeadLetter(ctx: Context, job: Jobs['dead-letter']): 
   ctx.log.error(job, 'job failed permanently')
   const [subjectId] = Object.values(job)
   if (subjectId) await alertOperator(ctx, ctx.db, { alert: 'job-failed', subjectId })
+}
+
+export type RequeueOutcome = 'writing-queued' | 'already-written'
+
+/** Queues the first text of a paid order again after a permanent failure, once the cause is fixed. */
+export async function requeueWriting(
+  ctx: Context,
+  submissionId: string,
+  { dryRun = false } = {},
+): Promise<RequeueOutcome> {
+  if (await eulogies.isWritten(ctx.db, submissionId)) return 'already-written'
+  if (dryRun) return 'writing-queued'
+  const attempt = Math.floor(ctx.now().getTime() / 1000)
+  await families.withLock(ctx.db, submissionId, async (tx) => {
+    await submissions.setWritingFailed(tx, submissionId, null)
+    await ctx.queue.send(tx, 'write-paid', { submissionId, again: true }, attempt)
+  })
+  return 'writing-queued'
 }

@@ -1,16 +1,19 @@
 import type { Access } from '#domain/access.ts'
 import { columns } from '#domain/fields.ts'
+import { canBeginForOrder } from '#domain/limits/budget.ts'
 import { type RetryRefusal, refuseRetry } from '#domain/retry.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
-import { hasReachedCost } from '#server/flows/payment/order-cost.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { scheduleWatch } from '#server/flows/payment/watch-paid-texts.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as families from '#server/store/families.ts'
+import type { Purchase } from '#server/store/purchases.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
+import * as spend from '#server/store/writing/spend.ts'
 
 export type RetryOutcome =
   | { id: string; retries: number }
@@ -83,3 +86,15 @@ async function findPreviousRequest(tx: Tx, idempotencyHash: Buffer) {
 /** The key belongs to these answers: with others, it must not lead to the text of the first. */
 const hasAnswers = (retry: submissions.Submission, input: RetryInput) =>
   [...columns, 'different' as const].every((column) => retry[column] === input[column])
+
+/**
+ * Whether the model calls for this order have cost what they may since payment: nothing more is begun for it, and the
+ * operator is told. In a transaction that is committed.
+ */
+export async function hasReachedCost(ctx: Context, tx: Tx, purchase?: Purchase): Promise<boolean> {
+  if (!purchase?.order_number) return false
+  const micros = await spend.readOrderMicros(tx, purchase.root_id)
+  if (canBeginForOrder(micros, ctx.guard.caps)) return false
+  await alertOperator(ctx, tx, { alert: 'order-cost', subjectId: purchase.order_number })
+  return true
+}

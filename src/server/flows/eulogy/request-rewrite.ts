@@ -7,13 +7,13 @@ import {
   refuseWish,
 } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
-import { hasReachedCost } from '#server/flows/payment/order-cost.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
+import { hasReachedCost } from './request-retry.ts'
 
 export type RewriteOutcome =
   | { rewrite: rewrites.Rewrite; left: number }

@@ -6,14 +6,13 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import { isRefundDecided, type Purchase } from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
-import * as declinedCalls from '#server/store/writing/declined-calls.ts'
-import { findChanges } from '#server/store/writing/new-input.ts'
+import { findChanges } from '#server/store/writing/openings.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { type WrittenParagraph, writeParagraph } from '#server/writing/rewrite/write-paragraph.ts'
-import { AttemptTimedOut, withTimeout } from './attempt-timeout.ts'
+import { AttemptTimedOut, withTimeout } from './attempt-paid-text.ts'
 
 type RewriteRun = {
   rewriteId: string
@@ -62,7 +61,7 @@ async function write(
     submissionId: submission.id,
     purpose: 'paid' as const,
     signal,
-    failures: newFailures(await declinedCalls.list(ctx.db, submission.id, rewrite.requested_at)),
+    failures: newFailures(await spend.listDeclined(ctx.db, submission.id, rewrite.requested_at)),
   }
   // A new attempt number changes the prompt, so a rejected answer isn't requested again.
   const attempt = 1 + (await spend.countRewrites(ctx.db, submission.id, rewrite.requested_at))

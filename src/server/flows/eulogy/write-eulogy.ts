@@ -9,9 +9,8 @@ import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import * as submissions from '#server/store/submissions.ts'
-import * as declinedCalls from '#server/store/writing/declined-calls.ts'
-import { findChanges } from '#server/store/writing/new-input.ts'
 import * as openings from '#server/store/writing/openings.ts'
+import { findChanges } from '#server/store/writing/openings.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
@@ -64,7 +63,7 @@ async function write(
   { purpose, signal, since = null }: WritingRun,
   submission: Submission,
 ): Promise<WrittenEulogy> {
-  const failures = newFailures(since ? await declinedCalls.list(ctx.db, submission.id, since) : [])
+  const failures = newFailures(since ? await spend.listDeclined(ctx.db, submission.id, since) : [])
   const request = { submissionId: submission.id, purpose, signal, failures }
   // A new attempt number changes the prompt, so a rejected text isn't requested again.
   const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
-import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -115,7 +115,7 @@ describe('a known address', () => {
     const email = uniqueAddress('stopped')
     await submitAndPreview(product, { email, name: 'Tom Hale' })
     const mailbox = product.ctx.guard.hashMailbox(email)
-    await unsubscribedMailboxes.add(product.database.owner, mailbox, new Date())
+    await mailboxes.addUnsubscribed(product.database.owner, mailbox, new Date())
     await ask(email)
     await untilLookedUp()
     expect(emailsTo(email)).toEqual([])

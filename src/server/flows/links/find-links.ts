@@ -1,9 +1,9 @@
 import { listedFamilies } from '#domain/order/listed-families.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as families from '#server/store/families.ts'
-import * as linkRequests from '#server/store/link-requests.ts'
 
 type Run = { requestId: string; settle: (tx: Tx) => Promise<boolean> }
 
@@ -12,7 +12,7 @@ type Run = { requestId: string; settle: (tx: Tx) => Promise<boolean> }
  * belongs to the first listed family; list-links.ts finds the others when it is sent.
  */
 export async function findLinks(ctx: Context, run: Run): Promise<void> {
-  const request = await linkRequests.find(ctx.db, run.requestId)
+  const request = await accessKeys.findLinkRequest(ctx.db, run.requestId)
   if (!request) return
   const { email } = request
   const mailboxes = ctx.guard.allMailboxHashes(email)
@@ -25,9 +25,19 @@ export async function findLinks(ctx: Context, run: Run): Promise<void> {
     if (first) await families.lock(tx, first.root_id)
     const found = own ? { submissionId: own } : paid
     const outcome = found ? await queueEmail(ctx, tx, { ...planned, ...found }) : 'nothing-to-send'
-    await linkRequests.remove(tx, request.id)
+    await accessKeys.removeLinkRequest(tx, request.id)
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
     return outcome
   })
   ctx.log.info({ requestId: request.id, outcome }, 'private links looked up')
+}
+
+/** Queues the lookup, so a request takes as long for an unknown address as for a known one. */
+export async function requestLinks(ctx: Context, email: string): Promise<void> {
+  const requestId = ctx.random.uuid()
+  await ctx.db.transaction().execute(async (tx) => {
+    await accessKeys.insertLinkRequest(tx, requestId, email, ctx.now())
+    await ctx.queue.send(tx, 'find-links', { requestId })
+  })
+  ctx.log.info({ requestId }, 'private links requested')
 }

@@ -1,6 +1,6 @@
 import type { EmailKind } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
-import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function kindOfLink(
   { kind, rootId, to }: { kind: EmailKind; rootId: string; to: string },
 ): Promise<'email' | 'confirmation'> {
   if (kind !== 'find-links') return 'email'
-  const payers = await provenMailboxes.listPayers(ctx.db, rootId)
+  const payers = await mailboxes.listPayers(ctx.db, rootId)
   if (payers.length > 0) {
     const mailboxes = ctx.guard.allMailboxHashes(to)
     const hasPaid = payers.some((payer) => mailboxes.some((mailbox) => mailbox.equals(payer)))

@@ -5,9 +5,11 @@ import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database/database.ts'
-import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
+import * as families from '#server/store/families.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import * as purchases from '#server/store/purchases.ts'
 import { scheduleWatch } from './watch-paid-texts.ts'
 
@@ -86,7 +88,7 @@ export async function confirmReturn(
 async function provePayer(ctx: Context, tx: Tx, rootId: string | null, email: string | null) {
   if (!rootId || !email) return
   const mailbox = ctx.guard.hashMailbox(email)
-  await provenMailboxes.addPayer(tx, { rootId, mailbox, now: ctx.now() })
+  await mailboxes.addPayer(tx, { rootId, mailbox, now: ctx.now() })
 }
 
 /** If the text was written during payment it's delivered now, otherwise writing is queued. */
@@ -109,4 +111,20 @@ async function findConfirmation(ctx: Context, rootId: string | null): Promise<Co
   return rootId && purchase && purchaseCan('view', purchase)
     ? { state: 'paid', rootId }
     : { state: 'unpaid' }
+}
+
+type Return = { rootId: string; sessionId: string; claim: string; keys: readonly string[] }
+
+/**
+ * The browser that brings the claim of its payment back is the owner's from then on, whether it had a key or not. Returns
+ * its new key. Null if the claim was used, is too old or of another payment, or if the browser is the owner's already.
+ */
+export async function claimPurchase(ctx: Context, { rootId, sessionId, claim, keys }: Return) {
+  return families.withLock(ctx.db, rootId, async (tx) => {
+    const claimed = await purchases.claim(tx, { sessionId, claim, now: ctx.now() })
+    if (claimed !== rootId || (await accessKeys.hasOwners(tx, rootId, keys))) return null
+    const key = ctx.random.key()
+    await accessKeys.addForBrowser(tx, { key, rootId, kind: 'browser', now: ctx.now() })
+    return key
+  })
 }

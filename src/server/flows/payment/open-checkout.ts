@@ -8,7 +8,7 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { inputVersion } from '#server/store/writing/new-input.ts'
+import { inputVersion } from '#server/store/writing/openings.ts'
 import * as spend from '#server/store/writing/spend.ts'
 
 export type CheckoutOutcome =

@@ -2,7 +2,7 @@ import { type Access, kindAfterOpening } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as families from '#server/store/families.ts'
-import * as provenMailboxes from '#server/store/mailboxes/proven.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 /** The keys are those of this browser. */
@@ -21,7 +21,7 @@ export async function exchangeKey(ctx: Context, request: LinkOpened) {
   return families.withLock(ctx.db, rootId, async (tx) => {
     const [opened] = await accessKeys.listValid(tx, rootId, [emailKey])
     if (!opened) return null
-    await provenMailboxes.addByKey(tx, emailKey, now)
+    await mailboxes.addByKey(tx, emailKey, now)
     if (await accessKeys.hasOwners(tx, rootId, keys)) return { rootId, key: null }
     const key = ctx.random.key()
     const kind = kindAfterOpening(opened, now) === 'browser' ? 'browser' : 'linked-browser'

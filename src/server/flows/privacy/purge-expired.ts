@@ -2,6 +2,7 @@ import { unsentFormDays } from '#domain/contributions/contribution.ts'
 import { sessionMs } from '#domain/desk/desk-access.ts'
 import { retentionCutoffs } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
@@ -9,9 +10,7 @@ import * as deskAccess from '#server/store/desk/desk-access.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as erasures from '#server/store/erasures.ts'
-import * as linkRequests from '#server/store/link-requests.ts'
-import * as bouncedMailboxes from '#server/store/mailboxes/bounced.ts'
-import * as emailCounts from '#server/store/mailboxes/counts.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import * as rateLimits from '#server/store/rate-limits.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as spend from '#server/store/writing/spend.ts'
@@ -50,11 +49,11 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     requests: () => submissionRequests.purge(ctx.db, before(requestRetentionMs)),
     networks: () => spend.purgeNetworks(ctx.db, before(countRetentionMs)),
     rateLimits: () => rateLimits.purge(ctx.db, ctx.now()),
-    emailCounts: () => emailCounts.purge(ctx.db, before(countRetentionMs)),
+    emailCounts: () => mailboxes.purgeCounts(ctx.db, before(countRetentionMs)),
     erasures: () => erasures.purge(ctx.db, cutoffs),
-    bounces: () => bouncedMailboxes.purge(ctx.db, before(bounceRetentionMs)),
+    bounces: () => mailboxes.purgeBounced(ctx.db, before(bounceRetentionMs)),
     abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),
-    linkRequests: () => linkRequests.purge(ctx.db, before(linkRequestRetentionMs)),
+    linkRequests: () => accessKeys.purgeLinkRequests(ctx.db, before(linkRequestRetentionMs)),
     memoryRequests: () => memoryRequests.purgeUnattached(ctx.db, before(unattachedRetentionMs)),
     deletedMemories: () => contributions.purgeDeleted(ctx.db, before(deletedMemoryRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),

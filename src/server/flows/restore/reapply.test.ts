@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { parseIrreversible } from '#domain/irreversible.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
-import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import { customerEmails, isEulogy, keyIn } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
-import { listIrreversible, reapplyIrreversible } from './reapply-list.ts'
+import { listIrreversible, reapplyIrreversible } from './reapply.ts'
 
 const product = setUpProduct()
 const { waitForEmailTo, openStatus } = customerEmails(product)
@@ -141,7 +141,7 @@ test('erasures, revoked links, unsubscribed mailboxes and order numbers are repe
   const { id: erased } = await submitAndPreview(product)
   const { id } = await buyAndGetEmail('revoked@example.com')
   const mailbox = randomBytes(32)
-  await unsubscribedMailboxes.add(product.workerCtx.db, mailbox, new Date())
+  await mailboxes.addUnsubscribed(product.workerCtx.db, mailbox, new Date())
   await revokeFamilyLinks(product.workerCtx, id)
   const list = [
     ...(await listAll()),
@@ -151,7 +151,7 @@ test('erasures, revoked links, unsubscribed mailboxes and order numbers are repe
     owner().selectFrom('purchases').select('order_number').where('root_id', '=', id).execute()
   const [known] = await numberOf()
   await owner().updateTable('access_keys').set({ revoked_at: null }).execute()
-  await unsubscribedMailboxes.remove(product.workerCtx.db, mailbox)
+  await mailboxes.removeUnsubscribed(product.workerCtx.db, mailbox)
   await owner()
     .updateTable('purchases')
     .set({ order_number: '00000001' })
@@ -166,7 +166,7 @@ test('erasures, revoked links, unsubscribed mailboxes and order numbers are repe
     .where('revoked_at', 'is', null)
     .execute()
   expect(valid).toEqual([])
-  expect(await unsubscribedMailboxes.hasAny(product.workerCtx.db, [mailbox])).toBe(true)
+  expect(await mailboxes.hasUnsubscribed(product.workerCtx.db, [mailbox])).toBe(true)
   expect(await numberOf()).toEqual([known])
   const left = await sql`select from eulogy_submissions where root_id = ${erased}`.execute(owner())
   expect(left.rows).toEqual([])

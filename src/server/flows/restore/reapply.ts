@@ -1,5 +1,7 @@
-import type { Irreversible } from '#domain/irreversible.ts'
+import type { DeskReply } from '#domain/desk/outcomes.ts'
+import { type Irreversible, parseIrreversible } from '#domain/irreversible.ts'
 import type { Context } from '#server/context.ts'
+import { audited, type Operator } from '#server/flows/desk/desk-action.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
@@ -10,7 +12,7 @@ import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as restore from '#server/store/irreversible.ts'
-import * as unsubscribedMailboxes from '#server/store/mailboxes/unsubscribed.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
@@ -19,7 +21,7 @@ type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
  * Repeats on a restored database what the backup doesn't know and no restore may undo. Run before a worker starts:
  * it would send pending emails again. Running it twice changes nothing. Returns how many entries changed something.
  */
-export async function reapply(ctx: Context, entries: Irreversible[]): Promise<number> {
+async function reapply(ctx: Context, entries: Irreversible[]): Promise<number> {
   let changed = 0
   for (const entry of inOrder(entries)) if (await apply(ctx, entry)) changed += 1
   ctx.log.info({ entries: entries.length, changed }, 'changes since the backup reapplied')
@@ -65,8 +67,8 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
 }
 
 async function unsubscribe(ctx: Context, mailbox: Buffer, at: Date): Promise<boolean> {
-  if (await unsubscribedMailboxes.hasAny(ctx.db, [mailbox])) return false
-  await unsubscribedMailboxes.add(ctx.db, mailbox, at)
+  if (await mailboxes.hasUnsubscribed(ctx.db, [mailbox])) return false
+  await mailboxes.addUnsubscribed(ctx.db, mailbox, at)
   return true
 }
 
@@ -99,4 +101,24 @@ async function recordSentIn(
     now: entry.at,
   })
   return changed
+}
+
+/** What happened since then and a restore must not undo. */
+export const listIrreversible = (ctx: Context, since: Date): Promise<Irreversible[]> =>
+  restore.listSince(ctx.db, since)
+
+/** Repeats such a list on a restored database. `count`: entries that changed something. */
+export async function reapplyIrreversible(
+  ctx: Context,
+  operator: Operator,
+  list: string,
+): Promise<DeskReply> {
+  const dryRun = operator.dryRun ?? false
+  const entries = parseIrreversible(list)
+  if (entries === 'unreadable') return { outcome: 'unreadable-list', dryRun }
+  return audited(ctx, operator, { action: 'reapply' }, async () => ({
+    outcome: 'reapplied',
+    dryRun,
+    count: dryRun ? 0 : await reapply(ctx, entries),
+  }))
 }

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { MyEulogy } from '#contract/my-eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
@@ -56,4 +59,67 @@ describe('a submission', () => {
     })
     expect(await visitor.requestJson(api.submission(id))).toMatchObject({ person: 'Ellen Shaw' })
   })
+})
+
+const listed = async (visitor: Visitor) =>
+  (await visitor.requestJson<{ eulogies: MyEulogy[] }>(api.myEulogies())).eulogies
+
+const preview = async (visitor: Visitor, name: string) => {
+  const id = await visitor.submit({ name })
+  await visitor.preview(id)
+  return id
+}
+
+async function buy(visitor: Visitor, name: string) {
+  const id = await preview(visitor, name)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  await visitor.waitForEulogy(id)
+  return id
+}
+
+test('lists what the browser can open by id, name and payment, and nothing else', {
+  tags: 'R46-a',
+}, async () => {
+  const visitor = product.visitor()
+  expect(await listed(visitor)).toEqual([])
+  const rosa = await buy(visitor, 'Rosa Diaz')
+  const tom = await preview(visitor, 'Tom Hale')
+  expect(await listed(visitor)).toEqual([
+    { submissionId: rosa, person: 'Rosa Diaz', paid: true },
+    { submissionId: tom, person: 'Tom Hale', paid: false },
+  ])
+  expect(await listed(product.visitor())).toEqual([])
+})
+
+test('leaves out a submission without a preview, and keeps the marker for its key', async () => {
+  const visitor = product.visitor()
+  await visitor.submit()
+  const response = await visitor.request(api.myEulogies())
+  expect(await response.json()).toEqual({ eulogies: [] })
+  expect(visitor.cookie).toContain('__Host-has-keys=1')
+})
+
+test('leads to the newest version, but not to a retry that failed', async () => {
+  const visitor = product.visitor()
+  const id = await buy(visitor, 'Rosa Diaz')
+  const retry = await requestRetry(visitor, id)
+  const { id: retryId } = (await retry.json()) as { id: string }
+  expect(await listed(visitor)).toMatchObject([{ submissionId: retryId }])
+  await product.database.owner
+    .updateTable('eulogy_submissions')
+    .set({ writing_failed_at: new Date() })
+    .where('id', '=', retryId)
+    .execute()
+  expect(await listed(visitor)).toMatchObject([{ submissionId: id }])
+})
+
+test('lists nothing for a revoked key, and removes the marker', { tags: 'R46-a' }, async () => {
+  const visitor = product.visitor()
+  const id = await preview(visitor, 'Rosa Diaz')
+  const keys = product.database.owner.updateTable('access_keys').where('root_id', '=', id)
+  await keys.set({ revoked_at: new Date() }).execute()
+  expect(await listed(visitor)).toEqual([])
+  expect(visitor.cookie).not.toContain('__Host-has-keys')
 })

@@ -1,9 +1,11 @@
 import { type Access, isOwnersKind } from '#domain/access.ts'
+import { listedFamilies } from '#domain/order/listed-families.ts'
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -51,4 +53,15 @@ async function readOrder(ctx: Context, submission: submissions.Submission) {
   const state = checkout ? orderState(purchase, checkout) : null
   const paidMsAgo = ctx.now().getTime() - purchase.paid_at.getTime()
   return state && { state, paidSecondsAgo: Math.max(0, Math.floor(paidMsAgo / 1_000)) }
+}
+
+/** What these keys open, by id and name. */
+export async function listMyEulogies(ctx: Context, keys: string[]) {
+  const found = await families.listWithKey(ctx.db, keys)
+  const eulogies = listedFamilies(found).map(({ id: submissionId, person, paid }) => ({
+    submissionId,
+    person,
+    paid,
+  }))
+  return { eulogies, hasKeys: found.length > 0 }
 }

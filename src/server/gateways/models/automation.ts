@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isConnectFailure } from './connect-failure.ts'
+import { isConnectFailure } from './language-model.ts'
 import { type Automation, type AutomationPayload, type Delivery, ModelFailure } from './models.ts'
 import { type Reply, safePost } from './safe-post.ts'
 import { isSigned, signatureOf } from './signature.ts'

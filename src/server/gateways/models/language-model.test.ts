@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectTcp, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ModelStandin, startModel } from '#standins/model/server.ts'
 import { freePort } from '#tests/support/http.ts'
-import { type Account, languageModel, type Timeouts } from './language-model.ts'
+import { type Account, isConnectFailure, languageModel, type Timeouts } from './language-model.ts'
 
 let standin: ModelStandin
 beforeAll(async () => {
@@ -181,4 +181,24 @@ describe('an answer for a schema', () => {
     await updateControl({ mode: 'judge-down' })
     await expect(judged()).rejects.toMatchObject({ charged: false })
   })
+})
+
+const withCode = (code: string) => Object.assign(new Error('failed'), { code })
+const refused = withCode('ECONNREFUSED')
+const reset = withCode('ECONNRESET')
+
+test.each([
+  ['a refused connection', refused, true],
+  ['an unknown host', withCode('ENOTFOUND'), true],
+  ['a DNS failure', withCode('EAI_AGAIN'), true],
+  ['a connect timeout', withCode('UND_ERR_CONNECT_TIMEOUT'), true],
+  ['a refused connection as the cause', new TypeError('fetch failed', { cause: refused }), true],
+  ['all addresses of a host refused', new AggregateError([refused, refused]), true],
+  ['one address refused and one reset', new AggregateError([refused, reset]), false],
+  ['a reset connection', reset, false],
+  ['a reset connection as the cause', new TypeError('fetch failed', { cause: reset }), false],
+  ['an error without a code', new Error('failed'), false],
+  ['something else', { code: 'ECONNREFUSED' }, false],
+])('%s never reached the provider: %s', (_case, error, expected) => {
+  expect(isConnectFailure(error)).toBe(expected)
 })

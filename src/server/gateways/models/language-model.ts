@@ -8,7 +8,6 @@ import {
   Output,
   streamText,
 } from 'ai'
-import { isConnectFailure } from './connect-failure.ts'
 import { type Answer, type AnswerSchema, type Model, ModelFailure, type Prompt } from './models.ts'
 import { type ProviderName, providers } from './providers.ts'
 
@@ -170,4 +169,20 @@ function costOf(account: Account, inputTokens: number, outputTokens: number): nu
 function modelOf(account: Account): LanguageModel {
   const options = { apiKey: account.key, ...(account.address && { baseURL: account.address }) }
   return providers[account.provider].create(options, account.model)
+}
+
+/** Errors of a connection that was never made. A call that was cut off may have been charged. */
+const connectErrorCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+export function isConnectFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && connectErrorCodes.has(String(error.code))) return true
+  // A host name with several addresses fails with one error for each.
+  if (error instanceof AggregateError) return error.errors.every(isConnectFailure)
+  return isConnectFailure(error.cause)
 }

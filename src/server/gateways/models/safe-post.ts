@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { isConnectFailure } from './connect-failure.ts'
+import { isConnectFailure } from './language-model.ts'
 import { ModelFailure } from './models.ts'
 
 const maxReplyBytes = 64 * 1024

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { deliveryBody } from '#contract/automation.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { receiveDelivery } from '#server/flows/email/receive-delivery.ts'
+import { receiveDelivery } from '#server/flows/eulogy/receive-delivery.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { keepRawBody, rawBodyOf } from '#server/http/raw-body.ts'
 

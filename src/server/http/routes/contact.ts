@@ -4,7 +4,7 @@ import { problemReply } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { receiveContact } from '#server/flows/email/receive-contact.ts'
+import { receiveContact } from '#server/flows/contact/contact.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 
 export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {

@@ -1,16 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { confirmBody, editBody, editReply, versionsReply } from '#contract/eulogies.ts'
+import {
+  confirmBody,
+  editBody,
+  editReply,
+  retryBody,
+  retryReply,
+  versionsReply,
+} from '#contract/eulogies.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { fullEulogyReply } from '#contract/waiting.ts'
 import { rewritesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
-import { confirmSentence } from '#server/flows/eulogy/confirm-sentence.ts'
-import { editEulogy } from '#server/flows/eulogy/edit-eulogy.ts'
+import { confirmSentence, editEulogy } from '#server/flows/eulogy/edit-eulogy.ts'
+import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
 import { readFullEulogy } from '#server/flows/submission/read-submission.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
+import { rateLimit, senderOf } from '#server/http/rate-limit.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -90,6 +97,36 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     async (request, reply) => {
       const access = { ...readAccess(request, request.params.id), ...request.body }
       return (await confirmSentence(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
+    },
+  )
+}
+
+const status = {
+  'not-found': 404,
+  'not-paid': 409,
+  'other-answers': 409,
+  'no-retries-left': 409,
+  'order-limit': 409,
+} as const
+
+export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.retries(':id'),
+    {
+      config: { action: 'retry' },
+      onRequest: rateLimit(ctx, 'retry'),
+      schema: {
+        params: submissionParams,
+        body: retryBody,
+        response: { 201: retryReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { idempotencyKey } = senderOf(request)
+      const access = { ...readAccess(request, request.params.id), idempotencyKey }
+      const outcome = await requestRetry(ctx, { ...access, input: request.body })
+      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
+      return reply.code(201).send(outcome)
     },
   )
 }

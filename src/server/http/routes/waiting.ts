@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { openStream, watchDisconnect } from '#server/http/streams.ts'
-import { findOutcomes } from '#server/store/outcomes.ts'
+import { findOutcomes } from '#server/store/purchases.ts'
 import { readAccess } from './keys.ts'
 
 type Options = { ctx: Context; subscribers: EventSubscribers }

@@ -2,9 +2,11 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { includedRetries, includedRewrites } from '#domain/offer.ts'
 import { applyMigration, type MigrationTimeouts } from './apply-migration.ts'
+import { type Db, isDatabaseUnavailable } from './database.ts'
 import { grantQueues } from './pg-boss-internals.ts'
 import { installQueues } from './queue.ts'
 
@@ -114,4 +116,25 @@ function scramVerifier(password: string, salt = randomBytes(16)): string {
   const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64')
   const serverKey = hmac('Server Key').toString('base64')
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
+}
+
+/**
+ * Code runs on its own schema or a newer one, never on an older one: a deploy migrates first. An unreachable
+ * database is not checked, because the process starts anyway and waits for it.
+ */
+export async function assertMigrated(db: Db, folder: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return { rows: null }
+      throw new Error('The database has no schema yet. Run "npm run migrate" first.', {
+        cause: error,
+      })
+    })
+  if (!rows) return
+  const applied = new Set(rows.map(({ name }) => name))
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const missing = files.filter((file) => !applied.has(file))
+  if (missing.length === 0) return
+  throw new Error(`The database lacks ${missing.join(', ')}. Run "npm run migrate" first.`)
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccessKind } from '#domain/access.ts'
-import type { EmailKind } from '#domain/email.ts'
+import type { Allowance, EmailKind } from '#domain/email.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
@@ -10,7 +10,6 @@ import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import type { ContributionTables } from '#server/store/contributions/tables.ts'
 import type { DeskTables } from '#server/store/desk/tables.ts'
-import type { MailboxTables } from '#server/store/mailboxes/tables.ts'
 import type { CheckedSentence, ViewTables } from './views.ts'
 
 type OtherTables = DeskTables & ContributionTables & MailboxTables & ViewTables
@@ -193,5 +192,18 @@ export type Schema = OtherTables & {
     submission_id: string
     idempotency_hash: Buffer | null
     requested_at: Date
+  }
+}
+
+/** What we know of mailboxes, each a keyed hash. Defined in migrations/. */
+type MailboxTables = {
+  bounced_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
+  unsubscribed_mailboxes: { mailbox: Buffer; created_at: Date }
+  proven_mailboxes: { root_id: string; mailbox: Buffer; proven_at: Date; paid: Generated<boolean> }
+  email_counts: {
+    day: string
+    counted: Allowance | 'total'
+    mailbox: Buffer | null
+    emails: number
   }
 }

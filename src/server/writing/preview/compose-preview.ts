@@ -13,7 +13,7 @@ import {
 } from '#server/writing/call-model.ts'
 import { type Line, sentencesOf, textOf } from '#server/writing/draft.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
-import { wasJudged } from '#server/writing/verifier/mark-only.ts'
+import { wasJudged } from '#server/writing/verifier/problems.ts'
 import { createReveal, type OpeningListener, type PreviewTask } from './reveal-opening.ts'
 
 export type ComposedPreview = { lines: Line[]; text: string; checked: boolean }

@@ -19,8 +19,7 @@ import { removeOrMark } from '#server/writing/settle.ts'
 import type { Source } from '#server/writing/source.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
 import { coveredPieces } from '#server/writing/verifier/coverage.ts'
-import { wasJudged } from '#server/writing/verifier/mark-only.ts'
-import { problemsIn } from '#server/writing/verifier/problems.ts'
+import { problemsIn, wasJudged } from '#server/writing/verifier/problems.ts'
 import { readRewrite, rewritePrompt, rewriteSchema } from './rewrite-prompt.ts'
 
 const maxAnswers = 2

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linesOf } from '#server/writing/draft.ts'
 import { sourceOf, withKinds } from '#server/writing/source.ts'
 import { coveredPieces, uncoveredPieces } from './coverage.ts'
-import { wasJudged } from './mark-only.ts'
+import { wasJudged } from './problems.ts'
 import type { CheckResult } from './verifier.ts'
 
 const source = sourceOf({

