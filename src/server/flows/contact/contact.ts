@@ -1,14 +1,14 @@
 import { type ContactMessage, forwardedPerHour } from '#domain/contact.ts'
 import type { Context } from '#server/context.ts'
 import { contactEmail, contactReceivedEmail, contactReplyEmail } from '#server/emails/contact.ts'
-import * as contactMessages from '#server/store/contact-messages.ts'
-import * as inbox from '#server/store/desk/inbox.ts'
-import * as mailboxes from '#server/store/mailboxes.ts'
 import { findRefusal, refuseEmail } from '#server/flows/email/admit-email.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { type EmailJob, recordOutcome, renewJob } from '#server/flows/email/record-outcome.ts'
 import { hourOf, summaryDueAt } from '#server/flows/email/summarize-contacts.ts'
 import { unsubscribeUrl } from '#server/flows/email/unsubscribe.ts'
+import * as contactMessages from '#server/store/contact-messages.ts'
+import * as inbox from '#server/store/desk/inbox.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 
 /**
  * Stores a contact message, and queues it for the operator and a reply to its sender, unless strangers have sent
