@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type Confirmation,
   editReply,
@@ -5,11 +6,12 @@ import {
   retryReply,
   versionsReply,
 } from '#contract/eulogies.ts'
-import { type RewriteRequest, rewriteReply } from '#contract/rewrites.ts'
+import { type RewriteRequest, rewriteBody, rewriteReply } from '#contract/rewrites.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { FileKind, Paper } from '#domain/files.ts'
 import { postJson, request, requestJson } from '#web/api.ts'
+import { pendingInput } from '#web/journey/pending-input.ts'
 
 /** What the screen of a paid eulogy asks of the server. The form does without this code. */
 
@@ -32,6 +34,15 @@ export const requestRewrite = (id: string, request: RewriteRequest, idempotencyK
     rewriteReply,
     postJson(request, { 'idempotency-key': idempotencyKey }),
   )
+
+/** The request for a paragraph that was not decided on yet, with the key that makes it the same one. */
+export const pendingRewrite = pendingInput(
+  'eulogy-rewrite',
+  z.object({ request: rewriteBody, key: z.string() }),
+)
+
+/** The memory typed for a paragraph. */
+export const pendingMemory = pendingInput('eulogy-memory', z.string())
 
 export const readRewrite = (id: string, rewriteId: string) =>
   requestJson(api.rewrite(id, rewriteId), rewriteReply)

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
+import { pendingMemory } from '#web/journey/eulogy/eulogy-requests.ts'
 import { Button } from '#web/ui/button.tsx'
-import { pendingMemory } from './use-paragraph-changes.tsx'
 
 type Props = {
   submissionId: string

@@ -1,27 +1,16 @@
 import { type Dispatch, Fragment, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as z from 'zod/mini'
-import { rewriteBody } from '#contract/rewrites.ts'
 import { includedRewrites } from '#domain/offer.ts'
 import { paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
+import { pendingRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
 import { SettledNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
-import { pendingInput } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const RewritePanel = lazyPart(() => import('./rewrite-panel.tsx'))
-
-/** The request for a paragraph that was not decided on yet, with the key that makes it the same one. */
-export const pendingRewrite = pendingInput(
-  'eulogy-rewrite',
-  z.object({ request: rewriteBody, key: z.string() }),
-)
-
-/** The memory typed for a paragraph. */
-export const pendingMemory = pendingInput('eulogy-memory', z.string())
 
 type Place = { of: string; position: number }
 

@@ -6,10 +6,14 @@ import { ApiError, isTransient, openWaitingStream } from '#web/api.ts'
 import { brand } from '#web/content/brand.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
-import { readRewrite, requestRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
+import {
+  pendingMemory,
+  pendingRewrite,
+  readRewrite,
+  requestRewrite,
+} from '#web/journey/eulogy/eulogy-requests.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
-import { pendingMemory, pendingRewrite } from './use-paragraph-changes.tsx'
 
 const pollEveryMs = 3_000
 const sendAgainAfterMs = 2_000
