@@ -12,7 +12,7 @@ import type { ContributionTables } from '#server/store/contributions/tables.ts'
 import type { DeskTables } from '#server/store/desk/tables.ts'
 import type { CheckedSentence, ViewTables } from './views.ts'
 
-type OtherTables = DeskTables & ContributionTables & MailboxTables & ViewTables
+type OtherTables = DeskTables & ContributionTables & ViewTables
 
 /** The tables as the code sees them. Defined in migrations/. */
 export type Schema = OtherTables & {
@@ -193,10 +193,7 @@ export type Schema = OtherTables & {
     idempotency_hash: Buffer | null
     requested_at: Date
   }
-}
-
-/** What we know of mailboxes, each a keyed hash. Defined in migrations/. */
-type MailboxTables = {
+  // What we know of mailboxes, each a keyed hash.
   bounced_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
   unsubscribed_mailboxes: { mailbox: Buffer; created_at: Date }
   proven_mailboxes: { root_id: string; mailbox: Buffer; proven_at: Date; paid: Generated<boolean> }
