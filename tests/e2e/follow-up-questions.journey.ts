@@ -140,8 +140,10 @@ test('the field is disabled while an answer or the payment is being sent', async
   await expect(box(page)).toBeEditable()
   await box(page).fill('She hummed.')
   const pay = await holdRequests(page, /\/create-checkout$/)
+  const asked = page.waitForRequest(/\/create-checkout$/)
   await unlockButton(page).click()
   await expect(box(page)).not.toBeEditable()
+  await asked
   pay()
 })
 

@@ -157,10 +157,12 @@ test('a ready text is not also said to be in preparation, and "Read it now" open
   await expect(preparing).toHaveCount(0)
   await expect(page.getByText("You'll be automatically redirected")).toHaveCount(0)
   await failRequests(page, /\/api\//)
+  const asked = page.waitForRequest(/\/api\//)
   await pressKey(page, page.getByRole('button', { name: 'Read it now' }))
   await expect(page).toHaveURL('/')
   await page.clock.runFor(1_000)
   await expect(fullEulogy(page)).toBeVisible()
+  await asked
 })
 
 test('axe finds no violation on the page of a ready text', async ({ page }) => {
