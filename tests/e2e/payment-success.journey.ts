@@ -260,8 +260,10 @@ test.describe('while the payment is being confirmed', () => {
       const below = heading(page, 'What happens next?')
       const top = () => below.evaluate((element) => element.getBoundingClientRect().top)
       const before = await top()
+      const asked = page.waitForRequest(eulogyUpdates)
       confirm()
       await expect(page.getByText(/preparing your complete eulogy for Margaret/)).toBeVisible()
+      await asked
       expect(await top()).toBe(before)
     })
   }
