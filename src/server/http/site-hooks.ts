@@ -36,21 +36,21 @@ export function warnAboutUntrustedProxy(app: Pick<FastifyInstance, 'addHook'>, l
   })
 }
 
-const header = 'x-request-id'
-const wellFormed = /^[\w-]{8,64}$/
+const requestIdHeader = 'x-request-id'
+const wellFormedId = /^[\w-]{8,64}$/
 
 /** Takes over the id of our own proxy, so that its log can be matched with ours. */
 export function requestIds(behindProxy: boolean) {
   return (request: Pick<IncomingMessage, 'headers'>): string => {
-    const given = behindProxy ? request.headers[header] : undefined
-    return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
+    const given = behindProxy ? request.headers[requestIdHeader] : undefined
+    return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID()
   }
 }
 
 /** Every log line and job of a request gets its id, and so does the reply of the API. */
 export function passOnRequestIds(app: Pick<FastifyInstance, 'addHook'>) {
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.url.startsWith('/api/')) reply.header(header, request.id)
+    if (request.url.startsWith('/api/')) reply.header(requestIdHeader, request.id)
     inRequest(request.id, next)
   })
 }
