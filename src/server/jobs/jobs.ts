@@ -7,7 +7,7 @@ import {
   replyToContact,
 } from '#server/flows/contact/contact.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
-import { tellTakenBack } from '#server/flows/contributions/delete-contribution.ts'
+import { tellTakenBack } from '#server/flows/contributions/own-contribution.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { summarizeContacts } from '#server/flows/email/summarize-contacts.ts'

@@ -1,5 +1,5 @@
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
-import { tellTakenBack } from '#server/flows/contributions/delete-contribution.ts'
+import { tellTakenBack } from '#server/flows/contributions/own-contribution.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import {
   deleteContribution,
   saveContribution,
-} from '#server/flows/contributions/delete-contribution.ts'
+} from '#server/flows/contributions/own-contribution.ts'
 import {
   readMemoryRequest,
   readOwnMemory,

@@ -7,7 +7,7 @@ import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
-import { deleteContribution, tellTakenBack } from './delete-contribution.ts'
+import { deleteContribution, tellTakenBack } from './own-contribution.ts'
 import { readMemoryRequest } from './read-memory-request.ts'
 
 const product = setUpProduct()
