@@ -21,11 +21,11 @@ const services = readCompose(filledIn)
 const settingsOf = (service: { environment: Record<string, string> }) => service.environment
 const servers = ['api1', 'api2', 'worker', 'desk'] as const
 
-/** What only one kind of process reads. */
+/** What not every kind of process reads. */
 const ownSettings = {
-  api: /^(?:API_|DRAIN_SECONDS$|SHARED_ASSETS_FOLDER$)/,
-  worker: /^(?:WORKER_|WRITING_SLOTS$|HEARTBEAT_URL$)/,
-  desk: /^DESK_(?:HOST|PORT)$/,
+  api: /^(?:API_|METRICS_PORT$|SHARED_ASSETS_FOLDER$)/,
+  worker: /^(?:WORKER_|METRICS_PORT$|WRITING_SLOTS$|HEARTBEAT_URL$)/,
+  desk: /^DESK_PORT$/,
 }
 const kindOf = (name: (typeof servers)[number]) =>
   name.replace(/\d$/, '') as keyof typeof ownSettings
@@ -34,10 +34,11 @@ test.each(servers)(
   '%s gets its own settings and nothing else of .env',
   { tags: 'O4-b' },
   (name) => {
-    const others = Object.entries(ownSettings).filter(([kind]) => kind !== kindOf(name))
-    const isOfAnother = (setting: string) => others.some(([, pattern]) => pattern.test(setting))
+    const isOfOthers = (setting: string) =>
+      Object.values(ownSettings).some((pattern) => pattern.test(setting)) &&
+      !ownSettings[kindOf(name)].test(setting)
     const wanted = configNames.filter(
-      (setting) => !isOfAnother(setting) && isNeededBy(kindOf(name), setting),
+      (setting) => !isOfOthers(setting) && isNeededBy(kindOf(name), setting),
     )
     // There is no pooler, and the worker is behind no proxy.
     const special = ['SESSION_DATABASE_URL', 'PREPARED_STATEMENTS']
@@ -53,7 +54,7 @@ test('settings of .env reach the process under their own name', () => {
   const { 'x-settings': shared } = parse(readFileSync(join(project, 'compose.yaml'), 'utf8')) as {
     'x-settings': Record<string, string>
   }
-  expect(Object.keys(shared).length).toBeGreaterThan(40)
+  expect(Object.keys(shared).length).toBeGreaterThan(30)
   for (const [name, value] of Object.entries(shared)) expect(value).toBe(`\${${name}:-}`)
 })
 
@@ -147,7 +148,7 @@ test('the launch check reads the settings of every process, with the same values
     Object.entries(services[name as 'migrate'].environment).filter(
       ([setting, value]) =>
         // Of the containers, not of .env.
-        !/^(?:DATABASE_URL|\w+_(?:HOST|PORT)|DRAIN_SECONDS|SHARED_ASSETS_FOLDER|TRUSTED_PROXIES)$/.test(
+        !/^(?:DATABASE_URL|\w+_(?:HOST|PORT)|SHARED_ASSETS_FOLDER|TRUSTED_PROXIES)$/.test(
           setting,
         ) && checked[setting] !== value,
     ),
@@ -179,9 +180,8 @@ test.each(['postgres', 'backup', 'caddy'] as const)('%s has only the rights it n
 })
 
 test('metrics are served inside the network only', () => {
-  for (const name of ['api1', 'api2'] as const)
-    expect(settingsOf(services[name]).API_METRICS_PORT).toBe('9101')
-  expect(settingsOf(services.worker).WORKER_METRICS_PORT).toBe('9101')
+  for (const name of ['api1', 'api2', 'worker'] as const)
+    expect(settingsOf(services[name]).METRICS_PORT).toBe('9101')
   const published = Object.values(services).flatMap(({ ports = [] }) => ports)
   expect(published.filter((port) => port.includes('9101'))).toEqual([])
 })
@@ -208,7 +208,7 @@ test('the release of the image is in its logs and metrics', () => {
 test('the desk is published on loopback only', () => {
   expect(services.desk.profiles).toBeUndefined()
   expect(services.desk.ports).toEqual(['127.0.0.1:8090:8090'])
-  expect(settingsOf(services.desk)).toMatchObject({ DESK_HOST: '0.0.0.0', DESK_PORT: '8090' })
+  expect(settingsOf(services.desk)).toMatchObject({ PRIVATE_HOST: '0.0.0.0', DESK_PORT: '8090' })
   expect(new URL(settingsOf(services.desk).DATABASE_URL ?? '').username).toBe('lovingly_worker')
 })
 

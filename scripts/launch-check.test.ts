@@ -123,8 +123,7 @@ test.each([
   ['example hosts', { SITE_HOSTS: 'example.com, lovinglysaid.com' }],
   ['hosts of another site', { SITE_HOSTS: 'lovingly-said.com' }],
   ['a certificate that no browser trusts', { TLS: 'internal' }],
-  ['another time to a refund than the pages promise', { ORDER_REFUND_SECONDS: '900' }],
-  ['another limit of emails than the policy states', { PREVIEW_EMAILS_PER_MAILBOX: '9' }],
+  ['limits for tests', { LOCAL_LIMITS: '{}' }],
 ])('reports %s in the environment', (_, wrong) => {
   const openItems = listOpenItems({ ...ready, environment: { ...ready.environment, ...wrong } })
   expect(openItems).toHaveLength(1)

@@ -1,24 +1,30 @@
+import { limits } from '#domain/limits/limits.ts'
+import type { LocalLimits } from '#server/config.ts'
+
+const many = 1_000_000
+const { file: _, ...raised } = limits.rates
+const highRates = Object.fromEntries(
+  Object.keys(raised).map((action) => [action, { times: many, seconds: 60 }]),
+)
+
+/** The value of LOCAL_LIMITS: high, except for these. */
+export const localLimits = (changes: LocalLimits = {}) =>
+  JSON.stringify({
+    previewsPerNetwork: many,
+    prewritesPerNetwork: many,
+    emailsPerMailbox: many,
+    ...changes,
+    rates: { ...highRates, ...changes.rates },
+  })
+
 /**
  * Locally all requests come from one network, so the limits per network are high. Tests of these limits send
  * their own client addresses, as a proxy would.
  */
-export const localLimits = {
+export const localSettings = {
   TRUSTED_PROXIES: '127.0.0.1',
-  PREVIEW_DOLLARS_PER_DAY: '1000000',
-  PREWRITE_DOLLARS_PER_DAY: '1000000',
-  PREVIEWS_PER_NETWORK: '1000000',
-  PREWRITES_PER_NETWORK: '1000000',
-  PREVIEW_EMAILS_PER_MAILBOX: '1000000',
-  UNPROVEN_EMAILS_PER_DAY: '1000000',
-  LIMIT_SUBMISSIONS: '1000000/60',
-  LIMIT_PREVIEWS: '1000000/60',
-  LIMIT_CHECKOUTS: '1000000/60',
-  LIMIT_CONTACT: '1000000/60',
-  LIMIT_KEYS: '1000000/60',
-  LIMIT_RETRIES: '1000000/60',
-  LIMIT_EDITS: '1000000/60',
-  LIMIT_YOUR_DATA: '1000000/60',
-  LIMIT_CONTRIBUTE: '1000000/60',
-  LIMIT_FIND_LINKS: '1000000/60',
-  LIMIT_DESK: '1000000/60',
+  PREVIEW_DOLLARS_PER_DAY: String(many),
+  PREWRITE_DOLLARS_PER_DAY: String(many),
+  UNPROVEN_EMAILS_PER_DAY: String(many),
+  LOCAL_LIMITS: localLimits(),
 }

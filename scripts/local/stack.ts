@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { projectFolder } from '#server/project-folder.ts'
+import { buildFolder, projectFolder } from '#server/project-folder.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import { lockFolder } from './folder-lock.ts'
 import { requireFreePorts } from './free-ports.ts'
-import { localLimits } from './local-limits.ts'
+import { localSettings } from './local-limits.ts'
 import { startPostgres, stopOrphanedPostgres } from './postgres.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import { type RunningProcess, startProcess } from './process.ts'
@@ -86,17 +86,16 @@ export async function startStack(options: StackOptions) {
     API_PORT: String(apiPort),
     ...(options.deskPort && { DESK_PORT: String(options.deskPort) }),
     LOG_LEVEL: options.logLevel ?? 'warn',
-    PAGES_FOLDER: join(projectFolder, 'build'),
     DATABASE_URL: databaseUrl,
     ...thirdParties.settings,
-    ...localLimits,
+    ...localSettings,
     ...options.settings,
   })
   const running = new Set<RunningProcess>()
   const start = async (name: string, databaseUrl: string, settings?: Record<string, string>) => {
     const path = options.fromSources
       ? join(projectFolder, 'src/server', `${name}.ts`)
-      : join(projectFolder, 'build/server', `${name}.js`)
+      : join(buildFolder, 'server', `${name}.js`)
     const started = await startProcess(path, { ...env(databaseUrl), ...settings }, show)
     running.add(started)
     return started

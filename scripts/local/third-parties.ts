@@ -97,7 +97,7 @@ async function startMail({ port, separateProcess, mailbox }: Options): Promise<T
 
 async function startWriter(options: Options): Promise<ThirdParty> {
   const { port, secondProvider, delayMs, tokensPerSecond, slowMs, separateProcess } = options
-  const real = envValues(...Object.keys(modelSettings), 'JUDGE')
+  const real = envValues(...Object.keys(modelSettings))
   if (settingNames('API_KEY').some((name) => real[name])) {
     return { address: 'real model (API key)', settings: real, close: noop }
   }

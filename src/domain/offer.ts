@@ -18,7 +18,7 @@ export const refundDays = 7
 /** Requests within this time are handled fastest. */
 export const quickRefundHours = 24
 
-/** After this, a paid order without a text is refunded and a retry without one given back, unless ORDER_REFUND_SECONDS is set. */
+/** After this, a paid order without a text is refunded and a retry without one given back. */
 export const automaticRefundMinutes = 10
 
 /** Stated on the site only; the code doesn't enforce these. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { deskUrlOf, readConfig } from './config.ts'
+import { limits } from '#domain/limits/limits.ts'
+import { deskUrlOf, limitsOf, readConfig } from './config.ts'
 
 const live = {
   SITE_ENV: 'production',
@@ -51,7 +52,7 @@ describe('rejects production settings with', () => {
     ['the Stripe stand-in', { STRIPE_BASE_URL: 'http://127.0.0.1:4201' }, /STRIPE_BASE_URL/],
     ['the demonstration writer', { DEMO_WRITER: 'true' }, /DEMO_WRITER/],
     ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
-    ['a local automation', { AUTOMATION_LOOPBACK: 'true' }, /AUTOMATION_LOOPBACK/],
+    ['limits for tests', { LOCAL_LIMITS: '{}' }, /LOCAL_LIMITS: only with SITE_ENV=local/],
     ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],
     [
       'an automation without https',
@@ -63,7 +64,6 @@ describe('rejects production settings with', () => {
     ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
     ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
     ['recipients for staging', { STAGING_RECIPIENTS: 'a@b.test' }, /only for staging/],
-    ['a drain longer than the shutdown', { DRAIN_SECONDS: '30' }, /DRAIN_SECONDS/],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_case, changes, message) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(message)
@@ -105,19 +105,40 @@ test('accepts two webhook secrets and checks both', () => {
   expect(() => readConfig(wrong)).toThrow(/whsec_…/)
 })
 
-test('models, prices, budgets and limits default to those in .env.example', () => {
+test('models, prices and budgets default to those in .env.example', () => {
   const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
-  const limits = Object.entries(example).filter(([name]) =>
-    /^(\w+_DOLLARS_PER_\w+|PREVIEWS_\w+|PREVIEW_EMAILS_\w+|LIMIT_\w+|\w+_MODEL|\w+_PRICE)$/.test(
-      name,
-    ),
-  )
-  expect(limits.length).toBeGreaterThan(12)
-  expect(readConfig({ ...live, ...Object.fromEntries(limits) })).toEqual(readConfig(live))
-  expect(readConfig(live)).toMatchObject({
-    PREVIEW_DOLLARS_PER_DAY: 25,
-    LIMIT_KEYS: { times: 120, seconds: 3_600 },
+  const given = Object.entries(example).filter(([name]) => /_(PER_DAY|MODEL|PRICE)$/.test(name))
+  expect(given).toHaveLength(12)
+  expect(readConfig({ ...live, ...Object.fromEntries(given) })).toEqual(readConfig(live))
+  expect(readConfig(live)).toMatchObject({ PREVIEW_DOLLARS_PER_DAY: 25 })
+})
+
+const local = { ...live, SITE_ENV: 'local' }
+
+test('only a developer’s machine has other limits, and only those it names', () => {
+  expect(limitsOf(readConfig(live))).toEqual(limits)
+  expect(limitsOf(readConfig(local))).toEqual({ ...limits, drainSeconds: 0 })
+  const rates = { desk: { times: 3, seconds: 60 } }
+  const LOCAL_LIMITS = JSON.stringify({ rates, orderRefundSeconds: 6.5 })
+  expect(limitsOf(readConfig({ ...local, LOCAL_LIMITS }))).toEqual({
+    ...limits,
+    rates: { ...limits.rates, ...rates },
+    orderRefundSeconds: 6.5,
+    drainSeconds: 0,
   })
+})
+
+test.each([
+  'orderRefundSeconds=6',
+  '[]',
+  '{"refundSeconds":6}',
+  '{"orderRefundSeconds":"6"}',
+  '{"previewsPerNetwork":0}',
+  '{"writingAttemptSeconds":211}',
+  '{"rates":{"sumbit":{"times":1,"seconds":1}}}',
+  '{"rates":{"submit":"1/1"}}',
+])('rejects the limits %s', (LOCAL_LIMITS) => {
+  expect(() => readConfig({ ...local, LOCAL_LIMITS })).toThrow(/LOCAL_LIMITS/)
 })
 
 test('reports all problems at once', () => {

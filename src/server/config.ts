@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { automaticRefundMinutes } from '#domain/offer.ts'
+import { type Limits, limits } from '#domain/limits/limits.ts'
+import type { RateLimitedAction } from '#domain/limits/rate-limits.ts'
 import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import { findMissingPrices, listAccounts, modelSettings, settingNames } from './model-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -16,17 +17,47 @@ const list = z.pipe(
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const optionalAddress = z.optional(z.url())
 const count = z.coerce.number().check(z.int(), z.minimum(1))
-/** Times per seconds: 30/3600. */
-const limit = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/)),
-  z.transform((value) => {
-    const [times = 0, seconds = 0] = value.split('/').map(Number)
-    return { times, seconds }
+const dollars = z.coerce.number().check(z.minimum(0))
+const json = z.pipe(
+  z.string(),
+  z.transform((value, { issues }): unknown => {
+    try {
+      return JSON.parse(value)
+    } catch {
+      issues.push({ code: 'custom', message: 'not JSON', input: value })
+      return z.NEVER
+    }
   }),
 )
-const perHour = (times: number) => z._default(limit, { times, seconds: 3_600 })
-const seconds = z.coerce.number().check(z.positive())
-const dollars = z.coerce.number().check(z.minimum(0))
+
+const times = z.int().check(z.minimum(1))
+const seconds = z.number().check(z.positive())
+const rates = z.partialRecord(
+  z.enum(Object.keys(limits.rates) as RateLimitedAction[]),
+  z.strictObject({ times, seconds: times }),
+)
+const localLimits = z.strictObject({
+  rates: z._default(
+    z.pipe(
+      rates,
+      z.transform((changed) => ({ ...limits.rates, ...changed })),
+    ),
+    limits.rates,
+  ),
+  previewsPerNetwork: z._default(times, limits.previewsPerNetwork),
+  prewritesPerNetwork: z._default(times, limits.prewritesPerNetwork),
+  emailsPerMailbox: z._default(times, limits.emailsPerMailbox),
+  writerIdleSeconds: z._default(seconds, limits.writerIdleSeconds),
+  writingAttemptSeconds: z._default(
+    seconds.check(z.maximum(maxAttemptSeconds)),
+    limits.writingAttemptSeconds,
+  ),
+  orderAlertSeconds: z._default(seconds, limits.orderAlertSeconds),
+  orderRefundSeconds: z._default(seconds, limits.orderRefundSeconds),
+  automationDeliverySeconds: z._default(seconds, limits.automationDeliverySeconds),
+  drainSeconds: z._default(seconds, 0),
+})
+export type LocalLimits = z.input<typeof localLimits>
 
 const environment = z.object({
   SITE_ENV: z._default(z.enum(['local', 'staging', 'production']), 'production'),
@@ -35,20 +66,16 @@ const environment = z.object({
   API_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 8080),
   WORKER_PORT: z._default(port, 0),
-  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  API_METRICS_PORT: z._default(port, 0),
-  WORKER_METRICS_PORT: z._default(port, 0),
-  DESK_HOST: z._default(z.string(), '127.0.0.1'),
+  PRIVATE_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z._default(port, 0),
   DESK_PORT: z._default(port, 8090),
   DESK_URL: optionalAddress,
   HEARTBEAT_URL: optionalAddress,
-  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(20))),
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
   SITE_SECRET_PREVIOUS: z._default(list, []),
   RELEASE: z.optional(z.string().check(z.regex(/^[\w.+-]{1,64}$/))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  PAGES_FOLDER: z._default(z.string(), 'build'),
   SHARED_ASSETS_FOLDER: z.optional(z.string()),
   DATABASE_URL: z.url(),
   SESSION_DATABASE_URL: optionalAddress,
@@ -59,40 +86,16 @@ const environment = z.object({
   STRIPE_BASE_URL: optionalAddress,
   AUTOMATIC_TAX: flag,
   ...modelSettings,
-  /** `other`: prefer a judge from another provider than the writer's. */
-  JUDGE: z._default(z.enum(['other', 'same']), 'other'),
   WRITER: z._default(z.enum(['model', 'automation']), 'model'),
   AUTOMATION_URL: optionalAddress,
   AUTOMATION_SECRET: z.optional(z.string()),
-  AUTOMATION_LOOPBACK: flag,
-  AUTOMATION_DOLLARS_PER_CALL: z._default(dollars, 0.05),
-  AUTOMATION_DELIVERY_SECONDS: z._default(z.coerce.number().check(z.positive()), 540),
   DEMO_WRITER: flag,
-  WRITER_IDLE_SECONDS: z._default(z.coerce.number().check(z.positive()), 30),
-  WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
-  WRITING_ATTEMPT_SECONDS: z._default(seconds.check(z.maximum(maxAttemptSeconds)), 180),
-  ORDER_ALERT_SECONDS: z._default(seconds, 300),
-  ORDER_REFUND_SECONDS: z._default(seconds, automaticRefundMinutes * 60),
+  WRITING_SLOTS: z._default(count, 20),
   PREVIEW_DOLLARS_PER_DAY: z._default(dollars, 25),
   PREWRITE_DOLLARS_PER_DAY: z._default(dollars, 50),
   PAID_DOLLARS_PER_DAY: z._default(dollars, 1_000),
-  DOLLARS_PER_ORDER: z._default(dollars, 5),
-  PREVIEWS_PER_NETWORK: z._default(count, 60),
-  PREWRITES_PER_NETWORK: z._default(count, 10),
-  PREVIEW_EMAILS_PER_MAILBOX: z._default(count, 5),
   UNPROVEN_EMAILS_PER_DAY: z._default(count, 1_000),
-  LIMIT_SUBMISSIONS: perHour(30),
-  LIMIT_PREVIEWS: perHour(40),
-  LIMIT_CHECKOUTS: perHour(30),
-  LIMIT_CONTACT: perHour(5),
-  LIMIT_KEYS: perHour(120),
-  LIMIT_RETRIES: perHour(20),
-  LIMIT_EDITS: perHour(1_800),
-  LIMIT_FILES: perHour(60),
-  LIMIT_YOUR_DATA: perHour(60),
-  LIMIT_CONTRIBUTE: perHour(30),
-  LIMIT_FIND_LINKS: perHour(10),
-  LIMIT_DESK: perHour(20),
+  LOCAL_LIMITS: z.optional(z.pipe(json, localLimits)),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),
@@ -159,6 +162,12 @@ export const sessionUrlOf = ({ SESSION_DATABASE_URL, DATABASE_URL }: Config) =>
 export const deskUrlOf = ({ DESK_URL, DESK_PORT }: Config) =>
   DESK_URL ?? `http://127.0.0.1:${DESK_PORT}`
 
+/** The only settings that change limits are those of a developer's machine, where nothing waits for a load balancer. */
+export function limitsOf({ SITE_ENV, LOCAL_LIMITS }: Config): Limits {
+  if (SITE_ENV !== 'local') return limits
+  return LOCAL_LIMITS ?? { ...limits, drainSeconds: 0 }
+}
+
 const placeholder = /change-?me|example|placeholder|standin|xxx/i
 
 /** Settings that are valid on their own but wrong together or in production. */
@@ -175,12 +184,8 @@ function findConflicts(config: Config): string[] {
     'AUTOMATION_URL, AUTOMATION_SECRET: both are required, the secret with at least 32 characters',
   )
   rejectIf(
-    automation && !config.AUTOMATION_LOOPBACK && !config.AUTOMATION_URL?.startsWith('https://'),
+    automation && config.SITE_ENV !== 'local' && !config.AUTOMATION_URL?.startsWith('https://'),
     'AUTOMATION_URL: only https',
-  )
-  rejectIf(
-    config.ORDER_ALERT_SECONDS > config.ORDER_REFUND_SECONDS,
-    'ORDER_ALERT_SECONDS: at most ORDER_REFUND_SECONDS',
   )
   return [...errors, ...findUnsafe(config)]
 }
@@ -218,7 +223,7 @@ function findUnsafe(config: Config): string[] {
     'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SESSION_DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: still a placeholder',
   )
   rejectIf(config.SITE_SECRET.length < 32, 'SITE_SECRET: at least 32 random characters')
-  rejectIf(config.AUTOMATION_LOOPBACK, 'AUTOMATION_LOOPBACK: only for the stand-in')
+  rejectIf(config.LOCAL_LIMITS !== undefined, 'LOCAL_LIMITS: only with SITE_ENV=local')
   rejectIf(config.STRIPE_BASE_URL !== undefined, 'STRIPE_BASE_URL: only for the stand-in')
   rejectIf(config.DEMO_WRITER, 'DEMO_WRITER: only without a real model')
   rejectIf(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
-import { type Config, deskUrlOf, sessionUrlOf } from './config.ts'
+import { type Config, deskUrlOf, limitsOf, sessionUrlOf } from './config.ts'
 import type { Context } from './context.ts'
 import { buildDesk } from './desk/desk-app.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -13,7 +13,7 @@ import { originOf } from './log-ids.ts'
 import { prometheusMetrics } from './metrics/prometheus.ts'
 import { addProcessGauges, type ProcessGauge, serveMetrics } from './metrics/serve-metrics.ts'
 import { addStateGauges } from './metrics/state-gauges.ts'
-import { projectFolder } from './project-folder.ts'
+import { buildFolder, projectFolder } from './project-folder.ts'
 import { releaseOf } from './release.ts'
 import { assertApiRole, type Database } from './store/database/database.ts'
 import { assertMigrated } from './store/database/migration.ts'
@@ -30,11 +30,7 @@ const reasonOf = (error: unknown) => ({
   reason: error instanceof Error ? error.message : 'unknown',
 })
 
-/** How long the load balancer gets to notice that we're no longer ready. */
-const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
-  1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'local' ? 0 : 5))
-
-export async function startApi(config: Config) {
+export async function startApi(config: Config, pagesFolder = buildFolder) {
   const log = openLog(config, 'api')
   const db = openStore(config, 'api', log)
   await assertUsable(db, assertApiRole)
@@ -59,7 +55,7 @@ export async function startApi(config: Config) {
     isLocal: config.SITE_ENV === 'local',
     isStaging: config.SITE_ENV === 'staging',
     trustedProxies: config.TRUSTED_PROXIES,
-    pagesFolder: config.PAGES_FOLDER,
+    pagesFolder,
     sharedAssetsFolder: config.SHARED_ASSETS_FOLDER,
     log,
     subscribers,
@@ -68,7 +64,6 @@ export async function startApi(config: Config) {
   })
   const connections = closeGracefully(app.server, () => shutdownTimeout.abort())
   const metricsServer = await startMetricsServer(config, ctx, registry, {
-    port: config.API_METRICS_PORT,
     withInvariants: false,
     gauges: [
       {
@@ -87,7 +82,7 @@ export async function startApi(config: Config) {
   log.info({ address }, 'api ready')
   const stop = async () => {
     draining = true
-    await pause(drainMsOf(config))
+    await pause(limitsOf(config).drainSeconds * 1_000)
     subscribers.close()
     const closed = connections.begin()
     await app.close()
@@ -124,7 +119,6 @@ export async function startWorker(config: Config) {
     : null
   const { supervision } = queue
   const metricsServer = await startMetricsServer(config, ctx, registry, {
-    port: config.WORKER_METRICS_PORT,
     withInvariants: true,
     gauges: [
       {
@@ -167,13 +161,13 @@ async function closeAndThrow(db: Database, error: unknown): Promise<never> {
   throw error
 }
 
-type MetricsOptions = { port: number; withInvariants: boolean; gauges: ProcessGauge[] }
+type MetricsOptions = { withInvariants: boolean; gauges: ProcessGauge[] }
 
 async function startMetricsServer(
-  { METRICS_HOST: host }: Config,
+  { PRIVATE_HOST: host, METRICS_PORT: port }: Config,
   ctx: Context,
   registry: Registry,
-  { port, withInvariants, gauges }: MetricsOptions,
+  { withInvariants, gauges }: MetricsOptions,
 ) {
   if (port === 0) return null
   addProcessGauges(registry, gauges)
@@ -190,7 +184,7 @@ export async function startDesk(config: Config) {
   const url = deskUrlOf(config)
   const app = await buildDesk(ctx, { url, trustedProxies: config.TRUSTED_PROXIES, log })
   const connections = closeGracefully(app.server, () => app.server.closeAllConnections())
-  const address = await app.listen({ host: config.DESK_HOST, port: config.DESK_PORT })
+  const address = await app.listen({ host: config.PRIVATE_HOST, port: config.DESK_PORT })
   log.info({ address }, 'desk ready')
   const stop = async () => {
     const closed = connections.begin()

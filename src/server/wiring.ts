@@ -4,8 +4,9 @@ import { api, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
 import { findLinksPerDay } from '#domain/email.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
+import { dollarsPerOrder } from '#domain/limits/limits.ts'
 import { rewriteTimeoutMs } from '#domain/rewrite.ts'
-import { type Config, deskUrlOf } from './config.ts'
+import { type Config, deskUrlOf, limitsOf } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stagingMail } from './gateways/mail/staging-mail.ts'
@@ -25,6 +26,7 @@ import { openRateLimits } from './store/rate-limits.ts'
 import * as automationCalls from './store/writing/automation-calls.ts'
 
 const maxCallMs = 120_000
+const microsPerAutomationCall = 50_000
 
 type ProcessName = 'api' | 'worker' | 'desk' | 'ops'
 
@@ -86,10 +88,11 @@ export function buildContext(
     unsubscribeKeys: buildSignedKeys(secretsOf(config), 'unsubscribe-keys'),
   }
   const isPublic = config.SITE_ENV === 'production'
+  const limits = limitsOf(config)
   const deadlines = {
-    alertMs: config.ORDER_ALERT_SECONDS * 1_000,
-    refundMs: config.ORDER_REFUND_SECONDS * 1_000,
-    attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
+    alertMs: limits.orderAlertSeconds * 1_000,
+    refundMs: limits.orderRefundSeconds * 1_000,
+    attemptMs: limits.writingAttemptSeconds * 1_000,
     rewriteMs: rewriteTimeoutMs,
   }
   const shared = { db, queue, payments, mail, models, now, random, log, metrics }
@@ -118,7 +121,7 @@ function buildSiteUrls(config: Config, sessionPlaceholder: string): SiteUrls {
 }
 
 function buildModels(config: Config, db: Database, log: Log): Models {
-  const timeouts = { idleMs: config.WRITER_IDLE_SECONDS * 1_000, totalMs: maxCallMs }
+  const timeouts = { idleMs: limitsOf(config).writerIdleSeconds * 1_000, totalMs: maxCallMs }
   const accounts = listAccounts(config)
   const writers = accounts.map(({ writer }) => languageModel(writer, timeouts))
   const judges = accounts.map(({ judge }) => languageModel(judge, timeouts))
@@ -128,7 +131,7 @@ function buildModels(config: Config, db: Database, log: Log): Models {
     judgesFor: (writer) => {
       const same = judges.filter((judge) => isSameProvider(judge, writer))
       const others = judges.filter((judge) => !isSameProvider(judge, writer))
-      return config.JUDGE === 'same' ? [...same, ...others] : [...others, ...same]
+      return [...others, ...same]
     },
     automation: buildAutomation(config, db, log),
     demonstration: config.DEMO_WRITER,
@@ -145,10 +148,10 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
   return automation({
     url: new URL(url),
     secret,
-    allowLoopback: config.AUTOMATION_LOOPBACK,
-    microsPerCall: Math.round(config.AUTOMATION_DOLLARS_PER_CALL * 1_000_000),
+    allowLoopback: config.SITE_ENV === 'local',
+    microsPerCall: microsPerAutomationCall,
     answerMs: maxCallMs,
-    deliveryMs: config.AUTOMATION_DELIVERY_SECONDS * 1_000,
+    deliveryMs: limitsOf(config).automationDeliverySeconds * 1_000,
     calls: {
       begin: (submissionId) =>
         automationCalls.startOrResume(db, { id: random.uuid(), submissionId, now: new Date() }),
@@ -169,6 +172,7 @@ type Secrets = [current: string, ...previous: string[]]
 function buildGuard(config: Config, db: Database): Guard {
   const hash = (value: string, secret = config.SITE_SECRET) =>
     createHmac('sha256', secret).update(value).digest()
+  const limits = limitsOf(config)
   const micros = (dollars: number) => Math.round(dollars * 1_000_000)
   return {
     caps: {
@@ -177,26 +181,13 @@ function buildGuard(config: Config, db: Database): Guard {
         prewrite: micros(config.PREWRITE_DOLLARS_PER_DAY),
         paid: micros(config.PAID_DOLLARS_PER_DAY),
       },
-      previewsPerNetwork: config.PREVIEWS_PER_NETWORK,
-      prewritesPerNetwork: config.PREWRITES_PER_NETWORK,
-      orderMicros: micros(config.DOLLARS_PER_ORDER),
+      previewsPerNetwork: limits.previewsPerNetwork,
+      prewritesPerNetwork: limits.prewritesPerNetwork,
+      orderMicros: micros(dollarsPerOrder),
     },
-    limits: openRateLimits(db, {
-      submit: config.LIMIT_SUBMISSIONS,
-      preview: config.LIMIT_PREVIEWS,
-      checkout: config.LIMIT_CHECKOUTS,
-      contact: config.LIMIT_CONTACT,
-      'exchange-key': config.LIMIT_KEYS,
-      retry: config.LIMIT_RETRIES,
-      edit: config.LIMIT_EDITS,
-      file: config.LIMIT_FILES,
-      'your-data': config.LIMIT_YOUR_DATA,
-      contribute: config.LIMIT_CONTRIBUTE,
-      'find-links': config.LIMIT_FIND_LINKS,
-      desk: config.LIMIT_DESK,
-    }),
+    limits: openRateLimits(db, limits.rates),
     emailsPerMailbox: {
-      strangers: config.PREVIEW_EMAILS_PER_MAILBOX,
+      strangers: limits.emailsPerMailbox,
       'find-links': findLinksPerDay,
     },
     unprovenEmailsPerDay: config.UNPROVEN_EMAILS_PER_DAY,

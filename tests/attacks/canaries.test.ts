@@ -11,7 +11,7 @@ const canary = 'Zanzibarina'
 
 const ports = { api: await freePort(), worker: await freePort() }
 const product = setUpProduct({
-  settings: { API_METRICS_PORT: String(ports.api), WORKER_METRICS_PORT: String(ports.worker) },
+  metricsPorts: ports,
 })
 
 test('no job, error or metric contains user input', {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { buildDesk } from '#server/desk/desk-app.ts'
 import { signInToDesk } from '#server/flows/desk/desk-sessions.ts'
 import { DeskBrowser, requestLink, signIn } from '#tests/support/desk-browser.ts'
@@ -387,7 +388,11 @@ test('an invented result is not shown', async () => {
 })
 
 describe('with a limit of three', () => {
-  const limited = setUpProduct({ desk: true, worker: false, settings: { LIMIT_DESK: '3/3600' } })
+  const limited = setUpProduct({
+    desk: true,
+    worker: false,
+    settings: { LOCAL_LIMITS: localLimits({ rates: { desk: { times: 3, seconds: 3_600 } } }) },
+  })
 
   test('links and guesses are rate limited per network', async () => {
     const visitor = new DeskBrowser(limited.desk?.url ?? '')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
 import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
@@ -8,7 +9,7 @@ import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 
-const product = setUpProduct({ settings: { PREVIEW_EMAILS_PER_MAILBOX: '3' } })
+const product = setUpProduct({ settings: { LOCAL_LIMITS: localLimits({ emailsPerMailbox: 3 }) } })
 
 const { waitForEmailTo, buyWith } = customerEmails(product)
 

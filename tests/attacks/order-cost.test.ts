@@ -68,5 +68,5 @@ test('one order buys no more than its dollars of model calls, however often it i
     ({ subject }) => subject.includes('An order has cost as much as it may'),
     20_000,
   )
-  expect(alerts.text).toContain('DOLLARS_PER_ORDER')
+  expect(alerts.text).toContain('nearly all that one order may cost')
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { includedRetries, includedRewrites, maxGivenBack } from '#domain/offer.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { attemptPaidText } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { memories } from '#tests/support/memories.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
@@ -168,7 +169,10 @@ test('a text that is useless every time is drafted six times by each provider, a
 })
 
 describe('before payment', () => {
-  const product = setUpProduct({ worker: false, settings: { PREWRITES_PER_NETWORK: '5' } })
+  const product = setUpProduct({
+    worker: false,
+    settings: { LOCAL_LIMITS: localLimits({ prewritesPerNetwork: 5 }) },
+  })
   const { ask, contribute, decideAll } = memories(product)
 
   const callsFor = async (id: string) => {

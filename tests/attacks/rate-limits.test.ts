@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -65,17 +66,11 @@ const routes = [
 
 const product = setUpProduct({
   settings: {
-    LIMIT_SUBMISSIONS: `${limits.submit}/600`,
-    LIMIT_PREVIEWS: `${limits.preview}/600`,
-    LIMIT_CHECKOUTS: `${limits.checkout}/600`,
-    LIMIT_CONTACT: `${limits.contact}/600`,
-    LIMIT_KEYS: `${limits['exchange-key']}/600`,
-    LIMIT_RETRIES: `${limits.retry}/600`,
-    LIMIT_EDITS: `${limits.edit}/600`,
-    LIMIT_FILES: `${limits.file}/600`,
-    LIMIT_YOUR_DATA: `${limits['your-data']}/600`,
-    LIMIT_CONTRIBUTE: `${limits.contribute}/600`,
-    LIMIT_FIND_LINKS: `${limits['find-links']}/600`,
+    LOCAL_LIMITS: localLimits({
+      rates: Object.fromEntries(
+        Object.entries(limits).map(([action, times]) => [action, { times, seconds: 600 }]),
+      ),
+    }),
   },
 })
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import { api } from '#contract/urls.ts'
+import { limits } from '#domain/limits/limits.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { type Product, setUpProduct, startProduct } from '#tests/support/product.ts'
@@ -12,7 +14,10 @@ import { Visitor } from '#tests/support/visitor.ts'
 /** About thirty previews of the stand-in. */
 const capDollars = 0.16
 const product = setUpProduct({
-  settings: { PREVIEW_DOLLARS_PER_DAY: String(capDollars), PREVIEWS_PER_NETWORK: '' },
+  settings: {
+    PREVIEW_DOLLARS_PER_DAY: String(capDollars),
+    LOCAL_LIMITS: localLimits({ previewsPerNetwork: limits.previewsPerNetwork }),
+  },
 })
 
 let networks = 0
@@ -107,7 +112,7 @@ async function inTurn(count: number, ask: (n: number) => Promise<Response>) {
 describe('behind a trusted proxy', () => {
   const product = setUpProduct({
     worker: false,
-    settings: { PREVIEWS_PER_NETWORK: '2' },
+    settings: { LOCAL_LIMITS: localLimits({ previewsPerNetwork: 2 }) },
   })
 
   test('a network with too many previews is told when to retry', async () => {
@@ -167,7 +172,7 @@ describe('behind a trusted proxy', () => {
 test('X-Forwarded-For is ignored without a trusted proxy', async () => {
   const product = await startProduct({
     worker: false,
-    settings: { TRUSTED_PROXIES: '', PREVIEWS_PER_NETWORK: '2' },
+    settings: { TRUSTED_PROXIES: '', LOCAL_LIMITS: localLimits({ previewsPerNetwork: 2 }) },
   })
   const responses = await inTurn(3, (n) => previewFrom(product, `198.51.${n}.1`))
   expect(statuses(responses)).toEqual([200, 200, 429])

@@ -44,7 +44,10 @@ beforeAll(async () => {
     accepted: [],
   }
   await copyImage(folder)
-  await writeFile(join(folder, 'launch.json'), JSON.stringify({ ...launch, evals: [evaluation] }))
+  await writeFile(
+    join(folder, 'build/launch.json'),
+    JSON.stringify({ ...launch, evals: [evaluation] }),
+  )
 })
 afterAll(async () => {
   for (const { pid } of started) {
@@ -61,7 +64,6 @@ async function run(command: string[], env: Record<string, string>) {
       ...env,
       API_PORT: String(await freePort()),
       DESK_PORT: String(await freePort()),
-      PAGES_FOLDER: folder,
     },
   })
   started.push(running)
@@ -135,7 +137,6 @@ test.each([
     DATABASE_URL,
     WORKER_PORT: String(await freePort()),
     SHARED_ASSETS_FOLDER: folder,
-    DRAIN_SECONDS: '0',
   })
   await running.waitForOutput(new RegExp(ready))
   running.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { localLimits } from '#scripts/local/local-limits.ts'
+import { localSettings } from '#scripts/local/local-limits.ts'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { startThirdParties } from '#scripts/local/third-parties.ts'
 import { readConfig } from '#server/config.ts'
@@ -41,7 +41,7 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
     SITE_URL: 'http://127.0.0.1',
     DATABASE_URL: databaseUrl,
     ...thirdParties.settings,
-    ...localLimits,
+    ...localSettings,
   })
   const log = { info: silent, warn: silent, error: silent }
   const { ctx, close } = buildContext(config, db, queue, log)

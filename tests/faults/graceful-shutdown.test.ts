@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 let stack: TestStack
@@ -12,7 +13,7 @@ let stack: TestStack
 beforeAll(async () => {
   stack = await startTestStack({
     model: { delayMs: 25_000 },
-    settings: { DRAIN_SECONDS: '1' },
+    settings: { LOCAL_LIMITS: localLimits({ drainSeconds: 1 }) },
   })
 })
 afterAll(() => stack.stop())

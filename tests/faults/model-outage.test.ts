@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { writePreview } from '#server/flows/submission/write-preview.ts'
 import { freePort } from '#tests/support/http.ts'
 import { modelControl, setUpProduct, startProduct } from '#tests/support/product.ts'
@@ -8,7 +9,7 @@ import { Visitor } from '#tests/support/visitor.ts'
 /** Budget for about a hundred calls: if failed ones were charged, an outage would exhaust it. */
 const lowBudget = {
   PREVIEW_DOLLARS_PER_DAY: '1',
-  PREVIEWS_PER_NETWORK: '1',
+  LOCAL_LIMITS: localLimits({ previewsPerNetwork: 1 }),
 }
 /** OUTAGE_REQUESTS=9800 makes a longer run. */
 const requests = Number(process.env.OUTAGE_REQUESTS ?? 100)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { signIn } from '#tests/support/desk-browser.ts'
@@ -8,7 +9,10 @@ import { uniqueAddress } from '#tests/support/emails.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
-const product = setUpProduct({ desk: true, settings: { ORDER_ALERT_SECONDS: '2' } })
+const product = setUpProduct({
+  desk: true,
+  settings: { LOCAL_LIMITS: localLimits({ orderAlertSeconds: 2 }) },
+})
 
 /** Waits for an alert to the operator. */
 async function expectAlert(subject: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
@@ -61,7 +62,9 @@ describe('without a worker', () => {
 })
 
 describe('with a slot for one text', () => {
-  const product = setUpProduct({ settings: { WRITING_SLOTS: '1', WRITER_IDLE_SECONDS: '4' } })
+  const product = setUpProduct({
+    settings: { WRITING_SLOTS: '1', LOCAL_LIMITS: localLimits({ writerIdleSeconds: 4 }) },
+  })
   beforeEach(() => modelControl(product).reset())
 
   const countRestRequests = async () =>

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { askedMarker } from '#contract/asked-marker.ts'
 import { keysMarker } from '#contract/my-eulogies.ts'
 import type { EmailKind } from '#domain/email.ts'
+import { limits } from '#domain/limits/limits.ts'
 import type { RateLimitedAction } from '#domain/limits/rate-limits.ts'
 import { retentionCutoffs } from '#domain/limits/retention.ts'
-import { readConfig } from '#server/config.ts'
-import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
 import { legalDocuments } from '#web/content/legal/all.ts'
 import { reasons } from '#web/content/reasons.ts'
 
@@ -36,12 +35,7 @@ test.each(Object.entries(announced))('the privacy policy lists the %s email', (_
 })
 
 test('the privacy policy states the daily limit of preview emails', () => {
-  const settings = readConfig({
-    ...settingsWithoutThirdParties,
-    SITE_URL: 'http://localhost:8080',
-    DATABASE_URL: 'postgres://localhost/x',
-  })
-  expect(settings.PREVIEW_EMAILS_PER_MAILBOX).toBe(5)
+  expect(limits.emailsPerMailbox).toBe(5)
   expect(listed[0]).toContain('at most five of these emails a day')
   expect(letters).toContain('at most five emails a day that anyone could ask for')
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { type AutomationStandin, startAutomation } from '#standins/automation/server.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -28,8 +29,7 @@ async function startProductWithAutomation() {
       WRITER: 'automation',
       AUTOMATION_URL: `${automation.url}/hook?flow=7`,
       AUTOMATION_SECRET: automationSecret,
-      AUTOMATION_LOOPBACK: 'true',
-      AUTOMATION_DELIVERY_SECONDS: '20',
+      LOCAL_LIMITS: localLimits({ automationDeliverySeconds: 20 }),
     },
   })
   automation.setCallbackUrl(product.url + api.automationCallback())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { localLimits } from '#scripts/local/local-limits.ts'
+import { localSettings } from '#scripts/local/local-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startApi, startDesk, startWorker } from '#server/processes.ts'
 import { startMailbox } from '#standins/mailbox/server.ts'
@@ -18,6 +18,7 @@ type Options = {
   /** Also starts the operator's web desk. */
   desk?: boolean
   pagesFolder?: string
+  metricsPorts?: { api: number; worker: number }
   /** Adds a second model provider as fallback. */
   secondProvider?: boolean
   /** Overrides of the default test settings. */
@@ -48,7 +49,6 @@ export async function startProduct(options: Options = {}) {
     DESK_PORT: String(deskPort),
     // A test that gets a 500 shows the reason.
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-    PAGES_FOLDER: options.pagesFolder ?? 'no-pages-in-these-tests',
     DATABASE_URL: databaseUrl,
     STRIPE_KEY: 'sk_test_of_the_tests',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -62,12 +62,17 @@ export async function startProduct(options: Options = {}) {
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     MAIL_FROM: 'words@lovinglysaid.test',
     OPERATOR_EMAIL: 'people@lovinglysaid.test',
-    ...localLimits,
+    ...localSettings,
     ...options.settings,
   })
-  const settings = (databaseUrl: string): Config => readConfig(environment(databaseUrl))
-  const api = await startApi(settings(database.urls.api))
-  const worker = options.worker === false ? null : await startWorker(settings(database.urls.worker))
+  const settings = (databaseUrl: string, metricsPort = 0): Config =>
+    readConfig({ ...environment(databaseUrl), METRICS_PORT: String(metricsPort) })
+  const { pagesFolder = 'no-pages-in-these-tests', metricsPorts } = options
+  const api = await startApi(settings(database.urls.api, metricsPorts?.api), pagesFolder)
+  const worker =
+    options.worker === false
+      ? null
+      : await startWorker(settings(database.urls.worker, metricsPorts?.worker))
 
   const desk = options.desk ? await startDesk(settings(database.urls.worker)) : null
 

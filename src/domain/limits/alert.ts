@@ -84,7 +84,7 @@ const texts = {
   },
   'order-cost': {
     title: 'An order has cost as much as it may',
-    body: 'Its retries and rewrites have used nearly all of DOLLARS_PER_ORDER, far more than an honest buyer needs. Nothing more is written for it; the buyer was told, and keeps the text. The reference is the order number: its page on the desk tells what was written.',
+    body: 'Its retries and rewrites have used nearly all that one order may cost, far more than an honest buyer needs. Nothing more is written for it; the buyer was told, and keeps the text. The reference is the order number: its page on the desk tells what was written.',
     page: urls.order,
   },
   'emails-capped': {

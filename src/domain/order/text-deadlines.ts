@@ -8,7 +8,7 @@ export type TextDeadlines = {
   attemptMs: number
 }
 
-/** The maximum of WRITING_ATTEMPT_SECONDS: the queue expires longer jobs. */
+/** The maximum of an attempt: the queue expires longer jobs. */
 export const maxAttemptSeconds = 210
 
 export type WritingAttempt = { startedAt: Date; endedAt: Date | null }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { listUsedModels, type ModelConfig } from '#server/model-settings.ts'
+import { buildFolder } from '#server/project-folder.ts'
 import { readSecretFiles } from '#server/secret-files.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import {
@@ -41,7 +42,7 @@ export async function requireLaunchReady(
   environment: Environment = readSecretFiles(process.env),
 ): Promise<string[]> {
   if (config.SITE_ENV !== 'production') return []
-  const built = await readBuilt(join(config.PAGES_FOLDER, launchFile))
+  const built = await readBuilt(join(buildFolder, launchFile))
   const items = [
     ...built.items,
     ...listSettingItems(environment, built),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { automaticRefundMinutes } from '#domain/offer.ts'
 import { inspectSettings, type ProcessKind } from '#server/config.ts'
 import { providerNames, providers } from '#server/gateways/models/providers.ts'
 import { migrationSettings, secretNames } from '#server/secret-files.ts'
@@ -31,7 +30,7 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
   const { address } = stated
   const { STRIPE_KEY, STRIPE_BASE_URL, DEMO_WRITER } = environment
   const { SITE_HOSTS, TLS } = environment
-  const { SITE_ENV, SITE_URL, ORDER_REFUND_SECONDS, PREVIEW_EMAILS_PER_MAILBOX } = environment
+  const { SITE_ENV, SITE_URL, LOCAL_LIMITS } = environment
   const check = (name: string, isWrong: unknown, problem: string): LaunchItem => ({
     name,
     problem: isWrong ? `in .env, ${problem}` : null,
@@ -51,6 +50,7 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
       'a test key. Use the live key, sk_live_… or rk_live_….',
     ),
     check('STRIPE_BASE_URL', STRIPE_BASE_URL, 'points to the stand-in. Leave it empty.'),
+    check('LOCAL_LIMITS', LOCAL_LIMITS, 'only for tests on a developer’s machine. Leave it empty.'),
     check('DEMO_WRITER', DEMO_WRITER === 'true', 'set it to false and configure a real model.'),
     check('SITE_ENV', SITE_ENV && SITE_ENV !== 'production', 'set it to production.'),
     check(
@@ -67,16 +67,6 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
       'TLS',
       TLS === 'internal',
       'internal: browsers warn about such a certificate. Set an email address, for Let’s Encrypt.',
-    ),
-    check(
-      'ORDER_REFUND_SECONDS',
-      ORDER_REFUND_SECONDS && Number(ORDER_REFUND_SECONDS) !== automaticRefundMinutes * 60,
-      `the pages promise a refund after ${automaticRefundMinutes} minutes. Leave it at ${automaticRefundMinutes * 60}.`,
-    ),
-    check(
-      'PREVIEW_EMAILS_PER_MAILBOX',
-      PREVIEW_EMAILS_PER_MAILBOX && Number(PREVIEW_EMAILS_PER_MAILBOX) !== 5,
-      'the privacy policy says five. Leave it at 5.',
     ),
     ...listUnnamedReceivers(environment, stated),
   ]

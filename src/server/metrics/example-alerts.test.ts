@@ -10,14 +10,14 @@ const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8')
 const rules: { alert: string; expr: string }[] = parse(read('deploy/example-alerts.yml')).groups[0]
   .rules
 
-const ports = [await freePort(), await freePort()]
-setUpProduct({
-  settings: { API_METRICS_PORT: String(ports[0]), WORKER_METRICS_PORT: String(ports[1]) },
-})
+const ports = { api: await freePort(), worker: await freePort() }
+setUpProduct({ metricsPorts: ports })
 
 test('the example alerts use metrics that an api or a worker has', async () => {
   const texts = await Promise.all(
-    ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+    Object.values(ports).map(async (port) =>
+      (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
+    ),
   )
   const known = [...texts.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
   expect(rules).toHaveLength(10)

@@ -9,11 +9,8 @@ import { addStateGauges } from './state-gauges.ts'
 
 const ports = { api: await freePort(), worker: await freePort() }
 const product = setUpProduct({
-  settings: {
-    API_METRICS_PORT: String(ports.api),
-    WORKER_METRICS_PORT: String(ports.worker),
-    RELEASE: 'test-release',
-  },
+  metricsPorts: ports,
+  settings: { RELEASE: 'test-release' },
 })
 
 const scrape = async (process: keyof typeof ports) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
-import { localLimits } from '#scripts/local/local-limits.ts'
+import { localSettings } from '#scripts/local/local-limits.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { registerJobs } from '#server/jobs/jobs.ts'
@@ -64,7 +64,7 @@ export async function openLane(urls: DatabaseUrls, prepare?: Prepare): Promise<L
     ...settingsWithoutThirdParties,
     SITE_URL: 'http://127.0.0.1:1',
     DATABASE_URL: urls.worker,
-    ...localLimits,
+    ...localSettings,
   })
   const contexts = {
     api: buildContext(config, dbs.api, sender, silent),

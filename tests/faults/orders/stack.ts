@@ -1,8 +1,9 @@
 import pg from 'pg'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { startTestStack } from '#tests/support/test-stack.ts'
 
 const settings = {
-  WRITER_IDLE_SECONDS: '4',
+  LOCAL_LIMITS: localLimits({ writerIdleSeconds: 4 }),
   WRITING_SLOTS: '60',
   DATABASE_CONNECTIONS: '30',
   PAID_DOLLARS_PER_DAY: '0',
@@ -12,9 +13,12 @@ const settings = {
 /** Every delay of a late order, divided by a hundred, and one provider. */
 const fastDeadlines = {
   OPENAI_API_KEY: '',
-  WRITING_ATTEMPT_SECONDS: '1.8',
-  ORDER_ALERT_SECONDS: '3',
-  ORDER_REFUND_SECONDS: '6',
+  LOCAL_LIMITS: localLimits({
+    writerIdleSeconds: 4,
+    writingAttemptSeconds: 1.8,
+    orderAlertSeconds: 3,
+    orderRefundSeconds: 6,
+  }),
 }
 
 /** The product as real processes with two model providers. */

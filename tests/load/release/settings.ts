@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { localLimits } from '#scripts/local/local-limits.ts'
+import { localSettings } from '#scripts/local/local-limits.ts'
 
 const host = 'www.lovinglysaid.test'
 export const siteUrl = `https://${host}`
@@ -28,11 +28,12 @@ const settings = {
 
 /** What the operator does with the editor. */
 export function fillIn(file: string) {
-  const { TRUSTED_PROXIES: _, ...limits } = localLimits
+  const { TRUSTED_PROXIES: _, ...limits } = localSettings
   let text = readFileSync(file, 'utf8')
   for (const [name, value] of Object.entries({ ...settings, ...limits })) {
     const line = new RegExp(`^${name}=.*$`, 'm')
-    text = line.test(text) ? text.replace(line, `${name}=${value}`) : `${text}${name}=${value}\n`
+    const filled = value.startsWith('{') ? `${name}='${value}'` : `${name}=${value}`
+    text = line.test(text) ? text.replace(line, filled) : `${text}${filled}\n`
   }
   writeFileSync(file, text)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { readOrderStory } from '#server/flows/desk/order-story.ts'
 import { setUpProductWithAutomation } from '#tests/support/automation.ts'
 import { type Product, setUpProduct } from '#tests/support/product.ts'
@@ -8,7 +9,13 @@ import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({
-  settings: { ORDER_ALERT_SECONDS: '3', ORDER_REFUND_SECONDS: '6', WRITING_ATTEMPT_SECONDS: '3' },
+  settings: {
+    LOCAL_LIMITS: localLimits({
+      orderAlertSeconds: 3,
+      orderRefundSeconds: 6,
+      writingAttemptSeconds: 3,
+    }),
+  },
 })
 
 async function pay(at: Product, visitor: Visitor, id: string) {

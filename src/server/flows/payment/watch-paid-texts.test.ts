@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { writeAgain } from '#server/flows/desk/order-actions.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
@@ -21,9 +22,11 @@ import { watchPaidText, watchPaidTexts } from './watch-paid-texts.ts'
 
 /** Every delay of a late order, divided by a hundred. */
 const fastDeadlines = {
-  WRITING_ATTEMPT_SECONDS: '1.8',
-  ORDER_ALERT_SECONDS: '3',
-  ORDER_REFUND_SECONDS: '6',
+  LOCAL_LIMITS: localLimits({
+    writingAttemptSeconds: 1.8,
+    orderAlertSeconds: 3,
+    orderRefundSeconds: 6,
+  }),
 }
 
 const product = setUpProduct({ settings: { ...fastDeadlines, PREWRITE_DOLLARS_PER_DAY: '0' } })

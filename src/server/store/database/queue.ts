@@ -54,7 +54,7 @@ const durable: JobQueueOptions = {
 }
 
 /**
- * An attempt stops before its job expires (WRITING_ATTEMPT_SECONDS). The retries last longer than the
+ * An attempt stops before its job expires. The retries last longer than the
  * refund deadline of an order.
  */
 const writing: JobQueueOptions = {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemoryRequests } from '#contract/contributions.ts'
 import { api, pages } from '#contract/urls.ts'
 import { contributionBounds, contributionLimits } from '#domain/contributions/contribution.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { buildApp } from '#server/http/app.ts'
 import { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { openDatabase } from '#server/store/database/database.ts'
@@ -15,7 +16,9 @@ import type { Visitor } from '#tests/support/visitor.ts'
 const perNetwork = 25
 const product = setUpProduct({
   worker: false,
-  settings: { LIMIT_CONTRIBUTE: `${perNetwork}/3600` },
+  settings: {
+    LOCAL_LIMITS: localLimits({ rates: { contribute: { times: perNetwork, seconds: 3_600 } } }),
+  },
 })
 
 const names = { person: 'Rosa Diaz', ownerName: 'Anna Lopez', note: 'Anything\nyou like.' }
