@@ -3,7 +3,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import type { JourneyState } from './journey.ts'
 import { PaidElsewhere } from './waiting/late-text.tsx'
 
-type Props = Pick<Extract<JourneyState, { at: 'ended' }>, 'because'>
+type Props = Pick<Extract<JourneyState, { kind: 'ended' }>, 'because'>
 
 /** There is nothing left to show in this browser. */
 export default function Ended({ because }: Props) {

@@ -19,7 +19,7 @@ export function JourneyScreen({ state, journey, forget }: ReturnType<typeof useJ
         <Form
           key={state.edition}
           start={state.start}
-          writing={state.at === 'writing' ? state.stage : null}
+          writing={state.kind === 'writing' ? state.stage : null}
           journey={journey}
           onForget={forget}
         />
@@ -36,7 +36,7 @@ export function JourneyScreen({ state, journey, forget }: ReturnType<typeof useJ
 }
 
 function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
-  switch (state.at) {
+  switch (state.kind) {
     case 'form':
       return null
     case 'loading':

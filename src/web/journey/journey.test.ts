@@ -105,7 +105,7 @@ describe('the state chart in ARCHITECTURE.md', () => {
       eulogy,
       reach({ type: 'ended', because: 'erased' }),
     ]
-    expect(states.map(({ at }) => at).toSorted()).toEqual(Object.keys(transitions).toSorted())
+    expect(states.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(transitions).toSorted())
     const events: JourneyEvent[] = [
       { type: 'form-opened', start: formStart() },
       submitted,
@@ -127,7 +127,7 @@ describe('the state chart in ARCHITECTURE.md', () => {
     const walked = states.flatMap((state) =>
       events.flatMap((event) => {
         const next = nextState(state, event)
-        return next === state ? [] : `${state.at} --> ${next.at}: ${event.type}`
+        return next === state ? [] : `${state.kind} --> ${next.kind}: ${event.type}`
       }),
     )
     // Storing the same submission again changes nothing.
@@ -148,13 +148,13 @@ describe('writing the preview', () => {
   it('offers the text without a preview when none can be written', { tags: 'F3-c' }, () => {
     const state = reach(submitted, stored, { type: 'preview-declined', declined: 'Not today.' })
     expect(state).toMatchObject({
-      at: 'preview',
+      kind: 'preview',
       submission: { id: 'first', preview: '', declined: 'Not today.' },
     })
     const canceled = { ...opened({ preview: '' }), failure: 'Canceled.' } as JourneyEvent
-    expect(reach(canceled)).toMatchObject({ at: 'form' })
+    expect(reach(canceled)).toMatchObject({ kind: 'form' })
     expect(reach({ ...canceled, declined: 'Without.' } as JourneyEvent)).toMatchObject({
-      at: 'preview',
+      kind: 'preview',
       failure: 'Canceled.',
       submission: { declined: 'Without.' },
     })
@@ -163,7 +163,7 @@ describe('writing the preview', () => {
   it('reports writing first, then checking', () => {
     expect(reach(submitted)).toMatchObject({ stage: 'writing' })
     expect(reach(submitted, { type: 'preview-progressed', stage: 'checking' })).toMatchObject({
-      at: 'writing',
+      kind: 'writing',
       stage: 'checking',
       text: '',
     })
@@ -175,9 +175,9 @@ describe('writing the preview', () => {
       { type: 'preview-progressed', text: 'morning' },
     ]
     const state = reach(submitted, stored, ...pieces)
-    expect(state).toMatchObject({ at: 'writing', text: 'Good morning' })
+    expect(state).toMatchObject({ kind: 'writing', text: 'Good morning' })
     expect(nextState(state, { type: 'preview-written', preview: 'Good', checked: false })).toEqual({
-      at: 'preview',
+      kind: 'preview',
       submission: { id: 'first', input, followUpAnswers: [], preview: 'Good', checked: false },
       failure: null,
     })
@@ -187,7 +187,7 @@ describe('writing the preview', () => {
     const progressed: JourneyEvent = { type: 'preview-progressed', text: 'Good ' }
     const state = reach(submitted, stored, progressed, { type: 'preview-failed', failure: 'No.' })
     expect(state).toMatchObject({
-      at: 'form',
+      kind: 'form',
       start: { step: 4, answers: input, stored: { id: 'first', input }, failure: 'No.' },
     })
   })
@@ -213,21 +213,21 @@ describe('writing the preview', () => {
 
 describe('opening a submission', () => {
   it('shows the screen for its current state', () => {
-    expect(reach(opened({})).at).toBe('preview')
+    expect(reach(opened({})).kind).toBe('preview')
     expect(reach(opened({ preview_checked: false }))).toMatchObject({
       submission: { checked: false },
     })
     expect(reach(opened({ preview: '' }))).toMatchObject({
-      at: 'form',
+      kind: 'form',
       start: { step: 4, answers: input },
     })
     expect(reach(opened({ type: 'paid' }))).toMatchObject({
-      at: 'waiting',
+      kind: 'waiting',
       submissionId: 'first',
       person: 'Ruth Carver',
     })
     expect(reach(opened({ type: 'paid', full_eulogy: 'All.' }))).toMatchObject({
-      at: 'eulogy',
+      kind: 'eulogy',
       start: { text: 'All.', retries: 2, person: 'Ruth Carver' },
     })
   })
@@ -235,7 +235,7 @@ describe('opening a submission', () => {
   it('shows the newest version while a retry is being written', () => {
     const state = reach(opened({ id: 'second', type: 'paid', retries: 1 }, [version]))
     expect(state).toMatchObject({
-      at: 'eulogy',
+      kind: 'eulogy',
       start: { submissionId: 'first', text: 'Good morning, all.', retryId: 'second', retries: 1 },
     })
     expect(currentSubmission(state)).toBe('second')
@@ -244,7 +244,7 @@ describe('opening a submission', () => {
   it('shows the newest version and the failure of a retry that was given back', () => {
     const state = reach(opened({ id: 'second', preview: '' }, [version], 'Not now.'))
     expect(state).toMatchObject({
-      at: 'eulogy',
+      kind: 'eulogy',
       submissionId: 'first',
       start: { failure: 'Not now.' },
     })
@@ -255,7 +255,7 @@ describe('opening a submission', () => {
   it('passes the name on to the text that was waited for', () => {
     const ready: JourneyEvent = { type: 'eulogy-written', submissionId: 'first', text: 'All.' }
     expect(reach(opened({ type: 'paid' }), ready)).toMatchObject({
-      at: 'eulogy',
+      kind: 'eulogy',
       start: { submissionId: 'first', text: 'All.', person: 'Ruth Carver' },
     })
   })

@@ -46,9 +46,9 @@ export type PreviewedSubmission = Stored & { preview: string; checked: boolean; 
 
 export type JourneyState =
   /** `edition` changes when the form has to show other answers than those typed into it. */
-  | { at: 'form'; start: FormStart; edition: number }
+  | { kind: 'form'; start: FormStart; edition: number }
   | {
-      at: 'writing'
+      kind: 'writing'
       start: FormStart
       edition: number
       input: SubmissionInput
@@ -57,11 +57,11 @@ export type JourneyState =
       text: string
     }
   /** `payment`: the submission whose payment is being confirmed. */
-  | { at: 'loading'; payment: string | null }
-  | { at: 'preview'; submission: PreviewedSubmission; failure: string | null }
-  | { at: 'waiting'; submissionId: string; person: string | null; failure: string | null }
-  | { at: 'eulogy'; submissionId: string; start: EulogyStart }
-  | { at: 'ended'; because: 'paid-elsewhere' | 'being-erased' | 'erased' }
+  | { kind: 'loading'; payment: string | null }
+  | { kind: 'preview'; submission: PreviewedSubmission; failure: string | null }
+  | { kind: 'waiting'; submissionId: string; person: string | null; failure: string | null }
+  | { kind: 'eulogy'; submissionId: string; start: EulogyStart }
+  | { kind: 'ended'; because: 'paid-elsewhere' | 'being-erased' | 'erased' }
 
 export type JourneyEvent =
   | { type: 'form-opened'; start: FormStart }
@@ -83,10 +83,10 @@ export type JourneyEvent =
   | { type: 'payment-confirmed'; submissionId: string }
   | { type: 'eulogy-written'; submissionId: string; text: string }
   | { type: 'version-shown'; submissionId: string }
-  | { type: 'ended'; because: Extract<JourneyState, { at: 'ended' }>['because'] }
+  | { type: 'ended'; because: Extract<JourneyState, { kind: 'ended' }>['because'] }
 
-type At = JourneyState['at']
-type In<S extends At> = Extract<JourneyState, { at: S }>
+type Kind = JourneyState['kind']
+type In<S extends Kind> = Extract<JourneyState, { kind: S }>
 type Of<T extends JourneyEvent['type']> = Extract<JourneyEvent, { type: T }>
 
 const everywhere = {
@@ -97,7 +97,7 @@ const everywhere = {
 } as const
 
 /** Which events each state accepts, and where they lead. Any other event is ignored. */
-export const transitions: Record<At, { [T in JourneyEvent['type']]?: readonly At[] }> = {
+export const transitions: Record<Kind, { [T in JourneyEvent['type']]?: readonly Kind[] }> = {
   form: { ...everywhere, submitted: ['writing'] },
   writing: {
     ...everywhere,
@@ -115,7 +115,7 @@ export const transitions: Record<At, { [T in JourneyEvent['type']]?: readonly At
 }
 
 export function nextState(state: JourneyState, event: JourneyEvent): JourneyState {
-  return event.type in transitions[state.at] ? follow(state, event) : state
+  return event.type in transitions[state.kind] ? follow(state, event) : state
 }
 
 function follow(state: JourneyState, event: JourneyEvent): JourneyState {
@@ -124,7 +124,14 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
       return formState(event.start, 'edition' in state ? state.edition + 1 : 1)
     case 'submitted': {
       const { input, stored } = event
-      return { ...(state as In<'form'>), at: 'writing', input, stored, stage: 'writing', text: '' }
+      return {
+        ...(state as In<'form'>),
+        kind: 'writing',
+        input,
+        stored,
+        stage: 'writing',
+        text: '',
+      }
     }
     case 'stored': {
       const writing = state as In<'writing'>
@@ -149,23 +156,23 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
       )
     }
     case 'loading-started':
-      return { at: 'loading', payment: event.payment }
+      return { kind: 'loading', payment: event.payment }
     case 'opened':
       return openedState(event)
     case 'payment-confirmed':
-      return { at: 'waiting', submissionId: event.submissionId, person: null, failure: null }
+      return { kind: 'waiting', submissionId: event.submissionId, person: null, failure: null }
     case 'eulogy-written': {
       const { submissionId, text } = event
       return eulogyState({
         submissionId,
         text,
-        person: state.at === 'waiting' ? state.person : null,
+        person: state.kind === 'waiting' ? state.person : null,
       })
     }
     case 'version-shown':
       return { ...(state as In<'eulogy'>), submissionId: event.submissionId }
     case 'ended':
-      return { at: 'ended', because: event.because }
+      return { kind: 'ended', because: event.because }
   }
 }
 
@@ -176,17 +183,17 @@ export function formStart(part: Partial<FormStart> = {}, relationship?: Relation
 }
 
 const formState = (start: FormStart, edition: number): In<'form'> => ({
-  at: 'form',
+  kind: 'form',
   start,
   edition,
 })
 
 /** A page that opens a submission doesn't show the form first. */
 export const initialState = (relationship?: Relationship, opens?: string): JourneyState =>
-  opens ? { at: 'loading', payment: null } : formState(formStart({}, relationship), 0)
+  opens ? { kind: 'loading', payment: null } : formState(formStart({}, relationship), 0)
 
 const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
-  at: 'eulogy',
+  kind: 'eulogy',
   submissionId: start.retryId ?? start.submissionId,
   start,
 })
@@ -195,7 +202,7 @@ type Ended = Of<'preview-written' | 'preview-declined'>
 function previewState(state: In<'writing'>, { type, ...ended }: Ended): JourneyState {
   if (state.stored === null) return state
   const submission = { ...state.stored, preview: '', checked: true, ...ended }
-  return { at: 'preview', submission, failure: null }
+  return { kind: 'preview', submission, failure: null }
 }
 
 /** The state for a submission as the server has it now. */
@@ -209,7 +216,7 @@ function openedState({ submission, versions, failure, declined }: Of<'opened'>):
     const { submissionId, full_eulogy } = newest
     return eulogyState({ submissionId, text: full_eulogy, person, versions, ...retry })
   }
-  if (paid && text === null) return { at: 'waiting', submissionId: id, person, failure }
+  if (paid && text === null) return { kind: 'waiting', submissionId: id, person, failure }
   if (paid && text !== null)
     return eulogyState({ submissionId: id, text, person, retries, failure })
   const stored = { id, input: inputFrom(submission), followUpAnswers }
@@ -218,12 +225,12 @@ function openedState({ submission, versions, failure, declined }: Of<'opened'>):
   }
   const checked = submission.preview_checked
   const offered = { ...stored, preview, checked, ...(preview === '' && declined && { declined }) }
-  return { at: 'preview', submission: offered, failure }
+  return { kind: 'preview', submission: offered, failure }
 }
 
 /** The form stays on the page until the first words of the preview arrive. */
 export function showsForm(state: JourneyState): boolean {
-  return state.at === 'form' || (state.at === 'writing' && state.text === '')
+  return state.kind === 'form' || (state.kind === 'writing' && state.text === '')
 }
 
 /** What a part of the journey needs from the whole. */

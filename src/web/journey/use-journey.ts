@@ -83,7 +83,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
 
   const submissionId = currentSubmission(state)
   // After the end there is nothing to open: a reload would only fail.
-  const clears = state.at === 'ended' && (location.search !== '' || location.state !== null)
+  const clears = state.kind === 'ended' && (location.search !== '' || location.state !== null)
   const keepInAddress = useEffectEvent(() => {
     if (clears) return replaceAddress(location.pathname)
     if (submissionId === null || opensSubmission(entryAt(location), submissionId)) return
@@ -108,7 +108,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     const step = stepIn(to.state)
     // The form itself follows Back and Forward.
     if (step !== null && showsForm(state)) return keepInAddress()
-    if (step !== null && state.at === 'preview') {
+    if (step !== null && state.kind === 'preview') {
       keepInAddress()
       return void reopenForm(journeyOf(visit.current), state.submission.id, step).catch(
         (error: unknown) => logError('The answers could not be read', error),
@@ -159,7 +159,7 @@ function scrollToHash(hash: string) {
 
 /** The submission that a reload or Back opens again. */
 export function currentSubmission(state: JourneyState): string | null {
-  switch (state.at) {
+  switch (state.kind) {
     case 'form':
       return state.start.stored?.id ?? null
     case 'writing':

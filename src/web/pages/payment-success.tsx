@@ -32,11 +32,11 @@ export { PaymentSuccess as default }
 
 function PaymentSuccess() {
   const { state, submissionId, leave } = usePaymentReturn()
-  if (state.at === 'no-payment') return <NothingToConfirm />
+  if (state.kind === 'no-payment') return <NothingToConfirm />
   return (
     <main id="main" className="wrap reading">
       <div className="column">
-        {state.at === 'paid-elsewhere' ? (
+        {state.kind === 'paid-elsewhere' ? (
           <PaidElsewhere />
         ) : (
           <>
@@ -67,12 +67,12 @@ function PaymentSuccess() {
   )
 }
 
-type Refunding = Extract<ReturnState, { at: 'preparing' }> & {
+type Refunding = Extract<ReturnState, { kind: 'preparing' }> & {
   lateness: 'refunding' | 'refunded'
 }
 
 function isRefunded(state: ReturnState): state is Refunding {
-  return state.at === 'preparing' && /^refund/.test(state.lateness)
+  return state.kind === 'preparing' && /^refund/.test(state.lateness)
 }
 
 function Refunded({ state }: { state: Refunding }) {
@@ -115,7 +115,7 @@ type PreparationProps = {
 }
 
 function InPreparation({ state, submissionId, onRead }: PreparationProps) {
-  if (state.at !== 'preparing' && state.at !== 'ready')
+  if (state.kind !== 'preparing' && state.kind !== 'ready')
     return <ConfirmingPayment submissionId={submissionId} />
   return (
     <>
@@ -135,12 +135,12 @@ function Banner({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-type Paid = Extract<ReturnState, { at: 'preparing' | 'ready' }>
+type Paid = Extract<ReturnState, { kind: 'preparing' | 'ready' }>
 
 function Preparation({ state, onRead }: { state: Paid; onRead: () => void }) {
   const { customer_name: customer, person } = state.paid
   const progress = progressOf(state)
-  const isReady = state.at === 'ready'
+  const isReady = state.kind === 'ready'
   return (
     <section className="preparation">
       {customer && <p>Dear {customer},</p>}
@@ -170,12 +170,12 @@ function Preparation({ state, onRead }: { state: Paid; onRead: () => void }) {
           Read it now
         </Button>
       )}
-      {state.at === 'preparing' && state.lateness === 'slow' && (
+      {state.kind === 'preparing' && state.lateness === 'slow' && (
         <p className="small muted" role="status">
           You can close this page. Your eulogy will come by email.
         </p>
       )}
-      {state.at === 'preparing' && state.lateness === 'late' && (
+      {state.kind === 'preparing' && state.lateness === 'late' && (
         <LateText lateness="late" submissionId={state.submissionId} />
       )}
     </section>

@@ -18,13 +18,13 @@ const theirs = {
 }
 const answer = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
 const onSaved = vi.fn()
-let seen: Saving['at'][] = []
+let seen: Saving['kind'][] = []
 const begin = () =>
   startSaving({
     submissionId: id,
     text: 'First.',
     revision: 0,
-    onSaving: ({ at }) => seen.push(at),
+    onSaving: ({ kind }) => seen.push(kind),
     onSaved,
   })
 const bodies = () =>

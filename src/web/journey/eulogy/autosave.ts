@@ -12,8 +12,8 @@ const againAfter = 10_000
 
 /** Whether the text on the page has been saved. */
 export type Saving =
-  | { at: 'saved' | 'unsaved' | 'saving' | 'not-saved' | 'empty' | 'too-many-marks' }
-  | { at: 'stale'; theirs: Version }
+  | { kind: 'saved' | 'unsaved' | 'saving' | 'not-saved' | 'empty' | 'too-many-marks' }
+  | { kind: 'stale'; theirs: Version }
 
 type Edited = {
   submissionId: string
@@ -47,7 +47,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     if (typed === onServer.text) return settle()
     kept = typed
     pendingEdit.save(submissionId, { text: typed, revision: onServer.revision })
-    onSaving({ at: refuse(typed) ?? 'unsaved' })
+    onSaving({ kind: refuse(typed) ?? 'unsaved' })
     timer = setTimeout(finish, pauseBefore)
   }
 
@@ -65,7 +65,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
   }
 
   async function save(words: string) {
-    onSaving({ at: 'saving' })
+    onSaving({ kind: 'saving' })
     try {
       const saved = await saveEdit(submissionId, words, onServer.revision)
       markSaved(words, saved.revision)
@@ -74,9 +74,9 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
       const theirs =
         error instanceof ApiError && error.code === 'stale' ? await readNewest() : undefined
       if (theirs && unanswered.has(theirs.full_eulogy)) return continueFrom(theirs, words)
-      if (theirs) return onSaving({ at: 'stale', theirs })
+      if (theirs) return onSaving({ kind: 'stale', theirs })
       unanswered.add(words)
-      onSaving({ at: 'not-saved' })
+      onSaving({ kind: 'not-saved' })
       clearTimeout(timer)
       timer = setTimeout(finish, againAfter)
     }
@@ -126,7 +126,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     // An edit that another window has kept since must stay.
     const unsaved = pendingEdit.find(submissionId)?.text
     if (unsaved === kept || unsaved === onServer.text) pendingEdit.drop(submissionId)
-    onSaving({ at: 'saved' })
+    onSaving({ kind: 'saved' })
   }
 }
 
@@ -139,7 +139,7 @@ export type Saver = ReturnType<typeof startSaving>
 export function useAutosave(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
-  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
+  const [saving, setSaving] = useState<Saving>({ kind: 'saved' })
   const start = (known: Version) =>
     startSaving({
       submissionId,

@@ -27,10 +27,10 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
   useFocusAfter(panelButtonId('change'))
-  const { at } = saving
+  const { kind } = saving
   useEffect(() => {
-    if (at === 'saved') dispatch({ type: 'paused' })
-  }, [at, dispatch])
+    if (kind === 'saved') dispatch({ type: 'paused' })
+  }, [kind, dispatch])
 
   // A button that is removed or disabled by its own action loses the focus.
   const thenWrite = (act: () => void) => () => {
@@ -70,7 +70,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
       </div>
       <div className="editing-bar">
         <SavingProblem saving={saving} />
-        {saving.at === 'stale' && (
+        {saving.kind === 'stale' && (
           <div className="editing-conflict">
             <Button onClick={thenWrite(() => saver.overwrite(saving.theirs))}>
               Keep what I wrote here
@@ -87,7 +87,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
         )}
         <div className="editing-row">
           <p>
-            <span role="status">{progress[saving.at]}</span>
+            <span role="status">{progress[saving.kind]}</span>
             <span>
               {formatReadingTime(text)}
               <span className="long"> to read aloud</span>
@@ -105,7 +105,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   )
 }
 
-const problems: Partial<Record<Saving['at'], string>> = {
+const problems: Partial<Record<Saving['kind'], string>> = {
   'not-saved': errorMessages.editNotSaved,
   empty: "The page is blank, so we didn't save it. Your last saved text is safe.",
   'too-many-marks':
@@ -113,15 +113,15 @@ const problems: Partial<Record<Saving['at'], string>> = {
   stale:
     'This eulogy was also changed in another window. Nothing is lost: what you wrote is still here. Which one should stay?',
 }
-const progress: Partial<Record<Saving['at'], string>> = {
+const progress: Partial<Record<Saving['kind'], string>> = {
   saved: 'All changes saved.',
   saving: 'Saving...',
 }
 
-function SavingProblem({ saving: { at } }: { saving: Saving }) {
+function SavingProblem({ saving: { kind } }: { saving: Saving }) {
   return (
     <div role="status">
-      <ErrorMessage text={problems[at] ?? null} />
+      <ErrorMessage text={problems[kind] ?? null} />
     </div>
   )
 }

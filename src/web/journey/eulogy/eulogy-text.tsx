@@ -35,7 +35,7 @@ export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) 
   return (
     <>
       <ErrorMessage text={mode === 'retrying' ? null : eulogy.failure} />
-      {saving.at === 'not-saved' && mode !== 'editing' && (
+      {saving.kind === 'not-saved' && mode !== 'editing' && (
         <ErrorMessage text={errorMessages.editNotSaved} alert />
       )}
       {shown.children}

@@ -52,7 +52,7 @@ export function useMode(
   }, [isListed])
 
   // Which of two texts should stay is asked in the editor, where both can be seen.
-  const isContested = saving.at === 'stale' && retryId === null
+  const isContested = saving.kind === 'stale' && retryId === null
   useEffect(() => {
     if (isContested) setChosen('editing')
   }, [isContested])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextReturn, progressOf, progressStep, type ReturnState } from './payment-return.ts'
 
-const confirming: ReturnState = { at: 'confirming' }
+const confirming: ReturnState = { kind: 'confirming' }
 const paid = {
   state: 'paid-here' as const,
   orderNumber: '12345678',
@@ -30,7 +30,7 @@ it('shows no name and no text to another browser', () => {
     reply: { state: 'paid-elsewhere' },
     submissionId: 'an-id',
   })
-  expect(state).toEqual({ at: 'paid-elsewhere' })
+  expect(state).toEqual({ kind: 'paid-elsewhere' })
   expect(nextReturn(state, { type: 'written', text: 'All.' })).toBe(state)
 })
 
@@ -42,8 +42,8 @@ it('uses the first reply about the payment and ignores a second one', () => {
 it('waits for a late or refunded text without passing 95 %', () => {
   for (const lateness of ['slow', 'late', 'refunding', 'refunded'] as const) {
     const late = nextReturn(preparing, { type: 'waited', lateness })
-    expect(late).toMatchObject({ at: 'preparing', lateness, submissionId: 'an-id' })
+    expect(late).toMatchObject({ kind: 'preparing', lateness, submissionId: 'an-id' })
     expect(progressOf(late)).toBeLessThanOrEqual(95)
-    expect(nextReturn(late, { type: 'written', text: 'All.' })).toMatchObject({ at: 'ready' })
+    expect(nextReturn(late, { type: 'written', text: 'All.' })).toMatchObject({ kind: 'ready' })
   }
 })

@@ -14,13 +14,13 @@ type Paid = Extract<ConfirmCheckoutReply, { state: 'paid-here' }>
 
 /** The state of the page that the payment provider sends a buyer back to. */
 export type ReturnState =
-  | { at: 'confirming' }
+  | { kind: 'confirming' }
   /** The address names no payment. */
-  | { at: 'no-payment' }
-  | { at: 'unpaid' }
-  | { at: 'paid-elsewhere' }
-  | { at: 'preparing'; paid: Paid; submissionId: string; progress: number; lateness: Lateness }
-  | { at: 'ready'; paid: Paid; text: string }
+  | { kind: 'no-payment' }
+  | { kind: 'unpaid' }
+  | { kind: 'paid-elsewhere' }
+  | { kind: 'preparing'; paid: Paid; submissionId: string; progress: number; lateness: Lateness }
+  | { kind: 'ready'; paid: Paid; text: string }
 
 export type ReturnEvent =
   | { type: 'no-payment-named' }
@@ -37,14 +37,14 @@ const mostBeforeReady = 95
 export const progressStep = (chance: RandomNumber) => 1 + Math.floor(chance() * 5)
 
 export function progressOf(state: ReturnState): number {
-  if (state.at === 'ready') return 100
-  return state.at === 'preparing' ? state.progress : firstProgress
+  if (state.kind === 'ready') return 100
+  return state.kind === 'preparing' ? state.progress : firstProgress
 }
 
 export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState {
-  if (event.type === 'no-payment-named') return { at: 'no-payment' }
-  if (event.type === 'answered') return state.at === 'confirming' ? afterReply(event) : state
-  if (state.at !== 'preparing') return state
+  if (event.type === 'no-payment-named') return { kind: 'no-payment' }
+  if (event.type === 'answered') return state.kind === 'confirming' ? afterReply(event) : state
+  if (state.kind !== 'preparing') return state
   switch (event.type) {
     case 'submission-read': {
       const { person, customer_name } = event
@@ -55,7 +55,7 @@ export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState 
     case 'waited':
       return { ...state, lateness: event.lateness }
     case 'written':
-      return { at: 'ready', paid: state.paid, text: event.text }
+      return { kind: 'ready', paid: state.paid, text: event.text }
   }
 }
 
@@ -63,9 +63,9 @@ function afterReply({
   reply,
   submissionId,
 }: Extract<ReturnEvent, { type: 'answered' }>): ReturnState {
-  if (reply.state !== 'paid-here') return { at: reply.state }
+  if (reply.state !== 'paid-here') return { kind: reply.state }
   return {
-    at: 'preparing',
+    kind: 'preparing',
     paid: reply,
     submissionId,
     progress: firstProgress,
@@ -81,7 +81,7 @@ export function usePaymentReturn() {
   const entry = parseEntryPoint(useHistoryEntry())
   const { sessionId, submissionId } =
     entry.by === 'payment' ? entry : { sessionId: null, submissionId: null }
-  const [state, dispatch] = useReducer(nextReturn, { at: 'confirming' })
+  const [state, dispatch] = useReducer(nextReturn, { kind: 'confirming' })
 
   useEffect(() => {
     if (!sessionId) return dispatch({ type: 'no-payment-named' })
@@ -92,7 +92,7 @@ export function usePaymentReturn() {
     return () => visit.abort()
   }, [sessionId, submissionId])
 
-  const preparing = state.at === 'preparing' ? submissionId : null
+  const preparing = state.kind === 'preparing' ? submissionId : null
   useAwaitedEulogy(preparing, {
     onReady: (text) => dispatch({ type: 'written', text }),
     onFailed: () => dispatch({ type: 'waited', lateness: 'late' }),
@@ -115,11 +115,11 @@ export function usePaymentReturn() {
     navigate(pages.home(), { replace: true, state: historyState(state, submissionId) })
   }
   const onLeave = useEffectEvent(leave)
-  const unpaid = state.at === 'unpaid'
+  const unpaid = state.kind === 'unpaid'
   useEffect(() => {
     if (unpaid) onLeave()
   }, [unpaid])
-  const leaving = state.at === 'no-payment' || state.at === 'ready'
+  const leaving = state.kind === 'no-payment' || state.kind === 'ready'
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(onLeave, leaveAfterMs)
@@ -131,6 +131,6 @@ export function usePaymentReturn() {
 
 function historyState(state: ReturnState, submissionId: string | null): HistoryState | null {
   if (!submissionId) return null
-  if (state.at === 'ready') return { submissionId, fullEulogy: state.text }
+  if (state.kind === 'ready') return { submissionId, fullEulogy: state.text }
   return { submissionId, paymentUnconfirmed: true }
 }

@@ -9,14 +9,14 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Offer } from './offer.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 
-type Props = { state: Extract<JourneyState, { at: 'writing' | 'preview' }>; journey: Journey }
+type Props = { state: Extract<JourneyState, { kind: 'writing' | 'preview' }>; journey: Journey }
 
 /** The beginning of the eulogy: while it is being written, and then with the offer of the whole text. */
 export default function Preview({ state, journey }: Props) {
   const [offerOpen, setOfferOpen] = useState(false)
-  const submission = state.at === 'preview' ? state.submission : null
+  const submission = state.kind === 'preview' ? state.submission : null
   const declined = submission?.declined ?? null
-  const person = state.at === 'preview' ? state.submission.input.name : state.input.name
+  const person = state.kind === 'preview' ? state.submission.input.name : state.input.name
   return (
     <div className="preview">
       <header className="preview-head">
@@ -32,13 +32,13 @@ export default function Preview({ state, journey }: Props) {
           <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>
         )}
       </header>
-      {state.at === 'writing' && (
+      {state.kind === 'writing' && (
         <div className="preview-main">
           <PreviewSheet text={state.text} onOffer={null} />
           <PreviewProgress stage={state.stage} />
         </div>
       )}
-      {state.at === 'preview' && (
+      {state.kind === 'preview' && (
         <Offer
           submission={state.submission}
           initialFailure={state.failure}

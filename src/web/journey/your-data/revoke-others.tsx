@@ -20,37 +20,37 @@ function describe(error: unknown): string {
 
 /** Leaves this browser as the only one that opens the eulogy. */
 export function RevokeOthers({ submissionId }: { submissionId: string }) {
-  const [at, setAt] = useState<'rest' | 'asking' | 'revoking' | 'revoked'>('rest')
+  const [state, setState] = useState<'rest' | 'asking' | 'revoking' | 'revoked'>('rest')
   const [failure, setFailure] = useState<string | null>(null)
   const revoke = async () => {
-    setAt('revoking')
+    setState('revoking')
     setFailure(null)
     try {
       await revokeOtherKeys(submissionId)
-      setAt('revoked')
+      setState('revoked')
     } catch (error) {
       logError('The other links could not be revoked', error)
       setFailure(describe(error))
-      setAt('asking')
+      setState('asking')
     }
   }
   return (
     <>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAt('asking')}>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setState('asking')}>
         Stop other links and devices from opening this
       </Button>
       <p role="status">
-        {at === 'revoked' && (
+        {state === 'revoked' && (
           <>
             Done. Only this browser opens it now. <a href={pages.findMyEulogy()}>Find My Eulogy</a>{' '}
             emails you a new link whenever you need one.
           </>
         )}
       </p>
-      {(at === 'asking' || at === 'revoking') && (
+      {(state === 'asking' || state === 'revoking') && (
         <Dialog
           labelledBy="revoke-title"
-          onDismiss={at === 'revoking' ? undefined : () => setAt('rest')}
+          onDismiss={state === 'revoking' ? undefined : () => setState('rest')}
         >
           <Heading level={2} id="revoke-title">
             Stop Other Links and Devices?
@@ -66,10 +66,10 @@ export function RevokeOthers({ submissionId }: { submissionId: string }) {
           <ErrorMessage text={failure} alert />
           <OwnerLink failure={failure} />
           <div className="dialog-actions">
-            <Button kind="primary" busy={at === 'revoking' && 'Stopping...'} onClick={revoke}>
+            <Button kind="primary" busy={state === 'revoking' && 'Stopping...'} onClick={revoke}>
               Stop them
             </Button>
-            <Button disabled={at === 'revoking'} onClick={() => setAt('rest')}>
+            <Button disabled={state === 'revoking'} onClick={() => setState('rest')}>
               Cancel
             </Button>
           </div>
@@ -79,7 +79,7 @@ export function RevokeOthers({ submissionId }: { submissionId: string }) {
   )
 }
 
-/** The way on for someone whose browser only has a link from an email. */
+/** The next step for someone whose browser only has a link from an email. */
 export function OwnerLink({ failure }: { failure: string | null }) {
   if (failure !== errorMessages.notOwner) return null
   return (

@@ -33,11 +33,11 @@ function MyEulogyPage() {
   const { search } = useHistoryEntry()
   // The address changes with the versions that are shown, and after an erasure.
   const [chosen] = useState(() => new URLSearchParams(search).get('submission_id'))
-  if (chosen && list.at !== 'loading') {
-    const others = list.at === 'read' && list.eulogies.length > 1
+  if (chosen && list.kind !== 'loading') {
+    const others = list.kind === 'read' && list.eulogies.length > 1
     return <Opened submissionId={chosen} others={others} />
   }
-  if (list.at === 'read') {
+  if (list.kind === 'read') {
     const [first, ...others] = list.eulogies
     if (first && others.length === 0) return <Opened submissionId={first.submissionId} />
     if (first) return <Choice eulogies={list.eulogies} />
@@ -53,7 +53,7 @@ function MyEulogyPage() {
             our email to you, in full.
           </p>
         </noscript>
-        {list.at === 'failed' ? (
+        {list.kind === 'failed' ? (
           <NotRead onAgain={load} />
         ) : (
           <div className="needs-script">

@@ -12,9 +12,9 @@ type Props = {
 export default function OpenAgainLink({ draft }: Props) {
   const { list, load } = useMyEulogies()
   useEffect(load, [load])
-  const [first, ...others] = list.at === 'read' ? list.eulogies : []
-  const begun = list.at === 'loading' || first ? null : findOtherDraft(draft)
-  const isEmpty = list.at !== 'loading' && !first && !begun
+  const [first, ...others] = list.kind === 'read' ? list.eulogies : []
+  const begun = list.kind === 'loading' || first ? null : findOtherDraft(draft)
+  const isEmpty = list.kind !== 'loading' && !first && !begun
   useEffect(() => {
     if (isEmpty) delete document.documentElement.dataset.hasKeys
   }, [isEmpty])

@@ -40,30 +40,30 @@ const readerKey = {
 }
 
 type Reading =
-  | { at: 'loading' | 'failed' | 'dead' }
-  | { at: 'read'; key: string; opened: OpenedText }
+  | { kind: 'loading' | 'failed' | 'dead' }
+  | { kind: 'read'; key: string; opened: OpenedText }
 
 function Read() {
-  const [reading, setReading] = useState<Reading>({ at: 'loading' })
+  const [reading, setReading] = useState<Reading>({ kind: 'loading' })
   const load = async () => {
     const key = window.accessKey ?? readerKey.find()
-    if (!key) return setReading({ at: 'dead' })
+    if (!key) return setReading({ kind: 'dead' })
     readerKey.save(key)
     try {
-      setReading({ at: 'read', key, opened: await openShared(key) })
+      setReading({ kind: 'read', key, opened: await openShared(key) })
     } catch (error) {
       logError('The shared eulogy could not be read', error)
-      setReading({ at: isDeadLink(error) ? 'dead' : 'failed' })
+      setReading({ kind: isDeadLink(error) ? 'dead' : 'failed' })
     }
   }
   const loadAgain = () => {
-    setReading({ at: 'loading' })
+    setReading({ kind: 'loading' })
     void load()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has started
   useEffect(() => void load(), [])
   const onOnline = useEffectEvent(() => {
-    if (reading.at === 'read' && reading.opened.savedAt) void load()
+    if (reading.kind === 'read' && reading.opened.savedAt) void load()
   })
   useEffect(() => {
     const look = () => onOnline()
@@ -73,15 +73,15 @@ function Read() {
   return (
     <main id="main" className="wrap reading">
       <div className="reading-panel">
-        {reading.at === 'read' ? (
+        {reading.kind === 'read' ? (
           <SharedEulogy
             linkKey={reading.key}
             opened={reading.opened}
-            onDead={() => setReading({ at: 'dead' })}
+            onDead={() => setReading({ kind: 'dead' })}
           />
         ) : (
           <div className="column">
-            {reading.at === 'dead' ? (
+            {reading.kind === 'dead' ? (
               <DeadLink />
             ) : (
               <>
@@ -89,7 +89,7 @@ function Read() {
                 <noscript>
                   <p>This page needs JavaScript, which is turned off in this browser.</p>
                 </noscript>
-                {reading.at === 'failed' ? (
+                {reading.kind === 'failed' ? (
                   <NotRead onAgain={loadAgain} />
                 ) : (
                   <Loading text="We're opening it." />

@@ -4,19 +4,19 @@ import { listMyEulogies } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 
 export type MyEulogies =
-  | { at: 'loading' | 'failed' }
-  | { at: 'read'; eulogies: readonly MyEulogy[] }
+  | { kind: 'loading' | 'failed' }
+  | { kind: 'read'; eulogies: readonly MyEulogy[] }
 
 /** What this browser can open. `load` reads the list, and reads it again after a failure. */
 export function useMyEulogies(): { list: MyEulogies; load: () => void } {
-  const [list, setList] = useState<MyEulogies>({ at: 'loading' })
+  const [list, setList] = useState<MyEulogies>({ kind: 'loading' })
   const load = useCallback(() => {
-    setList({ at: 'loading' })
+    setList({ kind: 'loading' })
     listMyEulogies().then(
-      ({ eulogies }) => setList({ at: 'read', eulogies }),
+      ({ eulogies }) => setList({ kind: 'read', eulogies }),
       (error: unknown) => {
         logError('The eulogies of this browser could not be listed', error)
-        setList({ at: 'failed' })
+        setList({ kind: 'failed' })
       },
     )
   }, [])

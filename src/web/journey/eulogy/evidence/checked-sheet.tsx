@@ -4,9 +4,9 @@ import { detectLanguage } from '#domain/input/language.ts'
 import { typeset } from '#domain/typography.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { EvidenceSentence, useOpenSentence } from './evidence-sentence.tsx'
-import { MarkedSentence, MarkNote, SettledNote } from './marked-sentence.tsx'
+import { MarkedSentence, MarkNote, OutcomeNote } from './marked-sentence.tsx'
 import { countTakenBack } from './match-evidence.ts'
-import type { Marks } from './use-marks.ts'
+import type { Marks, Place } from './use-marks.ts'
 
 type Props = {
   text: string
@@ -23,16 +23,16 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
   const language = detectLanguage(text)
   const opened = useOpenSentence(paragraphs.flat())
   const id = useId()
-  const settledAt = (paragraph: number, at: number) => {
-    const settled = marks.settledAt(paragraph, at)
-    if (!settled) return null
-    const before = paragraphs.slice(0, paragraph).flat().length + at
-    const next = marks.marked.find((nth) => nth >= before) ?? marks.marked[0]
+  const outcomeAt = (place: Place) => {
+    const outcome = marks.outcomeAt(place)
+    if (!outcome) return null
+    const before = paragraphs.slice(0, place.paragraphIndex).flat().length + place.sentenceIndex
+    const next = marks.marked.find((index) => index >= before) ?? marks.marked[0]
     const onNext = next === undefined || showsEvidence ? undefined : () => marks.focusNote(next)
-    return <SettledNote text={settled.text} onUndo={settled.undo} onNext={onNext} />
+    return <OutcomeNote text={outcome.text} onUndo={outcome.undo} onNext={onNext} />
   }
-  const sentenceAt = (paragraph: number, at: number, nth: number) => {
-    const known = paragraphs[paragraph]?.[at]
+  const sentenceAt = (place: Place, index: number) => {
+    const known = paragraphs[place.paragraphIndex]?.[place.sentenceIndex]
     if (!known) return null
     const { sentence, from } = known
     const shown = typeset(sentence, language)
@@ -44,10 +44,10 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
       takenBack: from.takenBackBy
         ? { name: from.takenBackBy, lines: countTakenBack(paragraphs.flat(), from.takenBackBy) }
         : null,
-      note: marks.isOpen(nth) ? marks.note : null,
-      onTrue: () => marks.confirm(version, known, { paragraph, at }),
-      onChange: (words: string) => marks.changeSentence(nth, words, { paragraph, at }),
-      onTakeOut: () => marks.removeSentence(nth, { paragraph, at }),
+      note: marks.isOpen(index) ? marks.note : null,
+      onTrue: () => marks.confirm(version, known, place),
+      onChange: (words: string) => marks.changeSentence(index, words, place),
+      onTakeOut: () => marks.removeSentence(index, place),
     }
     if (showsEvidence) {
       return (
@@ -55,20 +55,20 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
           <EvidenceSentence
             sentence={shown}
             from={from}
-            element={opened.keep(nth)}
-            note={opened.open === nth ? id : null}
-            reached={opened.reached === nth}
-            onPress={() => opened.toggle(nth)}
-            onKey={(event) => opened.onKey(event, nth)}
+            element={opened.keep(index)}
+            note={opened.open === index ? id : null}
+            reached={opened.reached === index}
+            onPress={() => opened.toggle(index)}
+            onKey={(event) => opened.onKey(event, index)}
           />
-          {isMarked && opened.open === nth && <MarkNote {...mark} />}
+          {isMarked && opened.open === index && <MarkNote {...mark} />}
         </>
       )
     }
     if (!isMarked) return shown
-    const open = marks.isOpen(nth)
+    const open = marks.isOpen(index)
     return (
-      <MarkedSentence {...mark} shown={shown} open={open} onOpen={() => marks.focusNote(nth)} />
+      <MarkedSentence {...mark} shown={shown} open={open} onOpen={() => marks.focusNote(index)} />
     )
   }
   return (
@@ -76,19 +76,19 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
       text={text}
       person={person}
       wrap={wrap}
-      paragraph={(paragraph) => {
-        const before = paragraphs.slice(0, paragraph).flat().length
-        const sentences = paragraphs[paragraph] ?? []
+      paragraph={(paragraphIndex) => {
+        const before = paragraphs.slice(0, paragraphIndex).flat().length
+        const sentences = paragraphs[paragraphIndex] ?? []
         return (
           <>
-            {sentences.map((_, at) => (
+            {sentences.map((_, sentenceIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their index
-              <Fragment key={at}>
-                {settledAt(paragraph, at)}
-                {sentenceAt(paragraph, at, before + at)}
+              <Fragment key={sentenceIndex}>
+                {outcomeAt({ paragraphIndex, sentenceIndex })}
+                {sentenceAt({ paragraphIndex, sentenceIndex }, before + sentenceIndex)}
               </Fragment>
             ))}
-            {settledAt(paragraph, sentences.length)}
+            {outcomeAt({ paragraphIndex, sentenceIndex: sentences.length })}
           </>
         )
       }}

@@ -66,11 +66,11 @@ export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
 
 /** The quotes: someone else's after their name, the buyer's with their origin after the last one from it. */
 function Words({ evidence }: { evidence: readonly Evidence[] }) {
-  return evidence.map((item, at) => {
+  return evidence.map((item, index) => {
     const { origin, words, teller } = item
     const label = labelOf(item)
-    const before = evidence[at - 1]
-    const next = evidence[at + 1]
+    const before = evidence[index - 1]
+    const next = evidence[index + 1]
     const startsTeller = teller !== undefined && (!before || labelOf(before) !== label)
     const endsOrigin = teller === undefined && (!next || labelOf(next) !== label)
     return (

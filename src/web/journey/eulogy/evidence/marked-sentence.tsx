@@ -143,10 +143,10 @@ function Question({ notFound, question, takenBack }: Asked) {
   return <>We didn't find {words} in your words. Is it true?</>
 }
 
-type SettledProps = { text: string; onUndo: () => void; onNext?: (() => void) | undefined }
+type OutcomeProps = { text: string; onUndo: () => void; onNext?: (() => void) | undefined }
 
 /** Confirms the action on a sentence in place, with an Undo button, and the way to the next line. */
-export function SettledNote({ text, onUndo, onNext }: SettledProps) {
+export function OutcomeNote({ text, onUndo, onNext }: OutcomeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (

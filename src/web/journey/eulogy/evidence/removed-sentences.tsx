@@ -3,7 +3,7 @@ import { promisesIn, type RemovedSentence } from '#domain/evidence.ts'
 import { typeset } from '#domain/typography.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SettledNote } from './marked-sentence.tsx'
+import { OutcomeNote } from './marked-sentence.tsx'
 import { stillRemoved } from './sentence-edits.ts'
 import { removeAgain, restore } from './use-marks.ts'
 
@@ -31,7 +31,7 @@ export function RemovedSentences({
       <p className="small muted">Put back what’s true. It returns to its old place.</p>
       {isBack && (
         <p>
-          <SettledNote
+          <OutcomeNote
             key={back.sentence}
             text="It's back in the text."
             onUndo={() => {

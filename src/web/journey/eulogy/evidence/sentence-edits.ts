@@ -9,7 +9,7 @@ const partsOf = (text: string) => text.split(/(\n+)/)
 function changeParagraphAt(
   text: string,
   index: number,
-  change: (sentences: string[], at: number) => string,
+  change: (sentences: string[], sentenceIndex: number) => string,
 ): string {
   const parts = partsOf(text)
   let before = 0
@@ -33,9 +33,9 @@ function changeParagraphAt(
 
 /** The text without the sentence at `index`. */
 export function withoutSentence(text: string, index: number): string {
-  return changeParagraphAt(text, index, (sentences, at) =>
+  return changeParagraphAt(text, index, (sentences, sentenceIndex) =>
     sentences
-      .filter((_, other) => other !== at)
+      .filter((_, other) => other !== sentenceIndex)
       .join('')
       .trimEnd(),
   )
@@ -45,10 +45,12 @@ export function withoutSentence(text: string, index: number): string {
 export function replaceSentence(text: string, index: number, words: string): string {
   const replacement = words.trim().replace(/\s+/g, ' ')
   if (replacement === '') return withoutSentence(text, index)
-  return changeParagraphAt(text, index, (sentences, at) =>
+  return changeParagraphAt(text, index, (sentences, sentenceIndex) =>
     sentences
       .map((sentence, other) =>
-        other === at ? replacement + sentence.slice(sentence.trimEnd().length) : sentence,
+        other === sentenceIndex
+          ? replacement + sentence.slice(sentence.trimEnd().length)
+          : sentence,
       )
       .join(''),
   )
@@ -56,8 +58,8 @@ export function replaceSentence(text: string, index: number, words: string): str
 
 /** Inserts a sentence after the one at index `after`, or at the beginning if it is -1. */
 function insertSentence(text: string, sentence: string, after: number): string {
-  return changeParagraphAt(text, Math.max(0, after), (sentences, at) => {
-    const gap = after < 0 ? 0 : at + 1
+  return changeParagraphAt(text, Math.max(0, after), (sentences, sentenceIndex) => {
+    const gap = after < 0 ? 0 : sentenceIndex + 1
     const trimmed = sentences.map((text) => text.trim())
     return [...trimmed.slice(0, gap), sentence, ...trimmed.slice(gap)].join(' ')
   })

@@ -11,17 +11,19 @@ import { reinsert, replaceSentence, withoutSentence } from './sentence-edits.ts'
 const notConfirmed =
   "We couldn't save that just now. Your eulogy is safe. Please press the button again."
 
-type Place = { paragraph: number; at: number }
-type Settled = { in: string; place: Place; text: string; undo: () => void }
+export type Place = { paragraphIndex: number; sentenceIndex: number }
+type Outcome = { in: string; place: Place; text: string; undo: () => void }
 
 /** The marked sentences and the buyer's actions on them. A new `checkFrom` opens the question about the first. */
 export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkFrom: number) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
   const paragraphs = version ? matchEvidence(text, version) : []
-  const marked = paragraphs.flat().flatMap(({ from }, at) => (from.status === 'marked' ? [at] : []))
+  const marked = paragraphs
+    .flat()
+    .flatMap(({ from }, index) => (from.status === 'marked' ? [index] : []))
   const [chosen, setChosen] = useState<number | null>(null)
-  const [settled, setSettled] = useState<Settled | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const note = useRef<HTMLElement>(null)
 
   const [answered, setAnswered] = useState(checkFrom)
@@ -40,11 +42,11 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkF
   }
   const settle = (place: Place, message: string, undo: () => void) => {
     const undoAndClear = () => {
-      setSettled(null)
+      setOutcome(null)
       undo()
     }
     setChosen(null)
-    setSettled({ in: submissionId, place, text: message, undo: undoAndClear })
+    setOutcome({ in: submissionId, place, text: message, undo: undoAndClear })
   }
   return {
     paragraphs,
@@ -53,24 +55,24 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkF
     isOpen: (index: number) => index === chosen,
     focusNote,
     close: () => setChosen(null),
-    settledAt: (paragraph: number, at: number) =>
-      settled?.in === submissionId && isAt(settled.place, paragraph, at, paragraphs)
-        ? settled
-        : null,
+    outcomeAt: (place: Place) =>
+      outcome?.in === submissionId && isAt(outcome.place, place, paragraphs) ? outcome : null,
     confirm(known: Version, { sentence, from }: SentenceWithEvidence, place: Place) {
       void setConfirmed(dispatch, known, sentence, true)
       settle(
-        { ...place, at: place.at + 1 },
+        { ...place, sentenceIndex: place.sentenceIndex + 1 },
         from.takenBackBy ? 'It stays.' : "Thank you. It stays, because you told us it's true.",
         () => void setConfirmed(dispatch, known, sentence, false),
       )
     },
-    changeSentence(nth: number, words: string, place: Place) {
-      dispatch({ type: 'edited', text: replaceSentence(text, nth, words), asStep: true })
-      settle({ ...place, at: place.at + 1 }, 'Changed.', () => dispatch({ type: 'undone' }))
+    changeSentence(index: number, words: string, place: Place) {
+      dispatch({ type: 'edited', text: replaceSentence(text, index, words), asStep: true })
+      settle({ ...place, sentenceIndex: place.sentenceIndex + 1 }, 'Changed.', () =>
+        dispatch({ type: 'undone' }),
+      )
     },
-    removeSentence(nth: number, place: Place) {
-      dispatch({ type: 'edited', text: withoutSentence(text, nth), asStep: true })
+    removeSentence(index: number, place: Place) {
+      dispatch({ type: 'edited', text: withoutSentence(text, index), asStep: true })
       settle(place, 'Taken out.', () => dispatch({ type: 'undone' }))
     },
   }
@@ -85,17 +87,13 @@ function goTo(note: HTMLElement | null) {
 }
 
 /** If the whole last paragraph was removed, the note moves to the end of the previous one. */
-function isAt(
-  place: Place,
-  paragraph: number,
-  at: number,
-  paragraphs: SentenceWithEvidence[][],
-): boolean {
+function isAt(place: Place, shown: Place, paragraphs: SentenceWithEvidence[][]): boolean {
   const last = paragraphs.length - 1
-  if (place.paragraph > last) {
-    return paragraph === last && at === paragraphs[last]?.length
-  }
-  return place.paragraph === paragraph && place.at === at
+  const { paragraphIndex, sentenceIndex } =
+    place.paragraphIndex > last
+      ? { paragraphIndex: last, sentenceIndex: paragraphs[last]?.length }
+      : place
+  return paragraphIndex === shown.paragraphIndex && sentenceIndex === shown.sentenceIndex
 }
 
 /** Confirms a sentence or withdraws the confirmation. The page updates before the server responds. */

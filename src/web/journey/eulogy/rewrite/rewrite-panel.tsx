@@ -47,11 +47,11 @@ export default function RewritePanel({
   const [adding, setAdding] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { at } = progress
+  const { kind } = progress
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each step
-  useEffect(() => title.current?.focus({ preventScroll: true }), [at])
+  useEffect(() => title.current?.focus({ preventScroll: true }), [kind])
 
-  if (at === 'written') {
+  if (kind === 'written') {
     const { rewrite } = progress
     return (
       <section className="rewrite-panel" aria-labelledby={id}>
@@ -77,9 +77,9 @@ export default function RewritePanel({
   return (
     <section className="rewrite-panel" aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1}>
-        {at === 'writing' ? 'Writing this paragraph again' : 'Change this paragraph'}
+        {kind === 'writing' ? 'Writing this paragraph again' : 'Change this paragraph'}
       </h2>
-      {at === 'writing' ? (
+      {kind === 'writing' ? (
         <p role="status">
           <Spinner /> This takes up to a minute. Your paragraph stays as it is until you choose.
         </p>

@@ -5,7 +5,7 @@ import { paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
-import { SettledNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
+import { OutcomeNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -53,7 +53,7 @@ export function useParagraphChanges(
       <div className="paragraph-change">
         {paragraph}
         {isAt(used, position) && used?.text === text && (
-          <SettledNote
+          <OutcomeNote
             text="The new paragraph is in the text."
             onUndo={() => {
               dispatch({ type: 'undone' })

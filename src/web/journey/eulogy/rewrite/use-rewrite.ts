@@ -28,9 +28,9 @@ const countedMessage = (left: number) =>
 
 /** What was asked for, or what came of it. */
 export type Progress =
-  | { at: 'choosing'; failure: string | null }
-  | { at: 'writing' }
-  | { at: 'written'; rewrite: RewriteReply }
+  | { kind: 'choosing'; failure: string | null }
+  | { kind: 'writing' }
+  | { kind: 'written'; rewrite: RewriteReply }
 
 type Target = {
   submissionId: string
@@ -41,18 +41,18 @@ type Target = {
 
 type Pending = { request: RewriteRequest; key: string }
 
-/** Asks for one paragraph again. A request whose reply was lost, also by a reload, is sent again as the same one. */
+/** Asks to rewrite one paragraph. A request whose reply was lost, even after a reload, is sent again as the same one. */
 export function useRewrite({ submissionId, position, saver, dispatch }: Target) {
-  const [progress, setProgress] = useState<Progress>({ at: 'choosing', failure: null })
+  const [progress, setProgress] = useState<Progress>({ kind: 'choosing', failure: null })
   const stopWaiting = useRef(() => {})
   const isShown = useRef(true)
 
-  const fail = (failure: string) => setProgress({ at: 'choosing', failure })
+  const fail = (failure: string) => setProgress({ kind: 'choosing', failure })
   const end = (rewrite: RewriteReply) => {
     dispatch({ type: 'rewrite-ended', submissionId, rewrite })
     if (rewrite.state === 'written') {
       pendingMemory.drop(submissionId)
-      return setProgress({ at: 'written', rewrite })
+      return setProgress({ kind: 'written', rewrite })
     }
     pendingRewrite.drop(submissionId)
     const message = rewrite.counts ? countedMessage : failedMessage
@@ -63,7 +63,7 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
     stopWaiting.current = awaitRewrite(submissionId, rewrite.id, end)
   }
   const send = async ({ key, request }: Pending) => {
-    setProgress({ at: 'writing' })
+    setProgress({ kind: 'writing' })
     for (let sends = 1; isShown.current; sends += 1) {
       try {
         const reply = await requestRewrite(submissionId, request, key)
@@ -95,7 +95,7 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
   return {
     progress,
     async request(wish: RewriteWish, memory = '') {
-      setProgress({ at: 'writing' })
+      setProgress({ kind: 'writing' })
       if (!(await saver.finish())) return fail(errorMessages.editNotSaved)
       const wanted = { position, wish, memory, revision: saver.revision() }
       const pending = { request: wanted, key: keyFor(submissionId, wanted) }
@@ -103,11 +103,11 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
       await send(pending)
     },
     /** Shows a paragraph that was written before. */
-    show: (rewrite: RewriteReply) => setProgress({ at: 'written', rewrite }),
+    show: (rewrite: RewriteReply) => setProgress({ kind: 'written', rewrite }),
     /** The buyer has kept one of the two. */
     decide() {
       pendingRewrite.drop(submissionId)
-      setProgress({ at: 'choosing', failure: null })
+      setProgress({ kind: 'choosing', failure: null })
     },
   }
 }
