@@ -1,5 +1,7 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pages as urls } from '#contract/urls.ts'
 import { operatorFacts } from '#operator'
 import { type BuiltLaunch, launchFile } from '#server/launch/launch.ts'
@@ -8,19 +10,31 @@ import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { listContentItems, statedBy } from '../launch/content-items.ts'
 import { readAccepted, readEvals } from '../launch/records.ts'
 import { readPage } from './built-page.ts'
-import { compressAll } from './compress.ts'
 import { iconTags, writeIcons } from './images/icons.ts'
+import { sharingTags, writeSharingImage } from './images/sharing-cards.ts'
 import { inlineFirstImage } from './inline-first-image.ts'
-import { inlineMemoryFormScript } from './memory-form-script.ts'
 import { nonPagePolicy, policyFor } from './policy.ts'
+import { inlineMemoryFormScript, moveStartupToFile } from './scripts.ts'
 import { writeSitemapAndRobots } from './search-engines.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { sharingTags, writeSharingImage } from './sharing-tags.ts'
-import { speculationHeader, writeSpeculationRules } from './speculation.ts'
-import { moveStartupToFile } from './startup-script.ts'
 import { dataBlock, structuredData } from './structured-data.ts'
 
 const client = resolve(import.meta.dirname, '../../build/client')
+
+const speculationPath = '/prefetch.speculationrules'
+/** Prefetches pages that a visitor points at. URLs with a query belong to one visitor and are excluded. */
+const speculationRules = {
+  prefetch: [
+    {
+      source: 'document',
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?*=*' } }] },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** A header rather than an inline script, so that pages without scripts need none in their policy. */
+const speculationHeader = { 'speculation-rules': `"${speculationPath}"` }
 
 // Every page is prerendered, so the fallback would only be served for pages that don't exist.
 await rm(join(client, '__spa-fallback.html'), { force: true })
@@ -66,7 +80,7 @@ await writeJson(launchFile, {
   accepted: await readAccepted(),
 } satisfies BuiltLaunch)
 await writeIcons(client)
-await writeSpeculationRules(client)
+await writeFile(join(client, speculationPath), JSON.stringify(speculationRules))
 await writeSitemapAndRobots(client, brand.address, pages)
 // After everything that changes the page of a eulogy.
 await writeServiceWorker(client)
@@ -79,4 +93,16 @@ function writeJson(name: string, content: object) {
 
 function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '')}`
+}
+
+/** Writes brotli and gzip copies of all text files, so the server doesn't have to compress. */
+async function compressAll(folder: string) {
+  const texts = '**/*.{html,js,css,svg,json,txt,xml,webmanifest,speculationrules}'
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  for await (const file of glob(texts, { cwd: folder })) {
+    const path = join(folder, file)
+    const content = await readFile(path)
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+  }
 }

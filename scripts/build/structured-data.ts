@@ -27,7 +27,7 @@ import { toPlainText } from '#web/content/rich-text.ts'
 import type { BuiltPage } from './built-page.ts'
 import { readArticles, type SourceArticle } from './content/read-articles.ts'
 import { readExamples } from './content/read-examples.ts'
-import type { SharingImage } from './sharing-tags.ts'
+import type { SharingImage } from './images/sharing-cards.ts'
 
 const absoluteUrl = (path: string) => brand.address + path
 const articles = readArticles()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fillPlaceholders } from './fill-placeholders.ts'
-import { markdown, parseMarkdown } from './markdown.ts'
+import { fillPlaceholders, markdown, parseMarkdown } from './markdown.ts'
 
 const facts = { price: '19 USD', backup: 'OpenAI', training: false, analytics: null }
 const schema = z.strictObject({ title: z.string() })

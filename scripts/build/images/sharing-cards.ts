@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pages } from '#contract/urls.ts'
 import { pictureFor } from '#domain/relationship.ts'
 import type { Example } from '#web/content/examples/example.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import type { LegalDocument } from '#web/content/legal/legal-document.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
+import type { BuiltPage } from '../built-page.ts'
 import { readArticles, type SourceArticle } from '../content/read-articles.ts'
 import { readExamples } from '../content/read-examples.ts'
 import { readLegalDocuments } from '../content/read-legal-documents.ts'
-import type { SharingCard } from './sharing-image.ts'
+import { readDrawing } from './drawing.ts'
+import { renderSharingImage, type SharingCard, sharingImageSize } from './sharing-image.ts'
 
 type CardContent = Omit<SharingCard, 'title'>
 
@@ -63,3 +68,40 @@ function forExample({ slug, words, relationship }: Example): [string, CardConten
 
 /** A page without its own card shares the card of the home page. */
 export const cardFor = (path: string): CardContent => cards[path] ?? homeCard
+
+export type SharingImage = { path: string; alt: string }
+
+/** Writes the image that link previews show for a page. Its file name contains a hash of the image. */
+export async function writeSharingImage(client: string, page: BuiltPage): Promise<SharingImage> {
+  const card = cardFor(page.path)
+  const image = renderSharingImage({ title: page.heading, ...card })
+  const hash = createHash('sha256').update(image).digest('hex').slice(0, 8)
+  const name = page.path.slice(1).replaceAll('/', '-') || 'home'
+  const path = `/assets/sharing/${name}-${hash}.png`
+  await mkdir(dirname(join(client, path)), { recursive: true })
+  await writeFile(join(client, path), image)
+  const drawing = card.drawing ? `, beside a drawing: ${readDrawing(card.drawing).alt}` : ''
+  return { path, alt: `“${page.heading}”${drawing}` }
+}
+
+export function sharingTags(address: string, { path, alt }: SharingImage): string[] {
+  const { width, height } = sharingImageSize
+  return [
+    metaProperty('og:image', address + path),
+    metaProperty('og:image:type', 'image/png'),
+    metaProperty('og:image:width', String(width)),
+    metaProperty('og:image:height', String(height)),
+    metaProperty('og:image:alt', alt),
+    metaName('twitter:image', address + path),
+    metaName('twitter:image:alt', alt),
+  ]
+}
+
+const metaProperty = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeAttribute(content)}"/>`
+const metaName = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeAttribute(content)}"/>`
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -8,7 +8,7 @@ type Manifest = Pick<EntryContext['manifest'], 'entry' | 'hmr'> & {
 
 /**
  * The script that hydrates a page. The build moves it into a file and loads it according to the mark
- * (scripts/build/startup-script.ts). All imports are static, so that one that fails to load fails the
+ * (scripts/build/scripts.ts). All imports are static, so that one that fails to load fails the
  * whole script, which can then be retried; they are listed here, so that they load in parallel.
  */
 export function startupScript(

@@ -1,7 +1,7 @@
 /*
  * The script of the page where others share a memory. The server renders the page, which works without it. The script
  * keeps what is typed until the server has it, and sends it without leaving the page. The build puts it into the page
- * (scripts/build/memory-form-script.ts).
+ * (scripts/build/scripts.ts).
  */
 import { type Draft, dropDraft, dropOldDrafts, findDraft, saveDraft } from './drafts.ts'
 import { sendForm } from './send.ts'
