@@ -1,12 +1,19 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { parseEnv } from 'node:util'
+import { watch } from 'chokidar'
 import { prettyFactory } from 'pino-pretty'
 import { createServer } from 'vite'
 import { projectFolder } from '#server/project-folder.ts'
 import { describeError } from '#server/run.ts'
 import { runUntilSignal } from './local/command.ts'
-import { envFile, readEnvFile } from './local/env-file.ts'
 import { startStack } from './local/stack.ts'
-import { watchForChanges } from './local/watch-files.ts'
+
+const envFile = join(projectFolder, '.env')
+const setFromFile = new Map<string, string>()
+/** Editors save in several steps, and developers save several files. */
+const settleMs = 150
 
 const pretty = prettyFactory({
   colorize: process.stdout.isTTY === true,
@@ -109,3 +116,59 @@ await runUntilSignal(async () => {
     await session?.stop()
   }
 })
+
+/** Reads .env; call it again after a change. Variables of the shell take precedence. */
+function readEnvFile() {
+  const { env } = process
+  for (const [name, value] of setFromFile) if (env[name] === value) delete env[name]
+  setFromFile.clear()
+  if (!existsSync(envFile)) return
+  for (const [name, value = ''] of Object.entries(parseEnv(readFileSync(envFile, 'utf8')))) {
+    if (env[name] !== undefined) continue
+    env[name] = value
+    setFromFile.set(name, value)
+  }
+}
+
+/**
+ * Reports saved files in batches, one batch at a time. Files saved before onChange is called are in the first
+ * batch.
+ */
+async function watchForChanges(paths: string[]) {
+  const pending = new Set<string>()
+  let listener: ((files: string[]) => Promise<void>) | undefined
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(paths, {
+    ignoreInitial: true,
+    ignored: (path) => /\.test\.tsx?$|~$|\.sw[a-z]$/.test(path),
+  })
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(async () => {
+        if (!listener || pending.size === 0) return
+        const files = [...pending]
+        pending.clear()
+        await listener(files)
+      })
+    }, settleMs)
+  }
+  watcher.on('all', (event, path) => {
+    if (event === 'addDir' || event === 'unlinkDir') return
+    pending.add(path)
+    schedule()
+  })
+  await once(watcher, 'ready')
+  return {
+    onChange(apply: (files: string[]) => Promise<void>) {
+      listener = apply
+      schedule()
+    },
+    async close() {
+      clearTimeout(timer)
+      await watcher.close()
+      await running
+    },
+  }
+}

@@ -6,8 +6,7 @@ import { describeError } from '#server/run.ts'
 import { readSettingsOrExit } from '#server/secret-files.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
-import { listContentItems, statedBy } from './launch/content-items.ts'
-import { readAccepted, readEvals } from './launch/records.ts'
+import { listContentItems, readAccepted, readEvals, statedBy } from './launch-content.ts'
 
 const environment = readSettingsOrExit()
 try {

@@ -10,7 +10,7 @@ import { requireFreshBuild } from './build/stamp.ts'
 import { openBrowser } from './lighthouse/browser.ts'
 import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { startStack } from './local/stack.ts'
-import { captureDesk } from './pictures/desk.ts'
+import { captureDesk } from './pictures-desk.ts'
 
 /**
  * Saves screenshots to .pictures/, narrow and wide, light and dark: every kind of page, every state of the

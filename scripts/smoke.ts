@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runSmokeJourney, SmokeFailed } from './smoke/smoke-journey.ts'
+import { runSmokeJourney, SmokeFailed } from './smoke-journey.ts'
 
 const timeoutMs = 120_000
 

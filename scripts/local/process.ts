@@ -1,6 +1,8 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type RunningProcess = {
   pid: number
@@ -72,5 +74,29 @@ function forwardLines(stream: NodeJS.ReadableStream | null, show: (line: string)
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) show(line)
+  })
+}
+
+/** A process that just exited may still hold its port. */
+const portTimeoutMs = 2_000
+
+/** Throws if a port is in use, before anything is started. */
+export async function requireFreePorts(ports: Record<number, string>, hint: string) {
+  const deadline = performance.now() + portTimeoutMs
+  for (const [port, usedFor] of Object.entries(ports)) {
+    while (!(await isFree(Number(port)))) {
+      if (performance.now() > deadline) {
+        throw new Error(`Port ${port} (${usedFor}) is already in use. ${hint}`)
+      }
+      await pause(100)
+    }
+  }
+}
+
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }

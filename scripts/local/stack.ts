@@ -1,14 +1,13 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { buildFolder, projectFolder } from '#server/project-folder.ts'
 import { migrate } from '#server/store/database/migration.ts'
-import { lockFolder } from './folder-lock.ts'
-import { requireFreePorts } from './free-ports.ts'
 import { localSettings } from './local-limits.ts'
 import { startPostgres, stopOrphanedPostgres } from './postgres.ts'
 import type { Binaries } from './postgres-binaries.ts'
-import { type RunningProcess, startProcess } from './process.ts'
+import { commandLineOf, type RunningProcess, requireFreePorts, startProcess } from './process.ts'
 import { type MailboxOptions, type ModelOptions, startThirdParties } from './third-parties.ts'
 
 export type StackOptions = {
@@ -182,4 +181,56 @@ async function prepareDatabase(serverUrl: string) {
 
 function migrateLocally(ownerUrl: string) {
   return migrate(ownerUrl, join(projectFolder, 'migrations'), { api: 'api', worker: 'worker' })
+}
+
+type Holder = { pid: number; script: string; command: string; url: string }
+
+/** Locks a folder for this process; takes over the lock of a dead process. Returns the unlock function. */
+function lockFolder(folder: string, command: string, url: string): () => void {
+  const file = `${folder}.lock`
+  const script = basename(process.argv[1] ?? '')
+  const holder: Holder = { pid: process.pid, script, command, url }
+  mkdirSync(dirname(file), { recursive: true })
+  if (!createLock(file, holder)) {
+    const other = readLock(file)
+    if (other && isRunning(other)) {
+      throw new Error(
+        `${other.command} is already running here (pid ${other.pid}, ${other.url}). Stop it first.`,
+      )
+    }
+    rmSync(file, { force: true })
+    if (!createLock(file, holder)) throw new Error(`Another ${command} is starting here.`)
+  }
+  return () => {
+    if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
+  }
+}
+
+function createLock(file: string, holder: Holder): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readLock(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function isRunning({ pid, script }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const command = commandLineOf(pid)
+  // The pid may have been reused. Without "ps" we can't know.
+  return command === '' || command.includes(script)
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { isFree } from '#scripts/local/free-ports.ts'
+import { isFree } from '#scripts/local/process.ts'
 import type { Http } from '#server/http/app.ts'
 import { EventSubscribers } from '#server/http/event-subscribers.ts'
 

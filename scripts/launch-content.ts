@@ -1,5 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type OperatorFacts, operatorFile } from '#operator'
-import type { LaunchItem, StatedSite } from '#server/launch/settings.ts'
+import { evalsFile, type PassedEval } from '#server/launch/launch.ts'
+import {
+  type Acceptance,
+  acceptedFile,
+  type LaunchItem,
+  readAcceptances,
+  type StatedSite,
+} from '#server/launch/settings.ts'
+import { projectFolder } from '#server/project-folder.ts'
 
 /** What the settings have to agree with. */
 export function statedBy({ site, companies }: OperatorFacts): StatedSite {
@@ -74,4 +84,21 @@ function placeholdersIn(value: unknown, path: string): LaunchItem[] {
   return Object.entries(value).flatMap(([name, inner]) =>
     placeholdersIn(inner, path ? `${path}.${name}` : name),
   )
+}
+
+export async function readEvals(): Promise<PassedEval[]> {
+  return JSON.parse(await readFile(join(projectFolder, evalsFile), 'utf8')) as PassedEval[]
+}
+
+/** Throws if the file is malformed. */
+export async function readAccepted(): Promise<Acceptance[]> {
+  return readAcceptances(JSON.parse(await readFile(join(projectFolder, acceptedFile), 'utf8')))
+}
+
+/** Replaces the previous run of the same brief and models, even if this one failed. */
+export async function recordEval(run: PassedEval & { on: string }): Promise<void> {
+  const isSameSetup = ({ briefVersion, models }: PassedEval) =>
+    briefVersion === run.briefVersion && JSON.stringify(models) === JSON.stringify(run.models)
+  const others = (await readEvals()).filter((earlier) => !isSameSetup(earlier))
+  await writeFile(join(projectFolder, evalsFile), `${JSON.stringify([...others, run], null, 2)}\n`)
 }
