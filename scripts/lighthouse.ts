@@ -1,15 +1,12 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectFolder } from '#server/project-folder.ts'
 import { requireFreshBuild } from './build/stamp.ts'
-import { formReadyGoalMs, measureFormReady } from './lighthouse/form-ready.ts'
 import {
   ciGoals,
   goalsFor,
   type Measurements,
-  median,
   medianOf,
   missedGoals,
   strictGoals,
@@ -58,19 +55,16 @@ type Row = {
   page: string
   measurements: Measurements
   machine: number
-  ownBlocking: number
   missedMetrics: string[]
 }
 const rows: Row[] = []
-let formReady: number | null = null
 try {
   for (const page of await pagesToVisit()) rows.push(await measure(page))
-  if (!values.ci && !values.page) formReady = await measureFormReady(stack.siteUrl)
 } finally {
   await stack.stop()
   await rm(folder, { recursive: true, force: true })
 }
-await report()
+report()
 
 async function pagesToVisit(): Promise<PageToVisit[]> {
   if (values.ci) return ciPages
@@ -99,31 +93,21 @@ async function measureRuns(page: PageToVisit): Promise<Row> {
   for (const title of new Set(visits.flatMap(({ failedAuditTitles }) => failedAuditTitles)))
     console.log(`      ${title}`)
   const machine = Math.round(Math.min(...visits.map(({ machine }) => machine)))
-  const ownBlocking = median(visits.map(({ ownBlocking }) => ownBlocking))
-  return { page: name, measurements, machine, ownBlocking, missedMetrics }
+  return { page: name, measurements, machine, missedMetrics }
 }
 
-async function report() {
+function report() {
   const failed = rows.filter(({ missedMetrics }) => missedMetrics.length > 0)
-  const reports = join(projectFolder, '.reports')
-  await mkdir(reports, { recursive: true })
-  const summary = { passed: rows.length - failed.length, failed: failed.length, rows }
-  await writeFile(join(reports, 'lighthouse.json'), `${JSON.stringify(summary, null, 2)}\n`)
-
   console.log(`\nSimulated phone, ${runs === 1 ? 'one run' : `median of ${runs} runs`} per page.`)
   console.log('"machine": lowest Lighthouse benchmark index; below 1500, timings are unreliable.')
-  console.log('"own TBT": TBT without time that other processes had the CPU.')
   console.table(
     Object.fromEntries(
-      rows.map(({ page, measurements, machine, ownBlocking, missedMetrics }) => [
+      rows.map(({ page, measurements, machine, missedMetrics }) => [
         page,
-        { ...measurements, 'own TBT': ownBlocking, machine, missed: missedMetrics.join(', ') },
+        { ...measurements, machine, missed: missedMetrics.join(', ') },
       ]),
     ),
   )
   console.log(`${rows.length - failed.length} of ${rows.length} pages pass`)
   if (failed.length > 0 || rows.length === 0) process.exitCode = 1
-  if (formReady === null) return
-  console.log(`Form ready ${formReady} ms after the first tap (goal: ${formReadyGoalMs} ms)`)
-  if (!(formReady <= formReadyGoalMs)) process.exitCode = 1
 }

@@ -45,7 +45,7 @@ export function medianOf(runs: readonly Measurements[]): Measurements {
   ) as Measurements
 }
 
-export function median(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (middle === undefined) throw new Error('No measurements')

@@ -1,25 +1,22 @@
 import lighthouse from 'lighthouse'
-import { ownBlockingTime } from './blocking-time.ts'
 import { startBrowser } from './browser.ts'
 import type { Measurements } from './goals.ts'
 import type { PageToVisit } from './pages.ts'
 
-type Recorded = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
-type Result = Recorded['lhr']
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 const attempts = 3
 
 /** One Lighthouse run with a simulated slow phone and network. */
 export async function visit(siteUrl: string, page: PageToVisit) {
   for (let attempt = 1; ; attempt++) {
-    const { lhr, artifacts } = await runLighthouse(siteUrl, page)
+    const lhr = await runLighthouse(siteUrl, page)
     const { runtimeError, environment } = lhr
     if (!runtimeError) {
       return {
         measurements: measurementsOf(lhr),
         failedAuditTitles: failedAudits(lhr),
         machine: environment.benchmarkIndex,
-        ownBlocking: ownBlockingTime(artifacts.Trace.traceEvents, siteUrl + page.path),
       }
     }
     // On a busy machine a trace can lack its start.
@@ -28,7 +25,7 @@ export async function visit(siteUrl: string, page: PageToVisit) {
   }
 }
 
-async function runLighthouse(siteUrl: string, page: PageToVisit): Promise<Recorded> {
+async function runLighthouse(siteUrl: string, page: PageToVisit): Promise<Result> {
   const browser = await startBrowser()
   try {
     return await audit(siteUrl, page, browser.port)
@@ -37,7 +34,7 @@ async function runLighthouse(siteUrl: string, page: PageToVisit): Promise<Record
   }
 }
 
-async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<Recorded> {
+async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<Result> {
   const result = await lighthouse(siteUrl + page.path, {
     port,
     logLevel: 'error',
@@ -49,7 +46,7 @@ async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<
     ...(page.cookie && { extraHeaders: { cookie: page.cookie } }),
   })
   if (!result) throw new Error(`Lighthouse returned no result for ${page.path}`)
-  return result
+  return result.lhr
 }
 
 function measurementsOf({ categories, audits }: Result): Measurements {
