@@ -20,6 +20,7 @@ const passed = await Promise.all([
   typed,
   run('biome', 'check', '.'),
   run('knip'),
+  run('squawk', 'migrations/*.sql'),
   run('vitest', 'run', '--project', 'unit'),
 ])
 console.log(`${seconds().toFixed(1)} s`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,4 +47,43 @@ test('rejects a migration that was changed after it was applied', async () => {
   await expect(migrate(database.urls.owner, folder, passwords)).rejects.toThrow(
     /0001.* was changed after it was applied/,
   )
+})
+
+/** What squawk doesn't see. The running release may use it, it locks every row, or the runner does it. */
+const unsafe =
+  /^drop (?:view|function|type|schema)\b|\bdrop default\b|^(?:update|delete from)\b(?!.*\bwhere\b)|^(?:lock|truncate|cluster|vacuum full|reindex|begin|commit|rollback)\b|\b(?:lock|statement)_timeout\b/
+
+/** `-- contract: why nothing uses it` allows a file to remove something. */
+function findUnsafe(sql: string): string[] {
+  const statements = sql
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, 'body')
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((text) => text.replace(/\s+/g, ' ').trim().toLowerCase())
+  const mayRemove = /^-- contract: \S/m.test(sql)
+  const mayRunTwice = /\bif (?:not )?exists\b|^alter table \w+ validate\b|^$/
+  return statements.filter((text) => {
+    if (/^-- no-transaction\b/.test(sql)) return !mayRunTwice.test(text)
+    if (/\bconcurrently\b/.test(text)) return true
+    return unsafe.test(text) && !(mayRemove && /\bdrop\b/.test(text))
+  })
+}
+
+test.each([
+  'drop function consume_retry(uuid);',
+  'alter table emails alter column sends drop default;',
+  "update emails set kind = 'eulogy';",
+  'truncate rate_limits;',
+  "set lock_timeout = '1h'; alter table emails add column a text;",
+  'create index concurrently if not exists emails_kind on emails (kind);',
+  '-- no-transaction\ncreate index concurrently emails_kind on emails (kind);',
+])('the running release would notice %j', (sql) => {
+  expect(findUnsafe(sql)).toHaveLength(1)
+})
+
+test('no migration has a statement that squawk misses and the running release would notice', () => {
+  const files = globSync('*.sql', { cwd: folder })
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.flatMap((file) => findUnsafe(readFileSync(join(folder, file), 'utf8')))).toEqual([])
+  expect(findUnsafe('-- contract: nothing since 1.4.0\ndrop view paid_eulogies;')).toEqual([])
 })
