@@ -59,7 +59,7 @@ test('the versions are equal, aligned choices, and the head says which one is sh
 })
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1100, height: 900 } })
+  test.use({ viewport: { width: 1024, height: 900 } })
 
   test('two versions can be compared side by side and one of them chosen, by keyboard', async ({
     page,

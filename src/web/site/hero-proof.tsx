@@ -18,7 +18,7 @@ export function HeroProof() {
 function ProofCard({ slug, link, typed, became }: Proof) {
   return (
     <>
-      <div className="proof-card">
+      <div className="card proof-card">
         <div className="typed">
           <p className="proof-label">What was typed</p>
           <blockquote>{typed}</blockquote>

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { colorOf, themeColors, tokenColors } from './token-colors.ts'
 
+const sheets = globSync('*.css', { cwd: import.meta.dirname })
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('\n')
 const { light, dark } = tokenColors(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'))
 
 /** Text colors, and the backgrounds they may appear on. */
@@ -56,7 +59,6 @@ test('the theme color is the page background', () => {
 test('every class of a page or a component has a rule', () => {
   const folder = join(import.meta.dirname, '..')
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const sheets = globSync('styles/*.css', { cwd: folder }).map(read).join('\n')
   const used = globSync('**/*.tsx', { cwd: folder })
     .flatMap((file) => [...read(file).matchAll(/className="([^"]+)"/g)])
     .flatMap(([, names = '']) => names.split(' '))
@@ -66,13 +68,19 @@ test('every class of a page or a component has a rule', () => {
 })
 
 test('text comes in six sizes only', () => {
-  const sizes = globSync('*.css', { cwd: import.meta.dirname })
-    .filter((name) => name !== 'tokens.css')
-    .map((name) => screenRules(readFileSync(join(import.meta.dirname, name), 'utf8')))
-    .flatMap((sheet) => [...sheet.matchAll(/font(?:-size)?:\s*([^;]+);/g)])
-    .flatMap(([, value = '']) => value.match(/[\d.]+(?:px|rem|pt)(?![\w)])|var\(--t-\d+\)/g) ?? [])
+  // Print has its own sizes.
+  const onScreen = sheets.replace(/@media print \{[\s\S]*?\n\}/g, '')
+  const sizes = [...onScreen.matchAll(/font(?:-size)?:\s*([^;]+);/g)].flatMap(
+    ([, value = '']) => value.match(/[\d.]+(?:px|rem|pt)(?![\w)])|var\(--t-\d+\)/g) ?? [],
+  )
   const scale = ['16', '18', '21', '28', '38', '52'].map((size) => `var(--t-${size})`)
   expect(sizes.filter((size) => !scale.includes(size))).toEqual([])
+})
+
+test('layouts change at four widths only', () => {
+  const widths = [...sheets.matchAll(/@media \(width (?:>=|<) (\S+)\)/g)].map(([, width]) => width)
+  expect([...new Set(widths)].sort()).toEqual(['24rem', '40rem', '48rem', '64rem'])
+  expect(sheets).not.toMatch(/@media[^{]*(?:min|max)-width/)
 })
 
 test('every class in a style sheet is set by some component', () => {
@@ -91,9 +99,6 @@ test('every class in a style sheet is set by some component', () => {
     words.has(name) || prefixes.some((prefix) => name.startsWith(prefix))
   expect(classes.filter((name) => !isSet(name))).toEqual([])
 })
-
-/** Print has its own sizes. */
-const screenRules = (sheet: string) => sheet.replace(/@media print \{[\s\S]*?\n\}/g, '')
 
 function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)

@@ -13,8 +13,8 @@ type Chosen = 'reading' | 'sources' | 'paragraphs' | 'comparing' | 'editing'
 /** What the screen shows. A new version that is being written comes before what was chosen. */
 type Mode = Chosen | 'retrying'
 
-/** 1100 px: room for two texts side by side. */
-const wide = '(min-width: 68.75rem)'
+/** Room for two texts side by side. */
+const wide = '(min-width: 64rem)'
 
 /** The modes that can be chosen for this text now. */
 function listModes(eulogy: Eulogy, saver: Saver | null, isWide: boolean): Chosen[] {
