@@ -61,6 +61,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // What "npm run build" wrote, with the operator's own facts.
+        test: {
+          name: 'built',
+          include: ['tests/built/*.test.ts'],
+          isolate: false,
+          env: { OPERATOR_FILE: 'operator.json' },
+        },
+      },
+      {
+        extends: true,
         // Each file clones a database, so files can run in parallel. Loading the product again for each file would
         // take more time than the tests.
         test: {

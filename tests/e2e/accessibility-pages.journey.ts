@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
+import { hiddenPages, sitemapPages } from '#tests/built/built-pages.ts'
 import { archivePath, createPreview, test } from './fixtures.ts'
 import { breakChunk, failRequests, holdRequests } from './network-faults.ts'
 import { axeViolations, cspViolations } from './page-checks.ts'
-import { hiddenPages, sitemapPages } from './sitemap.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -4,6 +4,7 @@ import { expectFullText } from './expectations.ts'
 import { queryDatabase, test } from './fixtures.ts'
 import { submitForm } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
+import { cspViolations } from './page-checks.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 test('a visitor buys a eulogy, from the home page to the full text and its email', {
@@ -71,4 +72,24 @@ test('the emailed link opens the eulogy in another browser and removes the key f
   await expect(fullEulogy(otherBrowser)).toBeVisible()
   expect(otherBrowser.url()).not.toContain('key=')
   await otherBrowser.context().close()
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('the whole journey keeps to the content security policy', async ({ page }) => {
+    const broken = await cspViolations(page)
+    await submitForm(page)
+    await unlock(page)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(page.getByText('Payment Successful!')).toBeVisible()
+    await expect(fullEulogy(page)).toBeVisible()
+    expect(broken).toEqual([])
+    // The list isn't empty because nobody listens.
+    await page.evaluate(() => {
+      new Image().src = 'http://127.0.0.1:9/'
+    })
+    await expect
+      .poll(() => broken)
+      .toEqual([expect.stringMatching(/^img-src http:\/\/127.0.0.1:9\/? on/)])
+  })
 })

@@ -321,18 +321,6 @@ test('public pages, the form and the page for readers have no service worker', {
   }
 })
 
-test('the service worker is never cached, and has every security header', {
-  tag: '@D32-g',
-}, async ({ request }) => {
-  const response = await request.get('/sw.js')
-  expect(response.headers()).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': expect.stringContaining('javascript'),
-    'x-content-type-options': 'nosniff',
-  })
-  expect((await request.get('/read')).headers()['cache-control']).toBe('no-store')
-})
-
 /** Serves the service worker of another build, until disposed. Other journeys work with it too. */
 async function releaseWorker(buildId: string) {
   const file = 'build/client/sw.js'

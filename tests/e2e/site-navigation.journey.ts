@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { brand } from '#web/content/brand.ts'
 import { test } from './fixtures.ts'
 import { hasStarted } from './form-page.ts'
 import { setMedia } from './page-checks.ts'
@@ -128,26 +127,27 @@ test.describe('the header', () => {
   })
 })
 
-test('the footer links to services, resources, the legal pages and the sister sites', {
-  tag: ['@S1-030', '@S1-031', '@S1-032', '@S1-033', '@S1-034', '@S1-035'],
-}, async ({ page }) => {
+test('a link is prefetched when the pointer is over it', async ({ page }) => {
+  await page.setViewportSize(wide)
+  const devtools = await page.context().newCDPSession(page)
+  const fetched = new Promise<string>((resolve) => {
+    devtools.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname)
+    })
+  })
+  await devtools.send('Preload.enable')
   await page.goto('/pricing')
-  const footer = page.getByRole('contentinfo')
-  const under = (title: string) =>
-    footer
-      .locator('div', { has: page.getByRole('heading', { name: title, exact: true }) })
-      .last()
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(await under('Services')).toEqual(['/#eulogy-form', '/pricing', '/eulogy-types'])
-  expect(await under('Resources')).toContain('/eulogy-ideas')
-  expect(await under('Legal')).toEqual(['/privacy-policy', '/terms-of-service', '/refund-policy'])
-  expect(await under('Sister Sites')).toEqual(brand.sisterSites.map(({ address }) => address))
-  const hosts = brand.sisterSites.map(({ address }) => new URL(address).host)
-  expect(new Set(hosts).size).toBe(3)
-  expect(hosts).not.toContain(new URL(brand.address).host)
-  const samples = brand.sisterSites.filter(({ sample }) => sample)
-  await expect(footer.getByText('sample', { exact: true })).toHaveCount(samples.length)
+  const link = banner(page).getByRole('link', { name: 'Eulogy Types' })
+  await link.hover()
+  expect(await fetched).toBe('/eulogy-types')
+  await link.click()
+  await expect(page).toHaveURL('/eulogy-types')
+  const delivery = await page.evaluate(() =>
+    performance
+      .getEntriesByType('navigation')
+      .map((entry) => 'deliveryType' in entry && entry.deliveryType),
+  )
+  expect(delivery).toEqual(['navigational-prefetch'])
 })
 
 test('a new page starts at the top', { tag: '@S2-062' }, async ({ page }) => {
@@ -295,45 +295,4 @@ test('one FAQ answer is open at a time, and all can be closed', {
   await expect.poll(open).toEqual([false, false, true, false])
   await asked.nth(2).locator('summary').click()
   await expect.poll(open).toEqual([false, false, false, false])
-})
-
-test('an unknown path shows Page Not Found and a link home', {
-  tag: ['@S2-043', '@S2-045'],
-}, async ({ page }) => {
-  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('the home page and /contact have the same contact form', { tag: '@S2-199' }, async ({
-  page,
-}) => {
-  const labels = async (path: string) => {
-    await page.goto(path)
-    return page.locator('#contact form label').allTextContents()
-  }
-  const onHome = await labels('/')
-  expect(onHome).toHaveLength(4)
-  expect(await labels('/contact')).toEqual(onHome)
-})
-
-test('a relationship page is laid out from header to footer in its order', {
-  tag: '@S2-083',
-}, async ({ page }) => {
-  await page.goto('/eulogy-mother')
-  const order = await page
-    .locator('header.site-header, main > section, footer')
-    .evaluateAll((parts) => parts.map((part) => part.id || part.tagName.toLowerCase()))
-  expect(order).toEqual([
-    'header',
-    'section',
-    'eulogy-form',
-    'how-it-works',
-    'faq',
-    'sample',
-    'pricing',
-    'related',
-    'footer',
-  ])
 })

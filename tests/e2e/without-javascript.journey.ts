@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { sitemapPages } from '#tests/built/built-pages.ts'
 import { brand } from '#web/content/brand.ts'
 import { test } from './fixtures.ts'
 import { expectNoScripts } from './page-checks.ts'
-import { sitemapPages } from './sitemap.ts'
 
 test.use({ javaScriptEnabled: false })
 test.beforeEach(({ page }) => expectNoScripts(page))

@@ -1,22 +1,25 @@
-import { expect } from '@playwright/test'
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
-import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
-import { test } from './fixtures.ts'
-import { hiddenPages } from './sitemap.ts'
-
-// All tests here share one read of the pages.
-test.describe.configure({ mode: 'default' })
+import {
+  type BuiltPage,
+  builtPaths,
+  get,
+  hiddenPages,
+  readAllPages,
+  unknownPath,
+} from './built-pages.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
 const hidden = [...hiddenPages, unknownPath]
 const at = (path: string) => brand.address + path
-let pages: (PageMetadata & { things: Thing[] })[]
+let pages: (BuiltPage & { things: Thing[] })[]
 
-test.beforeAll(async ({ browser }) => {
-  pages = (await readAllPages(browser)).map((shown) => ({
+beforeAll(async () => {
+  pages = (await readAllPages()).map((shown) => ({
     ...shown,
     things: shown.data.flatMap((block) => JSON.parse(block)['@graph'] as Thing[]),
   }))
@@ -65,12 +68,10 @@ test('the home page describes the organization', () => {
   expect(site).toMatchObject({ url: at('/'), publisher: { '@id': (house as Thing)['@id'] } })
 })
 
-test('the logo in the data exists', async ({ request }) => {
+test('the logo in the data exists', async () => {
   const [{ thing } = { thing: {} }] = of('Organization')
   const logo = String((thing as Thing).logo)
-  expect((await request.get(logo.replace(brand.address, ''))).headers()['content-type']).toBe(
-    'image/png',
-  )
+  expect((await get(logo.replace(brand.address, ''))).headers['content-type']).toBe('image/png')
 })
 
 test('the home and pricing pages describe the offer and its price', () => {

@@ -1,0 +1,34 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { expect, test } from 'vitest'
+import { builtPaths, get, unknownPath } from './built-pages.ts'
+
+const others = [unknownPath, '/404', '/api/nothing', '/sw.js', '/sitemap.xml']
+
+test('every kind of response has every security header', async () => {
+  for (const path of [...builtPaths, ...others]) {
+    const { headers } = await get(path)
+    const policy = String(headers['content-security-policy'])
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).not.toContain('unsafe-inline')
+    expect(new CspEvaluator(new CspParser(policy).csp).evaluate(), path).toEqual([])
+    expect(headers, path).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=(), microphone=(),'),
+    })
+  }
+  expect(builtPaths).toEqual(expect.arrayContaining(['/', '/payment-success', '/share-a-memory']))
+})
+
+test('the service worker and the pages with someone’s text are never cached', {
+  tags: 'D32-g',
+}, async () => {
+  expect((await get('/sw.js')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  for (const path of ['/read', '/share-a-memory'])
+    expect((await get(path)).headers['cache-control']).toBe('no-store')
+})

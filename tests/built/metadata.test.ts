@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#web/content/brand.ts'
+import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
+import {
+  type BuiltPage,
+  builtPaths,
+  get,
+  hiddenPages,
+  readAllPages,
+  unknownPath,
+} from './built-pages.ts'
+
+const hidden = [...hiddenPages, unknownPath]
+let pages: BuiltPage[]
+
+beforeAll(async () => {
+  pages = await readAllPages()
+})
+
+test('every page has each metadata tag once', {
+  tags: ['S1-025', 'S1-026', 'S1-027', 'S1-028', 'S1-029'],
+}, () => {
+  expect(pages.length).toBeGreaterThanOrEqual(62)
+  expect(builtPaths).toEqual(expect.arrayContaining(['/', '/payment-success', '/eulogy-mother']))
+  for (const { path, titles, tags, tag, canonicals } of pages) {
+    const address = brand.address + (path === unknownPath ? '/404' : path)
+    expect(titles, path).toEqual([expect.stringMatching(/^.+ \| Lovingly Said$/)])
+    expect(titles[0]?.length, path).toBeLessThanOrEqual(60)
+    expect(canonicals, path).toEqual([address])
+    expect(new Set(tags.map(([name]) => name)).size, path).toBe(tags.length)
+    expect(tag, path).toMatchObject({
+      description: expect.stringMatching(hidden.includes(path) ? /^.{30,}$/ : /^.{120,155}$/),
+      keywords: expect.stringMatching(/\w/),
+      'og:type': /^\/eulogy-(ideas|examples)\//.test(path) ? 'article' : 'website',
+      'og:site_name': brand.name,
+      'og:title': titles[0],
+      'og:description': tag.description,
+      'og:url': address,
+      'og:image': expect.stringContaining(`${brand.address}/assets/sharing/`),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/.{10,}/),
+      'twitter:card': 'summary_large_image',
+      'twitter:title': titles[0],
+      'twitter:description': tag.description,
+      'twitter:image': tag['og:image'],
+      'twitter:image:alt': tag['og:image:alt'],
+    })
+  }
+})
+
+const unique = ['description', 'keywords', 'og:title', 'og:url', 'og:image', 'og:image:alt']
+
+test.each(unique)('no two pages share their %s', (name) => {
+  const values = pages.map(({ tag }) => tag[name])
+  expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([])
+})
+
+test('private pages are noindex, and the sitemap lists all others', { tags: 'R46-c' }, async () => {
+  const noindex = pages.filter(({ tag }) => tag.robots === 'noindex').map(({ path }) => path)
+  expect(noindex.sort()).toEqual(hidden.toSorted())
+  const { body } = await get('/sitemap.xml')
+  const listed = [...body.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)
+  const found = builtPaths.filter((path) => !hiddenPages.includes(path))
+  expect(listed.sort()).toEqual(found.map((path) => brand.address + path).sort())
+  const dates = [...body.matchAll(/<lastmod>(.*)<\/lastmod>/g)].map(([, date]) => date)
+  // Articles and examples have a date.
+  const dated = found.filter((path) => /^\/eulogy-(ideas|examples)\//.test(path))
+  expect(dates).toHaveLength(dated.length)
+  for (const date of dates) expect(date).toMatch(/^20\d\d-\d\d-\d\d$/)
+})
+
+test('external links lead only to known sites, by https and with rel="noopener"', () => {
+  const known = [
+    ...[hotline, ...griefSupport, ...funeralPlanning].map(({ url }) => url),
+    ...brand.sisterSites.map(({ address }) => address),
+    // Organizations that articles cite.
+    'https://afsp.org',
+    'https://nationalshare.org',
+    'https://reportingonsuicide.org',
+    'https://www.militaryonesource.mil',
+  ].map((url) => new URL(url).host)
+  const out = pages
+    .flatMap(({ links }) => links)
+    .filter(({ tag, address }) => tag === 'a' && address.startsWith('http'))
+  expect(out.length).toBeGreaterThan(pages.length * brand.sisterSites.length)
+  for (const { address, rel } of out) {
+    expect(known).toContain(new URL(address).host)
+    expect(address).toMatch(/^https:/)
+    expect(rel, address).toBe('noopener')
+  }
+})
+
+async function pictureAt(path: string) {
+  const { statusCode, headers, rawPayload } = await get(path)
+  expect([statusCode, rawPayload.subarray(1, 4).toString()], path).toEqual([200, 'PNG'])
+  return {
+    headers,
+    kilobytes: rawPayload.length / 1000,
+    size: `${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`,
+  }
+}
+
+describe('images', () => {
+  test('each page has a large, light sharing image that is cached forever', async () => {
+    for (const { path, tag } of pages) {
+      const image = tag['og:image']?.replace(brand.address, '') ?? ''
+      const { size, kilobytes, headers } = await pictureAt(image)
+      expect(size, path).toBe('1200x630')
+      expect(kilobytes, path).toBeLessThanOrEqual(100)
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': expect.stringContaining('immutable'),
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    }
+  })
+
+  const linked = (rel: string) =>
+    pages
+      .find(({ path }) => path === '/pricing')
+      ?.links.filter((link) => link.rel === rel)
+      .map(({ address }) => address) ?? []
+
+  test('tabs and home screens have a light icon that is cached for a day', async () => {
+    const [drawing = '', old = ''] = linked('icon')
+    expect((await get(drawing)).body).toContain('prefers-color-scheme:dark')
+    const { rawPayload: icon } = await get(old)
+    expect([old, icon.readUInt16LE(2)]).toEqual(['/favicon.ico', 1])
+    expect(icon.length).toBeLessThan(4000)
+    const [touch = ''] = linked('apple-touch-icon')
+    const { size, kilobytes, headers } = await pictureAt(touch)
+    expect(size).toBe('180x180')
+    expect(kilobytes).toBeLessThan(8)
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  test('the manifest lists the name, the colors and existing icons', async () => {
+    const [address = ''] = linked('manifest')
+    const response = await get(address)
+    expect(response.headers['content-type']).toContain('application/manifest+json')
+    const manifest = response.json()
+    expect(manifest).toMatchObject({ name: brand.name, start_url: '/', display: 'browser' })
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of manifest.icons) {
+      const { size, kilobytes } = await pictureAt(src)
+      expect(size).toBe(sizes)
+      expect(kilobytes).toBeLessThan(12)
+    }
+    const home = new DOMParser().parseFromString((await get('/')).body, 'text/html')
+    const colors = [...home.querySelectorAll('meta[name=theme-color]')].map((tag) => [
+      tag.getAttribute('media'),
+      tag.getAttribute('content'),
+    ])
+    expect(colors).toEqual([
+      ['(prefers-color-scheme: light)', manifest.theme_color],
+      ['(prefers-color-scheme: dark)', expect.stringMatching(/^#[0-9a-f]{6}$/)],
+    ])
+  })
+})

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { type ConfigData, HtmlValidate } from 'html-validate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#web/content/brand.ts'
+import { type BuiltPage, builtPaths, get, readAllPages, unknownPath } from './built-pages.ts'
+
+let pages: BuiltPage[]
+
+beforeAll(async () => {
+  pages = await readAllPages()
+})
+
+test('each page has one canonical path, and any other path is a 404', async () => {
+  for (const path of builtPaths.filter((candidate) => candidate !== '/')) {
+    const { statusCode, headers } = await get(`${path}/`)
+    expect([statusCode, headers.location], path).toEqual([308, path])
+  }
+  for (const path of [unknownPath, '/404', '/index.html', '/pricing/index.html', '/Pricing']) {
+    expect((await get(path)).statusCode, path).toBe(404)
+  }
+})
+
+const page = (path: string) => {
+  const found = pages.find((candidate) => candidate.path === path)
+  if (!found) throw new Error(`${path} was not built`)
+  return found.document
+}
+
+test('the footer of every page links to services, resources, the legal pages and the sister sites', {
+  tags: ['S1-030', 'S1-031', 'S1-032', 'S1-033', 'S1-034', 'S1-035'],
+}, () => {
+  const sisters = brand.sisterSites.map(({ address }) => address)
+  for (const { path, document } of pages) {
+    const groups = [...document.querySelectorAll('footer .footer-columns > div:has(h2)')]
+    const linked = groups.map((group) => [
+      group.querySelector('h2')?.textContent,
+      [...group.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    ])
+    expect(linked, path).toEqual([
+      ['Services', ['/#eulogy-form', '/pricing', '/eulogy-types']],
+      ['Resources', expect.arrayContaining(['/eulogy-ideas'])],
+      ['Legal', ['/privacy-policy', '/terms-of-service', '/refund-policy']],
+      ['Sister Sites', sisters],
+    ])
+    const marked = document.querySelectorAll('footer .sample-badge')
+    expect(marked).toHaveLength(brand.sisterSites.filter(({ sample }) => sample).length)
+  }
+  const hosts = sisters.map((address) => new URL(address).host)
+  expect(new Set([...hosts, new URL(brand.address).host]).size).toBe(4)
+})
+
+test('a relationship page is laid out from header to footer in its order', {
+  tags: 'S2-083',
+}, () => {
+  const parts = page('/eulogy-mother').querySelectorAll(
+    'header.site-header, main > section, footer',
+  )
+  expect([...parts].map((part) => part.id || part.localName)).toEqual([
+    'header',
+    'section',
+    'eulogy-form',
+    'how-it-works',
+    'faq',
+    'sample',
+    'pricing',
+    'related',
+    'footer',
+  ])
+})
+
+test('an unknown path shows Page Not Found and a link home', {
+  tags: ['S2-043', 'S2-045'],
+}, () => {
+  const shown = page(unknownPath)
+  expect(shown.querySelector('h1')?.textContent).toBe('Page Not Found')
+  const links = [...shown.querySelectorAll('main a')]
+  const home = links.find(({ textContent }) => textContent === 'Return to Home')
+  expect(home?.getAttribute('href')).toBe('/')
+})
+
+test('the home page and /contact have the same contact form', { tags: 'S2-199' }, () => {
+  const labels = (path: string) =>
+    [...page(path).querySelectorAll('#contact form label')].map(({ textContent }) => textContent)
+  expect(labels('/')).toHaveLength(4)
+  expect(labels('/contact')).toEqual(labels('/'))
+})
+
+describe('links', () => {
+  const siteOrigin = 'http://site.test'
+
+  test('every internal link and anchor exists', async () => {
+    const idsByPath = new Map(pages.map(({ path, ids }) => [path, ids]))
+    const statuses = new Map<string, number>()
+    const broken = new Set<string>()
+    let followed = 0
+    for (const { path, links } of pages) {
+      for (const { address } of links) {
+        const { origin, pathname, search, hash } = new URL(address, siteOrigin + path)
+        if (origin !== siteOrigin) continue
+        followed += 1
+        const status = statuses.get(pathname + search) ?? (await get(pathname + search)).statusCode
+        statuses.set(pathname + search, status)
+        // The 404 page returns 404 for links to itself.
+        if (status !== 200 && pathname !== path) broken.add(`${path}: ${address} returns ${status}`)
+        if (hash && !idsByPath.get(pathname)?.includes(hash.slice(1)))
+          broken.add(`${path}: missing anchor ${address}`)
+      }
+    }
+    expect([...broken]).toEqual([])
+    expect(followed).toBeGreaterThan(500)
+  })
+
+  /** The hero of the home page has this text by the specification. */
+  const specified = 'Learn More'
+  const generic =
+    /^((click|tap|read|see|learn|find out|view|go) )*(here|more|it|this|link|page|this page|details|on)\.?$/i
+
+  test('the text of a link says where it leads, and on a page the same text leads to one place', () => {
+    const generics = new Set<string>()
+    const ambiguous = new Set<string>()
+    for (const { path, links } of pages) {
+      const targets = new Map<string, string>()
+      for (const { tag, address, text } of links) {
+        if (tag !== 'a') continue
+        const { href } = new URL(address, siteOrigin + path)
+        if (text === '' || (generic.test(text) && text !== specified))
+          generics.add(`${path}: ${text}`)
+        const known = targets.get(text) ?? href
+        targets.set(text, known)
+        if (known !== href) ambiguous.add(`${path}: “${text}” leads to ${known} and ${href}`)
+      }
+    }
+    expect([...generics]).toEqual([])
+    expect([...ambiguous]).toEqual([])
+  })
+})
+
+describe('HTML', () => {
+  /** Only rules about formatting are off, because React decides it. */
+  const asReactWrites = {
+    // charSet, popoverTarget: HTML does not tell upper from lower case in the names of attributes
+    'attr-case': 'off',
+    // disabled=""
+    'attribute-boolean-style': 'off',
+    // <meta/>
+    'void-style': 'off',
+    // id="_R_5_": HTML forbids only spaces, the stricter form is for selectors written by hand
+    'valid-id': ['error', { relaxed: true }],
+  } satisfies ConfigData['rules']
+
+  const rules = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:recommended', 'html-validate:a11y'],
+    rules: asReactWrites,
+  })
+
+  test('every page is valid HTML', async () => {
+    const faults: string[] = []
+    for (const { path, html } of pages) {
+      const { results } = await rules.validateString(html, path)
+      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+        faults.push(`${path}: ${ruleId}: ${message} (${selector})`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(pages.length).toBeGreaterThan(30)
+  })
+
+  test('the rules detect an error', async () => {
+    const { valid } = await rules.validateString(
+      '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main><p><div>x</div></p><img src="a.svg"></main></body></html>',
+    )
+    expect(valid).toBe(false)
+  })
+})
