@@ -221,6 +221,15 @@ describe('the smoke test', () => {
     expect(steps.at(-1)).toBe('delete')
   })
 
+  test('prints each step and the result, and can stop before a model is called', async () => {
+    const command = runCommand(['node', 'scripts/smoke.ts', product.url, '--no-preview'], {
+      cwd: project,
+    })
+    started.push(command)
+    expect(await command.ended).toBe(0)
+    expect(command.output()).toMatch(/ms {2}submit\n.*ms {2}delete\npass .* works\.\n$/)
+  })
+
   test('names a page that is missing', async () => {
     await rm(page('pricing'))
     expect((await run(false)).failure).toMatch(/^\/pricing returned 404 instead of 200\./)

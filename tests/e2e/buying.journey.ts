@@ -1,39 +1,132 @@
-import { expect } from '@playwright/test'
-import { priceInDollars } from '#domain/offer.ts'
-import { expectFullText } from './expectations.ts'
-import { queryDatabase, test } from './fixtures.ts'
-import { submitForm } from './form-page.ts'
+import { expect, type Page } from '@playwright/test'
+import { price, priceInDollars } from '#domain/offer.ts'
+import {
+  archivePath,
+  createPreview,
+  payAtProvider,
+  queryDatabase,
+  submissionInput,
+  test,
+} from './fixtures.ts'
+import { fields, generateButton, heading, nextButton, submitForm } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
-import { cspViolations } from './page-checks.ts'
-import { uniqueEmail, waitForEmail } from './stand-ins.ts'
+import {
+  cspViolations,
+  dataLayerEvents,
+  errorColor,
+  expectFullText,
+  expectToast,
+} from './page-checks.ts'
+import { stripeControl, stripeUrl, uniqueEmail, waitForEmail } from './stand-ins.ts'
 
-test('a visitor buys a eulogy, from the home page to the full text and its email', {
-  tag: ['@S1-001', '@S1-008', '@S1-011', '@S2-030'],
-}, async ({ page }) => {
-  const email = uniqueEmail()
-  await submitForm(page, { email })
-  await unlock(page)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank You for Your Purchase' })).toBeVisible()
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
-  const order = await page.getByText(/order number/i).textContent()
-  const [number] = /\d{8}/.exec(order ?? '') ?? []
-  expect(number).toBeDefined()
-  await expect(page.getByText('Your eulogy is ready!')).toBeVisible()
-  await expect(fullEulogy(page)).toBeVisible()
-  const [kept] = await queryDatabase<{ text: string }>(
-    `select text from eulogies join eulogy_submissions s on s.id = submission_id
-     where s.email = $1`,
-    [email],
-  )
-  await expectFullText(page, kept?.text ?? 'no text')
+const card = '4242424242424242'
 
-  const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
-  expect(message.text).toContain(number)
+/** What someone chooses of what is counted, in four steps. */
+async function fillForm(page: Page, email: string) {
+  const form = fields(page)
+  await page.goto('/')
+  await form.name.fill(submissionInput.name)
+  await form.relationship.selectOption('grandmother')
+  await nextButton(page).click()
+  await form.qualities.fill(submissionInput.qualities)
+  await form.memory.fill(submissionInput.memory)
+  await form.length.selectOption('long')
+  await nextButton(page).click()
+  await page.getByLabel('Very Emotional').check()
+  await form.theme.selectOption('military')
+  await nextButton(page).click()
+  await form.customerName.fill('Anna')
+  await form.email.fill(email)
+  await generateButton(page).click()
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a visitor buys a eulogy, from the home page to the full text and its email', {
+    tag: [
+      ...['@S1-001', '@S1-008', '@S1-011', '@S2-030', '@S4-013', '@R29-a'],
+      ...['@S7-021', '@S7-022', '@S7-023', '@S7-024', '@S7-025', '@S7-026', '@S7-027'],
+    ],
+  }, async ({ page, baseURL }) => {
+    const email = uniqueEmail()
+    const blocked = await cspViolations(page)
+    const toUs: string[] = []
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const body = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`
+      ;(request.url().startsWith(baseURL ?? '') ? toUs : elsewhere).push(body)
+    })
+    await fillForm(page, email)
+    await expect(page.getByRole('button', { name: /^Unlock/ })).toBeEnabled()
+
+    await test.step('nothing that the user typed is pushed to the data layer', async () => {
+      expect(await dataLayerEvents(page)).toEqual([
+        { event: 'form_step_1', relationship: 'grandmother' },
+        { event: 'form_step_2', length: 'long' },
+        { event: 'form_step_3', tone: 'emotional', theme: 'military' },
+        { event: 'form_step_4', type: 'general' },
+        { event: 'generate_lead', type: 'general' },
+        { event: 'preview_generated', relationship: 'grandmother' },
+      ])
+    })
+
+    await expect(page.locator('input[autocomplete^=cc], input[name*=card]')).toHaveCount(0)
+    const started = page.waitForRequest(/\/api\/create-checkout$/)
+    await unlock(page)
+    const { submissionId: id } = (await started).postDataJSON()
+    expect(page.url()).toContain(`${stripeUrl}/pay/`)
+    const sessionId = page.url().split('/').at(-1)
+    await page.getByLabel('Card number').fill(card)
+    const arrival = page.waitForRequest(/\/payment-success/)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    const { pathname, searchParams } = new URL((await arrival).url())
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/payment-success',
+      { success: 'true', session_id: sessionId, submission_id: id },
+    ])
+    await expect(heading(page, 'Thank You for Your Purchase')).toBeVisible()
+    const order = await page.getByText(/order number/i).textContent()
+    const [number] = /\d{8}/.exec(order ?? '') ?? []
+    expect(number).toBeDefined()
+    await expect(page.getByText('Your eulogy is ready!')).toBeVisible()
+    await expect(fullEulogy(page)).toBeVisible()
+    const [kept] = await queryDatabase<{ text: string }>(
+      'select text from eulogies where submission_id = $1',
+      [id],
+    )
+    await expectFullText(page, kept?.text ?? 'no text')
+    const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+    expect(message.text).toContain(number)
+
+    await test.step('a card number is typed on the provider’s page only, and reaches us in no request', async () => {
+      expect(elsewhere.filter((sent) => sent.includes(card))).toHaveLength(1)
+      expect(toUs.length).toBeGreaterThan(3)
+      expect(toUs.filter((sent) => sent.includes(card))).toEqual([])
+      const stored = await queryDatabase<{ row: string }>(
+        'select row_to_json(c)::text as row from checkouts c where root_id = $1',
+        [id],
+      )
+      expect(stored).toHaveLength(1)
+      expect(stored[0]?.row).not.toContain('4242')
+    })
+
+    await test.step('the whole journey keeps to the content security policy', async () => {
+      expect(blocked).toEqual([])
+      // The list isn't empty because nobody listens.
+      await page.evaluate(() => {
+        new Image().src = 'http://127.0.0.1:9/'
+      })
+      await expect
+        .poll(() => blocked)
+        .toEqual([expect.stringMatching(/^img-src http:\/\/127.0.0.1:9\/? on/)])
+    })
+  })
 })
 
 test('a buyer pays with a second card after the first is declined', async ({ page }) => {
-  await submitForm(page)
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
   await unlock(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
@@ -42,54 +135,91 @@ test('a buyer pays with a second card after the first is declined', async ({ pag
   await expect(fullEulogy(page)).toBeVisible()
 })
 
-test('a canceled payment returns to the preview and shows a toast', async ({ page }) => {
-  await submitForm(page)
+test('a canceled payment returns to the preview and shows a toast', {
+  tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a', '@R73-a'],
+}, async ({ page }) => {
+  const { id, preview } = await createPreview(page)
+  await page.goto(archivePath(id))
   await unlock(page)
+  const arrival = page.waitForRequest(/canceled=true/)
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByText('Payment Canceled', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText("Your payment was canceled. You can try again when you're ready.").first(),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+  expect(new URL((await arrival).url()).searchParams.get('submission_id')).toBe(id)
+  await expectToast(page, {
+    title: 'Payment Canceled',
+    text: "Your payment was canceled. You can try again when you're ready.",
+    destructive: true,
+  })
+  await expect(page.locator('.unlock .error-message')).not.toHaveCSS('color', errorColor)
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))
+  await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
   await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
   await page.waitForURL(/\/pay\//)
 })
 
-test('the emailed link opens the eulogy in another browser and removes the key from the URL', async ({
-  page,
-  browser,
-}) => {
-  const email = uniqueEmail()
-  await submitForm(page, { email })
-  await unlock(page)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(fullEulogy(page)).toBeVisible()
-  const { html } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
-  const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []
-
-  const otherBrowser = await (await browser.newContext()).newPage()
-  await otherBrowser.goto(link.replaceAll('&amp;', '&'))
-  await expect(fullEulogy(otherBrowser)).toBeVisible()
-  expect(otherBrowser.url()).not.toContain('key=')
-  await otherBrowser.context().close()
+test('purchase_completed is pushed once per purchase across entry points, tabs and reloads', {
+  tag: ['@S4-020', '@S7-030'],
+}, async ({ page, context }) => {
+  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const purchases = async (tab: Page) =>
+    (await dataLayerEvents(tab)).filter(({ event }) => event === 'purchase_completed')
+  await page.goto(returnAddress)
+  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  const [purchase] = await queryDatabase<{ order_number: string }>(
+    'select order_number from purchases where root_id = $1',
+    [id],
+  )
+  expect(await purchases(page)).toEqual([
+    {
+      event: 'purchase_completed',
+      transaction_id: purchase?.order_number,
+      value: price.amount / 100,
+      currency: 'USD',
+      item_name: 'Eulogy',
+      relationship: 'mother',
+      submission_id: id,
+    },
+  ])
+  const tab = await context.newPage()
+  for (const shown of [page, tab]) {
+    for (const path of ['/payment-success', '/']) {
+      await shown.goto(path + new URL(returnAddress).search)
+      // The text may be ready: then the eulogy is shown and the toast closes soon.
+      await expect(shown.getByText(/Payment Successful|Your Complete Eulogy/).first()).toBeVisible()
+      expect(await purchases(shown)).toEqual([])
+    }
+  }
 })
 
-test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-  test('the whole journey keeps to the content security policy', async ({ page }) => {
-    const broken = await cspViolations(page)
+test.describe('by one of two ways', () => {
+  // The stand-in's webhook mode is global, so these run serially.
+  test.describe.configure({ mode: 'serial' })
+
+  test('an order completes when the buyer closes the tab and only the webhook arrives', async ({
+    page,
+  }) => {
+    const email = uniqueEmail()
+    await submitForm(page, { email })
+    await unlock(page)
+    const sessionId = page.url().split('/').at(-1)
+    await page.close()
+    await stripeControl(`sessions/${sessionId}/pay`, 'POST')
+    const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+    expect(message.text).toContain('Order number')
+  })
+
+  test('an order completes when the webhook never arrives and only the buyer returns', async ({
+    page,
+  }) => {
     await submitForm(page)
     await unlock(page)
-    await page.getByRole('button', { name: 'Pay' }).click()
-    await expect(page.getByText('Payment Successful!')).toBeVisible()
-    await expect(fullEulogy(page)).toBeVisible()
-    expect(broken).toEqual([])
-    // The list isn't empty because nobody listens.
-    await page.evaluate(() => {
-      new Image().src = 'http://127.0.0.1:9/'
-    })
-    await expect
-      .poll(() => broken)
-      .toEqual([expect.stringMatching(/^img-src http:\/\/127.0.0.1:9\/? on/)])
+    await stripeControl('webhooks', 'PUT', { mode: 'off' })
+    try {
+      await page.getByRole('button', { name: 'Pay' }).click()
+      await expect(page.getByText('Payment Successful!')).toBeVisible()
+      await expect(fullEulogy(page)).toBeVisible()
+    } finally {
+      await stripeControl('webhooks', 'PUT', { mode: 'normal' })
+    }
   })
 })

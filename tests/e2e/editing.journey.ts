@@ -4,10 +4,10 @@ import { api } from '#contract/urls.ts'
 import { typeset } from '#domain/typography.ts'
 import { archivePath, createPaidEulogy, post, test, waitForText } from './fixtures.ts'
 import { eulogyAction, fullEulogy, startEditing } from './journey-pages.ts'
-import { failRequests, holdRequests } from './network-faults.ts'
+import { failRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
-const changeButton = (page: Page) => eulogyAction(page, 'Change')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function edit(page: Page) {
@@ -62,32 +62,23 @@ test('an edit that cannot be saved stays in the browser and is saved later', asy
   await expect.poll(() => waitForText(page, id)).toBe(`Offline. ${text}`)
 })
 
-test('editing is disabled until the revision is known', async ({ page }) => {
+test('editing is disabled until the revision is known, whose reading is tried again', async ({
+  page,
+}) => {
   const { id, text } = await createPaidEulogy(page)
   await post(page, api.edits(id), { text: `${text} One.`, revision: 0 })
-  const list = await holdRequests(page, /\/versions$/)
+  const restore = await failRequests(page, /\/versions$/)
   await page.goto(archivePath(id))
   await expect(page.locator('.eulogy')).toContainText('One.')
-  await expect(changeButton(page)).toBeDisabled()
-  list()
+  const trouble = page.getByText(/so you can’t edit it yet/)
+  await expect(trouble).toBeVisible()
+  await expect(eulogyAction(page, 'Change')).toBeDisabled()
+  await restore()
   await startEditing(page)
+  await expect(trouble).toHaveCount(0)
   await area(page).fill(`${text} Two.`)
   await press(page, 'Done')
   await expect.poll(() => waitForText(page, id)).toBe(`${text} Two.`)
-})
-
-test('a list of versions that does not load shows an error and is requested again', async ({
-  page,
-}) => {
-  const { id } = await createPaidEulogy(page)
-  const restore = await failRequests(page, /\/versions$/)
-  await page.goto(archivePath(id))
-  const trouble = page.getByText(/so you can’t edit it yet/)
-  await expect(trouble).toBeVisible()
-  await expect(changeButton(page)).toBeDisabled()
-  await restore()
-  await expect(changeButton(page)).toBeEnabled()
-  await expect(trouble).toHaveCount(0)
 })
 
 test('after edits in two windows the buyer picks either text, and Undo restores the other', async ({
@@ -97,10 +88,31 @@ test('after edits in two windows the buyer picks either text, and Undo restores 
   await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
   await area(page).fill(`${text} Mine.`)
   await expect(page.getByText(/also changed in another window/)).toBeVisible()
+  const [above, below] = [
+    await page.getByRole('button', { name: 'Use the other version' }).boundingBox(),
+    await page.locator('.editing-row').boundingBox(),
+  ]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16)
+  expect(await axeViolations(page)).toEqual([])
   await press(page, 'Use the other version')
   await expect(area(page)).toHaveValue(`${text} Theirs.`)
   await press(page, 'Undo')
   await expect(area(page)).toHaveValue(`${text} Mine.`)
   await press(page, 'Done')
   await expect.poll(() => waitForText(page, id)).toBe(`${text} Mine.`)
+})
+
+test('with a keyboard open on a phone, the editing bar is one row and the header scrolls away', async ({
+  page,
+}) => {
+  await edit(page)
+  await page.setViewportSize({ width: 390, height: 460 })
+  const bar = page.locator('.editing-bar')
+  await expect(bar).toContainText('about 1 minute')
+  await area(page).press('ControlOrMeta+End')
+  await area(page).pressSequentially(' Goodbye.')
+  await expect(page.getByText('All changes saved.', { exact: true })).toBeVisible()
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(72)
+  await page.evaluate(() => window.scrollBy(0, 200))
+  await expect(page.locator('.site-header')).not.toBeInViewport()
 })

@@ -1,26 +1,30 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { api } from '#contract/urls.ts'
-import { expectCopiedEulogy } from './expectations.ts'
+import { typeset } from '#domain/typography.ts'
 import {
   archivePath,
   createPaidEulogy,
-  type DeliveredSubmission,
   markSentences,
   post,
   queryDatabase,
   test,
 } from './fixtures.ts'
-import { retryButton } from './form-page.ts'
+import { heading, retryButton } from './form-page.ts'
 import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
-import { axeViolations } from './page-checks.ts'
+import {
+  dataLayerEvents,
+  expectCopiedEulogy,
+  expectFullText,
+  expectToast,
+  setMedia,
+} from './page-checks.ts'
 
-const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
-
-async function open(page: Page): Promise<DeliveredSubmission> {
-  const owned = await createPaidEulogy(page)
+async function open(page: Page, name?: string) {
+  const owned = await createPaidEulogy(page, name ? { name } : {})
   await page.goto(archivePath(owned.id))
-  await expect(retryButton(page)).toBeEnabled()
   await expect(eulogyAction(page, 'Change')).toBeEnabled()
   return owned
 }
@@ -31,45 +35,6 @@ async function boxOf(target: Locator) {
   return box
 }
 
-/** Counts calls instead of opening the print dialog. */
-async function stubPrint(page: Page) {
-  await page.addInitScript(() => {
-    const counter = window as unknown as { prints: number }
-    counter.prints = 0
-    window.print = () => {
-      counter.prints += 1
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { prints: number }).prints)
-}
-
-test('the text does not move while its evidence loads', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { id } = await createPaidEulogy(page)
-  const release = await holdRequests(page, /\/api\/submissions\/[^/]+\/versions$/)
-  await page.goto(archivePath(id))
-  await expect(retryButton(page)).toBeEnabled()
-  await page.evaluate(() => document.fonts.ready)
-  const { y } = await boxOf(page.getByRole('article'))
-  release()
-  await expect(eulogyAction(page, 'Change')).toBeEnabled()
-  expect((await boxOf(page.getByRole('article'))).y).toBe(y)
-})
-
-test('the screen says how long the text takes to read aloud, also while it is edited', async ({
-  page,
-}) => {
-  await open(page)
-  await expect(page.getByText('For Margaret Ellen Shaw · about 1 minute')).toBeVisible()
-  await startEditing(page)
-  const bar = page.locator('.editing-bar')
-  await expect(bar).toContainText('about 1 minute')
-  await area(page).fill('word '.repeat(130 * 4))
-  await expect(bar).toContainText('about 4 minutes')
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByText('For Margaret Ellen Shaw · about 4 minutes')).toBeVisible()
-})
-
 /** What can be pressed or typed into, outside the header and the footer. */
 const controls = (page: Page) =>
   page
@@ -77,16 +42,14 @@ const controls = (page: Page) =>
     .locator('button, a[href], input, select, textarea, summary, [role=button]')
     .filter({ visible: true })
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]) {
-  test(`the text begins in the first view, with few controls around it, at ${size.width} px`, async ({
-    page,
-  }) => {
+test('the text begins in the first view, with few controls around it', async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  await markSentences(page, id, [2, 4])
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
     await page.setViewportSize(size)
-    const { id } = await createPaidEulogy(page)
-    await markSentences(page, id, [2, 4])
     await page.goto(archivePath(id))
     await expect(eulogyAction(page, 'Change')).toBeEnabled()
     await expect(page.getByText('2 lines to check')).toBeVisible()
@@ -103,10 +66,22 @@ for (const size of [
     })
     expect(before).toBeLessThanOrEqual(6)
     expect(await controls(page).count()).toBeLessThanOrEqual(16)
-  })
-}
+  }
+})
 
-test('one door is open at a time, and Escape closes it and returns to its button', async ({
+test('the text does not move while its evidence loads', async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  const release = await holdRequests(page, /\/api\/submissions\/[^/]+\/versions$/)
+  await page.goto(archivePath(id))
+  await expect(retryButton(page)).toBeEnabled()
+  await page.evaluate(() => document.fonts.ready)
+  const { y } = await boxOf(page.getByRole('article'))
+  release()
+  await expect(eulogyAction(page, 'Change')).toBeEnabled()
+  expect((await boxOf(page.getByRole('article'))).y).toBe(y)
+})
+
+test('one panel is open at a time, and Escape closes it and returns to its button', async ({
   page,
 }) => {
   await open(page)
@@ -124,15 +99,132 @@ test('one door is open at a time, and Escape closes it and returns to its button
   await expect(change).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Print opens the print dialog, and Download asks once while lines are marked', async ({
+test('Copy puts the text on the clipboard and confirms it, and Download saves a text file named after the person', {
+  tag: [
+    ...['@S2-152', '@S8-020', '@S8-021', '@S7-031'],
+    ...['@S2-153', '@S9-003', '@S9-004', '@S7-032'],
+  ],
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { text } = await open(page, 'Margaret Ellen  Shaw')
+  await eulogyAction(page, 'Copy').click()
+  await expectToast(page, {
+    title: 'Copied to Clipboard',
+    text: 'The eulogy has been copied to your clipboard.',
+  })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typeset(text))
+  const started = page.waitForEvent('download')
+  await eulogyAction(page, 'Download').click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen__Shaw.txt')
+  expect(await readFile(await download.path(), 'utf8')).toBe(typeset(text))
+  expect((await dataLayerEvents(page)).filter(({ event }) => /copy|download/.test(event))).toEqual([
+    { event: 'copy_eulogy' },
+    { event: 'download_eulogy_txt' },
+  ])
+})
+
+const files = (page: Page) => page.getByRole('region', { name: 'Other files' })
+
+async function download(page: Page, label: string) {
+  const started = page.waitForEvent('download')
+  await files(page).getByRole('button', { name: label, exact: true }).click()
+  const file = await started
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+const wordsIn = (content: Buffer) =>
+  strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array())
+
+/** Download saves the text at once, and offers the other files. */
+async function openFiles(page: Page) {
+  const started = page.waitForEvent('download')
+  await eulogyAction(page, 'Download').click()
+  await started
+}
+
+async function openEdited(page: Page, text: string) {
+  const { id } = await createPaidEulogy(page, { name: 'Zoë Ángel' })
+  await queryDatabase(
+    'insert into eulogy_edits (submission_id, revision, text, saved_at) values ($1, 1, $2, now())',
+    [id, text],
+  )
+  await page.goto(archivePath(id))
+  await expect(eulogyAction(page, 'Change')).toBeEnabled()
+  await openFiles(page)
+}
+
+test('the text is offered as text, as Word and as a reading copy, with a change that is not saved yet', {
+  tag: '@D28-f',
+}, async ({ page }) => {
+  await openEdited(page, 'She was kind. She laughed.')
+  await expect(files(page).getByRole('listitem')).toHaveText([
+    /^Text.*The words alone/,
+    /^Reading copy \(PDF, large type\).*To read from at the service/,
+    /^Word.*To change or print at home/,
+    /^Print/,
+  ])
+  const text = await download(page, 'Text')
+  expect(text.name).toBe('Eulogy_for_Zoë_Ángel.txt')
+  expect(text.content.toString()).toBe('She was kind. She laughed.')
+  const word = await download(page, 'Word')
+  expect(word.name).toBe('Eulogy_for_Zoë_Ángel.docx')
+  expect(wordsIn(word.content)).toMatch(/>She was kind\.<[\s\S]*>She laughed\.</)
+  const copy = await download(page, 'Reading copy (PDF, large type)')
+  expect(copy.name).toBe('Eulogy_for_Zoë_Ángel.pdf')
+  expect(copy.content.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await startEditing(page)
+  await page.getByRole('textbox', { name: 'The text of your eulogy' }).fill('She was always kind.')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await openFiles(page)
+  expect(wordsIn((await download(page, 'Word')).content)).toContain('She was always kind.')
+})
+
+test('characters that the large type lacks are named, and a file that cannot be made leaves a message', {
+  tag: '@D28-e',
+}, async ({ page }) => {
+  await openEdited(page, 'She signed with 🖤.')
+  await files(page)
+    .getByRole('button', { name: /^Reading copy/ })
+    .click()
+  await expect(files(page).getByRole('alert')).toHaveText(
+    'The reading copy can’t show these characters: 🖤. Please download the Word file, or print this page from your browser.',
+  )
+  await page.route('**/files/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await files(page).getByRole('button', { name: 'Word' }).click()
+  await expect(files(page).getByRole('alert')).toContainText('We couldn’t make this file just now.')
+  await page.unroute('**/files/**')
+  expect((await download(page, 'Word')).name).toBe('Eulogy_for_Zoë_Ángel.docx')
+  await expect(files(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('Print opens the print dialog, and only the eulogy is printed, dark on white even in the dark theme', async ({
   page,
 }) => {
-  const prints = await stubPrint(page)
-  const { id } = await open(page)
+  // Counts calls instead of opening the print dialog.
+  await page.addInitScript(() => {
+    const counter = window as unknown as { prints: number }
+    counter.prints = 0
+    window.print = () => {
+      counter.prints += 1
+    }
+  })
+  const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints)
+  const { id, text } = await open(page)
   const print = page.getByRole('button', { name: 'Print', exact: true })
   await eulogyAction(page, 'Download').click()
   await print.click()
   expect(await prints()).toBe(1)
+  await setMedia(page, { media: 'print', colorScheme: 'dark' })
+  await expectFullText(page, text)
+  await expect(page.locator('.eulogy > p').last()).toBeVisible()
+  await expect(page.locator('.eulogy')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0)
+  await expect(heading(page, 'Your Complete Eulogy')).toBeHidden()
+  await setMedia(page, { media: 'screen', colorScheme: 'light' })
+
   await markSentences(page, id, [2])
   await page.goto(archivePath(id))
   await expect(page.getByText('1 line to check')).toBeVisible()
@@ -161,41 +253,6 @@ test('a refund is asked for with one press, and no address carries a name or an 
   await page.getByRole('button', { name: 'Send Message' }).click()
   expect((await sent).status()).toBeLessThan(300)
   for (const url of requested) expect(decodeURIComponent(url)).not.toMatch(/@|Anna/)
-})
-
-test('a refunded order offers no refund', async ({ page }) => {
-  const { id, orderNumber } = await open(page)
-  await queryDatabase("update purchases set state = 'refunded' where root_id = $1", [id])
-  await page.goto(archivePath(id))
-  await expect(page.getByText(`Order number: ${orderNumber}`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask for a refund' })).toHaveCount(0)
-})
-
-test('with a keyboard open on a phone, the editing bar is one row and the header scrolls away', async ({
-  page,
-}) => {
-  await open(page)
-  await startEditing(page)
-  await page.setViewportSize({ width: 390, height: 460 })
-  await area(page).press('ControlOrMeta+End')
-  await area(page).pressSequentially(' Goodbye.')
-  await expect(page.getByText('All changes saved.', { exact: true })).toBeVisible()
-  const bar = await boxOf(page.locator('.editing-bar'))
-  expect(bar.height).toBeLessThanOrEqual(72)
-  await page.evaluate(() => window.scrollBy(0, 200))
-  await expect(page.locator('.site-header')).not.toBeInViewport()
-})
-
-test('the buttons of a conflict keep their distance from the row below', async ({ page }) => {
-  const { id, text } = await open(page)
-  await startEditing(page)
-  await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
-  await area(page).fill(`${text} Mine.`)
-  const other = page.getByRole('button', { name: 'Use the other version' })
-  await expect(other).toBeVisible()
-  const [above, below] = [await boxOf(other), await boxOf(page.locator('.editing-row'))]
-  expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(16)
-  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a text that begins with a word of one letter reads right when it is copied', async ({

@@ -60,8 +60,8 @@ export const submissionInput = {
   customer_name: 'Anna',
 } satisfies Partial<SubmissionFormValues>
 
-export type PreviewedSubmission = { id: string; email: string; preview: string }
-export type PaidSubmission = PreviewedSubmission & { sessionId: string; returnAddress: string }
+type PreviewedSubmission = { id: string; email: string; preview: string }
+type PaidSubmission = PreviewedSubmission & { sessionId: string; returnAddress: string }
 export type DeliveredSubmission = PaidSubmission & { orderNumber: string; text: string }
 
 const origin = `http://127.0.0.1:${port}`

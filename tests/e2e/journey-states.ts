@@ -22,15 +22,17 @@ import {
 import {
   chooseMode,
   eulogyAction,
+  expectKept,
   fullEulogy,
   linkToShare,
+  offlineNote,
   openChange,
   openSettings,
   openShare,
+  sharedComputer,
   startEditing,
 } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests, setOffline } from './network-faults.ts'
-import { expectKept, offlineNote, sharedComputer } from './offline.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 type Visit = (state: string) => Promise<void>

@@ -10,8 +10,17 @@ import {
   waitForText,
 } from './fixtures.ts'
 import { fields, heading, nextButton, reachStep, retryButton } from './form-page.ts'
-import { chooseMode, eulogyAction, openChange, openShare, startEditing } from './journey-pages.ts'
-import { readAloud, shownText, view, viewButton } from './reading-view.ts'
+import {
+  chooseMode,
+  eulogyAction,
+  openChange,
+  openShare,
+  readAloud,
+  shownText,
+  startEditing,
+  view,
+  viewButton,
+} from './journey-pages.ts'
 
 type Walk = {
   newPage(): Promise<Page>

@@ -11,37 +11,70 @@ import {
   test,
 } from './fixtures.ts'
 import { heading } from './form-page.ts'
-import { eulogyAction, fullEulogy, openSettings, startEditing } from './journey-pages.ts'
-import { setOffline } from './network-faults.ts'
-import {
-  cachesIn,
-  copiesIn,
-  expectKept,
-  keptNote,
-  offlineNote,
-  openAndKeep,
-  sharedComputer,
-  storedInBrowser,
-} from './offline.ts'
-import { cspViolations } from './page-checks.ts'
 import {
   createLongEulogy,
+  eulogyAction,
+  expectKept,
   expectWholeText,
+  fullEulogy,
+  keptNote,
+  offlineNote,
+  openSettings,
+  sharedComputer,
+  startEditing,
   startReading,
   view,
   viewButton,
-} from './reading-view.ts'
-import { uniqueEmail, waitForEmail } from './stand-ins.ts'
+} from './journey-pages.ts'
+import { setOffline } from './network-faults.ts'
+import { cspViolations } from './page-checks.ts'
+import { waitForEmail } from './stand-ins.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Opens the eulogy, and waits until it opens without a network. */
+async function openAndKeep(page: Page, id: string) {
+  await page.goto(archivePath(id))
+  await expect(fullEulogy(page)).toBeVisible()
+  await expectKept(page)
+}
+
+/** Opens no cache, because that creates one that is just being deleted: safe to poll. */
+const cachesIn = (page: Page) => page.evaluate(() => caches.keys())
+
+/**
+ * The names of all caches, the URLs in them, the stored keys and the service workers of this browser, once
+ * nothing changes anymore.
+ */
+const storedInBrowser = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return {
+      caches: names,
+      urls: requests.flat(),
+      databases: await indexedDB.databases(),
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }
+  })
+
+/** The caches with someone's words. */
+const copiesIn = async (page: Page) =>
+  (await cachesIn(page)).filter((name) => name.startsWith('eulogy-copy-'))
 
 const eulogyText = (page: Page) => page.locator('.eulogy')
 const nothing = { caches: [], urls: [], databases: [], local: [], session: [], workers: 0 }
 
-test('a eulogy and its reading view open without a network, on reload and in a new tab', {
+test('a eulogy and its reading view open without a network, on reload and in a new tab, even by the emailed link', {
   tag: ['@D32-a', '@D32-b'],
 }, async ({ page, context }) => {
-  const { id, text } = await createLongEulogy(page, 12)
+  const { id, text, email } = await createLongEulogy(page, 12)
+  const message = await waitForEmail(email, 'Your eulogy for')
+  const link = /http\S+archive=true\S+#key=[\w-]+/.exec(message.text)?.[0] ?? ''
   const broken = await cspViolations(page)
   await openAndKeep(page, id)
   await setOffline(context, true)
@@ -65,55 +98,42 @@ test('a eulogy and its reading view open without a network, on reload and in a n
   await tab.goto('/my-eulogy')
   await expect(offlineNote(tab)).toBeVisible()
   await expect(eulogyText(tab)).toContainText('Sentence 1 says')
+  await tab.goto(link)
+  await expect(offlineNote(tab)).toBeVisible()
+  await expect(tab).not.toHaveURL(/key=/)
+  expect((await storedInBrowser(tab)).urls.join()).not.toContain('key=')
 
   await setOffline(context, false)
+  await tab.reload()
+  await expect(fullEulogy(tab)).toBeVisible()
+  expect((await storedInBrowser(tab)).session).toEqual([])
   await expect(offlineNote(page)).toHaveCount(0)
   await expectKept(page)
   expect(broken).toEqual([])
 })
 
-test('the private link of an email opens the copy without a network, and later the eulogy', {
-  tag: '@D32-b',
-}, async ({ page, context }) => {
-  const { id, email } = await createPaidEulogy(page, { email: uniqueEmail() })
-  const { text } = await waitForEmail(email, 'Your eulogy for')
-  const link = /http\S+archive=true\S+#key=[\w-]+/.exec(text)?.[0] ?? ''
-  await openAndKeep(page, id)
-  await setOffline(context, true)
-  const tab = await context.newPage()
-  await tab.goto(link)
-  await expect(offlineNote(tab)).toBeVisible()
-  await expect(tab).not.toHaveURL(/key=/)
-  const { urls } = await storedInBrowser(tab)
-  expect(urls.join()).not.toContain('key=')
-  await setOffline(context, false)
-  await tab.reload()
-  await expect(fullEulogy(tab)).toBeVisible()
-  expect((await storedInBrowser(tab)).session).toEqual([])
-})
-
-test('says that our server can’t be reached when only the server is away', {
-  tag: '@D32-b',
+test('an edit made offline is kept over a reload and saved later, and a file says that it needs the internet', {
+  tag: ['@D32-b', '@D32-c'],
 }, async ({ page, context }) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
-  await context.route(/\/api\/|\/my-eulogy|\/\?archive/, (route) =>
-    route.abort('connectionrefused'),
-  )
+  // The network is there, but our server isn't.
+  const server = /\/api\/|\/my-eulogy|\/\?archive/
+  await context.route(server, (route) => route.abort('connectionrefused'))
   await page.reload()
   await expect(
     page.getByText(/^We can’t reach our server just now\. This is the copy/),
   ).toBeVisible()
-})
-
-test('an edit made offline is kept over a reload and saved later', {
-  tag: '@D32-c',
-}, async ({ page, context }) => {
-  const { id } = await createPaidEulogy(page)
-  await openAndKeep(page, id)
+  await context.unroute(server)
   await setOffline(context, true)
   await page.reload()
   await expect(offlineNote(page)).toContainText('your changes stay here')
+  await eulogyAction(page, 'Download').click()
+  await page.getByRole('button', { name: 'Word', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You’re offline')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.txt$/)
   await startEditing(page)
   const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
   await area.fill('She sang in the kitchen.')
@@ -125,20 +145,6 @@ test('an edit made offline is kept over a reload and saved later', {
   await expect(offlineNote(page)).toHaveCount(0)
   const { full_eulogy } = await (await page.request.get(api.fullEulogy(id))).json()
   expect(full_eulogy).toBe('She sang in the kitchen.')
-})
-
-test('a file that our server makes says that it needs the internet', {
-  tag: '@D32-c',
-}, async ({ page, context }) => {
-  const { id } = await createPaidEulogy(page)
-  await openAndKeep(page, id)
-  await setOffline(context, true)
-  await eulogyAction(page, 'Download').click()
-  await page.getByRole('button', { name: 'Word', exact: true }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('You’re offline')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.txt$/)
 })
 
 test('a change that was saved elsewhere is offered when the network is back', {
@@ -190,8 +196,11 @@ test('several eulogies are kept apart, and listed without a network; previews ar
   await expect(offlineNote(page)).toBeVisible()
 })
 
-test('nothing is kept on a shared computer', { tag: '@D32-e' }, async ({ page, context }) => {
+test('nothing is kept on a shared computer, of a reader’s link neither', {
+  tag: ['@D32-e', '@R46-n'],
+}, async ({ page, context }) => {
   const { id } = await createPaidEulogy(page)
+  const { key } = await post<{ key: string }>(page, api.readerLinks(id), {})
   await openAndKeep(page, id)
   await openSettings(page)
   await sharedComputer(page).check()
@@ -207,7 +216,18 @@ test('nothing is kept on a shared computer', { tag: '@D32-e' }, async ({ page, c
   await openSettings(page)
   await expect(sharedComputer(page)).toBeChecked()
   expect(await kept()).toEqual({ caches: [], workers: 0 })
+  const reader = await context.newPage()
+  await reader.goto(pages.read(key))
+  await expect(sharedComputer(reader)).toBeChecked()
+  expect(await cachesIn(reader)).toEqual([])
+  await sharedComputer(reader).uncheck()
+  await expect(keptNote(reader)).toBeVisible()
+  await sharedComputer(reader).check()
+  await expect(reader.getByText('No copy is kept on this computer.')).toBeVisible()
+  await expect.poll(() => cachesIn(reader)).toEqual([])
+  await reader.close()
 
+  await page.reload()
   await openSettings(page)
   await sharedComputer(page).uncheck()
   await expectKept(page)
@@ -274,20 +294,6 @@ test('a reader’s link opens without a network, until it was stopped', {
   await reader.goto('about:blank')
   await expect(reader.goto(address)).rejects.toThrow()
   await context.close()
-})
-
-test('no copy of a reader’s link is kept on a shared computer', {
-  tag: '@R46-n',
-}, async ({ page }) => {
-  const { id } = await createPaidEulogy(page)
-  const { key } = await post<{ key: string }>(page, api.readerLinks(id), {})
-  await page.goto(pages.read(key))
-  await expect(keptNote(page)).toBeVisible()
-  await sharedComputer(page).check()
-  await expect(page.getByText('No copy is kept on this computer.')).toBeVisible()
-  await expect.poll(() => cachesIn(page)).toEqual([])
-  await page.reload()
-  await expect(sharedComputer(page)).toBeChecked()
 })
 
 test('the copy goes when this browser’s key was revoked, or the eulogy was erased elsewhere', {

@@ -1,20 +1,26 @@
 import { expect, type Page } from '@playwright/test'
-import { createPaidEulogy, markSentences, test } from './fixtures.ts'
-import { pressKey, tabTo } from './keyboard.ts'
-import { failRequests } from './network-faults.ts'
-import { axeViolations } from './page-checks.ts'
+import { archivePath, createPaidEulogy, markSentences, test } from './fixtures.ts'
+import { retryButton } from './form-page.ts'
 import {
   createLongEulogy,
   expectWholeText,
-  openSettings,
   readAloud,
-  showEulogy,
   shownText,
   startReading,
   theEnd,
   view,
   viewButton,
-} from './reading-view.ts'
+} from './journey-pages.ts'
+import { pressKey, tabTo } from './keyboard.ts'
+import { failRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
+
+const openSettings = (page: Page) => viewButton(page, 'Aa Settings').click()
+/** Opens the eulogy screen of this submission. */
+async function showEulogy(page: Page, id: string) {
+  await page.goto(archivePath(id))
+  await expect(retryButton(page)).toBeEnabled()
+}
 
 const status = (page: Page) => view(page).getByRole('status')
 

@@ -1,56 +1,353 @@
 import { expect, type Page } from '@playwright/test'
-import { archivePath, createPaidEulogy, test } from './fixtures.ts'
-import { retryButton, submitForm } from './form-page.ts'
-import { fullEulogy, unlock } from './journey-pages.ts'
+import { api } from '#contract/urls.ts'
+import { typeset } from '#domain/typography.ts'
+import {
+  archivePath,
+  createPaidEulogy,
+  type DeliveredSubmission,
+  post,
+  queryDatabase,
+  submissionInput,
+  test,
+  waitForText,
+} from './fixtures.ts'
+import { fields, heading, retryButton, wishForNewVersion } from './form-page.ts'
+import { fullEulogy, openChange } from './journey-pages.ts'
+import { tabTo } from './keyboard.ts'
+import { eulogyUpdates, holdRequests } from './network-faults.ts'
+import { axeViolations, expectError, expectFullText, expectToast, toast } from './page-checks.ts'
 
-async function retry(page: Page, quality: string) {
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Revise Your Eulogy' })
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true })
+const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
+
+async function openModal(page: Page): Promise<DeliveredSubmission> {
+  const owned = await createPaidEulogy(page)
+  await page.clock.install()
+  await page.goto(archivePath(owned.id))
   await retryButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Revise Your Eulogy' })
-  await expect(dialog.getByPlaceholder('Enter their full name')).toHaveValue('Margaret Ellen Shaw')
-  await dialog.getByRole('textbox', { name: 'Key qualities or traits' }).fill(quality)
-  await dialog.getByRole('button', { name: 'Generate New Eulogy' }).click()
-  await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
+  await expect(dialogOf(page)).toBeVisible()
+  return owned
 }
 
-test('a buyer uses every retry', async ({ page }) => {
-  await submitForm(page)
-  await unlock(page)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(fullEulogy(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry (2 remaining)' })).toBeEnabled()
+test('a buyer uses every retry', {
+  tag: [
+    ...['@S2-158', '@S2-161', '@S2-162', '@S2-163', '@S2-164', '@S4-029', '@S4-030', '@S4-032'],
+    ...['@S4-033', '@S4-034', '@S4-035', '@S8-018', '@S8-019'],
+  ],
+}, async ({ page }) => {
+  const { id, text } = await openModal(page)
+  await expect(page.locator('button', { hasText: 'Retry (' })).toHaveText(['Retry (2 remaining)'])
+  await fields(page).qualities.fill('gentle, brave')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const release = await holdRequests(page, eulogyUpdates)
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const panel = page.locator('#eulogy-form section', {
+    has: heading(page, 'Generating Your New Eulogy'),
+  })
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
+  await expect(panel).toHaveCSS('background-color', 'rgb(251, 238, 210)')
+  await expect(panel).toContainText(/up to 5 minutes/)
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Generating...', exact: true })).toBeDisabled()
+  await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
 
-  await retry(page, 'gentle, brave')
-  await expect(page.getByText(/gentle/i).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry (1 remaining)' })).toBeEnabled()
+  release()
+  await expectToast(page, { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' })
+  await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
+  const { id: newId } = await (await answer).json()
+  const rows = await queryDatabase<{ id: string; qualities: string }>(
+    'select id, qualities from eulogy_submissions where root_id = $1 order by created_at',
+    [id],
+  )
+  expect(rows).toEqual([
+    { id, qualities: submissionInput.qualities },
+    { id: newId, qualities: 'gentle, brave' },
+  ])
+  await expect(page.locator('.eulogy')).toContainText(/brave/)
+  expect((await page.locator('.eulogy').innerText()).slice(0, 400)).not.toBe(text.slice(0, 400))
 
-  await retry(page, 'quick to laugh, generous')
+  await retryButton(page).click()
+  await fields(page).qualities.fill('quick to laugh, generous')
+  await again(page).click()
   await expect(page.getByText(/generous/i).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry (0 remaining)' })).toBeDisabled()
+})
+
+test('the whole form is shown below the question, and both buttons stay in view on small phones', {
+  tag: ['@R70-a', '@S2-168', '@S2-170', '@S2-171'],
+}, async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 375, height: 667 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(archivePath(id))
+    await retryButton(page).click()
+    const buttonsInView = async () => {
+      await expect(cancel(page)).toBeInViewport({ ratio: 1 })
+      await expect(again(page)).toBeInViewport({ ratio: 1 })
+    }
+    await expect(dialogOf(page).getByLabel('What should be different?')).toBeInViewport()
+    for (const field of Object.values(fields(page))) await expect(field).toBeVisible()
+    await buttonsInView()
+    await fields(page).email.focus()
+    await expect(fields(page).email).toBeInViewport({ ratio: 1 })
+    await buttonsInView()
+    // A second click of the same finger doesn't answer the question of the first.
+    await again(page).dblclick()
+    const question = dialogOf(page).getByText('You haven’t changed anything.')
+    await expect(question).toBeInViewport({ ratio: 1 })
+    await buttonsInView()
+    await fields(page).qualities.fill('')
+    await again(page).click()
+    await expect(fields(page).qualities).toBeFocused()
+    await buttonsInView()
+    await fields(page).qualities.fill(submissionInput.qualities)
+    await cancel(page).click()
+  }
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+})
+
+test('what is typed for a retry is kept over Escape, Cancel, a reload and a failed request, until it is sent', {
+  tag: ['@R52-a', '@S8-009'],
+}, async ({ page }) => {
+  const { id } = await openModal(page)
+  const { memory } = fields(page)
+  const different = page.getByRole('textbox', { name: /^What should be different\?/ })
+  await memory.fill('Half an hour of new memories.')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await different.fill('Shorter, and more about the bread.')
+  await cancel(page).click()
+  await page.goto(archivePath(id))
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await expect(different).toHaveValue('Shorter, and more about the bread.')
+
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route(/\/retries$/, async (route) => {
+    await refused
+    await route.abort('connectionfailed')
+  })
+  await again(page).click()
+  const creating = page.getByRole('dialog', { name: 'Creating Your New Eulogy' })
+  await expect(creating).toBeVisible()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+  await expect(creating).toBeVisible()
+  refuse()
+  await expectError(page, 'There was an error preparing your retry. Please try again.')
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  for (const _ of [1, 2]) await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.unroute(/\/retries$/)
+  await retryButton(page).click()
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    memory: 'Half an hour of new memories.',
+  })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const rows = await queryDatabase<{ different: string }>(
+    'select different from eulogy_submissions where root_id = $1 order by created_at',
+    [id],
+  )
+  expect(rows.map((row) => row.different)).toEqual(['', 'Shorter, and more about the bread.'])
+  expect(
+    await page.evaluate((key) => localStorage.getItem(key), `eulogy-revision-${id}`),
+  ).toBeNull()
 })
 
 test('answers that were changed after a lost response get their own text', {
   tag: ['@R55-a', '@R55-c'],
 }, async ({ page }) => {
-  const { id } = await createPaidEulogy(page)
-  await page.goto(archivePath(id))
-  const dialog = page.getByRole('dialog', { name: 'Revise Your Eulogy' })
-  const qualities = dialog.getByRole('textbox', { name: 'Key qualities or traits' })
-  const generate = dialog.getByRole('button', { name: 'Generate New Eulogy' })
-  await retryButton(page).click()
+  await openModal(page)
+  const { qualities } = fields(page)
   await qualities.fill('gentle, brave')
   // The server accepts the retry, but its answer never arrives.
   await page.route(/\/retries$/, async (route) => {
     await route.fetch()
     await route.abort('connectionfailed')
   })
-  await generate.click()
-  await expect(dialog.getByRole('alert')).toContainText('preparing your retry')
+  await again(page).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('preparing your retry')
   await page.unroute(/\/retries$/)
   await expect(qualities).toHaveValue('gentle, brave')
 
   await qualities.fill('quick to laugh, generous')
-  await generate.click()
+  await again(page).click()
   await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
   await expect(page.getByText(/generous/i).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry (0 remaining)' })).toBeDisabled()
+})
+
+test('a retry is rejected when none is left, and the button shows the stored number', {
+  tag: ['@S4-036', '@S8-013', '@S8-014', '@R40-a'],
+}, async ({ page }) => {
+  const { id, email } = await openModal(page)
+  for (const _ of [1, 2]) await post(page, api.retries(id), { ...submissionInput, email })
+  await wishForNewVersion(page)
+  await expectError(page, 'You have used all your available retries for this eulogy.', {
+    title: 'No Retries Left',
+  })
+  await expect(retryButton(page)).toHaveText('Retry (0 remaining)')
+  await expect(retryButton(page)).toBeDisabled()
+  await expect(fullEulogy(page)).toBeVisible()
+  const rows = await queryDatabase('select 1 from eulogy_submissions where root_id = $1', [id])
+  expect(rows).toHaveLength(3)
+})
+
+/** Makes the next attempt the last one instead of hours of retries. */
+const makeLastAttempt = (submissionId: string) =>
+  queryDatabase(
+    "update pgboss.job set retry_limit = 0 where data->>'submissionId' = $1 and state < 'completed'",
+    [submissionId],
+  )
+
+test('a retry that fails keeps the text and the retry', {
+  tag: ['@S8-010', '@R14-g', '@R40-a'],
+}, async ({ page }) => {
+  test.setTimeout(90_000)
+  const { text } = await openModal(page)
+  await fields(page).name.fill('Margaret model-down Shaw')
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const retry = await (await answer).json()
+  await makeLastAttempt(retry.id)
+  await expect(toast(page).getByText('There was an error generating your new eulogy.')).toBeVisible(
+    { timeout: 60_000 },
+  )
+  await expectError(page, 'There was an error generating your new eulogy. Please try again.', {
+    line: /^We couldn’t write a new version just now.*you still have the retry/,
+  })
+  await expect(page.locator('.eulogy')).toContainText(typeset(text).slice(0, 80))
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+})
+
+test('a slow retry says so, and the current version stays readable', {
+  tag: '@R14-g',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  const { text } = await openModal(page)
+  const answer = page.waitForResponse(/\/retries$/)
+  await fields(page).name.fill('Margaret model-down Shaw')
+  await again(page).click()
+  const panel = page.locator('.eulogy-body > .panel-amber')
+  await expect(heading(page, 'Generating Your New Eulogy')).toBeFocused()
+  await expect(panel).toContainText('This may take up to 5 minutes.')
+  const read = panel.getByRole('button', { name: 'Read the version you have' })
+  await page.clock.runFor(110_000)
+  await expect(read).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(panel).toContainText(/taking longer than usual.*email you the new version/)
+  await expect(panel).toContainText(
+    /within 10 minutes, we’ll tell you here and by email.*The version you have is kept/,
+  )
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+  await read.click()
+  await expect(page.locator('.eulogy')).toContainText(typeset(text).slice(0, 80))
+  await panel.getByRole('button', { name: 'Hide it again' }).click()
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+
+  const retry: { id: string } = await (await answer).json()
+  await page.goto('/pricing')
+  await makeLastAttempt(retry.id)
+  const type = 'select type from eulogy_submissions where id = $1'
+  await expect
+    .poll(() => queryDatabase(type, [retry.id]), { timeout: 60_000 })
+    .toEqual([{ type: 'general' }])
+  await page.goBack()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.error-message')).toContainText('you still have the retry')
+  await expect(page.locator('.eulogy')).toContainText(typeset(text).slice(0, 80))
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+})
+
+const choices = (page: Page) => page.getByRole('group', { name: 'Your versions' })
+const radios = (page: Page) => choices(page).getByRole('radio')
+const compare = (page: Page) => page.getByRole('button', { name: 'Compare side by side' })
+
+/** Opens the newest of three versions. */
+async function openVersions(page: Page) {
+  const { id, text, email } = await createPaidEulogy(page)
+  const texts = [text]
+  let newest = id
+  for (const qualities of ['gentle, brave', 'stern, funny']) {
+    const answers = { ...submissionInput, email, qualities }
+    newest = (await post<{ id: string }>(page, api.retries(newest), answers)).id
+    texts.push(await waitForText(page, newest))
+  }
+  await page.goto(archivePath(newest))
+  await openChange(page)
+  await expect(radios(page)).toHaveCount(3)
+  return texts
+}
+
+test('the versions are equal, aligned choices, and the head says which one is shown', {
+  tag: ['@R14-e', '@R14-f'],
+}, async ({ page }) => {
+  const [first = ''] = await openVersions(page)
+  await expect(radios(page).nth(2)).toBeChecked()
+  await expect(choices(page)).toBeInViewport()
+  for (const parts of [choices(page).locator('label'), radios(page)]) {
+    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+    expect(new Set(boxes.map((box) => `${box?.x} ${box?.width} ${box?.height}`)).size).toBe(1)
+  }
+  await expect(page.locator('.eulogy-head')).toContainText('version 3 of 3')
+  await radios(page).nth(2).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(radios(page).first()).toBeFocused()
+  await expectFullText(page, first)
+  await expect(page.locator('.eulogy-head')).toContainText('version 1 of 3')
+  await expect(page.locator('.eulogy > p').first()).toBeInViewport()
+  await expect(compare(page)).toHaveCount(0)
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1100, height: 900 } })
+
+  test('two versions can be compared side by side and one of them chosen, by keyboard', async ({
+    page,
+  }) => {
+    const [first = '', second = '', third = ''] = await openVersions(page)
+    const column = (name: string) => page.getByRole('region', { name, exact: true })
+    const expectColumn = (name: string, text: string) =>
+      expect(column(name).locator('.eulogy > p')).toHaveText(
+        typeset(text)
+          .split(/\n+/)
+          .filter((line) => line.trim() !== ''),
+      )
+    await tabTo(page, compare(page))
+    await page.keyboard.press('Enter')
+    await expectColumn('Version 3', third)
+    await expectColumn('Version 2', second)
+    const [left, right] = [
+      await column('Version 3').boundingBox(),
+      await column('Version 2').boundingBox(),
+    ]
+    expect(left?.y).toBe(right?.y)
+    expect(left?.width).toBe(right?.width)
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await expect(page.locator('.comparison')).toHaveCount(0)
+    await expect(page.locator('.sheet')).toHaveCount(1)
+    await page.setViewportSize({ width: 1100, height: 900 })
+
+    await page.getByLabel('Compare with').selectOption('Version 1')
+    await expectColumn('Version 1', first)
+    await tabTo(page, page.getByRole('button', { name: 'Choose version 1' }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.eulogy-head')).toContainText('version 1 of 3')
+    await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
+    await expectFullText(page, first)
+    await expect(page.locator('.comparison')).toHaveCount(0)
+  })
 })

@@ -1,14 +1,28 @@
 import { expect, type Page } from '@playwright/test'
-import { priceInDollars } from '#domain/offer.ts'
-import { archivePath, createPaidEulogy, createPreview, test } from './fixtures.ts'
-import { fields, retryButton, stepTitles } from './form-page.ts'
-import { fullEulogy, startEditing } from './journey-pages.ts'
-import { axeViolations } from './page-checks.ts'
+import { archivePath, createPaidEulogy, createPreview, payAtProvider, test } from './fixtures.ts'
+import {
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  reachStep,
+  retryButton,
+  stepTitles,
+  wishForNewVersion,
+} from './form-page.ts'
+import { expectKept, fullEulogy, offlineNote, startEditing } from './journey-pages.ts'
+import { setOffline } from './network-faults.ts'
+import { axeViolations, expectNoStorage } from './page-checks.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 const hero = (page: Page) =>
   page.getByRole('heading', { name: 'Craft a Heartfelt Eulogy in Minutes' })
 const wayBack = (page: Page) => page.getByRole('link', { name: /^Continue with/ })
+const menuLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Continue/ })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
+const saved = (page: Page) => page.getByText(/^Saved on this/)
+const preview = (page: Page) => heading(page, 'Your Eulogy Preview')
 
 async function read(page: Page) {
   const { id, text } = await createPaidEulogy(page)
@@ -17,28 +31,50 @@ async function read(page: Page) {
   return { id, text }
 }
 
+/** Returns from the payment, and waits for the text. */
+async function returnFromPayment(page: Page, path = '/') {
+  const { returnAddress } = await payAtProvider(page, await createPreview(page))
+  await page.goto(path + new URL(returnAddress).search)
+  await expectEulogyAtHome(page)
+}
+
+async function expectEulogyAtHome(page: Page) {
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
 async function expectFreshHome(page: Page) {
-  await expect(hero(page)).toBeInViewport()
+  await expect(hero(page)).toBeVisible()
   await expect(fullEulogy(page)).toHaveCount(0)
   await expect(fields(page).name).toHaveValue('')
   await expect(page).toHaveURL('/')
 }
 
-test('the brand leads from the full eulogy to an empty form, and Back leads to the eulogy', async ({
-  page,
-}) => {
-  await read(page)
+test('home is one click away from the open eulogy, and Back leads to the eulogy', {
+  tag: ['@R46-f', '@R59-b'],
+}, async ({ page, context }) => {
+  await returnFromPayment(page)
   await brand(page).click()
   await expectFreshHome(page)
+  await expect(hero(page)).toBeInViewport()
   await page.goBack()
-  await expect(fullEulogy(page)).toBeVisible()
+  await expectEulogyAtHome(page)
   await page.goForward()
   await expectFreshHome(page)
+  await page.goto('/')
+  await expectFreshHome(page)
+  const tab = await context.newPage()
+  await tab.goto('/')
+  await expectFreshHome(tab)
+  await expect(wayBack(tab)).toBeVisible()
 })
 
-test('the empty form links back to the eulogy, even after a reload', async ({ page }) => {
-  const { text } = await read(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
+test('the empty form links back to the eulogy, even after a reload', {
+  tag: '@R46-f',
+}, async ({ page }) => {
+  const { id, text } = await read(page)
+  await expect(page).toHaveURL(archivePath(id))
+  await openMenu(page)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expectFreshHome(page)
   await page.reload()
@@ -46,6 +82,61 @@ test('the empty form links back to the eulogy, even after a reload', async ({ pa
   await wayBack(page).click()
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
+})
+
+test('a eulogy that was paid for is open at /, even after a reload and Back', {
+  tag: ['@S2-175', '@R59-a'],
+}, async ({ context }) => {
+  for (const path of ['/', '/payment-success']) {
+    const page = await context.newPage()
+    await returnFromPayment(page, path)
+    await page.reload()
+    await expectEulogyAtHome(page)
+    await page.goto('/pricing')
+    await page.goBack()
+    await expectEulogyAtHome(page)
+  }
+})
+
+test('a new version and the skip link keep the address', { tag: '@R59-a' }, async ({ page }) => {
+  await returnFromPayment(page)
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
+  await page.keyboard.press('Enter')
+  await expectEulogyAtHome(page)
+  await retryButton(page).click()
+  await wishForNewVersion(page)
+  await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
+  await expectEulogyAtHome(page)
+  await page.reload()
+  await expectEulogyAtHome(page)
+  await expect(page.getByText(/version 2 of 2/)).toBeVisible()
+})
+
+test('a reload needs no storage', { tag: '@R59-a' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await returnFromPayment(page)
+  await page.reload()
+  await expectNoStorage(page)
+  await expectEulogyAtHome(page)
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('a reload opens the copy', { tag: ['@D32-b', '@R59-a'] }, async ({ page, context }) => {
+    await returnFromPayment(page)
+    await expectKept(page)
+    await setOffline(context, true)
+    await page.reload()
+    await expect(offlineNote(page)).toBeVisible()
+    await expect(fullEulogy(page)).toBeVisible()
+  })
 })
 
 test('an edit made right before leaving the eulogy is saved', async ({ page }) => {
@@ -59,126 +150,117 @@ test('an edit made right before leaving the eulogy is saved', async ({ page }) =
   await expect(page.locator('.eulogy').first()).toContainText('My friends.')
 })
 
-test('"Get Started" leads from a preview to the empty form', async ({ page }) => {
+test('"Get Started" leads from a preview to the empty form, and changed answers stay in the form', async ({
+  page,
+}) => {
   const { id } = await createPreview(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(archivePath(id))
-  await expect(
-    page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
-  ).toBeVisible()
+  await expect(preview(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first().click()
-  await expect(page.getByRole('heading', { name: stepTitles[0] })).toBeInViewport()
+  await expect(heading(page, stepTitles[0])).toBeInViewport()
   await expect(fields(page).name).toHaveValue('')
   await page.goBack()
-  await expect(
-    page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
-  ).toBeVisible()
-})
-
-test('the plain address of home shows home in the tab that opened a eulogy', {
-  tag: '@R46-f',
-}, async ({ page }) => {
-  const { id } = await read(page)
-  await expect(page).toHaveURL(archivePath(id))
-  await page.goto('/')
-  await expectFreshHome(page)
-  await page.reload()
-  await expectFreshHome(page)
-})
-
-test('edited answers stay in the form when the brand is clicked', async ({ page }) => {
-  const { id } = await createPreview(page)
-  await page.goto(archivePath(id))
+  await expect(preview(page)).toBeVisible()
   await page.getByRole('button', { name: 'Change my answers' }).click()
   await expect(fields(page).name).toHaveValue('Margaret Ellen Shaw')
   await brand(page).click()
   await expect(hero(page)).toBeInViewport()
   await expect(fields(page).name).toHaveValue('Margaret Ellen Shaw')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
-})
-
-test('the skip link keeps the eulogy open, even after a reload', async ({ page }) => {
-  await read(page)
-  await page.getByRole('link', { name: 'Skip to main content' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(fullEulogy(page)).toBeVisible()
+  await expect(preview(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await nextButton(page).click()
+  await fields(page).memory.fill('Ten minutes of new words.')
+  await expect(saved(page)).toBeVisible()
   await page.reload()
-  await expect(fullEulogy(page)).toBeVisible()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+  await expect(fields(page).memory).toHaveValue('Ten minutes of new words.')
 })
 
-test('every page with the form leads back to a preview, and so does the menu', {
+test('every page leads back to a preview, by its form or by the menu', {
   tag: '@R46-e',
 }, async ({ page }) => {
+  await page.goto('/pricing')
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
+  await expect(menuLink(page)).toHaveCount(0)
   await createPreview(page)
   await page.goto('/eulogy-father')
   const line = page.getByRole('main').getByRole('link', { name: /^Continue with/ })
   await expect(line).toHaveText('Continue with Margaret Ellen Shaw’s eulogy')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Continue with/ })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
-})
-
-test('the menu of a page without a form leads back to a preview, and to a draft', {
-  tag: '@R46-e',
-}, async ({ page, browser }) => {
-  const menuLink = (from: Page) => from.getByRole('banner').getByRole('link', { name: /^Continue/ })
-  await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
-  await expect(menuLink(page)).toHaveCount(0)
-  await createPreview(page)
   await page.goto('/eulogy-ideas/how-to-write-a-eulogy')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await openMenu(page)
   await expect(menuLink(page)).toHaveText('Continue with Margaret Ellen Shaw’s eulogy')
   expect(await axeViolations(page)).toEqual([])
   await menuLink(page).click()
-  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+  await expect(preview(page)).toBeVisible()
   await createPreview(page, { name: 'Tom Hale' })
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await openMenu(page)
   await expect(page.getByRole('link', { name: 'one other' })).toBeVisible()
-
-  const other = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 } })
-  ).newPage()
-  await other.goto('/eulogy-mother')
-  await fields(other).name.fill('Rosa Diaz')
-  await expect(other.getByText(/^Saved on this/)).toBeVisible()
-  await other.goto('/pricing')
-  await other.getByRole('button', { name: 'Menu' }).click()
-  await menuLink(other).click()
-  await expect(other).toHaveURL('/eulogy-mother')
-  await expect(fields(other).name).toHaveValue('Rosa Diaz')
-  await other.context().close()
 })
 
-test('a draft of another page can be continued', { tag: '@R46-e' }, async ({ page }) => {
+test('a draft of another page can be continued, by the form or by the menu', {
+  tag: '@R46-e',
+}, async ({ page }) => {
   await page.goto('/eulogy-mother')
   await fields(page).name.fill('Rosa Diaz')
-  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await expect(wayBack(page)).toHaveCount(0)
+  const expectDraft = async () => {
+    await expect(page).toHaveURL('/eulogy-mother')
+    await expect(fields(page).name).toHaveValue('Rosa Diaz')
+  }
   await page.goto('/')
   await wayBack(page).click()
-  await expect(page).toHaveURL('/eulogy-mother')
-  await expect(fields(page).name).toHaveValue('Rosa Diaz')
+  await expectDraft()
+  await page.goto('/pricing')
+  await openMenu(page)
+  await menuLink(page).click()
+  await expectDraft()
 })
 
-test('clearing the form asks once, and can be undone after a reload', async ({ page }) => {
+test('clearing the form asks once, and can be undone after a reload; other windows notice', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
-  const clear = page.getByRole('button', { name: 'Clear this form' })
-  await fields(page).name.fill('Rosa Diaz')
+  await fields(page).name.fill('Ruth Hale')
+  await expect(saved(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(fields(other).name).toHaveValue('Ruth Hale')
+  const clear = other.getByRole('button', { name: 'Clear this form' })
   await clear.click()
-  await page.getByRole('button', { name: 'Keep everything' }).click()
-  await expect(fields(page).name).toHaveValue('Rosa Diaz')
+  await other.getByRole('button', { name: 'Keep everything' }).click()
+  await expect(fields(other).name).toHaveValue('Ruth Hale')
   await clear.click()
-  await page.getByRole('button', { name: 'Clear it all' }).click()
-  await expect(fields(page).name).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Rosa')
+  await other.getByRole('button', { name: 'Clear it all' }).click()
+  await expect(fields(other).name).toHaveValue('')
+  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ruth')
+  // The form says that it's saved only while the browser holds its draft.
+  await expect(saved(page)).toHaveCount(0)
+  await expect(fields(page).name).toHaveValue('Ruth Hale')
+  await other.reload()
+  await other.getByRole('button', { name: 'Bring my words back' }).click()
+  await expect(fields(other).name).toHaveValue('Ruth Hale')
+  await fields(page).name.fill('Ruth Ann Hale')
+  await expect(saved(page)).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Bring my words back' }).click()
-  await expect(fields(page).name).toHaveValue('Rosa Diaz')
+  await expect(fields(page).name).toHaveValue('Ruth Ann Hale')
+})
+
+test('what is typed leaves the browser only when the form is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await reachStep(page, 4, { name: 'Zephyrine Quill' })
+  await fields(page).customerName.fill('Zephyrine')
+  await fields(page).email.fill(uniqueEmail('zephyrine'))
+  await expect(saved(page)).toBeVisible()
+  expect(sent.length).toBeGreaterThan(3)
+  const typed = /zephyrine|quill/i
+  expect(sent.filter((request) => typed.test(request))).toEqual([])
+  await generateButton(page).click()
+  await expect.poll(() => sent.filter((request) => typed.test(request)).length).toBe(1)
 })

@@ -158,6 +158,29 @@ test('a new page starts at the top', { tag: '@S2-062' }, async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('an anchor scrolls to it, and the page after the payment to the top of home without a page load', {
+  tag: ['@R37-a', '@S2-062'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/404')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL('/#eulogy-form')
+  await expect(page.locator('#eulogy-form')).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+
+  const home = 'Craft a Heartfelt Eulogy in Minutes'
+  await page.goto('/payment-success')
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight)
+    Object.assign(window, { samePage: true })
+  })
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: home })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(home))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+})
+
 test.describe('anchors of the home page', () => {
   const anchors = [
     ['eulogy-form', 'R25-a'],
@@ -230,26 +253,24 @@ test.describe('the first button of the hero', () => {
     expect(form?.y).toBeLessThan(200)
   }
 
-  for (const [path, label, id] of [
-    ['/', ofHome, 'S1-005'],
-    ['/eulogy-cousin', "Remember your cousin's story", 'S2-087'],
-  ] as const) {
-    test(`of ${path} scrolls smoothly to the form`, { tag: `@${id}` }, async ({ page }) => {
-      await page.setViewportSize(wide)
-      await page.goto(path)
-      await started(page)
-      await expectGlide(page, label)
-    })
-
-    test(`of ${path} also scrolls when it is clicked before the app starts`, {
-      tag: `@${id}`,
-    }, async ({ page }) => {
-      await page.setViewportSize(wide)
-      await page.goto(path)
-      expect(await hasStarted(page)).toBe(false)
-      await expectGlide(page, label)
-    })
-  }
+  test('scrolls smoothly to the form, also when it is clicked before the app starts', {
+    tag: ['@S1-005', '@S2-087'],
+  }, async ({ context }) => {
+    for (const [path, label] of [
+      ['/', ofHome],
+      ['/eulogy-cousin', "Remember your cousin's story"],
+    ] as const) {
+      for (const isStarted of [false, true]) {
+        const page = await context.newPage()
+        await page.setViewportSize(wide)
+        await page.goto(path)
+        if (isStarted) await started(page)
+        else expect(await hasStarted(page)).toBe(false)
+        await expectGlide(page, label)
+        await page.close()
+      }
+    }
+  })
 
   test('jumps without animation when reduced motion is requested', async ({ page }) => {
     await page.setViewportSize(wide)

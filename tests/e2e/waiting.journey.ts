@@ -1,22 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { createPaidEulogy, payWithoutText, queryDatabase, renamePerson, test } from './fixtures.ts'
+import { priceInDollars } from '#domain/offer.ts'
+import { payWithoutText, queryDatabase, renamePerson, test } from './fixtures.ts'
 import { failRequests } from './network-faults.ts'
 
 const pollRoute = /\/full-eulogy$/
 const streamRoute = /\/waiting$/
 
-/** Counts the polls for the text. */
-function countLooks(page: Page) {
-  const polls: string[] = []
-  page.on('request', (request) => pollRoute.test(request.url()) && polls.push(request.url()))
-  return polls
-}
-
 test('both pages poll for the text every 10 seconds when there is no event stream', {
   tag: ['@S4-021', '@S4-022', '@S4-041'],
 }, async ({ page }) => {
   const { id, returnAddress } = await payWithoutText(page)
-  const polls = countLooks(page)
+  const polls: string[] = []
+  page.on('request', (request) => pollRoute.test(request.url()) && polls.push(request.url()))
   await failRequests(page, streamRoute)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -32,62 +27,6 @@ test('both pages poll for the text every 10 seconds when there is no event strea
     }
     expect(polls.every((address) => address.includes(id))).toBe(true)
   }
-})
-
-test('a failed poll is logged and polling continues', { tag: '@S4-026' }, async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  // Written first, because with a paused clock an early poll is not repeated.
-  const { returnAddress } = await createPaidEulogy(page)
-  const polls = countLooks(page)
-  await failRequests(page, streamRoute)
-  const restore = await failRequests(page, pollRoute)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.goto(returnAddress)
-  await expect.poll(() => polls.length).toBe(1)
-  await page.clock.runFor(10_000)
-  await expect.poll(() => polls.length).toBe(2)
-  expect(logged.filter((line) => line.includes('could not be polled')).length).toBeGreaterThan(0)
-  await restore()
-  await page.clock.runFor(10_000)
-  await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
-})
-
-test('polling stops once the text is ready', { tag: '@S4-025' }, async ({ page }) => {
-  const { returnAddress } = await createPaidEulogy(page)
-  const polls = countLooks(page)
-  await failRequests(page, streamRoute)
-  await page.route(pollRoute, (route) => route.fulfill({ json: { full_eulogy: null } }), {
-    times: 1,
-  })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.goto(returnAddress)
-  await expect.poll(() => polls.length).toBe(1)
-  await page.clock.runFor(10_000)
-  await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
-  expect(polls).toHaveLength(2)
-  await page.clock.runFor(2_000)
-  expect(polls).toHaveLength(2)
-  await page.clock.runFor(60_000)
-  await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
-  expect(polls).toHaveLength(2)
-})
-
-test('leaving the page stops the polling', { tag: '@S4-027' }, async ({ page }) => {
-  const { returnAddress } = await payWithoutText(page)
-  const polls = countLooks(page)
-  await failRequests(page, streamRoute)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.goto(returnAddress)
-  await expect.poll(() => polls.length).toBe(1)
-  await page.getByRole('link', { name: 'Lovingly Said' }).first().click()
-  await expect(page.getByPlaceholder('Enter their full name')).toBeVisible()
-  polls.length = 0
-  await page.clock.runFor(60_000)
-  expect(polls).toEqual([])
 })
 
 test('the event stream shows the text within a second of being written', {
@@ -128,3 +67,67 @@ async function pushedAfter(page: Page): Promise<number> {
   await page.close()
   return (await seen.promise) - Number(eulogy?.written_at)
 }
+
+const textInMain = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
+const slow = 'You can close this page. Your eulogy will come by email.'
+const late = /This is taking longer than it should\. We're still trying/
+const refunded = `Your ${priceInDollars} has been refunded automatically`
+
+/** Makes the changes that the worker makes after Stripe accepts a refund. */
+async function refund(id: string) {
+  await queryDatabase(
+    `update checkouts set state = 'refunded', refund_reason = 'unwritten' where root_id = $1`,
+    [id],
+  )
+  await queryDatabase(`update purchases set state = 'refunded' where root_id = $1`, [id])
+  await queryDatabase(`select pg_notify('eulogies', 'refunded ' || $1)`, [id])
+}
+
+test('both pages explain a late text after 2 minutes, after 5 minutes and when it is refunded', {
+  tag: '@R51-i',
+}, async ({ page, context }) => {
+  const { id, returnAddress } = await payWithoutText(page)
+  let paidSecondsAgo = 0
+  await context.route(pollRoute, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    if (json.order) json.order.paidSecondsAgo = paidSecondsAgo
+    await route.fulfill({ response, json })
+  })
+  await context.clock.install()
+  const [success, home] = [page, await context.newPage()]
+  for (const [tab, path] of [
+    [success, '/payment-success'],
+    [home, '/'],
+  ] as const) {
+    await tab.goto(path + new URL(returnAddress).search)
+    await expect(
+      textInMain(tab, /Crafting your personalized|Generating your full eulogy/),
+    ).toBeVisible()
+  }
+  const reloadOrderAt = async (seconds: number) => {
+    paidSecondsAgo = seconds
+    await context.clock.runFor(31_000)
+  }
+  await reloadOrderAt(121)
+  await expect(textInMain(success, slow)).toBeVisible()
+  for (const tab of [success, home]) await expect(textInMain(tab, late)).toHaveCount(0)
+  await reloadOrderAt(301)
+  for (const tab of [success, home]) await expect(textInMain(tab, late)).toBeVisible()
+  // A page reports a refund only when the server does, however much time has passed.
+  await reloadOrderAt(900)
+  await context.clock.runFor(300_000)
+  for (const tab of [success, home]) await expect(textInMain(tab, refunded)).toHaveCount(0)
+  await expect(success.getByRole('progressbar').first()).toHaveJSProperty('value', 95)
+
+  await refund(id)
+  for (const tab of [success, home]) {
+    await expect(textInMain(tab, refunded)).toBeVisible()
+    await expect(tab.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+    const contact = tab.getByRole('link', { name: 'Write to us' })
+    await expect(contact).toHaveAttribute('href', '/contact')
+    await tab.getByRole('link', { name: 'go back to your preview' }).click()
+    // The submission is still there and can be bought again.
+    await expect(tab.getByRole('button', { name: /^Unlock/ })).toBeVisible()
+  }
+})

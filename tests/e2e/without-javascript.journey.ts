@@ -67,3 +67,13 @@ test('the menu and the FAQ open without JavaScript', async ({ page }) => {
   await input.locator('summary').click()
   await expect(input.locator('p').first()).toBeVisible()
 })
+
+test('the page of my eulogy says where else it is, and no form asks others for a memory', async ({
+  page,
+}) => {
+  await page.goto('/my-eulogy')
+  await expect(page.locator('main p', { hasText: 'in our email to you' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByPlaceholder('Enter their full name')).toBeVisible()
+  await expect(page.getByText('Ask others for a memory')).toHaveCount(0)
+})

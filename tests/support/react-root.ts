@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 export function setUpRoot() {
   let root: Root
   beforeEach(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    setActEnvironment(true)
     const element = document.createElement('div')
     // Test files share a document, and another one may have left something in it.
     document.body.replaceChildren(element)
@@ -14,10 +14,15 @@ export function setUpRoot() {
   })
   afterEach(async () => {
     await act(async () => root.unmount())
+    setActEnvironment(false)
     document.body.replaceChildren()
   })
   return (content: ReactNode) => act(async () => root.render(content))
 }
+
+// No stub: a test may end its own stubs before the root is gone.
+const setActEnvironment = (isOn: boolean) =>
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn })
 
 /** Tries again until it no longer throws. The second that Vitest waits is too short for a busy machine. */
 export const eventually = <T>(attempt: () => T | Promise<T>): Promise<T> =>
@@ -29,3 +34,25 @@ export const eventually = <T>(attempt: () => T | Promise<T>): Promise<T> =>
     },
     { timeout: 15_000 },
   )
+
+export function button(name: string | RegExp): HTMLButtonElement {
+  const isMeant = ({ textContent }: Element) =>
+    typeof name === 'string' ? textContent === name : name.test(textContent ?? '')
+  const found = [...document.querySelectorAll('button')].find(isMeant)
+  if (!found) throw new Error(`No button ${name}`)
+  return found
+}
+
+export const press = (name: string | RegExp) => act(async () => button(name).click())
+
+/** Types into a field or chooses an option, and React notices. */
+export async function enter(name: string, value: string) {
+  const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (!field) throw new Error(`No field ${name}`)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(
+      new Event(field.type.startsWith('select') ? 'change' : 'input', { bubbles: true }),
+    )
+  })
+}

@@ -28,12 +28,15 @@ it('recognizes the return addresses of payments and emails', () => {
   })
 })
 
-it('requires both ids for a payment return', () => {
+it('takes a visit as a payment return only with success, session and submission', {
+  tags: 'S5-007',
+}, () => {
   expect(parse('/?success=true&session_id=a-session').by).toBe('home')
   expect(parse('/?success=true&submission_id=an-id').by).toBe('home')
+  expect(parse('/?session_id=a-session&submission_id=an-id').by).toBe('home')
 })
 
-it('opens a text passed along by the previous page', () => {
+it('opens a text passed along by the previous page', { tags: 'S2-183' }, () => {
   expect(parse('/', { submissionId: 'an-id', fullEulogy: 'All.' })).toEqual({
     by: 'finished-eulogy',
     submissionId: 'an-id',

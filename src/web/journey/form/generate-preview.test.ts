@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import type { Stored } from '#web/journey/journey.ts'
@@ -63,7 +63,7 @@ it('sends the form under the same idempotency key until the preview is written',
 })
 
 it('records a submission when it is stored, and only then, however often its preview is tried', {
-  tags: ['R74-a', 'S7-025', 'S7-026'],
+  tags: ['R74-a', 'S7-025', 'S7-026', 'S7-027'],
 }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   window.dataLayer = []
@@ -116,15 +116,46 @@ it('names the form for which others were asked, unless stored answers were chang
   expect(await send(before)).toBe('/api/submissions?changes=before')
 })
 
-it('keeps the draft and shows the message of a server that is busy', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const message = 'We’re busy right now. Nothing is lost. Please try again in a moment.'
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-    Response.json({ code: 'unavailable', message }, { status: 503 }),
+describe('a preview that cannot be written', () => {
+  const notice = {
+    title: 'Error',
+    text: 'There was an error generating your eulogy. Please try again.',
+    destructive: true,
+  }
+  const line = expect.stringMatching(/^We couldn’t write this just now\. Your words are saved here/)
+  const offline = () => Promise.reject(new TypeError('offline'))
+  const refuse = (status: number, code: string) => async () =>
+    Response.json({ code, message: 'Your words are safe. Please come back soon.' }, { status })
+
+  it.each([
+    ['because the form is not stored', offline, notice, line],
+    ['because the answer has no preview in it', answerWith({ stage: 'writing' }), notice, line],
+    [
+      'because the server is busy',
+      refuse(503, 'unavailable'),
+      notice,
+      'Your words are safe. Please come back soon.',
+    ],
+    [
+      'because there were too many',
+      refuse(429, 'rate-limited'),
+      { title: 'Please Try Again Soon', text: 'Your words are safe. Please come back soon.' },
+      'Your words are safe. Please come back soon.',
+    ],
+  ])(
+    'keeps the draft, shows a toast and a line that stays %s',
+    {
+      tags: ['S8-001', 'S8-002', 'S8-003', 'S8-005', 'R40-a'],
+    },
+    async (_, answer, shown, failure) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+      saveDraft(undefined, { step: 4, answers: { ...input } })
+      const journey = newJourney()
+      await generatePreview(journey, input, null)
+      expect(journey.notify).toHaveBeenCalledExactlyOnceWith(shown)
+      expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'preview-failed', failure })
+      expect(readDraft(undefined)?.answers.name).toBe(requiredInput.name)
+    },
   )
-  saveDraft(undefined, { step: 4, answers: { ...input } })
-  const journey = newJourney()
-  await generatePreview(journey, input, null)
-  expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'preview-failed', failure: message })
-  expect(readDraft(undefined)?.answers.name).toBe(requiredInput.name)
 })

@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { priceInDollars } from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
-import { eventually } from '#tests/support/react-root.ts'
+import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { brand } from '#web/content/brand.ts'
 import '#web/journey/memories/memory-list.tsx'
 import '#web/journey/memories/memory-requests.ts'
-import type { Journey } from '#web/journey/journey.ts'
-import { pendingAnswer } from '#web/journey/pending-input.ts'
+import type { Journey, PreviewedSubmission } from '#web/journey/journey.ts'
+import { openedCheckout, pendingAnswer } from '#web/journey/pending-input.ts'
 import { goToCheckout } from './checkout.ts'
-import { Offer } from './offer.tsx'
-import { SupportLine } from './preview.tsx'
+import Preview, { SupportLine } from './preview.tsx'
 
 const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.' })
 const submission = {
@@ -27,8 +26,9 @@ const submission = {
 }
 const unsent = { question: 'What did she hum?', answer: 'Always the same waltz.' }
 const answerAddress = '/api/submissions/first/follow-up-answers'
+const checkout = '/api/create-checkout'
 
-let root: Root
+const render = setUpRoot()
 const newJourney = () => ({
   dispatch: vi.fn<Journey['dispatch']>(),
   notify: vi.fn(),
@@ -38,43 +38,28 @@ const newJourney = () => ({
 let journey: ReturnType<typeof newJourney>
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
   localStorage.clear()
-  document.body.innerHTML = '<div></div>'
-  const container = document.querySelector('div')
-  if (!container) throw new Error('no container')
-  root = createRoot(container)
   journey = newJourney()
 })
 afterEach(() => {
-  act(() => root.unmount())
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-const show = () =>
-  act(async () =>
-    root.render(
-      <Offer
-        submission={submission}
-        initialFailure={null}
-        journey={journey}
-        open={false}
-        onOpen={() => {}}
-        onClose={() => {}}
-      />,
-    ),
+const show = (changes: Partial<PreviewedSubmission> = {}) =>
+  render(
+    <Preview
+      state={{ at: 'preview', submission: { ...submission, ...changes }, failure: null }}
+      journey={journey}
+    />,
   )
 
-function button(name: RegExp): HTMLButtonElement {
-  const all = [...document.querySelectorAll('button')]
-  const found = all.find(({ textContent }) => name.test(textContent))
-  if (!found) throw new Error(`No button ${name}`)
-  return found
-}
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
 function formOpened() {
   const [event] = journey.dispatch.mock.lastCall ?? []
@@ -82,16 +67,175 @@ function formOpened() {
   return event.start
 }
 
-const press = (name: RegExp) => act(async () => button(name).click())
 const memories = `${api.memoryRequests()}?submissionId=first`
 const addresses = (fetched: { mock: { calls: unknown[][] } }) =>
   fetched.mock.calls.map(([address]) => address).filter((address) => address !== memories)
+
+const ending = 'Click to unlock the full eulogy'
+const dialog = () => document.querySelector('dialog')
+const openDialog = () =>
+  act(async () => document.querySelector<HTMLElement>('.unlock-link')?.click())
+
+it('shows its heading, the text, the link, the button and the assurance', {
+  tags: ['S2-140', 'S2-144', 'S2-145', 'S2-146', 'S2-147'],
+}, async () => {
+  await show()
+  expect(text('h1')).toBe('Your Eulogy Preview')
+  expect(text('.eulogy')).toBe(`${submission.preview}… ${ending}`)
+  expect(text('.eulogy a')).toBe(ending)
+  expect(button(`Unlock Full Eulogy - ${priceInDollars}`).disabled).toBe(false)
+  expect(text('#unlock')).toContain(
+    "100% secure payment. Money-back guarantee if you're not satisfied.",
+  )
+  expect(document.querySelector('.not-checked')).toBeNull()
+})
+
+it('says which language the text is in, and who writes and checks it, also in the dialog', {
+  tags: ['R45-c', 'R50-b'],
+}, async () => {
+  await show()
+  await openDialog()
+  for (const said of [text('.preview-notes'), text('dialog')]) {
+    expect(said).toContain('We write in the language you write in.')
+    expect(said).toMatch(
+      /AI writes the draft, using a language model from .*A second one checks it against your answers\./,
+    )
+  }
+  expect(dialog()?.querySelector('a[href="/privacy-policy"]')).not.toBeNull()
+})
+
+it('opens a payment dialog, which leads to the payment or closes with "decide later"', {
+  tags: ['S2-148', 'S2-149'],
+}, async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  await show()
+  await openDialog()
+  await press("No thanks, I'll decide later")
+  expect(dialog()).toBeNull()
+  expect(addresses(fetched)).toEqual([])
+  await openDialog()
+  await press(`Pay ${priceInDollars}`)
+  expect(dialog()).toBeNull()
+  expect(addresses(fetched)).toEqual([checkout])
+})
+
+it('says that it was not checked', async () => {
+  await show({ checked: false })
+  expect(text('.not-checked')).toBe("Not checked yet: we couldn't reach our checker just now.")
+})
+
+describe('a payment that cannot be started', () => {
+  const notice = {
+    title: 'Error',
+    text: 'There was an error processing your payment. Please try again.',
+    destructive: true,
+  }
+  const failure = () => text('#unlock .error-message')
+
+  it('is reported, and says that nothing was charged until the next attempt', {
+    tags: ['S8-011', 'R40-a'],
+  }, async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
+    await show()
+    await press(/^Unlock/)
+    expect(journey.notify).toHaveBeenCalledExactlyOnceWith(notice)
+    expect(failure()).toBe(
+      'You have not been charged. The payment page didn’t open. Please press the button again.',
+    )
+    fetched.mockReturnValue(new Promise(() => {}))
+    await press(/^Unlock/)
+    expect(failure()).toBe('')
+  })
+
+  it('does not say so to someone who has been on the payment page', async () => {
+    openedCheckout.save('first', '')
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
+    await show()
+    await press(/^Unlock/)
+    expect(failure()).toContain('Nothing was charged just now. If you paid earlier')
+    expect(failure()).not.toContain('You have not been charged')
+  })
+
+  it('because it is paid already is not charged again', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      if (address !== checkout) throw new TypeError('failed')
+      return Response.json({ code: 'already-paid', message: 'Paid.' }, { status: 409 })
+    })
+    await show()
+    await press(/^Unlock/)
+    expect(failure()).toMatch(/already paid for, and you have not been charged again/)
+  })
+})
+
+describe('quick questions', () => {
+  const area = () => document.querySelector('textarea')
+  const count = () => text('.follow-up-question label .small')
+  const type = (answer: string) =>
+    act(async () => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+      set?.call(area(), answer)
+      area()?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const begin = () => press('Answer two questions first')
+
+  it('are not asked of someone who wrote enough', async () => {
+    const memory = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(9)
+    await show({ input: { ...input, length: 'short', memory } })
+    expect(text('.estimate')).toMatch(/^Your full eulogy: about \d+ words/)
+    expect(document.body.textContent).not.toMatch(/words to reach|quick question/)
+  })
+
+  it('follow each other, can be skipped and are shown again with what was typed', async () => {
+    await show()
+    await begin()
+    expect(document.activeElement).toBe(area())
+    expect(count()).toBe('Quick question 1 of 3 (Optional)')
+    await type(unsent.answer)
+    expect(text('.follow-up-actions .saved')).toMatch(/^Saved on this/)
+    for (const _ of [1, 2, 3]) await press('Skip this question')
+    expect(document.activeElement?.textContent).toBe(
+      "That's all our questions. You can continue as is.",
+    )
+    await press('Show the questions I skipped')
+    expect(area()?.value).toBe(unsent.answer)
+    await press('Skip this question')
+    expect(area()?.value).toBe('')
+  })
+
+  it('keep an answer that cannot be sent, and send it with the next press', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
+    await show()
+    await begin()
+    await press('Add this')
+    expect(text('[role=alert]')).toBe('Write a few words, or skip this question')
+    await type(unsent.answer)
+    await press('Add this')
+    expect(text('[role=alert]')).toMatch(
+      /We couldn’t add this just now\. Your words are saved here/,
+    )
+    expect(area()?.value).toBe(unsent.answer)
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    fetched.mockImplementation(async (_, init) => {
+      await arrived
+      return Response.json({ followUpAnswers: [JSON.parse(String(init?.body))] })
+    })
+    await press('Add this')
+    expect(button('Adding...').disabled).toBe(true)
+    expect(area()?.readOnly).toBe(true)
+    await act(async () => arrive())
+    expect(text('.added')).toContain(unsent.answer)
+    expect(area()?.readOnly).toBe(false)
+    fetched.mockReturnValue(new Promise(() => {}))
+    await press(/^Unlock/)
+    expect(area()?.readOnly).toBe(true)
+  })
+})
 
 it('shows the consent right below the button, and one line about Stripe', async () => {
   await show()
   const unlock = document.querySelector('#unlock')
   expect(unlock?.textContent).toContain(withdrawalConsent)
-  const links = [...document.querySelectorAll('.preview-main a')]
+  const links = [...document.querySelectorAll('.preview-main a[href^="/"]')]
   const policies = ['/terms-of-service', '/privacy-policy']
   expect(links.map((link) => link.getAttribute('href'))).toEqual(policies)
   expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true)
@@ -151,7 +295,7 @@ it('opens the payment when the server rejects the typed answer', async () => {
     .mockImplementation(async () => Response.json(problem, { status: 409 }))
   await show()
   await press(/^Unlock/)
-  expect(addresses(fetched)).toEqual([answerAddress, '/api/create-checkout'])
+  expect(addresses(fetched)).toEqual([answerAddress, checkout])
 })
 
 it('adds a sent answer to the memory, and takes an unsent one along into the form', async () => {
@@ -188,8 +332,6 @@ it('enables the button again when the payment page does not load or the visitor 
 it('writes the preview again once a memory that it told is left out', {
   tags: 'D42-ab',
 }, async () => {
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
   const id = '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c21'
   const memory = {
     id,
@@ -231,9 +373,7 @@ it('opens the form when the preview was dropped before the payment', {
   const reply = { ...answers, ...withoutPreview, retries: 2, followUpAnswers: [] }
   const problem = { code: 'no-preview', message: '' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
-    address === '/api/create-checkout'
-      ? Response.json(problem, { status: 409 })
-      : Response.json(reply),
+    address === checkout ? Response.json(problem, { status: 409 }) : Response.json(reply),
   )
   expect(await goToCheckout(journey, { id: 'first', input }, false)).toBeNull()
   const [event] = journey.dispatch.mock.lastCall ?? []

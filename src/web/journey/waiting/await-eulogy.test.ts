@@ -52,12 +52,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('polls immediately', async () => {
+it('polls immediately, and not again once the text is there', { tags: 'S4-025' }, async () => {
   text = 'All of it.'
   begin()
   await pass(0)
   expect(onReady).toHaveBeenCalledExactlyOnceWith('All of it.')
   expect(stream().readyState).toBe(FakeStream.CLOSED)
+  await pass(60_000)
+  expect(looks).toBe(1)
 })
 
 it('polls every ten seconds while the stream is silent', async () => {
@@ -101,10 +103,12 @@ it('keeps polling when the request after "ready" failed', async () => {
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('keeps polling after errors', async () => {
-  begin()
+it('logs an error and keeps polling', { tags: 'S4-026' }, async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchFullEulogy.mockRejectedValueOnce(new TypeError('offline'))
+  begin()
   await pass(10_000)
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be polled'))
   text = 'All of it.'
   await pass(10_000)
   expect(onReady).toHaveBeenCalledOnce()
@@ -142,7 +146,7 @@ it("reports that the text won't come, and stops", async () => {
   expect(looks).toBe(1)
 })
 
-it('leaves no timer and no stream behind when it is stopped', async () => {
+it('leaves no timer and no stream behind when it is stopped', { tags: 'S4-027' }, async () => {
   const stop = begin()
   stop()
   text = 'All of it.'

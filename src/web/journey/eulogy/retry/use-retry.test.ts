@@ -38,13 +38,20 @@ it('a eulogy without an id shows an error line that nothing replaces', {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('a retry with a submission id shows another error', { tags: 'S8-006' }, async () => {
+it('answers that cannot be read for a retry show another error', {
+  tags: ['S8-006', 'S8-008', 'R40-a'],
+}, async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const context = newContext()
   await readRevision(context, { submissionId: 'an-id', retries: 2 })
-  expect(context.notify).not.toHaveBeenCalledWith(expect.objectContaining({ text: missing }))
-  expect(context.notify).toHaveBeenCalledOnce()
+  const text = 'Could not load your previous submission data.'
+  expect(context.notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Error',
+    text,
+    destructive: true,
+  })
+  expect(context.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'failed', failure: text })
 })
 
 const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.' })
@@ -59,6 +66,48 @@ const reply = {
   followUpAnswers: [],
 }
 const eulogy = { submissionId: id, retries: 2 }
+
+it('announces one retry less when the dialog opens', { tags: ['S4-029', 'S7-028'] }, async () => {
+  window.dataLayer = []
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(reply))
+  await readRevision(newContext(), eulogy)
+  expect(window.dataLayer).toEqual([{ event: 'retry_modal_opened', retriesLeft: 1 }])
+})
+
+it('a retry that cannot be prepared shows a toast and stays in the dialog', {
+  tags: ['S8-009', 'R40-a'],
+}, async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+  const context = newContext()
+  const text = 'There was an error preparing your retry. Please try again.'
+  expect(await retry(context, eulogy, { ...input, different: '' })).toBe(text)
+  expect(context.notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Error',
+    text,
+    destructive: true,
+  })
+})
+
+it('a retry that is refused because none is left says so, and the count is 0', {
+  tags: ['S8-013', 'S8-014', 'R40-a'],
+}, async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const problem = { code: 'no-retries-left', message: 'None.' }
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(problem, { status: 409 }))
+  const context = newContext()
+  expect(await retry(context, eulogy, { ...input, different: '' })).toBeNull()
+  const text = 'You have used all your available retries for this eulogy.'
+  expect(context.notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'No Retries Left',
+    text,
+    destructive: true,
+  })
+  expect(context.dispatch.mock.calls.map(([event]) => event)).toEqual([
+    expect.objectContaining({ type: 'details-read', retries: 0 }),
+    { type: 'failed', failure: text },
+  ])
+})
 
 it('fills in what was typed for a retry over the stored answers, until the retry is accepted', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

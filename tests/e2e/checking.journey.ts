@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { typeset } from '#domain/typography.ts'
-import { expectCopiedEulogy } from './expectations.ts'
 import {
   addRemoved,
   archivePath,
@@ -12,49 +11,34 @@ import {
   versionOf,
   waitForText,
 } from './fixtures.ts'
-import { eulogyAction, startEditing } from './journey-pages.ts'
-import { failRequests } from './network-faults.ts'
-import { setMedia } from './page-checks.ts'
+import { chooseMode, eulogyAction, openChange, startEditing } from './journey-pages.ts'
+import { expectCopiedEulogy, setMedia } from './page-checks.ts'
 import { waitForEmail } from './stand-ins.ts'
 
 const notes = (page: Page) => page.getByRole('group', { name: 'Line to check' })
 const count = (page: Page) => page.locator('.lines-to-check')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settled = (page: Page) => page.locator('.settled')
+const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
 
 const check = (page: Page) => count(page).getByRole('button').click()
+const undo = (page: Page) => settled(page).getByRole('button', { name: 'Undo' })
 const lines = (page: Page) => page.locator('.eulogy .marked')
 
-async function openMarked(page: Page, places: readonly number[] = [2, 4]) {
+async function openMarked(page: Page) {
   const { id, text } = await createPaidEulogy(page)
-  const marked = await markSentences(page, id, places)
+  const marked = await markSentences(page, id, [2, 4])
   await page.goto(archivePath(id))
-  const lines = places.length === 1 ? '1 line' : `${places.length} lines`
-  await expect(count(page)).toContainText(`${lines} to check`)
+  await expect(count(page)).toContainText('2 lines to check')
+  await expect(lines(page)).toHaveText(marked)
   return { id, text, marked }
 }
-
-test('marked lines are underlined, and the count above the text opens the first question', async ({
-  page,
-}) => {
-  const { marked } = await openMarked(page)
-  await expect(page.locator('.eulogy .marked')).toHaveText(marked)
-  await expect(notes(page)).toHaveCount(0)
-  await check(page)
-  await expect(notes(page)).toBeFocused()
-  await expect(notes(page)).toBeInViewport()
-  await expect(notes(page)).toContainText("We didn't find this in your words. Is it true?")
-  await expect(button(page, "It's true")).toHaveAccessibleDescription(marked[0] ?? '')
-  await button(page, "It's true").click()
-  await button(page, 'Next line to check').click()
-  await expect(notes(page)).toBeFocused()
-  await expect(button(page, "It's true")).toHaveAccessibleDescription(marked[1] ?? '')
-})
 
 test('a marked line is changed in its place, saved and undone', async ({ page }) => {
   const { id, text, marked } = await openMarked(page)
   const [line = ''] = marked
   await check(page)
+  await expect(notes(page)).toBeInViewport()
   await button(page, 'Change it').click()
   const field = page.getByRole('textbox', { name: 'The line in your words' })
   await expect(field).toBeFocused()
@@ -68,7 +52,7 @@ test('a marked line is changed in its place, saved and undone', async ({ page })
   await expect(count(page)).toContainText('1 line to check')
   const changed = text.replace(line, 'She baked on Sundays.')
   await expect.poll(() => waitForText(page, id)).toBe(changed)
-  await settled(page).getByRole('button', { name: 'Undo' }).click()
+  await undo(page).click()
   await expect(count(page)).toContainText('2 lines to check')
   await expect.poll(() => waitForText(page, id)).toBe(text)
 })
@@ -82,119 +66,77 @@ test('a confirmed line loses its mark, even after a reload, and can be undone', 
   await button(page, "It's true").click()
   expect((await confirmed).status()).toBe(200)
   await expect(lines(page)).toHaveCount(1)
-  await expect(count(page)).toContainText('1 line to check')
   await page.goto(archivePath(id))
   await expect(lines(page)).toHaveCount(1)
-  const rows = await queryDatabase<{ sentence: string }>(
-    'select sentence from confirmed_sentences where root_id = $1',
-    [id],
-  )
-  expect(rows.map(({ sentence }) => sentence.trim())).toEqual([marked[0]])
+  const rows = () =>
+    queryDatabase<{ sentence: string }>(
+      'select sentence from confirmed_sentences where root_id = $1',
+      [id],
+    )
+  expect((await rows()).map(({ sentence }) => sentence.trim())).toEqual([marked[0]])
 
   await check(page)
   await button(page, "It's true").click()
   await expect(count(page)).toContainText('There’s nothing left to check')
-  await settled(page).getByRole('button', { name: 'Undo' }).click()
+  await undo(page).click()
   await expect(lines(page)).toHaveCount(1)
-  await expect
-    .poll(
-      async () =>
-        (await queryDatabase('select 1 from confirmed_sentences where root_id = $1', [id])).length,
-    )
-    .toBe(1)
+  await expect.poll(async () => (await rows()).length).toBe(1)
 })
 
-test('a removed line leaves the saved text and can be undone', async ({ page }) => {
+test('a removed line leaves the saved text, can be undone, and causes no conflict with an edit', async ({
+  page,
+}) => {
   const { id, text, marked } = await openMarked(page)
+  const [first = '', second = ''] = marked
   await check(page)
   await button(page, 'Take it out').click()
   await expect(settled(page)).toContainText('Taken out.')
-  await expect(settled(page).getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(page.locator('.eulogy')).not.toContainText(marked[0] ?? '')
-  await expect(count(page)).toContainText('1 line to check')
-  await expect.poll(() => waitForText(page, id)).not.toContain(marked[0] ?? '')
-  await settled(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(undo(page)).toBeFocused()
+  await expect(page.locator('.eulogy')).not.toContainText(first)
+  await expect.poll(() => waitForText(page, id)).not.toContain(first)
+  await undo(page).click()
   await expect(lines(page)).toHaveCount(2)
   await expect.poll(() => waitForText(page, id)).toBe(text)
-})
 
-test('removing a line right before editing causes no conflict', async ({ page }) => {
-  const { id, marked } = await openMarked(page)
   await check(page)
   await button(page, 'Take it out').click()
   await startEditing(page)
-  const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
-  await area.press('ControlOrMeta+End')
-  await area.pressSequentially(' Goodbye.')
+  // A marked line that is edited loses its mark.
+  const edited = (await area(page).inputValue()).replace(
+    second,
+    `${second.slice(0, -1)}, I am sure.`,
+  )
+  await area(page).fill(`${edited} Goodbye.`)
   await button(page, 'Done').click()
   await expect(page.locator('.eulogy')).toContainText('Goodbye.')
+  await expect(lines(page)).toHaveCount(0)
   await expect.poll(() => waitForText(page, id)).toMatch(/Goodbye\.$/)
-  expect(await waitForText(page, id)).not.toContain(marked[0] ?? '')
+  expect(await waitForText(page, id)).not.toContain(first)
 })
 
-test('an edited line loses its mark', async ({ page }) => {
-  const { text, marked } = await openMarked(page)
-  await startEditing(page)
-  const changed = `${(marked[0] ?? '').replace(/.$/, '')}, I am sure.`
-  const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
-  await area.fill(text.replace(marked[0] ?? '', changed))
-  await button(page, 'Done').click()
-  await expect(lines(page)).toHaveCount(1)
-})
-
-test('a confirmation that cannot be saved is reverted and shows an error', async ({ page }) => {
-  await openMarked(page)
-  const restore = await failRequests(page, /\/confirmations$/)
-  await check(page)
-  await button(page, "It's true").click()
-  await expect(page.getByText("We couldn't save that just now.")).toBeVisible()
-  await expect(lines(page)).toHaveCount(2)
-  await restore()
-  await check(page)
-  await button(page, "It's true").click()
-  await expect(lines(page)).toHaveCount(1)
-  await expect(page.getByText("We couldn't save that just now.")).toHaveCount(0)
-})
-
-test('a download asks once while lines are marked and contains no marks', async ({ page }) => {
-  const { text } = await openMarked(page)
+test('while lines are marked, copying and downloading ask once, and leave out marks and questions', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, text } = await openMarked(page)
   await eulogyAction(page, 'Download').click()
   const dialog = page.getByRole('dialog', { name: '2 lines are still marked' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Check them first' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(notes(page).first()).toBeFocused()
+  await expectCopiedEulogy(page, text)
   const started = page.waitForEvent('download')
   await eulogyAction(page, 'Download').click()
   expect(await readFile(await (await started).path(), 'utf8')).toBe(typeset(text))
-})
 
-test('"Copy anyway" copies the text', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { text } = await openMarked(page)
+  await page.goto(archivePath(id))
   await eulogyAction(page, 'Copy').click()
   await button(page, 'Copy anyway').click()
   await expect(page.locator('.toast')).toContainText('Copied to Clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typeset(text))
-})
-
-test('only one question is open at a time', async ({ page }) => {
-  const { marked } = await openMarked(page, [1, 2, 3, 4, 5, 6])
   await check(page)
-  await expect(notes(page)).toHaveCount(1)
-  const third = page.locator('.eulogy').getByRole('button', { name: marked[2] ?? '' })
-  await third.focus()
-  await page.keyboard.press('Enter')
-  await expect(notes(page)).toBeFocused()
-  await expect(notes(page)).toHaveCount(1)
-  await button(page, "It's true").click()
-  await expect(count(page)).toContainText('5 lines to check')
-})
-
-test('copying and printing leave out the questions', async ({ page }) => {
-  const { text } = await openMarked(page)
-  await check(page)
-  await expectCopiedEulogy(page, text)
   await setMedia(page, { media: 'print' })
   await expect(notes(page).first()).toBeHidden()
   await expect(count(page)).toBeHidden()
@@ -264,5 +206,44 @@ test('what the speaker promises is asked about once, as a group', async ({ page 
   await group.getByText('You say these things about yourself. Would you?').click()
   await expect(group.getByRole('listitem')).toHaveText([typeset(promise)])
   await group.getByRole('button', { name: 'Change the text' }).click()
-  await expect(page.getByRole('textbox', { name: 'The text of your eulogy' })).toBeVisible()
+  await expect(area(page)).toBeVisible()
+})
+
+test('each sentence shows the words it is based on, and an edited one is the buyer’s own', async ({
+  page,
+}) => {
+  const { id, text } = await createPaidEulogy(page)
+  const { sentences } = await versionOf(page, id)
+  await page.goto(archivePath(id))
+  const note = page.getByRole('note')
+  const sentence = (words: RegExp) => page.locator('.eulogy').getByRole('button', { name: words })
+  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(0)
+  await chooseMode(page, 'From your words')
+  await openChange(page)
+  await expect(button(page, 'From your words')).toHaveAttribute('aria-pressed', 'true')
+  await eulogyAction(page, 'Change').click()
+  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(sentences.length)
+  const first = sentences.find(({ status }) => status === 'supported')
+  expect(first?.evidence.length).toBeGreaterThan(0)
+  for (const { words } of first?.evidence ?? []) await expect(note).toContainText(words)
+  await sentence(/nurses of the night shift/).click()
+  await expect(note).toContainText('What you wanted said')
+  await expectCopiedEulogy(page, text)
+  await setMedia(page, { media: 'print' })
+  await expect(note).toBeHidden()
+  await expect(page.locator('.mode-note')).toBeHidden()
+  await setMedia(page, { media: 'screen' })
+
+  await startEditing(page)
+  const edited = `My dear friends. ${text.replace('the nurses', 'all the nurses')}`
+  await area(page).fill(edited)
+  await button(page, 'Done').click()
+  await chooseMode(page, 'From your words')
+  for (const own of [/^My dear friends\.$/, /all the nurses/]) {
+    await sentence(own).click()
+    await expect(note).toContainText('Your own sentence')
+  }
+  await sentence(/never let go of my hand/).click()
+  await expect(note).toContainText('What you remember')
+  expect(await waitForText(page, id)).toBe(edited)
 })

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import { recordPurchase, recordRetry } from './analytics.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  window.dataLayer = []
+})
+
+it.each([
+  [3, 'retry_1'],
+  [2, 'retry_2'],
+  [1, 'retry_3'],
+])(
+  'a retry with %i remaining is pushed as %s, with one less',
+  {
+    tags: ['S7-029', 'S7-033', 'S7-034', 'S7-035'],
+  },
+  (remaining, event) => {
+    recordRetry(remaining)
+    expect(window.dataLayer).toEqual([
+      { event: 'retry_submitted', retriesLeft: remaining - 1 },
+      { event },
+    ])
+  },
+)
+
+it('pushes of a purchase no name, no address and no word that someone typed', {
+  tags: 'S7-030',
+}, async () => {
+  const typed = { person: 'Margaret Shaw', customer_name: 'Anna' }
+  const purchase = { state: 'paid-here', orderNumber: '12345678', relationship: 'mother' } as const
+  await recordPurchase('an-id', { ...purchase, ...typed })
+  expect(window.dataLayer).toEqual([
+    {
+      event: 'purchase_completed',
+      transaction_id: '12345678',
+      value: 19,
+      currency: 'USD',
+      item_name: 'Eulogy',
+      relationship: 'mother',
+      submission_id: 'an-id',
+    },
+  ])
+})

@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
+import { api } from '#contract/urls.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { button, press, setUpRoot } from '#tests/support/react-root.ts'
+import { requiredInput } from '#tests/support/records.ts'
+import FullEulogy from './full-eulogy.tsx'
+
+const id = '7b0f1d7e-0000-4000-8000-000000000002'
+const order = { number: '12345678', isRefundable: true, isOwner: true }
+const stored = {
+  ...toRow(submissionInputSchema.parse(requiredInput)),
+  id,
+  name: requiredInput.name,
+  type: 'paid',
+  followUpAnswers: [],
+  retries: 2,
+  preview: '',
+  preview_checked: true,
+  full_eulogy: 'All of it.',
+  order,
+}
+
+type Sentence = Version['sentences'][number]
+const sentence = (words: string, changes: Partial<Sentence> = {}): Sentence => ({
+  sentence: words,
+  status: 'supported',
+  evidence: [{ origin: 'memory', words: 'taught me to swim' }],
+  notFound: '',
+  ...changes,
+})
+const marked = (words: string) => sentence(words, { status: 'marked', evidence: [] })
+const version = (sentences: Sentence[]): Version => {
+  const text = sentences.map((one) => one.sentence).join('')
+  return {
+    submissionId: id,
+    writtenAt: '2026-11-16T09:00:00.000Z',
+    full_eulogy: text,
+    original: text,
+    revision: 0,
+    sentences,
+    removed: [],
+    rewrites: [],
+    contributions: [],
+  }
+}
+
+const render = setUpRoot()
+const answers = new Map<string, () => Promise<Response>>()
+const fetched = vi.fn((address: string) => answers.get(address)?.() ?? new Promise(() => {}))
+const journey = { dispatch: vi.fn(), notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }
+
+beforeEach(() => {
+  localStorage.clear()
+  fetched.mockClear()
+  answers.clear()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal('CSS', { supports: () => true })
+  Element.prototype.scrollIntoView = () => {}
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function show(sentences = [sentence('She taught me to swim.')], changes: object = {}) {
+  const shown = version(sentences)
+  answers.set(api.submission(id), async () => Response.json({ ...stored, ...changes }))
+  answers.set(api.versions(id), async () => Response.json({ versions: [shown], rewritesLeft: 5 }))
+  const start = { submissionId: id, text: shown.full_eulogy }
+  await render(<FullEulogy start={start} journey={journey} />)
+}
+
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const retryButton = () => button(/^(Retry \(|Loading)/)
+
+describe('the screen', () => {
+  it('shows the heading, the text in paragraphs, the time it takes and the thanks', {
+    tags: ['S2-151', 'S2-154', 'S2-155', 'S2-156'],
+  }, async () => {
+    await show([sentence('She taught me to swim.\n\n'), sentence('She sang.')])
+    expect(text('h1')).toBe('Your Complete Eulogy')
+    expect(texts('.eulogy > p').map((shown) => shown.trim())).toEqual([
+      'She taught me to swim.',
+      'She sang.',
+    ])
+    expect(text('.eulogy-head p')).toMatch(/^For Margaret Shaw · /)
+    expect(text('.after-text')).toContain('Thank you for trusting us with your words')
+    expect(retryButton().textContent).toBe('Retry (2 remaining)')
+  })
+
+  it.each([3, 1, 0])(
+    'shows %i stored retries, and is disabled at 0',
+    {
+      tags: ['S2-156', 'S2-159', 'S9-001'],
+    },
+    async (retries) => {
+      await show(undefined, { retries })
+      expect(retryButton().textContent).toBe(`Retry (${retries} remaining)`)
+      expect(retryButton().disabled).toBe(retries === 0)
+    },
+  )
+
+  it('says that the retries load, reads them again if that fails, and never shows 0 meanwhile', {
+    tags: ['R72-a', 'S2-157', 'S2-160'],
+  }, async () => {
+    vi.useFakeTimers()
+    await show()
+    answers.set(api.submission(id), () => Promise.reject(new TypeError('offline')))
+    await render(null)
+    await render(<FullEulogy start={{ submissionId: id, text: 'All.' }} journey={journey} />)
+    const reads = () => fetched.mock.calls.filter(([address]) => address === api.submission(id))
+    const before = reads().length
+    for (const _ of [1, 2]) {
+      expect([retryButton().textContent, retryButton().disabled]).toEqual(['Loading...', true])
+      await act(() => vi.advanceTimersByTimeAsync(10_000))
+    }
+    expect(reads().length).toBe(before + 2)
+    answers.set(api.submission(id), async () => Response.json(stored))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect([retryButton().textContent, retryButton().disabled]).toEqual([
+      'Retry (2 remaining)',
+      false,
+    ])
+  })
+
+  it.each([
+    [order, 'Ask for a refund', '/contact?topic=refund&order=12345678#contact'],
+    [{ ...order, isOwner: false }, 'Ask for a new link', '/find-my-eulogy'],
+    [{ ...order, isRefundable: false }, undefined, undefined],
+  ])(
+    'shows the order number, and offers a refund where that is possible',
+    async (bought, ...link) => {
+      await show(undefined, { order: bought })
+      expect(text('.order')).toContain('Order number: 12345678')
+      const shown = document.querySelector('.order a')
+      expect([shown?.textContent, shown?.getAttribute('href') ?? undefined]).toEqual(link)
+    },
+  )
+})
+
+describe('"From your words"', () => {
+  const sentences = [
+    sentence('Thank you for coming. ', { status: 'ceremony', evidence: [] }),
+    sentence('She taught me to swim. '),
+    sentence('It was love. ', { status: 'reflection' }),
+    sentence('We go on. ', { status: 'reflection', evidence: [] }),
+    sentence('Thank the nurses.', {
+      evidence: [{ origin: 'message', words: 'Thank the nurses of the night shift' }],
+    }),
+  ]
+  const parts = () => [...document.querySelectorAll<HTMLElement>('.eulogy [role=button]')]
+  const notes = () => texts('.eulogy [role=note]')
+  const open = (index: number) => act(async () => parts()[index]?.click())
+  const key = (name: string) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    })
+
+  beforeEach(async () => {
+    await show(sentences)
+    expect(parts()).toEqual([])
+    await press('Change')
+    await press('From your words')
+  })
+
+  it('shows for each sentence the words it is based on, or its kind, one at a time', async () => {
+    expect(parts()).toHaveLength(sentences.length)
+    expect(notes()).toEqual([expect.stringContaining('From your words')])
+    expect(notes()[0]).toContain('taught me to swim')
+    expect(notes()[0]).toContain('What you remember')
+    const note = document.querySelector('[role=note]')
+    expect(parts()[1]?.getAttribute('aria-describedby')).toBe(note?.id)
+    for (const [index, kind] of [
+      [0, 'A greeting, thanks or goodbye'],
+      [2, 'A reflection on your words'],
+      [3, 'A reflection; it states no fact'],
+      [4, 'What you wanted said'],
+    ] as const) {
+      await open(index)
+      expect(notes()).toEqual([expect.stringContaining(kind)])
+    }
+    await open(4)
+    expect(notes()).toEqual([])
+  })
+
+  it('is one tab stop, and the arrow keys move through its sentences', async () => {
+    const reached = () => parts().map(({ tabIndex }) => tabIndex)
+    expect(reached()).toEqual([-1, 0, -1, -1, -1])
+    parts()[1]?.focus()
+    await key('ArrowDown')
+    expect(document.activeElement).toBe(parts()[2])
+    expect(parts()[2]?.getAttribute('aria-expanded')).toBe('true')
+    await key('Escape')
+    expect(notes()).toEqual([])
+    await key(' ')
+    expect(notes()).toHaveLength(1)
+    await key('End')
+    expect(document.activeElement).toBe(parts()[4])
+    expect(reached()).toEqual([-1, -1, -1, -1, 0])
+  })
+})
+
+it('offers no evidence where there is none', async () => {
+  await show()
+  const bare = { ...version([sentence('She sang.')]), sentences: [] }
+  answers.set(api.versions(id), async () => Response.json({ versions: [bare], rewritesLeft: 5 }))
+  await render(null)
+  await render(<FullEulogy start={{ submissionId: id, text: 'She sang.' }} journey={journey} />)
+  await press('Change')
+  expect(button('Edit').disabled).toBe(false)
+  expect(() => button('From your words')).toThrow()
+})
+
+describe('lines to check', () => {
+  const lines = [marked('She sang. '), marked('She danced. '), sentence('She taught me to swim.')]
+  const note = () => document.querySelector('[aria-label="Line to check"]')
+  const count = () => text('.lines-to-check')
+
+  it('are asked about one at a time, from the count or by pressing one', async () => {
+    await show(lines)
+    expect(texts('.eulogy .marked')).toEqual(['She sang.', 'She danced.'])
+    expect(note()).toBeNull()
+    await press('2 lines to check')
+    expect(document.activeElement).toBe(note())
+    expect(note()?.textContent).toContain("We didn't find this in your words. Is it true?")
+    const described = button("It's true").getAttribute('aria-describedby')
+    expect(text(`[id="${described}"]`)).toBe('She sang.')
+    const second = [...document.querySelectorAll<HTMLElement>('.eulogy [role=button]')].at(-1)
+    await act(async () => second?.click())
+    expect(document.querySelectorAll('[aria-label="Line to check"]')).toHaveLength(1)
+    answers.set(api.confirmations(id), async () => Response.json({}))
+    await press("It's true")
+    expect(count()).toBe('1 line to check')
+    await press('Next line to check')
+    expect(document.activeElement).toBe(note())
+    await press("It's true")
+    expect(count()).toContain('There’s nothing left to check')
+  })
+
+  it('keep their mark, and say so, if the answer cannot be saved', async () => {
+    await show(lines)
+    answers.set(api.confirmations(id), () => Promise.reject(new TypeError('offline')))
+    await press('2 lines to check')
+    await press("It's true")
+    const failure = "We couldn't save that just now."
+    expect(document.body.textContent).toContain(failure)
+    expect(texts('.eulogy .marked')).toHaveLength(2)
+    answers.set(api.confirmations(id), async () => Response.json({}))
+    await press('2 lines to check')
+    await press("It's true")
+    expect(texts('.eulogy .marked')).toHaveLength(1)
+    expect(document.body.textContent).not.toContain(failure)
+  })
+})

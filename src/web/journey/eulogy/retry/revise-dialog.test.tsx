@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fieldNames } from '#domain/fields.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
+import { requiredInput } from '#tests/support/records.ts'
+import { pendingRevision } from '#web/journey/pending-input.ts'
+import { ReviseDialog } from './revise-dialog.tsx'
+
+const stored = submissionInputSchema.parse({
+  ...requiredInput,
+  relationship: 'other',
+  relationship_word: 'foster mother',
+  memory: 'The sea.',
+  scripture: 'Psalm 23',
+  tone: 'celebratory',
+  length: 'short',
+  theme: 'nature',
+  additional: 'Thank the nurses.',
+})
+const nothingChanged = 'You haven’t changed anything. Use one of your retries for another version?'
+
+const render = setUpRoot()
+const onRetry = vi.fn()
+const onCancel = vi.fn()
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('CSS', { supports: () => true })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
+  onRetry.mockReset()
+  onCancel.mockReset()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const show = ({ requesting = false, notInText = 0, failure = null as string | null } = {}) =>
+  render(
+    <ReviseDialog
+      submissionId="an-id"
+      stored={stored}
+      input={stored}
+      retries={2}
+      used={[]}
+      notInText={notInText}
+      requesting={requesting}
+      failure={failure}
+      onCancel={onCancel}
+      onRetry={onRetry}
+    />,
+  )
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+const asked = () => text('.revise-actions [role=alert]')
+const generate = () => press('Generate New Eulogy')
+
+it('is the form, filled in with the stored values, below what should be different', {
+  tags: [
+    ...['S2-166', 'S2-167', 'S2-168', 'S2-169', 'S2-170', 'S2-171'],
+    ...['R52-a', 'R52-b', 'R70-a'],
+  ],
+}, async () => {
+  await show()
+  expect(text('h2')).toBe('Revise Your Eulogy')
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('[name]:is(input,textarea,select)'),
+  ]
+  expect(fields[0]?.labels?.[0]?.textContent).toBe('What should be different? (Optional)')
+  const shown = Object.fromEntries(
+    fields
+      .filter(({ type, checked }) => type !== 'radio' || checked)
+      .map(({ name, value }) => [name, value]),
+  )
+  // Asked only where the answers don't tell.
+  const { pronouns: _pronouns, language: _language, ...always } = stored
+  expect(shown).toEqual({ different: '', pronouns: '', ...always })
+  expect(fieldNames).toEqual(expect.arrayContaining(Object.keys(always)))
+  expect(document.querySelector('details')).toBeNull()
+  expect(text('form')).toContain('This uses one of your 2 retries.')
+  expect(text('form')).toContain('your edits stay with the version you made them in')
+  await press('Cancel')
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(onRetry).not.toHaveBeenCalled()
+})
+
+it('says that a new eulogy is being created, and cannot be closed meanwhile', {
+  tags: ['S2-172', 'S2-173'],
+}, async () => {
+  await show({ requesting: true })
+  expect(text('h2')).toBe('Creating Your New Eulogy')
+  expect(text('[role=status]')).toContain('This may take up to 5 minutes.')
+  expect(document.querySelector('form')?.hidden).toBe(true)
+  await act(async () => document.querySelector('dialog')?.dispatchEvent(new Event('cancel')))
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+it('asks once before it uses a retry for nothing, and again after a change was taken back', {
+  tags: 'R70-b',
+}, async () => {
+  await show()
+  await generate()
+  expect(asked()).toBe(nothingChanged)
+  // The second click of the same finger is no answer.
+  const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })
+  await act(async () => void button('Generate New Eulogy').dispatchEvent(second))
+  expect(onRetry).not.toHaveBeenCalled()
+  await enter('qualities', 'gentle, brave')
+  expect(asked()).toBe('')
+  await enter('qualities', stored.qualities)
+  await generate()
+  expect(asked()).toBe(nothingChanged)
+  expect(onRetry).not.toHaveBeenCalled()
+  await generate()
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith({ ...stored, different: '' })
+})
+
+it('sends a wish or a changed answer at once, and keeps both until then', async () => {
+  await show()
+  await enter('different', 'Shorter.')
+  await enter('qualities', 'gentle, brave')
+  expect(pendingRevision.find('an-id')).toMatchObject({
+    different: 'Shorter.',
+    qualities: 'gentle, brave',
+  })
+  await generate()
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith({
+    ...stored,
+    different: 'Shorter.',
+    qualities: 'gentle, brave',
+  })
+})
+
+it('names the memories that the new version adds, which are a change too', async () => {
+  await show({ notInText: 1 })
+  expect(text('form')).toContain('The new version will also use 1 memory from others')
+  await generate()
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('says an error to a screen reader, because its toast is behind the dialog', {
+  tags: 'R40-a',
+}, async () => {
+  await show({ failure: 'It was not sent.' })
+  expect(text('.error-message[role=alert]')).toBe('It was not sent.')
+})

@@ -1,0 +1,539 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api, pages } from '#contract/urls.ts'
+import { usualLength } from '#domain/stated-length.ts'
+import { type Step, submissionInputSchema, toRow } from '#domain/submission.ts'
+import { button, enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { HistoryProvider } from '#web/history.tsx'
+import '#domain/input/language.ts'
+import '#web/content/starter-questions.ts'
+import type { Answers } from '#web/journey/answers.ts'
+import { JourneyScreen } from '#web/journey/journey-screen.tsx'
+import { saveDraft } from '#web/journey/pending-input.ts'
+import '#web/journey/preview/preview.tsx'
+import { useJourney } from '#web/journey/use-journey.ts'
+import './email-suggestion.tsx'
+import './language-choice.tsx'
+import './starter-question.tsx'
+import './step-help.tsx'
+
+const titles = [
+  'Who are you writing this eulogy for?',
+  'Share a Few Memories or Qualities',
+  'Tone and Any Special Messages',
+  'Where Should We Send Your Eulogy?',
+]
+
+/** Only what a form must have. */
+const required = {
+  name: 'Margaret Shaw',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+} satisfies Answers
+
+function Screen() {
+  return <JourneyScreen {...useJourney()} />
+}
+
+const render = setUpRoot()
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+  vi.stubGlobal('CSS', { supports: () => true })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('fetch', fetched)
+  // What is sent stays under way, and the form stays.
+  fetched.mockReset().mockReturnValue(new Promise(() => {}))
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Opens the form of the home page, with the draft of an earlier visit. */
+async function open(step: Step = 1, answers?: Answers) {
+  if (answers) saveDraft(undefined, { step, answers })
+  await render(
+    <HistoryProvider>
+      <Screen />
+    </HistoryProvider>,
+  )
+  expect(title()).toBe(titles[step - 1])
+}
+
+const title = () => document.querySelector('#step-title')?.textContent
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+function control(name: string) {
+  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (!found) throw new Error(`No field ${name}`)
+  return found
+}
+const label = (name: string) => text(`label[for="${control(name).id}"]`)
+const error = (name: string) => text(`[id="${control(name).id}-error"]`)
+const asks = (name: string) => document.querySelector(`[name=${name}]`) !== null
+const options = (name: string, within = ':scope') =>
+  [...control(name).querySelectorAll<HTMLOptionElement>(`${within} > option`)]
+    .filter(({ value }) => value !== '')
+    .map(({ value, text }) => [value, text])
+const sentForm = () => {
+  const [, init] = fetched.mock.calls.find(([to]) => String(to).startsWith(api.submissions())) ?? []
+  return JSON.parse(String(init?.body))
+}
+
+test('the header shows the title, the number and the share of each of four steps', {
+  tags: ['S2-097', 'S2-098', 'S2-099', 'S2-100', 'S2-101', 'S2-102', 'S2-103', 'S4-001'],
+}, async () => {
+  await open()
+  const answers = [{ name: 'Rosa Diaz', relationship: 'mother' }, { qualities: 'kind' }, {}, {}]
+  for (const [at, answer] of answers.entries()) {
+    expect(title()).toBe(titles[at])
+    expect(text('.progress .count')).toBe(`Step ${at + 1} of 4`)
+    const bar = document.querySelector<HTMLProgressElement>('.progress progress')
+    expect([bar?.ariaLabel ?? bar?.getAttribute('aria-label'), bar?.position]).toEqual([
+      'Progress',
+      (at + 1) / 4,
+    ])
+    for (const [name, value] of Object.entries(answer)) await enter(name, value)
+    if (at < 3) await press('Next')
+  }
+  expect(() => button('Next')).toThrow()
+  expect(button('Generate My Eulogy').type).toBe('submit')
+})
+
+test('Back goes back one step, down to step 1', { tags: ['S2-104', 'S4-007'] }, async () => {
+  await open(4, required)
+  for (const earlier of [titles[2], titles[1], titles[0]]) {
+    await press('Back')
+    expect(title()).toBe(earlier)
+  }
+  expect(button('Back').disabled).toBe(true)
+  expect(control('name').value).toBe(required.name)
+})
+
+test('each step is left only with its required fields, and nothing is sent before', {
+  tags: ['S2-105', 'S2-108', 'S4-002', 'S4-003', 'S4-005', 'R22-k'],
+}, async () => {
+  await open()
+  await press('Next')
+  expect(error('name')).toBe('Enter their name')
+  expect(document.activeElement).toBe(control('name'))
+  expect(control('name').closest('.field')?.className).toContain('field-error')
+  await enter('name', 'Rosa Diaz')
+  expect(error('name')).toBe('')
+  await press('Next')
+  expect([title(), error('relationship')]).toEqual([titles[0], 'Choose your relationship'])
+  await enter('relationship', 'mother')
+  await enter('name', '  ')
+  await press('Next')
+  expect([title(), error('name')]).toEqual([titles[0], 'Enter their name'])
+  await enter('name', 'Rosa Diaz')
+  await press('Next')
+  await press('Next')
+  expect([title(), error('qualities')]).toEqual([titles[1], 'Write a few words about them'])
+  await enter('qualities', 'kind')
+  await press('Next')
+  await press('Next')
+  await press('Generate My Eulogy')
+  expect([error('customer_name'), error('email')]).toEqual([
+    'Enter your first name',
+    'Enter your email address',
+  ])
+  await enter('customer_name', 'Anna')
+  await enter('email', 'anna at home')
+  await press('Generate My Eulogy')
+  expect(error('email')).toBe('Enter an email address like name@example.com')
+  expect(title()).toBe(titles[3])
+  expect(fetched.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([])
+})
+
+test('the button of step 4 sends the form, and an unknown tone as sincere', {
+  tags: ['S2-106', 'S2-107', 'S3-075', 'S4-004', 'S4-006', 'S4-008'],
+}, async () => {
+  await open(3, { ...required, tone: 'angry' })
+  await press('Next')
+  await press('Generate My Eulogy')
+  await eventually(() => expect(sentForm()).toMatchObject({ ...required, tone: 'sincere' }))
+  expect(button('Generating...').disabled).toBe(true)
+  expect(button('Generating...').querySelector('.spinner')).not.toBeNull()
+  const announced = [...document.querySelectorAll('[role=status]')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(announced.filter((line) => line === 'Generating...')).toHaveLength(1)
+  expect(text('.progress .count')).toBe('Step 4 of 4')
+})
+
+test('what is happening is shown while the preview is written', async () => {
+  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>()
+  const body = new ReadableStream({
+    async start(controller) {
+      const write = (line: object) =>
+        controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+      write({ stage: 'writing' })
+      write({ stage: 'checking' })
+      await rest
+      write({ done: { preview: 'She taught me to swim.', checked: true } })
+      controller.close()
+    },
+  })
+  fetched.mockImplementation(async (to) => {
+    if (String(to).endsWith('/preview')) return new Response(body)
+    return to === api.submissions()
+      ? Response.json({ id: crypto.randomUUID() })
+      : new Promise(() => {})
+  })
+  await open(4, required)
+  await press('Generate My Eulogy')
+  const checking = 'Checking every line against your words.'
+  await eventually(() => expect(document.body.textContent).toContain(checking))
+  goOn()
+  await eventually(() => expect(text('h1')).toBe('Your Eulogy Preview'))
+  expect(document.body.textContent).not.toContain(checking)
+})
+
+test('a draft without length and theme loads as medium and general, and empty otherwise', {
+  tags: ['S3-027', 'S3-028', 'S3-029'],
+}, async () => {
+  await open(1, { name: 'Tom', relationship: 'father', qualities: 'kind' })
+  const values = (...names: string[]) => names.map((name) => control(name).value)
+  expect(values('name', 'scripture')).toEqual(['Tom', ''])
+  await press('Next')
+  expect(values('qualities', 'memory', 'length')).toEqual(['kind', '', 'medium'])
+  await press('Next')
+  expect(values('theme', 'additional')).toEqual(['general', ''])
+  await press('Next')
+  expect(values('customer_name', 'email')).toEqual(['', ''])
+})
+
+test('the address of a stored submission fills the form with its answers, over an older draft', {
+  tags: 'S2-179',
+}, async () => {
+  const id = '7b0f1d7e-0000-4000-8000-000000000002'
+  const input = submissionInputSchema.parse({ ...required, theme: 'nature', length: 'short' })
+  const stored = { ...toRow(input), id, name: input.name, type: 'general', followUpAnswers: [] }
+  const unwritten = { retries: 2, preview: '', preview_checked: true, full_eulogy: null }
+  fetched.mockImplementation(async (to) => {
+    if (to === api.submission(id)) return Response.json({ ...stored, ...unwritten })
+    return to === api.versions(id) ? Response.json({ versions: [] }) : new Promise(() => {})
+  })
+  saveDraft(undefined, { step: 2, answers: { name: 'Somebody Else', qualities: 'stern' } })
+  window.history.replaceState(null, '', pages.archive(id))
+  await render(
+    <HistoryProvider>
+      <Screen />
+    </HistoryProvider>,
+  )
+  await act(() => vi.dynamicImportSettled())
+  expect(title()).toBe(titles[3])
+  const fields = ':is(input, textarea, select)[name]:not([type=radio])'
+  const shown: Record<string, string> = {}
+  for (const step of [4, 3, 2, 1]) {
+    for (const field of document.querySelectorAll<HTMLInputElement>(fields))
+      shown[field.name] = field.value
+    if (step > 1) await press('Back')
+  }
+  const { tone: _tone, language: _language, ...asked } = input
+  expect(asked).toMatchObject(shown)
+  expect(Object.keys(shown).length).toBeGreaterThan(8)
+})
+
+test('a stored submission that cannot be read says so, above an empty form', {
+  tags: ['S8-015', 'R40-a'],
+}, async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  fetched.mockRejectedValue(new TypeError('offline'))
+  window.history.replaceState(null, '', pages.archive('an-id'))
+  await render(
+    <HistoryProvider>
+      <Screen />
+    </HistoryProvider>,
+  )
+  await eventually(() =>
+    expect(text('.error-message')).toBe('Unable to load your previous eulogy preview.'),
+  )
+  expect(control('name').value).toBe('')
+})
+
+test('a completed step is counted with its choices, and nothing that was typed', {
+  tags: ['S7-022', 'S7-023', 'S7-024'],
+}, async () => {
+  window.dataLayer = []
+  await open(1, { ...required, relationship: '', memory: 'The cold sea.' })
+  await press('Next')
+  expect(window.dataLayer).toEqual([])
+  await enter('relationship', 'grandmother')
+  for (const _ of [1, 2, 3]) await press('Next')
+  expect(window.dataLayer).toEqual([
+    { event: 'form_step_1', relationship: 'grandmother' },
+    { event: 'form_step_2', length: 'medium' },
+    { event: 'form_step_3', tone: 'sincere', theme: 'general' },
+  ])
+})
+
+describe('step 1', () => {
+  test('asks for the name, the relationship and an optional scripture', {
+    tags: ['S2-110', 'S2-111', 'S2-112', 'S2-114', 'S2-115', 'S2-116', 'S2-126'],
+  }, async () => {
+    await open()
+    expect(control('name').placeholder).toBe('Enter their full name')
+    expect(control('scripture').placeholder).toContain('John 14:1-3')
+    expect(label('scripture')).toMatch(/\(Optional\)$/)
+    expect(label('relationship')).toBe('Their relationship to you')
+    await enter('name', 'Rose Marie')
+    expect(label('relationship')).toBe("Rose Marie's relationship to you")
+  })
+
+  test('offers ten relationships, eleven more in a group, and the picture of the chosen one', {
+    tags: [
+      ...['S3-030', 'S3-031', 'S3-032', 'S3-033', 'S3-034', 'S3-035', 'S3-036'],
+      ...['S3-037', 'S3-038', 'S3-039', 'R54-a'],
+    ],
+  }, async () => {
+    await open()
+    expect(options('relationship')).toEqual([
+      ['mother', 'Mother'],
+      ['father', 'Father'],
+      ['grandmother', 'Grandmother'],
+      ['grandfather', 'Grandfather'],
+      ['sibling', 'Sibling'],
+      ['friend', 'Friend'],
+      ['spouse', 'Spouse/Partner'],
+      ['child', 'Child'],
+      ['colleague', 'Colleague'],
+      ['other', 'Other'],
+    ])
+    expect(options('relationship', 'optgroup[label=More]')).toEqual([
+      ['uncle', 'Uncle'],
+      ['aunt', 'Aunt'],
+      ['cousin', 'Cousin'],
+      ['mentor', 'Mentor'],
+      ['teacher', 'Teacher'],
+      ['neighbor', 'Neighbor'],
+      ['inlaw', 'In-law'],
+      ['boyfriend', 'Boyfriend'],
+      ['girlfriend', 'Girlfriend'],
+      ['godparent', 'Godparent'],
+      ['community-leader', 'Community Leader'],
+    ])
+    const picture = () => document.querySelector('.form-side img')?.getAttribute('alt')
+    expect(picture()).toMatch(/^A family/)
+    await enter('relationship', 'father')
+    expect(picture()).toMatch(/^A man speaks/)
+    await enter('relationship', 'child')
+    expect(picture()).toMatch(/^A father holds/)
+  })
+
+  test('asks for the word of another relationship, and sends it', { tags: 'R54-b' }, async () => {
+    await open(1, { ...required, relationship: 'aunt' })
+    expect(asks('relationship_word')).toBe(false)
+    await enter('relationship', 'other')
+    expect(label('relationship_word')).toBe('What were they to you? (Optional)')
+    await enter('relationship_word', 'foster mother')
+    for (const _ of [1, 2, 3]) await press('Next')
+    await press('Generate My Eulogy')
+    const sent = { relationship: 'other', relationship_word: 'foster mother' }
+    await eventually(() => expect(sentForm()).toMatchObject(sent))
+  })
+
+  test('asks for pronouns when the relationship does not imply them', {
+    tags: 'R42-b',
+  }, async () => {
+    await open()
+    for (const relationship of ['mother', 'grandfather']) {
+      await enter('relationship', relationship)
+      expect(asks('pronouns')).toBe(false)
+    }
+    await enter('relationship', 'friend')
+    expect(label('pronouns')).toBe('Which pronoun should we use? (Optional)')
+    expect(options('pronouns').map(([value]) => value)).toEqual(['she', 'he', 'they'])
+    await enter('name', 'Robin')
+    await press('Next')
+    expect(title()).toBe(titles[1])
+  })
+
+  test('asks about a name in lower case, takes the correction, or keeps it for good', async () => {
+    vi.useFakeTimers()
+    await open(1, required)
+    const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+    await enter('name', 'margaret hale')
+    await pause()
+    expect(control('name').value).toBe('margaret hale')
+    await press('Margaret Hale')
+    expect(control('name').value).toBe('Margaret Hale')
+    await enter('name', 'bell hooks')
+    await pause()
+    await press('Keep as is')
+    expect(document.activeElement).toBe(control('name'))
+    await press('Next')
+    await press('Back')
+    await pause()
+    expect(control('name').value).toBe('bell hooks')
+    expect(document.body.textContent).not.toContain('Did you mean')
+  })
+
+  test('says where the answers stay, before anything is typed', async () => {
+    await open()
+    expect(text('.form-foot')).toBe('What you type stays in this browser until you send it.')
+  })
+})
+
+describe('step 2', () => {
+  const told = { ...required, qualities: '', memory: '' }
+
+  test('asks for qualities, an optional memory and the length, medium at first', {
+    tags: ['S2-117', 'S2-118', 'S2-119', 'S2-127', 'S3-076', 'S3-077', 'S3-078', 'S3-079'],
+  }, async () => {
+    await open(2, told)
+    const rows = (name: string) => [control(name).tagName, control(name).getAttribute('rows')]
+    expect(rows('qualities')).toEqual(['TEXTAREA', '3'])
+    expect(rows('memory')).toEqual(['TEXTAREA', '4'])
+    expect(label('memory')).toMatch(/\(Optional\)$/)
+    expect(options('length')).toEqual([
+      ['short', expect.stringContaining('3-4 minutes')],
+      ['medium', expect.stringContaining('5-7 minutes')],
+      ['long', expect.stringContaining('8-10 minutes')],
+    ])
+    expect(control('length').value).toBe('medium')
+  })
+
+  test('estimates the length while the visitor types, and so does step 3', {
+    tags: ['R43-a', 'R43-b'],
+  }, async () => {
+    vi.useFakeTimers()
+    await open(2, told)
+    const estimate = () => text('.length-estimate')
+    const announced = () => text('.length-estimate + [role=status]')
+    expect(estimate()).toBe(usualLength)
+    await enter('qualities', 'patient, funny, kind')
+    await enter('memory', 'word '.repeat(170))
+    expect(estimate()).toContain('Your full eulogy: about 460 words, 3 to 4 minutes.')
+    expect(estimate()).toContain('Add about 120 words to reach 5–7 minutes.')
+    expect(announced()).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(announced()).toContain('about 460 words')
+    await enter('length', 'short')
+    expect(estimate()).not.toContain('words to reach')
+    await press('Next')
+    expect(estimate()).toContain('about 460 words')
+    await enter('additional', 'word '.repeat(20))
+    expect(estimate()).toContain('about 510 words')
+  })
+
+  test('shows a question to start from on request, below the box that was used', async () => {
+    await open(2, told)
+    const ask = () => eventually(() => press('A question to start from'))
+    const question = () => document.querySelector('.starter-question')
+    await ask()
+    await eventually(() => expect(question()).not.toBeNull())
+    expect(question()?.closest('.field')?.contains(control('qualities'))).toBe(true)
+    expect(button('A question to start from').getAttribute('aria-expanded')).toBe('true')
+    await act(async () => control('memory').focus())
+    await ask()
+    expect(question()?.closest('.field')?.contains(control('memory'))).toBe(true)
+    await ask()
+    expect(question()).toBeNull()
+  })
+})
+
+describe('step 3', () => {
+  test('asks for tone, theme and details', {
+    tags: [
+      ...['S2-120', 'S2-121', 'S2-122', 'S2-128', 'S2-129', 'S3-071', 'S3-072', 'S3-073'],
+      ...['S3-074', 'S3-080', 'S3-081', 'S3-082', 'S3-083', 'S3-084', 'S3-085'],
+    ],
+  }, async () => {
+    await open(3, required)
+    const radios = [...document.querySelectorAll<HTMLInputElement>('[type=radio][name=tone]')]
+    expect(radios.map(({ value, labels }) => [value, labels?.[0]?.textContent])).toEqual([
+      ['emotional', 'Very Emotional'],
+      ['celebratory', 'Warm and Celebratory'],
+      ['sincere', 'Simple and Sincere'],
+    ])
+    expect(radios.find(({ checked }) => checked)?.value).toBe('sincere')
+    for (const radio of radios)
+      expect(text(`[id="${radio.getAttribute('aria-describedby')}"]`)).toMatch(/^“.+”$/)
+    expect(label('theme')).toMatch(/\(Optional\)$/)
+    expect(options('theme')).toEqual([
+      ['general', 'General'],
+      ['religious', 'Religious'],
+      ['nature', 'Nature & Outdoors'],
+      ['literary', 'Literary'],
+      ['military', 'Military Service'],
+    ])
+    expect(control('theme').value).toBe('general')
+    expect(control('additional').tagName).toBe('TEXTAREA')
+    expect(label('additional')).toMatch(/\(Optional\)$/)
+  })
+
+  test('shows the detected language, and sends English if that is chosen', {
+    tags: ['R45-a', 'R45-b'],
+  }, async () => {
+    await open(3, {
+      ...required,
+      qualities: 'alegre, trabajadora, mandona, cariñosa',
+      memory:
+        'Los domingos hacía migas y nos llamaba a gritos desde el balcón. Cosía para una tienda y de noche cosía para nosotros.',
+    })
+    const choices = () => [...document.querySelectorAll<HTMLInputElement>('[name=language]')]
+    await eventually(() =>
+      expect(choices().map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+        ['Write it in Spanish', true],
+        ['Write it in English instead', false],
+      ]),
+    )
+    expect(choices()[0]?.closest('fieldset')?.querySelector('legend')?.textContent).toBe(
+      "You wrote in Spanish, so we'll write the eulogy in Spanish.",
+    )
+    await act(async () => choices()[1]?.click())
+    await press('Next')
+    await press('Generate My Eulogy')
+    await eventually(() => expect(sentForm().language).toBe('English'))
+  })
+
+  test('does not ask about the language of English words', { tags: 'R45-a' }, async () => {
+    await open(3, { ...required, memory: 'She sang to us and never let go of my hand.' })
+    await vi.dynamicImportSettled()
+    await act(async () => {})
+    expect(asks('language')).toBe(false)
+  })
+})
+
+describe('step 4', () => {
+  test("asks for the buyer's first name and email", {
+    tags: ['S2-123', 'S2-124', 'S2-125'],
+  }, async () => {
+    await open(4, required)
+    expect(label('customer_name')).toBe('Your first name')
+    expect([label('email'), control('email').type]).toEqual(['Your email', 'email'])
+    expect(text('form[name=eulogy] button[type=submit]')).toBe('Generate My Eulogy')
+  })
+
+  test('asks about a slip in the email address, and one press corrects it', async () => {
+    await open(4, required)
+    await enter('email', 'anna@gmial.com')
+    await eventually(() => press('anna@gmail.com'))
+    expect(control('email').value).toBe('anna@gmail.com')
+    expect(document.body.textContent).not.toContain('Did you mean')
+  })
+
+  test('says before sending that AI writes, how it is checked and what is sent', {
+    tags: 'R50-a',
+  }, async () => {
+    await open(4, required)
+    const said = text('.ai-disclosure')
+    expect(said).toContain('AI writes the draft, using a language model from Anthropic or OpenAI.')
+    expect(said).toContain('A second one checks it against your answers.')
+    expect(said).toContain('the speaker’s first name')
+    const policy = document.querySelector('.ai-disclosure a')
+    expect([policy?.textContent, policy?.getAttribute('href')]).toEqual([
+      'privacy policy',
+      '/privacy-policy',
+    ])
+  })
+})

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { priceInDollars } from '#domain/offer.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { press, setUpRoot } from '#tests/support/react-root.ts'
+import { requiredInput } from '#tests/support/records.ts'
+import { HistoryProvider } from '#web/history.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import PaymentSuccess from './payment-success.tsx'
+
+const id = '7b0f1d7e-0000-4000-8000-000000000002'
+const named = { success: 'true', session_id: 'cs_1', submission_id: id }
+const paid = {
+  state: 'paid-here',
+  orderNumber: '12345678',
+  person: '',
+  customer_name: '',
+  relationship: 'mother',
+}
+const stored = {
+  ...toRow(submissionInputSchema.parse(requiredInput)),
+  id,
+  name: requiredInput.name,
+  type: 'paid',
+  followUpAnswers: [],
+  retries: 2,
+  preview: '',
+  preview_checked: true,
+  full_eulogy: null,
+}
+
+class SilentStream extends EventTarget {
+  close() {}
+}
+
+const render = setUpRoot()
+const answers = new Map<string, () => Promise<Response>>()
+const logged = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  vi.stubGlobal('EventSource', SilentStream)
+  vi.stubGlobal('fetch', (address: string) => answers.get(address)?.() ?? new Promise(() => {}))
+  vi.spyOn(console, 'error').mockImplementation(logged)
+  logged.mockClear()
+  answers.clear()
+  answers.set(api.confirmCheckout(), async () => Response.json(paid))
+  answers.set(api.submission(id), async () => Response.json(stored))
+  write(null)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const write = (text: string | null) =>
+  answers.set(api.fullEulogy(id), async () => Response.json({ full_eulogy: text }))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function arrive(query: Record<string, string> = named) {
+  window.history.replaceState(null, '', `/payment-success?${new URLSearchParams(query)}`)
+  await render(
+    <HistoryProvider>
+      <Toasts>
+        <PaymentSuccess />
+      </Toasts>
+    </HistoryProvider>,
+  )
+  await pass(0)
+}
+
+const lines = () =>
+  [...document.querySelectorAll('main :is(h1, h2, p, li)')]
+    .map(({ textContent }) => textContent.trim())
+    .filter((line) => !line.startsWith('This page needs JavaScript'))
+const bar = () => document.querySelector('progress')
+const percent = () => {
+  const shown = Number.parseInt(document.querySelector('.progress-row span')?.textContent ?? '', 10)
+  expect([bar()?.value, bar()?.max]).toEqual([shown, 100])
+  return shown
+}
+
+const listed = [
+  'Thank You for Your Purchase',
+  'Payment Successful!',
+  `Your payment of ${priceInDollars} has been processed successfully.`,
+  'Order number: 12345678',
+  'Dear Anna,',
+  "We're now preparing your complete eulogy for Margaret Shaw.",
+  "This may take up to 5 minutes. You'll be automatically redirected when it's ready.",
+  'Crafting your personalized eulogy...',
+  'What happens next?',
+  'Your eulogy will be ready to view, edit and download.',
+  'You can make changes through the retry feature.',
+  'A copy is sent to your email for safekeeping.',
+]
+
+it('shows the order, the progress and the listed text, and one more line after two minutes', {
+  tags: [
+    ...['S2-184', 'S2-185', 'S2-186', 'S2-187', 'S2-188', 'S2-190', 'S2-191', 'S2-192'],
+    ...['S2-195', 'S2-196', 'S2-197', 'S2-198', 'S4-037', 'S4-038', 'R34-a', 'R18-a', 'R18-b'],
+  ],
+}, async () => {
+  await arrive()
+  expect(lines()).toEqual(listed)
+  expect(document.querySelector('.banner-green h2')?.textContent).toBe('Payment Successful!')
+  expect(percent()).toBe(10)
+  expect(document.querySelectorAll('.what-next li')).toHaveLength(3)
+  expect(document.querySelector('[role=status] > .spinner')).not.toBeNull()
+  await pass(119_000)
+  expect(lines()).toEqual(listed)
+  await pass(1_000)
+  const quiet = 'You can close this page. Your eulogy will come by email.'
+  expect(lines()).toEqual(listed.toSpliced(8, 0, quiet))
+  expect(document.querySelector('main button')).toBeNull()
+})
+
+it('says "your loved one" without a name', { tags: 'S2-189' }, async () => {
+  answers.set(api.submission(id), async () => Response.json({ ...stored, person: ' ' }))
+  await arrive()
+  expect(lines()).toContain("We're now preparing your complete eulogy for your loved one.")
+})
+
+it('adds 1 to 5 every 3 seconds up to 95', {
+  tags: ['S4-047', 'S4-048', 'S4-049', 'R31-a'],
+}, async () => {
+  await arrive()
+  let before = percent()
+  expect(before).toBe(10)
+  for (let round = 0; round < 8; round += 1) {
+    await pass(2_999)
+    expect(percent()).toBe(before)
+    await pass(1)
+    expect([1, 2, 3, 4, 5]).toContain(percent() - before)
+    before = percent()
+  }
+  await pass(6 * 60_000)
+  expect(percent()).toBe(95)
+})
+
+it('says that a text is ready, and goes on to it with the text after 3 seconds', {
+  tags: ['S2-193', 'S2-194', 'S4-042', 'S4-043', 'S4-044', 'S4-045'],
+}, async () => {
+  await arrive()
+  write('All of it.')
+  await pass(10_000)
+  expect(percent()).toBe(100)
+  const ready = 'Your eulogy is ready! Redirecting you now...'
+  expect(lines()).toEqual([...listed.slice(0, 5), ready, ...listed.slice(8)])
+  expect(document.querySelector('main .spinner')).toBeNull()
+  await pass(2_999)
+  expect(window.location.pathname).toBe('/payment-success')
+  await pass(1)
+  expect(window.location.pathname + window.location.search).toBe('/')
+  expect(window.history.state.usr).toEqual({ submissionId: id, fullEulogy: 'All of it.' })
+})
+
+it('opens a ready text at once with "Read it now"', async () => {
+  write('All of it.')
+  await arrive()
+  await press('Read it now')
+  expect(window.location.pathname).toBe('/')
+  expect(window.history.state.usr).toMatchObject({ fullEulogy: 'All of it.' })
+})
+
+it.each(Object.keys(named))(
+  'thanks nobody without %s, and goes home after 3 seconds',
+  {
+    tags: ['S4-046', 'R56-d'],
+  },
+  async (missing) => {
+    await arrive(Object.fromEntries(Object.entries(named).filter(([name]) => name !== missing)))
+    expect(document.activeElement?.textContent).toBe('There’s No Payment to Confirm Here')
+    expect(document.body.textContent).not.toContain('Thank You')
+    expect(document.querySelector('main a')?.getAttribute('href')).toBe('/')
+    await pass(2_900)
+    expect(window.location.pathname).toBe('/payment-success')
+    await pass(100)
+    expect(window.location.pathname).toBe('/')
+  },
+)
+
+it('only logs that the submission could not be read', { tags: 'S8-022' }, async () => {
+  answers.set(api.submission(id), () => Promise.reject(new TypeError('offline')))
+  await arrive()
+  expect(logged).toHaveBeenCalledOnce()
+  expect(lines()).toContain('Crafting your personalized eulogy...')
+  expect(document.querySelector('.toast, .error-message')).toBeNull()
+})
+
+it('says that it is confirming, and after a minute how to reach us', {
+  tags: ['R30-a', 'S8-023'],
+}, async () => {
+  answers.set(api.confirmCheckout(), () => Promise.reject(new TypeError('offline')))
+  await arrive()
+  expect(lines()).toContain('Confirming your payment...')
+  expect(logged).toHaveBeenCalled()
+  await pass(59_000)
+  expect(document.querySelector('.toast, .error-message')).toBeNull()
+  await pass(1_000)
+  expect(lines()).toContain(`Your reference: ${id}`)
+  answers.set(api.confirmCheckout(), async () => Response.json(paid))
+  await pass(60_000)
+  expect(lines()).toContain('Payment Successful!')
+  expect(document.querySelector('.error-message')).toBeNull()
+})

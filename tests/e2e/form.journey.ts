@@ -1,0 +1,245 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { SubmissionReply } from '#contract/submissions.ts'
+import { submissionInput, test } from './fixtures.ts'
+import {
+  backButton,
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  reachStep,
+  stepTitles,
+} from './form-page.ts'
+import { axeViolations, errorColor, overlaps } from './page-checks.ts'
+import { uniqueEmail } from './stand-ins.ts'
+
+const form = (page: Page) => page.locator('form[name=eulogy]')
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return box
+}
+
+/** On the page, however far it is scrolled. */
+const topOf = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+
+async function goOn(page: Page, title: string) {
+  await nextButton(page).click()
+  await expect(heading(page, title)).toBeVisible()
+}
+
+test('four steps are filled in by hand, with errors on the way, and all values are stored', {
+  tag: ['@S2-108', '@S2-109', '@S3-022', '@S3-023', '@S3-024', '@S3-025', '@S3-026', '@S4-008'],
+}, async ({ page }) => {
+  const email = uniqueEmail()
+  await reachStep(page, 1)
+  const { name, relationship, scripture, qualities, ...later } = fields(page)
+  const label = page.locator(`label[for="${await name.getAttribute('id')}"]`)
+  await expect(label).not.toHaveCSS('color', errorColor)
+  await nextButton(page).click()
+  const error = page.getByText('Enter their name', { exact: true })
+  await expect(error).toBeVisible()
+  await expect(label).toHaveCSS('color', errorColor)
+  const [field, below] = [await boxOf(name), await boxOf(error)]
+  expect(below.y).toBeGreaterThanOrEqual(field.y + field.height)
+  expect(below.y).toBeLessThan(field.y + field.height + 30)
+  await name.fill('Ruth Hale')
+  await expect(error).toHaveCount(0)
+  await expect(label).not.toHaveCSS('color', errorColor)
+  await relationship.selectOption('friend')
+  await scripture.fill('Psalm 23')
+  await goOn(page, stepTitles[1])
+  await nextButton(page).click()
+  await expect(page.getByText('Write a few words about them')).toBeVisible()
+  await qualities.fill('brave')
+  await later.memory.fill('We rowed across the lake at night.')
+  await later.length.selectOption('short')
+  await goOn(page, stepTitles[2])
+  await page.getByLabel('Very Emotional').check()
+  await later.theme.selectOption('literary')
+  await later.additional.fill('Thank the choir.')
+  await goOn(page, stepTitles[3])
+  await generateButton(page).click()
+  await expect(page.getByText('Enter your first name', { exact: true })).toBeVisible()
+  await later.customerName.fill('Anna')
+  await later.email.fill(email)
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/submissions'))
+  await generateButton(page).click()
+  const { id } = await (await answer).json()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  const kept: SubmissionReply = await (await page.request.get(`/api/submissions/${id}`)).json()
+  expect(kept).toMatchObject({
+    name: 'Ruth Hale',
+    person: 'Ruth Hale',
+    relationship: 'friend',
+    scripture: 'Psalm 23',
+    qualities: 'brave',
+    memories: 'We rowed across the lake at night.',
+    length: 'short',
+    tone: 'emotional',
+    theme: 'literary',
+    additional: 'Thank the choir.',
+    type: 'general',
+    customer_name: 'Anna',
+    email,
+  })
+})
+
+test("the browser's Back goes back one step, at the page's own address, also from the preview", async ({
+  page,
+}) => {
+  await page.goto('/eulogy-mother')
+  const { name, qualities } = fields(page)
+  await name.fill(submissionInput.name)
+  await goOn(page, stepTitles[1])
+  await qualities.fill(submissionInput.qualities)
+  await goOn(page, stepTitles[2])
+  await expect(page).toHaveURL('/eulogy-mother')
+  await page.goBack()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+  await page.reload()
+  await expect(qualities).toHaveValue(submissionInput.qualities)
+  await page.goBack()
+  await expect(heading(page, stepTitles[0])).toBeVisible()
+  await expect(page).toHaveURL('/eulogy-mother')
+  await name.fill('')
+  await page.goForward()
+  await expect(heading(page, stepTitles[0])).toBeVisible()
+  await name.fill(submissionInput.name)
+  for (const title of stepTitles.slice(1)) await goOn(page, title)
+  await backButton(page).click()
+  await expect(heading(page, stepTitles[2])).toBeVisible()
+  await nextButton(page).click()
+  await fields(page).customerName.fill('Anna')
+  await fields(page).email.fill(uniqueEmail())
+  await generateButton(page).click()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, stepTitles[2])).toBeVisible()
+  await page.goBack()
+  await expect(qualities).toHaveValue(submissionInput.qualities)
+})
+
+const stepTwoLimit = 900
+
+test('on a phone each step begins with its first field, and nothing moves while someone types', {
+  tag: '@R61-b',
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  const { name, relationship, qualities, memory, email } = fields(page)
+  // The arrow of a select is a vector drawing.
+  await expect(relationship).toHaveCSS('background-image', /^url\("data:image\/svg/)
+  await name.fill('margaret hale')
+  const relationshipAt = await topOf(relationship)
+  await expect(page.getByRole('button', { name: 'Margaret Hale', exact: true })).toBeVisible()
+  expect(Math.abs((await topOf(relationship)) - relationshipAt)).toBeLessThanOrEqual(2)
+  expect(await axeViolations(page)).toEqual([])
+  await relationship.selectOption('mother')
+
+  const beginsWithItsField = async (title: string) => {
+    await goOn(page, title)
+    await expect(page.locator('.form-side')).toBeHidden()
+    await expect(form(page).getByText('money back')).toHaveCount(0)
+    const { y } = await boxOf(form(page).locator('.field').first())
+    expect(y, title).toBeGreaterThan(64)
+    expect(y, title).toBeLessThanOrEqual(330)
+  }
+  await beginsWithItsField(stepTitles[1])
+  const [back, next] = [await boxOf(backButton(page)), await boxOf(nextButton(page))]
+  expect(Math.abs(back.width - next.width)).toBeLessThan(2)
+  await expect(page.getByRole('button', { name: 'Ask others for a memory' })).toBeVisible()
+  expect((await boxOf(form(page))).height).toBeLessThanOrEqual(stepTwoLimit)
+  await qualities.fill('kind')
+  const nextAt = await topOf(nextButton(page))
+  await memory.pressSequentially('She sang to us.')
+  await expect(page.locator('.length-estimate')).toContainText('about 90 words, 1 minute.')
+  expect(await topOf(nextButton(page))).toBe(nextAt)
+  await page.getByRole('button', { name: 'A question to start from' }).click()
+  const [area, question] = [await boxOf(memory), await boxOf(page.locator('.starter-question'))]
+  expect(question.y - area.y - area.height).toBeLessThan(16)
+
+  await beginsWithItsField(stepTitles[2])
+  await beginsWithItsField(stepTitles[3])
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await email.fill('anna@gmial.com')
+    const generateAt = await topOf(generateButton(page))
+    const accept = page.getByRole('button', { name: 'anna@gmail.com', exact: true })
+    await expect(accept).toBeVisible()
+    expect(await overlaps(form(page))).toEqual([])
+    const hint = page.getByText(/^We’ll email you a private link/)
+    expect((await boxOf(accept)).y).toBeLessThan((await boxOf(hint)).y)
+    await accept.click()
+    await expect(page.getByText('Did you mean')).toHaveCount(0)
+    expect(await topOf(generateButton(page))).toBeCloseTo(generateAt, 0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const widths = await form(page)
+    .locator('.form-actions .btn')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width))
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2)
+})
+
+test('the picture of the relationship stays beside all four steps', {
+  tag: '@R61-b',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const { name, relationship, qualities } = fields(page)
+  const picture = page.locator('.form-side img')
+  await name.fill('Tom Hale')
+  await relationship.selectOption('father')
+  for (const title of stepTitles) {
+    await expect(heading(page, title)).toBeVisible()
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(picture).toBeInViewport()
+      await expect(picture).toHaveAttribute('alt', /^A man speaks/)
+      const [beside, card] = [await boxOf(picture), await boxOf(form(page))]
+      expect(beside.x + beside.width).toBeLessThan(card.x)
+      expect(card.x + card.width).toBeLessThanOrEqual(width)
+      expect(beside.y).toBeGreaterThanOrEqual(64)
+    }
+    if (title === stepTitles[1]) await qualities.fill('kind, patient, funny')
+    if (title !== stepTitles[3]) await nextButton(page).click()
+  }
+})
+
+test('a speaker is shown from the head to the lectern', async ({ page }) => {
+  await reachStep(page, 1)
+  const picture = page.locator('.form-side img')
+  for (const relationship of ['mother', 'father', 'friend']) {
+    await fields(page).relationship.selectOption(relationship)
+    await expect(picture).toHaveAttribute('alt', /lectern/)
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 1024 })
+      // The drawings are 480 × 360: heads begin below 40, lecterns at 258.
+      const [top, bottom] = await picture.evaluate((image) => {
+        const { width, height } = image.getBoundingClientRect()
+        const shown = Math.min(360, (480 * height) / width)
+        const position = Number.parseFloat(
+          getComputedStyle(image).objectPosition.split(' ')[1] ?? '',
+        )
+        const hidden = ((360 - shown) * position) / 100
+        return [hidden, hidden + shown] as const
+      })
+      expect(top).toBeLessThanOrEqual(40)
+      expect(bottom).toBeGreaterThanOrEqual(310)
+    }
+  }
+})
+
+test('the demo fills in an example in all four steps', async ({ page }) => {
+  await page.goto('/')
+  await fields(page).name.click()
+  await page.getByText('Fill in an example', { exact: true }).click()
+  await page.getByRole('button', { name: /^Mr. Leonard Begaye/ }).click()
+  await expect(fields(page).name).toHaveValue('Mr. Leonard Begaye')
+  await nextButton(page).click()
+  await expect(fields(page).memory).toHaveValue(/because I rounded the sheep/)
+  await nextButton(page).click()
+  await expect(page.getByLabel('Simple and Sincere')).toBeChecked()
+  await nextButton(page).click()
+  await expect(fields(page).customerName).toHaveValue('Shawna Tsosie')
+})

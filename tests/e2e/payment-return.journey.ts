@@ -1,0 +1,232 @@
+import { expect, type Page } from '@playwright/test'
+import { api } from '#contract/urls.ts'
+import {
+  archivePath,
+  createPreview,
+  payAtProvider,
+  post,
+  submissionInput,
+  test,
+  waitForText,
+} from './fixtures.ts'
+import { fields, heading, retryButton } from './form-page.ts'
+import { fullEulogy, unlock } from './journey-pages.ts'
+import { pressKey } from './keyboard.ts'
+import { eulogyUpdates, failRequests, holdRequests, setOffline } from './network-faults.ts'
+import { axeViolations, errorColor, expectFullText, expectToast } from './page-checks.ts'
+
+const confirming = /\/api\/confirm-checkout$/
+const submission = /\/api\/submissions\/[^/]+$/
+const notConfirmed = {
+  title: 'Error',
+  text: 'There was an error processing your payment confirmation. Please contact support.',
+  destructive: true,
+}
+const failure = (page: Page) => page.locator('.unlock .error-message')
+
+test('a return to the home page confirms the payment, loads the submission and waits for the text', {
+  tag: [
+    ...['@S2-150', '@S2-174', '@S2-175', '@S4-014', '@S4-015', '@S4-017', '@S4-023', '@S4-024'],
+    ...['@S4-028', '@S8-017', '@R29-b'],
+  ],
+}, async ({ page }) => {
+  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const release = await holdRequests(page, eulogyUpdates)
+  const loaded = page.waitForRequest((request) => request.url().endsWith(`/${id}`))
+  // As if the text weren't written yet.
+  await page.route(submission, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), full_eulogy: null } })
+  })
+  await page.route(/\/versions$/, (route) => route.fulfill({ json: { versions: [] } }))
+  await page.goto(`/${new URL(returnAddress).search}`)
+  expect((await loaded).method()).toBe('GET')
+  await expectToast(page, {
+    title: 'Payment Successful',
+    text: 'Your full eulogy is being generated. This may take up to 5 minutes.',
+  })
+  const waiting = page.getByText('Generating your full eulogy. This may take up to 5 minutes...', {
+    exact: true,
+  })
+  await expect(waiting).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await (await page.request.get(api.submission(id))).json()).toMatchObject({ type: 'paid' })
+
+  release()
+  await expectFullText(page, await waitForText(page, id))
+  await expect(waiting).toHaveCount(0)
+  await expect(page.locator('.spinner')).toHaveCount(0)
+  await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Unlock/ })).toHaveCount(0)
+  await page.unroute(submission)
+  await page.unroute(/\/versions$/)
+  await retryButton(page).click()
+  await expect(fields(page).name).toHaveValue(submissionInput.name)
+  await expect(fields(page).qualities).toHaveValue(submissionInput.qualities)
+})
+
+test('a forged return, or one from an unpaid checkout, marks nothing as paid and shows the preview', {
+  tag: ['@S2-174', '@S8-012', '@R30-b'],
+}, async ({ page, browser }) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await unlock(page)
+  const unpaid = page.url().split('/').at(-1)
+  for (const session of ['cs_made_up', unpaid]) {
+    for (const path of ['/', '/payment-success']) {
+      await page.goto(`${path}?success=true&session_id=${session}&submission_id=${id}`)
+      await expectToast(page, notConfirmed)
+      await expect(page).toHaveURL('/')
+      await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+      await expect(failure(page)).toHaveText(/^We couldn’t confirm a payment for this eulogy\./)
+    }
+  }
+  expect(await (await page.request.get(api.submission(id))).json()).toMatchObject({
+    type: 'general',
+    full_eulogy: null,
+  })
+  const otherBrowser = await (await browser.newContext()).newPage()
+  await otherBrowser.goto(`/?success=true&session_id=cs_made_up&submission_id=${id}`)
+  await expectToast(otherBrowser, notConfirmed)
+  await expect(otherBrowser.locator('#eulogy-form .error-message')).toHaveText(
+    /^We couldn’t confirm a payment for this eulogy\./,
+  )
+  await otherBrowser.context().close()
+})
+
+test('a return in a browser without the key confirms the payment and shows neither name nor text', {
+  tag: '@R39-a',
+}, async ({ page, browser }) => {
+  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const otherBrowser = await (await browser.newContext()).newPage()
+  for (const path of ['/payment-success', '/']) {
+    await otherBrowser.goto(path + new URL(returnAddress).search)
+    await expect(otherBrowser.getByText(/link to it will be in your email/)).toBeVisible()
+    const everything = await otherBrowser.content()
+    expect(everything).not.toContain('Margaret')
+    expect(everything).not.toContain('Anna')
+    await expect(otherBrowser.locator('.eulogy')).toHaveCount(0)
+  }
+  expect(await (await page.request.get(api.submission(id))).json()).toMatchObject({ type: 'paid' })
+  await otherBrowser.context().close()
+})
+
+test('a return in another browser opens the eulogy with the claim of its payment, and shows it nowhere', {
+  tag: '@R39-c',
+}, async ({ page, browser }) => {
+  const { returnAddress } = await payAtProvider(page, await createPreview(page))
+  expect(returnAddress).toMatch(/#claim=[\w-]{43}$/)
+  const otherBrowser = await (await browser.newContext()).newPage()
+  const addresses: string[] = []
+  otherBrowser.on('request', (request) => addresses.push(request.url()))
+  await otherBrowser.goto(returnAddress)
+  await expect(otherBrowser).not.toHaveURL(/claim/)
+  await expect(otherBrowser.locator('.eulogy')).toContainText('Margaret')
+  // Only the address that was opened had it, and a browser keeps that part to itself.
+  expect(addresses.slice(1).join()).not.toContain('claim')
+  await otherBrowser.context().close()
+})
+
+test('a payment that cannot be confirmed for a minute shows how to reach us, and still opens', {
+  tag: ['@S8-012', '@R56-a', '@R56-b', '@R56-c'],
+}, async ({ page }) => {
+  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const restore = await failRequests(page, confirming)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const firstAttempt = page.waitForEvent('requestfailed', (request) =>
+    confirming.test(request.url()),
+  )
+  await page.goto(`/${new URL(returnAddress).search}`)
+  await firstAttempt
+  const panel = page.getByRole('main').locator('.error-message', { hasText: notConfirmed.text })
+  await page.clock.runFor(59_000)
+  await expect(page.getByText('Confirming your payment...', { exact: true })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  await expect(panel).toHaveText(notConfirmed.text)
+  await page.clock.resume()
+  await expectToast(page, notConfirmed)
+  await expect(page.getByRole('main')).toContainText(`Your reference: ${id}`)
+  const contact = page.getByRole('main').getByRole('link', { name: 'Contact support' })
+  await expect(contact).toHaveAttribute('href', `/contact?topic=payment&reference=${id}#contact`)
+  expect(await axeViolations(page)).toEqual([])
+  await restore()
+  await expect(fullEulogy(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.error-message')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('a ready text passes axe and opens by keyboard, without another request', {
+  tag: '@S2-183',
+}, async ({ page }) => {
+  const { returnAddress } = await payAtProvider(page, await createPreview(page))
+  // Axe needs a running clock, so only the redirect is put off.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const later = (run: TimerHandler, ms?: number) => setTimeout(run, ms === 3_000 ? 60_000 : ms)
+    window.setTimeout = later as typeof setTimeout
+  })
+  await page.goto(returnAddress)
+  const read = page.getByRole('button', { name: 'Read it now' })
+  await expect(read).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await failRequests(page, /\/api\//)
+  await pressKey(page, read)
+  await expect(page).toHaveURL('/')
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
+  await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
+})
+
+test('nothing on the page shifts when the payment is confirmed', async ({ page }) => {
+  const { returnAddress } = await payAtProvider(page, await createPreview(page))
+  await holdRequests(page, eulogyUpdates)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const confirm = await holdRequests(page, confirming)
+    // Otherwise only the anchor of the address would change.
+    await page.goto('about:blank')
+    await page.goto(returnAddress)
+    await expect(page.getByText('Confirming your payment...')).toBeVisible()
+    const below = heading(page, 'What happens next?')
+    const top = () => below.evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+    confirm()
+    await expect(page.getByText(/preparing your complete eulogy for Margaret/)).toBeVisible()
+    expect(await top()).toBe(before)
+    await page.unroute(confirming)
+  }
+})
+
+test('without a connection the page says that nothing was charged', async ({ page, context }) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  const unlockButton = page.getByRole('button', { name: /^Unlock Full Eulogy/ })
+  await expect(unlockButton).toBeVisible()
+  await setOffline(context, true)
+  await unlockButton.click()
+  await expect(failure(page)).toHaveText(/^You have not been charged\. .*seems to be offline/)
+  expect(await axeViolations(page)).toEqual([])
+  await setOffline(context, false)
+  await unlock(page)
+})
+
+test('a canceled payment says that nothing was charged, unless it was paid after all', async ({
+  page,
+}) => {
+  await page.goto('/?canceled=true')
+  const line = page.locator('#eulogy-form .error-message')
+  await expect(line).toHaveText(/was canceled, and you have not been charged/)
+  await expect(line).not.toHaveCSS('color', errorColor)
+  const kept = await createPreview(page)
+  const canceled = `/?canceled=true&submission_id=${kept.id}`
+  await page.goto(canceled)
+  await expect(failure(page)).toHaveText(/was canceled, and you have not been charged/)
+  const { sessionId } = await payAtProvider(page, kept)
+  await post(page, api.confirmCheckout(), { sessionId, submissionId: kept.id })
+  await waitForText(page, kept.id)
+  await page.goto(canceled)
+  await expect(heading(page, 'Your Complete Eulogy')).toBeVisible()
+  await expect(page.locator('.error-message')).toHaveCount(0)
+})
