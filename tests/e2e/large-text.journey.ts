@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { findProblems, openWithLargeText } from './large-text.ts'
 import { walks } from './large-text-walks.ts'
+
+const usualSize = 16
 
 /** What is known not to hold yet, as measured: by window, text size and stop. */
 const broken: Record<string, Record<string, string>> = {
@@ -114,4 +115,54 @@ for (const width of [320, 390]) {
       })
     }
   }
+}
+
+/** A page of another browser with this window and, as from its settings, text of this size. */
+async function openWithLargeText(browser: Browser, width: number, percent: number) {
+  const page = await browser.newPage({ viewport: { width, height: 844 } })
+  const devTools = await page.context().newCDPSession(page)
+  const standard = (usualSize * percent) / 100
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard } })
+  return page
+}
+
+/** What is wider than the window, and which control within `part` can't be pressed where it is. */
+async function findProblems(page: Page, percent: number, part: string): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.locator('html')).toHaveCSS('font-size', `${(usualSize * percent) / 100}px`)
+  return page.evaluate((within) => {
+    const found: string[] = []
+    const { clientWidth } = document.documentElement
+    if (document.documentElement.scrollWidth > clientWidth) {
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+    }
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const root = open ?? document.querySelector(within) ?? document.body
+    const controls = root.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, summary, [role=button]',
+    )
+    for (const control of controls) {
+      // It's seen only with the focus.
+      if (control.matches('.skip-link')) continue
+      if (!control.checkVisibility() || (control as HTMLButtonElement).disabled) continue
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // Of a control that runs over several lines, the first line.
+      const [box] = control.getClientRects()
+      if (!box) continue
+      if (box.left < -1 || box.right > clientWidth + 1) found.push(`"${name}" is off the screen`)
+      const scrolls = control.matches('input, textarea')
+      if (!scrolls && control.clientWidth > 0 && control.scrollWidth > control.clientWidth + 1) {
+        found.push(`"${name}" is cut`)
+      }
+      const x = (Math.max(0, box.left) + Math.min(clientWidth, box.right)) / 2
+      const y = box.top + Math.min(box.height, window.innerHeight) / 2
+      const hit = document.elementFromPoint(x, y)
+      const isHit = hit !== null && (control.contains(hit) || hit.contains(control))
+      if (!isHit && hit?.closest('label')?.control !== control) {
+        found.push(`"${name}" is covered by ${hit?.className}`)
+      }
+    }
+    return found
+  }, part)
 }

@@ -1,0 +1,311 @@
+import { expect, type Page } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
+import { archivePath, createPaidEulogy, submissionInput, test } from './fixtures.ts'
+import {
+  backButton,
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  retryButton,
+  stepTitles,
+} from './form-page.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
+import { pressKey, tabTo, typeInto } from './keyboard.ts'
+import { uniqueEmail } from './stand-ins.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const unlock = (page: Page) => button(page, `Unlock Full Eulogy - ${priceInDollars}`)
+const offer = (page: Page) => page.getByRole('link', { name: 'Click to unlock the full eulogy' })
+
+async function goOn(page: Page, title: string) {
+  await pressKey(page, nextButton(page))
+  await expect(heading(page, title)).toBeFocused()
+}
+
+async function firstStep(page: Page) {
+  const { name, relationship } = fields(page)
+  await page.goto('/')
+  await pressKey(page, page.getByRole('link', { name: 'Skip to main content' }))
+  await pressKey(page, nextButton(page))
+  await expect(name).toBeFocused()
+  await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
+  await page.keyboard.type(submissionInput.name)
+  await typeInto(page, relationship, 'Fr')
+  await expect(relationship).toHaveValue('friend')
+  await expect(page.locator('.form-side img')).toHaveAttribute('alt', /^A woman with silver hair/)
+  await typeInto(page, page.getByLabel('Which pronoun should we use?'), 'she')
+}
+
+async function secondStep(page: Page) {
+  const { qualities, name } = fields(page)
+  await goOn(page, stepTitles[1])
+  await pressKey(page, nextButton(page))
+  await expect(qualities).toBeFocused()
+  await page.keyboard.type(submissionInput.qualities)
+  await pressKey(page, button(page, 'A question to start from'))
+  const another = page.getByRole('button', { name: 'Another question about a memory' })
+  const question = page.locator('.starter-question p').first()
+  await expect(question).not.toBeEmpty()
+  const input = (await question.textContent()) ?? ''
+  // The question is in its field, above the button that opens it.
+  await tabTo(page, another, 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(question).not.toHaveText(input)
+  await expect(another).toBeFocused()
+  await pressKey(page, backButton(page))
+  await expect(heading(page, stepTitles[0])).toBeFocused()
+  await expect(name).toHaveValue(submissionInput.name)
+  await goOn(page, stepTitles[1])
+  await expect(qualities).toHaveValue(submissionInput.qualities)
+}
+
+async function thirdStep(page: Page) {
+  const { theme } = fields(page)
+  await goOn(page, stepTitles[2])
+  await tabTo(page, page.getByLabel('Simple and Sincere'))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+  await typeInto(page, theme, 'Nat')
+  await expect(theme).toHaveValue('nature')
+}
+
+async function fourthStep(page: Page) {
+  const { customerName, email } = fields(page)
+  await goOn(page, stepTitles[3])
+  await pressKey(page, generateButton(page))
+  await expect(customerName).toBeFocused()
+  await page.keyboard.type('Anna')
+  await typeInto(page, email, 'anna@gmial.com')
+  await pressKey(page, button(page, 'anna@gmail.com'))
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('anna@gmail.com')
+  await pressKey(page, button(page, 'Clear this form'))
+  await expect(heading(page, 'Clear This Form?')).toBeFocused()
+  await pressKey(page, button(page, 'Clear it all'))
+  await expect(heading(page, stepTitles[0])).toBeFocused()
+  await pressKey(page, button(page, 'Bring my words back'))
+  await expect(heading(page, stepTitles[3])).toBeFocused()
+  await tabTo(page, email)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(uniqueEmail())
+}
+
+test('the form, its errors, its questions, Back and Clear work by keyboard', async ({ page }) => {
+  test.setTimeout(180_000)
+  await firstStep(page)
+  await secondStep(page)
+  await thirdStep(page)
+  await fourthStep(page)
+  await pressKey(page, generateButton(page))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await pressKey(page, button(page, 'Change my answers'))
+  await expect(heading(page, stepTitles[0])).toBeFocused()
+  await expect(fields(page).name).toHaveValue(submissionInput.name)
+})
+
+async function reachPreview(page: Page) {
+  const { name, relationship, qualities, customerName, email } = fields(page)
+  await page.goto('/')
+  await typeInto(page, name, submissionInput.name)
+  await typeInto(page, relationship, 'Mo')
+  await goOn(page, stepTitles[1])
+  await typeInto(page, qualities, submissionInput.qualities)
+  await goOn(page, stepTitles[2])
+  await goOn(page, stepTitles[3])
+  await typeInto(page, customerName, 'Anna')
+  await typeInto(page, email, uniqueEmail())
+  await pressKey(page, generateButton(page))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await expect(unlock(page)).toBeEnabled()
+}
+
+test('the preview, its modal, the checkout and the return work by keyboard', async ({ page }) => {
+  test.setTimeout(180_000)
+  await reachPreview(page)
+  const modal = page.getByRole('dialog')
+  await pressKey(page, offer(page))
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(offer(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressKey(page, button(page, "No thanks, I'll decide later"))
+  await expect(modal).toHaveCount(0)
+  await expect(offer(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await pressKey(page, modal.getByRole('button', { name: `Pay ${priceInDollars}` }))
+  await page.waitForURL(/\/pay\//)
+  await pressKey(page, button(page, 'Back'))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.keyboard.press('F8')
+  await pressKey(page, page.locator('.toast').getByRole('button', { name: 'Close' }))
+  await expect(page.locator('.toast')).toHaveCount(0)
+
+  await pressKey(page, unlock(page))
+  await page.waitForURL(/\/pay\//)
+  await pressKey(page, button(page, 'Pay'))
+  await expect(page).toHaveURL(/payment-success/)
+  await expect(fullEulogy(page)).toBeFocused()
+})
+
+test('the focus returns to the button when the payment page does not open', async ({ page }) => {
+  test.setTimeout(120_000)
+  await reachPreview(page)
+  await page.route(/create-checkout$/, (route) => route.abort('connectionfailed'))
+  await pressKey(page, unlock(page))
+  await expect(page.locator('#unlock .error-message')).toBeVisible()
+  await expect(unlock(page)).toBeFocused()
+})
+
+const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
+
+async function read(page: Page) {
+  const owned = await createPaidEulogy(page)
+  await page.goto(archivePath(owned.id))
+  await expect(fullEulogy(page)).toBeFocused()
+  await expect(retryButton(page)).toBeEnabled()
+  return owned
+}
+
+test('the full eulogy can be copied, downloaded and edited by keyboard', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { text } = await read(page)
+  await pressKey(page, eulogyAction(page, 'Copy'), 'Space')
+  await expect(page.locator('.toast')).toContainText('Copied to Clipboard')
+  await expect(eulogyAction(page, 'Copy')).toBeFocused()
+  const started = page.waitForEvent('download')
+  await pressKey(page, eulogyAction(page, 'Download'))
+  await started
+  await expect(eulogyAction(page, 'Download')).toBeFocused()
+
+  await pressKey(page, eulogyAction(page, 'Change'))
+  await pressKey(page, button(page, 'Edit'))
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('My friends. ')
+  await pressKey(page, button(page, 'Undo'))
+  await expect(area(page)).toHaveValue(text)
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.type('Goodbye. ')
+  await tabTo(page, button(page, 'Restore original'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(area(page)).toHaveValue(text)
+  await expect(area(page)).toBeFocused()
+  await pressKey(page, button(page, 'Done'), 'Space')
+  await expect(page.locator('.eulogy > p').first()).toBeVisible()
+  await expect(eulogyAction(page, 'Change')).toBeFocused()
+})
+
+test('a retry works by keyboard, from its modal to the choice of a version', async ({ page }) => {
+  test.setTimeout(120_000)
+  await read(page)
+  const modal = page.getByRole('dialog')
+  await pressKey(page, retryButton(page))
+  await expect(heading(page, 'Revise Your Eulogy')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(retryButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressKey(page, modal.getByRole('button', { name: 'Cancel' }))
+  await expect(retryButton(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await pressKey(page, button(page, 'Generate New Eulogy'))
+  await expect(modal.getByRole('alert')).toContainText('You haven’t changed anything.')
+  const qualities = modal.getByRole('textbox', { name: /^Key qualities/ })
+  await tabTo(page, qualities)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await pressKey(page, button(page, 'Generate New Eulogy'))
+  await expect(qualities).toBeFocused()
+  await page.keyboard.type('gentle, brave')
+  await pressKey(page, button(page, 'Generate New Eulogy'))
+  await expect(page.locator('.toast')).toContainText('Eulogy Ready')
+  await expect(fullEulogy(page)).toBeFocused()
+
+  await pressKey(page, eulogyAction(page, 'Change'))
+  const versions = page.getByRole('group', { name: 'Your versions' }).getByRole('radio')
+  await expect(versions).toHaveCount(2)
+  await tabTo(page, versions.nth(1))
+  await page.keyboard.press('ArrowUp')
+  await expect(versions.nth(0)).toBeFocused()
+  await expect(versions.nth(0)).toBeChecked()
+})
+
+test('the contact form works by keyboard, with errors, sending and a second message', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto('/contact')
+  const form = page.locator('#contact form')
+  const field = (name: string) => form.getByLabel(name, { exact: true })
+  const send = form.locator('button[type=submit]')
+  await pressKey(page, send)
+  await expect(field('Name')).toBeFocused()
+  await page.keyboard.type('Ruth')
+  await typeInto(page, field('Email'), uniqueEmail('visitor'))
+  await typeInto(page, field('Subject'), 'A question')
+  await typeInto(page, field('Message'), 'May I bring my own music?')
+  await pressKey(page, send)
+  await expect(page.locator('.toast')).toContainText('Message Sent')
+  await expect(send).toBeFocused()
+  await expect(field('Message')).toHaveValue('')
+})
+
+test('the menu on a narrow screen can be opened, closed and followed by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const ideas = page.getByRole('banner').getByRole('link', { name: 'Eulogy Ideas' })
+  await pressKey(page, menu)
+  await expect(ideas).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ideas).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressKey(page, ideas)
+  await expect(page).toHaveURL('/eulogy-ideas')
+})
+
+/** The product under test has no analytics container, so the script is served with one. */
+async function withContainer(page: Page) {
+  let rewritten = false
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const body = script.replace('analyticsContainer:null', 'analyticsContainer:`GTM-TEST`')
+    rewritten ||= body !== script
+    await route.fulfill({ response, body })
+  })
+  await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }))
+  return () => rewritten
+}
+
+for (const answer of ['Yes, count them', 'No, don’t']) {
+  test(`the analytics consent can be answered "${answer}" by keyboard`, async ({ page }) => {
+    const rewritten = await withContainer(page)
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const input = page.getByRole('complementary', { name: 'Counting visits' })
+    await expect(input).toBeVisible()
+    expect(rewritten()).toBe(true)
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    await tabTo(page, input.getByRole('button', { name: answer }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(input).toHaveCount(0)
+    await expect(page.getByText('We won’t ask again in this browser.')).toBeFocused()
+    await page.reload()
+    await page.getByPlaceholder('Enter their full name').fill('Ruth')
+    await expect(page.getByText(/^Saved on this/)).toBeVisible()
+    await expect(input).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
