@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Contribution } from '#contract/contributions.ts'
 import { fieldNames } from '#domain/fields.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
+import { newEulogy } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
 
@@ -36,17 +38,31 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const show = ({ requesting = false, notInText = 0, failure = null as string | null } = {}) =>
+const version = {
+  submissionId: 'an-id',
+  writtenAt: '2026-11-16T09:00:00.000Z',
+  full_eulogy: 'All of it.',
+  original: 'All of it.',
+  revision: 0,
+  sentences: [],
+  removed: [],
+  rewrites: [],
+  contributions: [],
+}
+const eulogy = newEulogy({
+  submissionId: 'an-id',
+  text: 'All of it.',
+  retries: 2,
+  versions: [version],
+})
+
+type Changes = { requesting?: boolean; failure?: string; used?: Contribution[] }
+const show = ({ requesting = false, failure, used = [] }: Changes = {}) =>
   render(
     <ReviseDialog
-      submissionId="an-id"
-      stored={stored}
-      input={stored}
-      retries={2}
-      used={[]}
-      notInText={notInText}
-      requesting={requesting}
-      failure={failure}
+      eulogy={eulogy}
+      revision={{ answers: { stored, input: stored }, requesting, failure: failure ?? null }}
+      memories={{ used }}
       onCancel={onCancel}
       onRetry={onRetry}
     />,
@@ -132,7 +148,10 @@ it('sends a wish or a changed answer at once, and keeps both until then', async 
 })
 
 it('names the memories that the new version adds, which are a change too', async () => {
-  await show({ notInText: 1 })
+  const at = '2026-11-16T09:00:00.000Z'
+  const who = { id: 'a-memory', requestId: 'a-request', name: 'Tom', relation: 'brother' }
+  const memory = { text: 'She sang.', state: 'used', contributedAt: at, changedAt: at } as const
+  await show({ used: [{ ...who, ...memory }] })
   expect(text('form')).toContain('The new version will also use 1 memory from others')
   await generate()
   expect(onRetry).toHaveBeenCalledOnce()
