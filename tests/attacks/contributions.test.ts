@@ -156,11 +156,11 @@ test('a link that was revoked, has expired or belongs to an erased family accept
     await ask(visitor, { submissionId: erasedId, note: '' }),
   ]
   await visitor.request(api.memoryRequest(revoked.request.id), { method: 'DELETE' })
-  await product.database.owner
-    .updateTable('memory_requests')
-    .set({ created_at: new Date(0), expires_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', expired.request.id)
-    .execute()
+  await product.database.change(
+    'memory_requests',
+    { id: expired.request.id },
+    { created_at: new Date(0), expires_at: new Date(Date.now() - 1_000) },
+  )
   const own = product.ctx.random.key()
   expect(await contribute(erased.key, { ownKey: own })).toBe('saved')
   expect(await contribute(revoked.key)).toBe('closed')

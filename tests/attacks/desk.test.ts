@@ -29,10 +29,7 @@ beforeAll(async () => {
   const message = { name: hostile, email, subject: hostile, message: `Help me. ${hostile}` }
   const sent = await product.visitor().request('/api/contact', { body: message })
   expect(sent.status).toBe(202)
-  const row = await product.database.owner
-    .selectFrom('contact_messages')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const row = await product.database.row('contact_messages')
   contactId = row.id
   const { ask, contribute, list } = memories(product)
   const { key } = await ask(order.visitor, { submissionId: rootId, note: '' })

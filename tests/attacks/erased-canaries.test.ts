@@ -131,25 +131,25 @@ async function everythingOf(visitor: Visitor, id: string) {
       text: `Delivered from ${canaries.delivered}.`,
     })
     .execute()
-  await owner()
-    .updateTable('openings')
-    .set({
+  await product.database.change(
+    'openings',
+    { submission_id: id },
+    {
       text: `It began with ${canaries.written}.`,
       sentences: JSON.stringify([{ text: `It began in ${canaries.opened}.`, checked: null }]),
-    })
-    .where('submission_id', '=', id)
-    .execute()
+    },
+  )
   const marked = { sentence: `She sang in ${canaries.confirmed}.`, status: 'marked', notFound: '' }
   const evidence = [{ origin: 'memory', words: `from ${canaries.evidence}` }]
   const removed = { sentence: `She flew to ${canaries.removed}.`, after: 0, notFound: 'flew' }
-  await owner()
-    .updateTable('eulogies')
-    .set({
+  await product.database.change(
+    'eulogies',
+    { submission_id: id },
+    {
       sentences: JSON.stringify([{ ...marked, evidence }]),
       removed: JSON.stringify([removed]),
-    })
-    .where('submission_id', '=', id)
-    .execute()
+    },
+  )
   await owner()
     .insertInto('paragraph_rewrites')
     .values({
@@ -171,11 +171,11 @@ async function everythingOf(visitor: Visitor, id: string) {
   })
   expect(status).toBeLessThan(300)
   // The text may be rewritten; the confirmed sentence stays.
-  await owner()
-    .updateTable('eulogies')
-    .set({ sentences: JSON.stringify([{ ...marked, sentence: 'She sang.', evidence }]) })
-    .where('submission_id', '=', id)
-    .execute()
+  await product.database.change(
+    'eulogies',
+    { submission_id: id },
+    { sentences: JSON.stringify([{ ...marked, sentence: 'She sang.', evidence }]) },
+  )
   return { retryId, keys: [request.key, ownKey] }
 }
 
@@ -246,11 +246,7 @@ test('the download contains everything in both formats', {
     const all = await (await visitor.request(`${api.export(id)}?format=${format}`)).text()
     for (const [what, canary] of Object.entries(canaries)) expect(all, what).toContain(canary)
     expect(all).toContain(format === 'json' ? JSON.stringify(text).slice(1, -1) : text)
-    const { order_number } = await owner()
-      .selectFrom('purchases')
-      .select('order_number')
-      .where('root_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { order_number } = await product.database.row('purchases', { root_id: id })
     expect(all).toContain(order_number)
   }
 })

@@ -90,11 +90,7 @@ test('replies to contact messages count toward the daily limit and repeat nothin
   await expect.poll(() => forwarded().length, { timeout: 15_000 }).toBe(5)
   const replies = () => product.mailbox.listEmails().filter(({ to }) => to.includes(email))
   await expect.poll(() => replies().length, { timeout: 15_000 }).toBe(3)
-  const pending = await product.database.owner
-    .selectFrom('contact_messages')
-    .select('acknowledged_at')
-    .where('email', '=', email)
-    .execute()
+  const pending = await product.database.rows('contact_messages', { email })
   expect(pending.filter(({ acknowledged_at }) => acknowledged_at !== null)).toHaveLength(3)
   for (const { subject, html, text } of replies()) {
     expect(subject).toBe('Your message to Lovingly Said')

@@ -57,11 +57,7 @@ test('one order buys no more than its dollars of model calls, however often it i
   // Nothing was used up, and the text is still there.
   expect(await readVersion(visitor, id)).toMatchObject({ rewritesLeft: 5 })
   expect(paragraphsOf((await visitor.fullEulogy(id)) ?? '')).toEqual(paragraphsOf(text))
-  const { retries } = await product.database.owner
-    .selectFrom('eulogy_submissions')
-    .select('retries')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { retries } = await product.database.row('eulogy_submissions', { id })
   expect(retries).toBe(3)
   expect(await readCost(id)).toBe(cost)
   const alerts = await product.mailbox.waitForEmail(

@@ -90,12 +90,11 @@ test('who gets mail at the address of the order can delete everything, within a 
   for (const browser of [reader, await open(id, dataKey)])
     expect(await isOwner(browser, id)).toBe(true)
 
-  await product.database.owner
-    .updateTable('access_keys')
-    .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1_000) })
-    .where('root_id', '=', id)
-    .where('kind', '=', 'confirmation')
-    .execute()
+  await product.database.change(
+    'access_keys',
+    { root_id: id, kind: 'confirmation' },
+    { created_at: new Date(Date.now() - 25 * 60 * 60 * 1_000) },
+  )
   const late = await open(id, key)
   expect((await erase(late, id)).status).toBe(403)
   expect((await erase(reader, id)).status).toBe(200)
@@ -168,11 +167,7 @@ test('a link from an email never becomes the owner’s through what can be downl
 }, async () => {
   const { id, sessionId, reader } = await buyWithLink('downloader')
   const downloaded = await (await reader.request(api.export(id))).text()
-  const [checkout] = await product.database.owner
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .execute()
+  const [checkout] = await product.database.rows('checkouts', { session_id: sessionId })
   const opening = [sessionId, checkout?.id, checkout?.payment_intent, 'http', 'cs_test', 'pi_']
   for (const word of opening) expect(downloaded).not.toContain(word)
   expect(JSON.parse(downloaded).payments).toMatchObject([
@@ -205,11 +200,11 @@ test('a browser without a key that returns from the payment opens the eulogy, on
   expect(await later.confirm(sessionId, id, claim)).toEqual({ state: 'paid-elsewhere' })
 
   const second = await buy()
-  await product.database.owner
-    .updateTable('purchases')
-    .set({ paid_at: new Date(Date.now() - 61 * 60 * 1_000) })
-    .where('root_id', '=', second.id)
-    .execute()
+  await product.database.change(
+    'purchases',
+    { root_id: second.id },
+    { paid_at: new Date(Date.now() - 61 * 60 * 1_000) },
+  )
   const late = await later.confirm(second.sessionId, second.id, second.claim)
   expect(late).toEqual({ state: 'paid-elsewhere' })
 })

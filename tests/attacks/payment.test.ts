@@ -119,12 +119,7 @@ describe('a paid session', () => {
       expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
       expect(await alertsAbout(checkoutId)).toEqual(['payment-mismatch'])
       const told = () =>
-        product.database.owner
-          .selectFrom('emails')
-          .select('kind')
-          .where('submission_id', '=', submissionId)
-          .where('kind', '=', 'wrong-amount')
-          .execute()
+        product.database.rows('emails', { submission_id: submissionId, kind: 'wrong-amount' })
       await expect.poll(told).toHaveLength(1)
       // The same eulogy can still be bought.
       const next = await buyer.openCheckout(submissionId)

@@ -193,11 +193,7 @@ const probes: Record<string, Probe> = {
       expiresAt: new Date(now.getTime() + 60_000),
     })
     // Stopped before, so that it doesn't count as one of three.
-    await product.database.owner
-      .updateTable('memory_requests')
-      .set({ revoked_at: now })
-      .where('id', '=', requestId)
-      .execute()
+    await product.database.change('memory_requests', { id: requestId }, { revoked_at: now })
     return { method: 'DELETE', path: api.memoryRequest(requestId) }
   },
   'PATCH /api/contributions': async ({ memoryId }) => {

@@ -32,11 +32,7 @@ async function writeWorstTexts() {
     return { buyer, kind, text: text(at) }
   })
   for (const { buyer, text } of orders) {
-    await product.database.owner
-      .updateTable('eulogies')
-      .set({ text })
-      .where('submission_id', '=', buyer.id)
-      .execute()
+    await product.database.change('eulogies', { submission_id: buyer.id }, { text })
   }
   return orders
 }

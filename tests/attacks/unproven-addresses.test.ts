@@ -101,11 +101,7 @@ const triggers: Record<AnyEmailKind, (to: string, open: boolean) => Promise<Trig
   async 'contact-reply'(to) {
     await product.visitor().requestJson(api.contact(), { body: { ...message, email: to } })
     await waitForEmailTo(to)
-    const { id } = await product.database.owner
-      .selectFrom('contact_messages')
-      .select('id')
-      .where('email', '=', to)
-      .executeTakeFirstOrThrow()
+    const { id } = await product.database.row('contact_messages', { email: to })
     const operator = { name: 'tests', surface: 'desk' } as const
     await replyToMessage(product.workerCtx, operator, { id, reply: 'Please call your bank.' })
     return { texts: [] }

@@ -36,12 +36,7 @@ describe('without a worker', () => {
       await new Promise((resolve) => setTimeout(resolve, headStartMs))
       await Promise.all([writing, confirm()])
 
-      const emails = await product.database.owner
-        .selectFrom('emails')
-        .select('id')
-        .where('submission_id', '=', id)
-        .where('kind', '=', 'eulogy')
-        .execute()
+      const emails = await product.database.rows('emails', { submission_id: id, kind: 'eulogy' })
       expect(emails).toHaveLength(1)
       const paidFirst = await wasWritingOrdered(id)
       orders[paidFirst ? 'paidFirst' : 'writtenFirst'] += 1

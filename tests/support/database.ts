@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database/database.ts'
+import type { Schema } from '#server/store/database/schema.ts'
 import { testPassword } from './database-folder.ts'
 
 export type TestDatabase = {
@@ -10,8 +12,18 @@ export type TestDatabase = {
   api: Database
   worker: Database
   urls: { owner: string; api: string; worker: string }
+  /** As the owner: the rows with these values, one of them, and a change of them. */
+  rows<Table extends keyof Schema>(table: Table, where?: Values<Table>): Promise<Row<Table>[]>
+  row<Table extends keyof Schema>(table: Table, where?: Values<Table>): Promise<Row<Table>>
+  change<Table extends keyof Schema>(
+    table: Table,
+    where: Values<Table>,
+    to: Updateable<Schema[Table]>,
+  ): Promise<unknown>
   drop(): Promise<void>
 }
+type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+type Values<Table extends keyof Schema> = Partial<Row<Table>>
 
 /** Insufficient privilege. */
 const insufficientPrivilege = '42501'
@@ -29,9 +41,23 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const open = (role: keyof typeof urls) =>
     openDatabase(urls[role], { name: `test-${role}`, max: 10, onLost: () => {} })
   const connections = { owner: open('owner'), api: open('api'), worker: open('worker') }
+  const anyTable = connections.owner as unknown as Kysely<Record<string, object>>
+  const select = (table: string, where: object = {}) =>
+    anyTable
+      .selectFrom(table)
+      .selectAll()
+      .where((eb) => eb.and(where))
   return {
     ...connections,
     urls,
+    rows: (table, where) => select(table, where).execute() as Promise<never>,
+    row: (table, where) => select(table, where).executeTakeFirstOrThrow() as Promise<never>,
+    change: (table: string, where: object, to: object) =>
+      anyTable
+        .updateTable(table)
+        .set(to as never)
+        .where((eb) => eb.and(where))
+        .execute(),
     async drop() {
       await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
       await runOnServer(server, `drop database ${name} with (force)`).catch((error) => {

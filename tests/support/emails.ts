@@ -41,12 +41,7 @@ export function customerEmails(product: Product) {
         30_000,
       ),
     emailRow: (submissionId: string, kind: EmailKind) =>
-      product.database.owner
-        .selectFrom('emails')
-        .selectAll()
-        .where('submission_id', '=', submissionId)
-        .where('kind', '=', kind)
-        .executeTakeFirstOrThrow(),
+      product.database.row('emails', { submission_id: submissionId, kind }),
     /** The keys of the links in the emails of this family. */
     keysOf: (rootId: string) =>
       product.database.owner

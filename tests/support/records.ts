@@ -5,12 +5,7 @@ import type { Product } from './product.ts'
 export function recordsOf(product: Product) {
   const owner = () => product.database.owner
   return {
-    submissionOf: (id: string) =>
-      owner()
-        .selectFrom('eulogy_submissions')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
+    submissionOf: (id: string) => product.database.row('eulogy_submissions', { id }),
     /** The first submission and its retries, oldest first. */
     familyOf: (rootId: string) =>
       owner()
@@ -25,26 +20,10 @@ export function recordsOf(product: Product) {
         .select('text')
         .where('submission_id', '=', submissionId)
         .execute(),
-    isWritten: async (submissionId: string) =>
-      (
-        await owner()
-          .selectFrom('eulogies')
-          .select('id')
-          .where('submission_id', '=', submissionId)
-          .execute()
-      ).length > 0,
-    purchaseOf: (rootId: string) =>
-      owner()
-        .selectFrom('purchases')
-        .selectAll()
-        .where('root_id', '=', rootId)
-        .executeTakeFirstOrThrow(),
-    checkoutOf: (sessionId: string) =>
-      owner()
-        .selectFrom('checkouts')
-        .selectAll()
-        .where('session_id', '=', sessionId)
-        .executeTakeFirstOrThrow(),
+    isWritten: async (id: string) =>
+      (await product.database.rows('eulogies', { submission_id: id })).length > 0,
+    purchaseOf: (rootId: string) => product.database.row('purchases', { root_id: rootId }),
+    checkoutOf: (sessionId: string) => product.database.row('checkouts', { session_id: sessionId }),
     checkoutsOf: (rootId: string) =>
       owner()
         .selectFrom('checkouts')
@@ -53,16 +32,12 @@ export function recordsOf(product: Product) {
         .orderBy('attempt')
         .execute(),
     /** The kinds of alerts about a subject: an order number, or the id of a checkout for example. */
-    alertsAbout: async (subjectId: string) => {
-      const rows = await owner()
-        .selectFrom('operator_alerts')
-        .select('alert')
-        .where('subject_id', '=', subjectId)
-        .execute()
-      return rows.map(({ alert }) => alert)
-    },
-    erasureOf: (rootId: string) =>
-      owner().selectFrom('erasures').selectAll().where('root_id', '=', rootId).executeTakeFirst(),
+    alertsAbout: async (subjectId: string) =>
+      (await product.database.rows('operator_alerts', { subject_id: subjectId })).map(
+        ({ alert }) => alert,
+      ),
+    erasureOf: async (rootId: string) =>
+      (await product.database.rows('erasures', { root_id: rootId }))[0],
   }
 }
 

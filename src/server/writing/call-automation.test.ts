@@ -61,11 +61,7 @@ describe('the preview call', () => {
     })
     const toModels = await modelControl(product).requests()
     expect(toModels.filter(({ task }) => task === 'draft')).toEqual([])
-    const { text } = await product.database.owner
-      .selectFrom('openings')
-      .select('text')
-      .where('submission_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { text } = await product.database.row('openings', { submission_id: id })
     expect(text.startsWith(preview)).toBe(true)
     expect(preview).toContain('Margaret')
   })

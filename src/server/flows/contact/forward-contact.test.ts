@@ -32,11 +32,11 @@ const queued = () =>
 async function pay(orderNumber: string) {
   const { visitor, id } = await submitAndPreview(product)
   await visitor.openCheckout(id)
-  await product.database.owner
-    .updateTable('purchases')
-    .set({ state: 'paid', paid_at: new Date(), order_number: orderNumber })
-    .where('root_id', '=', id)
-    .execute()
+  await product.database.change(
+    'purchases',
+    { root_id: id },
+    { state: 'paid', paid_at: new Date(), order_number: orderNumber },
+  )
 }
 
 test('after thirty messages in an hour the others come in one email, those with an order number first', {

@@ -146,11 +146,11 @@ test('an unpaid family counts against the limit of its mailbox, and gets the ema
   const unpaid = await askForMemories()
   const bought = await askForMemories(true)
   const full = async ({ email }: { email: string }) =>
-    product.database.owner
-      .updateTable('email_counts')
-      .set({ emails: 1_000_000 })
-      .where('mailbox', '=', product.ctx.guard.hashMailbox(email))
-      .execute()
+    product.database.change(
+      'email_counts',
+      { mailbox: product.ctx.guard.hashMailbox(email) },
+      { emails: 1_000_000 },
+    )
   for (const owner of [unpaid, bought]) {
     await full(owner)
     await contribute(owner.key)

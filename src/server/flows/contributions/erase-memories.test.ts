@@ -96,11 +96,11 @@ test('stopping all links of a family stops those for contributors, and counts wh
   const { visitor, id } = first
   const expired = await ask(visitor, { submissionId: id, note: '' })
   const past = new Date(Date.now() - 1_000)
-  await owner()
-    .updateTable('memory_requests')
-    .set({ expires_at: past, created_at: new Date(0) })
-    .where('id', '=', expired.request.id)
-    .execute()
+  await product.database.change(
+    'memory_requests',
+    { id: expired.request.id },
+    { expires_at: past, created_at: new Date(0) },
+  )
   await visitor.request(api.otherKeys(id), { method: 'DELETE' })
   expect(await contribute(first.key)).toBe('closed')
   expect((await requestRow(expired.request.id))?.revoked_at).toBeNull()

@@ -169,11 +169,7 @@ describe('a request of a family', () => {
   test('ends on the day on which an unpaid family is erased', { tags: 'D42-ag' }, async () => {
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
     const age = (id: string, created_at: Date) =>
-      product.database.owner
-        .updateTable('eulogy_submissions')
-        .set({ created_at })
-        .where('id', '=', id)
-        .execute()
+      product.database.change('eulogy_submissions', { id }, { created_at })
     const { visitor, id } = await submitAndPreview(product)
     const expiry = async (by: Visitor, submissionId: string) => {
       await ask(by, { submissionId, note: '' })

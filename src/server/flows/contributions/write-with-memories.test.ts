@@ -121,11 +121,7 @@ describe('memories of others', () => {
     await addMemories(visitor, id, { name: 'Mallory', relation: 'friend', text })
     await model().reset()
     expect(await pay(visitor, id)).toMatch(/Mallory, her friend, told me, “She sang in the garden/)
-    const { kinds } = await product.database.owner
-      .selectFrom('contributions')
-      .select('kinds')
-      .where('name', '=', 'Mallory')
-      .executeTakeFirstOrThrow()
+    const { kinds } = await product.database.row('contributions', { name: 'Mallory' })
     expect(kinds).toEqual(['fact', 'wish', 'prohibition'])
     const [sentence] = (await sentencesOf(visitor, id)).filter((item) =>
       /limerick|choir/.test(item.sentence),

@@ -75,11 +75,7 @@ test('an order is stuck while it needs someone, with what to do', async () => {
   const about = async () =>
     (await listStuckOrders(product.workerCtx)).filter(({ rootId }) => rootId === order.id)
   expect(await about()).toEqual([])
-  await owner
-    .updateTable('purchases')
-    .set({ state: 'disputed' })
-    .where('root_id', '=', order.id)
-    .execute()
+  await product.database.change('purchases', { root_id: order.id }, { state: 'disputed' })
   const readEmail = () =>
     owner
       .selectFrom('emails')
@@ -88,23 +84,22 @@ test('an order is stuck while it needs someone, with what to do', async () => {
       .where('kind', '=', 'eulogy')
       .executeTakeFirst()
   await expect.poll(readEmail).toEqual({ sent_at: expect.any(Date) })
-  await owner
-    .updateTable('emails')
-    .set({ sent_at: null, failed_at: new Date(), failure: '550 5.1.1' })
-    .where('submission_id', '=', order.id)
-    .where('kind', '=', 'eulogy')
-    .execute()
+  await product.database.change(
+    'emails',
+    { submission_id: order.id, kind: 'eulogy' },
+    { sent_at: null, failed_at: new Date(), failure: '550 5.1.1' },
+  )
   const stuck = await about()
   expect(stuck.map(({ reason }) => reason).toSorted()).toEqual(['disputed', 'email-rejected'])
   expect(stuck.find(({ reason }) => reason === 'email-rejected')).toMatchObject({
     sentence: expect.stringContaining('was rejected (550 5.1.1), for'),
     advice: expect.stringContaining('change the email'),
   })
-  await owner
-    .updateTable('purchases')
-    .set({ state: 'paid', paid_at: new Date(0) })
-    .where('root_id', '=', order.id)
-    .execute()
+  await product.database.change(
+    'purchases',
+    { root_id: order.id },
+    { state: 'paid', paid_at: new Date(0) },
+  )
   await owner.deleteFrom('eulogies').where('submission_id', '=', order.id).execute()
   expect((await about()).map(({ reason }) => reason)).toContain('unwritten')
 })

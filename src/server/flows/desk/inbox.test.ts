@@ -47,11 +47,7 @@ describe('a contact message', { tags: 'D35-j' }, () => {
     expect((await listInbox(ctx())).map((message) => message.id)).not.toContain(id)
     const thread = await readInboxMessage(ctx(), id)
     expect(thread?.replies).toHaveLength(1)
-    const recorded = await product.database.owner
-      .selectFrom('operator_actions')
-      .selectAll()
-      .where('contact_id', '=', id)
-      .execute()
+    const recorded = await product.database.rows('operator_actions', { contact_id: id })
     expect(recorded.map(({ outcome }) => outcome)).toEqual([
       'invalid-reply',
       'reply-queued',

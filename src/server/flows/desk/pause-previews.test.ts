@@ -26,11 +26,7 @@ test('while previews are paused, visitors lose nothing, old previews open and pa
       'We’ve paused new previews for a short time. Your words are safe. Please come back in about 15 minutes.',
   })
   const { rows } = {
-    rows: await product.database.owner
-      .selectFrom('spend')
-      .selectAll()
-      .where('submission_id', '=', id)
-      .execute(),
+    rows: await product.database.rows('spend', { submission_id: id }),
   }
   expect(rows).toEqual([])
 

@@ -63,11 +63,7 @@ describe('a refund by the operator', () => {
       'order-not-found',
     )
     const disputed = await buy()
-    await product.database.owner
-      .updateTable('purchases')
-      .set({ state: 'disputed' })
-      .where('root_id', '=', disputed.id)
-      .execute()
+    await product.database.change('purchases', { root_id: disputed.id }, { state: 'disputed' })
     const reply = await refundOrder(product.workerCtx, operator, disputed.orderNumber)
     expect(reply.outcome).toBe('disputed')
   })

@@ -24,11 +24,7 @@ describe('resending an email', () => {
     const first = await waitForEmailTo(email, isEulogy)
     await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
     const { id: emailId } = await emailRow(id, 'eulogy')
-    await product.database.owner
-      .updateTable('emails')
-      .set({ sent_at: null })
-      .where('id', '=', emailId)
-      .execute()
+    await product.database.change('emails', { id: emailId }, { sent_at: null })
     await handleDeadLetter(product.workerCtx, { emailId })
     expect((await emailRow(id, 'eulogy')).failure).toBe('retries exhausted')
 

@@ -25,11 +25,7 @@ const product = setUpProduct()
 const { waitForEmailTo, emailRow, keysOf, previewTo, buyWith } = customerEmails(product)
 
 const emailRows = (submissionId: string) =>
-  product.database.owner
-    .selectFrom('emails')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .execute()
+  product.database.rows('emails', { submission_id: submissionId })
 
 const queue = (submissionId: string, kind: EmailKind, at = new Date()) =>
   families.withLock(product.workerCtx.db, submissionId, (tx) =>

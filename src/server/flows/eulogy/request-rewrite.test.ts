@@ -42,11 +42,11 @@ async function requestWithoutWorker(visitor: Visitor, submissionId: string) {
 }
 
 const expireNow = (rewriteId: string) =>
-  product.database.owner
-    .updateTable('paragraph_rewrites')
-    .set({ expires_at: new Date(Date.now() - 1) })
-    .where('id', '=', rewriteId)
-    .execute()
+  product.database.change(
+    'paragraph_rewrites',
+    { id: rewriteId },
+    { expires_at: new Date(Date.now() - 1) },
+  )
 
 describe('the count', () => {
   test('belongs to the purchase: five for all versions together, and none after that', {

@@ -129,11 +129,7 @@ describe('an added memory', () => {
       expect(all).toContain(memory)
     }
     expect((await visitor.request(api.submission(id), { method: 'DELETE' })).status).toBe(200)
-    const rows = await product.database.owner
-      .selectFrom('paragraph_rewrites')
-      .select('id')
-      .where('submission_id', '=', id)
-      .execute()
+    const rows = await product.database.rows('paragraph_rewrites', { submission_id: id })
     expect(rows).toEqual([])
   })
 
@@ -147,11 +143,7 @@ describe('an added memory', () => {
     expect(text).toContain('buttons')
     expect(text).not.toMatch(/hospital|mention/i)
     expect(sentences.some(({ status }) => status === 'marked')).toBe(false)
-    const { memory_kinds } = await product.database.owner
-      .selectFrom('paragraph_rewrites')
-      .select('memory_kinds')
-      .where('submission_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { memory_kinds } = await product.database.row('paragraph_rewrites', { submission_id: id })
     expect(memory_kinds).toEqual(['fact', 'prohibition'])
   })
 

@@ -105,11 +105,7 @@ describe('the writer', () => {
     const body = { ...same, name: person, memory: memories, different: 'Start with the swimming.' }
     const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), { body })
     await visitor.waitForEulogy(retry)
-    const stored = await product.database.owner
-      .selectFrom('eulogy_submissions')
-      .select('different')
-      .where('id', '=', retry)
-      .executeTakeFirstOrThrow()
+    const stored = await product.database.row('eulogy_submissions', { id: retry })
     expect(stored.different).toBe('Start with the swimming.')
   })
 

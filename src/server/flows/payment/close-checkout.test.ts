@@ -70,11 +70,11 @@ describe('a scheduled erasure', () => {
 
 test('a checkout whose page never opened has failed', async () => {
   const { id } = await open()
-  await product.database.owner
-    .updateTable('checkouts')
-    .set({ state: 'opening', session_id: null, url: null })
-    .where('root_id', '=', id)
-    .execute()
+  await product.database.change(
+    'checkouts',
+    { root_id: id },
+    { state: 'opening', session_id: null, url: null },
+  )
   const closed = await closeOpenCheckout(days(0), { rootId: id, reason: 'requested' })
   expect(closed).toEqual({ id: expect.any(String), sessionId: null })
   expect(await checkoutsOf(id)).toEqual([{ session_id: null, state: 'failed' }])

@@ -51,22 +51,10 @@ const late = () => ({
   deadlines: { ...product.workerCtx.deadlines, alertMs: 0, refundMs: 0 },
 })
 
-const attemptsOf = (id: string) =>
-  product.database.owner
-    .selectFrom('writing_attempts')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .execute()
+const attemptsOf = (id: string) => product.database.rows('writing_attempts', { submission_id: id })
 
-const emailsOf = async (id: string) => {
-  const { owner } = product.database
-  const rows = await owner
-    .selectFrom('emails')
-    .select('kind')
-    .where('submission_id', '=', id)
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
+const emailsOf = async (id: string) =>
+  (await product.database.rows('emails', { submission_id: id })).map(({ kind }) => kind)
 
 test('a retry is attempted once more before it is given back after all workers were down', {
   tags: 'R57-a',
@@ -77,11 +65,11 @@ test('a retry is attempted once more before it is given back after all workers w
   // Its job was lost with the last worker.
   await sql`delete from pgboss.job where name = 'write-paid'`.execute(owner)
   await sql`delete from worker_uptime`.execute(owner)
-  await owner
-    .updateTable('eulogy_submissions')
-    .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
-    .where('id', '=', unwritten)
-    .execute()
+  await product.database.change(
+    'eulogy_submissions',
+    { id: unwritten },
+    { created_at: new Date(Date.now() - 2 * 3_600_000) },
+  )
   const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`
   await watchPaidTexts(product.workerCtx)
   expect((await jobs.execute(owner)).rows).toHaveLength(1)

@@ -100,11 +100,7 @@ describe('an earlier checkout', () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     const openedAt = new Date(Date.now() - hours * hour)
-    await db()
-      .updateTable('checkouts')
-      .set({ opened_at: openedAt })
-      .where('root_id', '=', id)
-      .execute()
+    await product.database.change('checkouts', { root_id: id }, { opened_at: openedAt })
     await inBetween?.(sessionId)
     return { id, visitor, first: sessionId, second: (await visitor.openCheckout(id)).sessionId }
   }
@@ -154,11 +150,7 @@ describe('an earlier checkout', () => {
 test('an earlier checkout that the provider can’t look up is answered with 502 and used later', async () => {
   const { visitor, id, sessionId } = await openCheckout()
   const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
-  await db()
-    .updateTable('checkouts')
-    .set({ opened_at: dayAgo })
-    .where('session_id', '=', sessionId)
-    .execute()
+  await product.database.change('checkouts', { session_id: sessionId }, { opened_at: dayAgo })
   // The SDK asks three times.
   await stripe.failLookups({ status: 503, times: 3 })
   expect((await requestCheckout(visitor, id, 'anna@example.com')).status).toBe(502)

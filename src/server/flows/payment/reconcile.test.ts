@@ -13,11 +13,7 @@ const { checkoutOf, checkoutsOf } = recordsOf(product)
 describe('a checkout', () => {
   test('that we recorded as failed but was paid delivers the text', async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
-    await product.database.owner
-      .updateTable('checkouts')
-      .set({ state: 'failed' })
-      .where('root_id', '=', id)
-      .execute()
+    await product.database.change('checkouts', { root_id: id }, { state: 'failed' })
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
@@ -113,11 +109,11 @@ test('one pass checks a hundred open checkouts and finds the paid one', async ()
 test('a refund that failed once is retried', async () => {
   const { id, sessionId } = await buyEulogy(product)
   const { payment_intent } = await stripe.readSession(sessionId)
-  await product.database.owner
-    .updateTable('checkouts')
-    .set({ state: 'refunding', payment_intent: String(payment_intent), next_check_at: null })
-    .where('root_id', '=', id)
-    .execute()
+  await product.database.change(
+    'checkouts',
+    { root_id: id },
+    { state: 'refunding', payment_intent: String(payment_intent), next_check_at: null },
+  )
   await stripe.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })
   await reconcile(product.workerCtx)
   await expect

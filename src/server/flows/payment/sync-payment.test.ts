@@ -24,13 +24,7 @@ const intentOf = async (sessionId: string) =>
 
 describe('a purchase', () => {
   const stateOf = async (id: string) =>
-    (
-      await product.database.owner
-        .selectFrom('purchases')
-        .select('state')
-        .where('root_id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).state
+    (await product.database.row('purchases', { root_id: id })).state
   const waitForState = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
 
   async function expectReadable(visitor: Visitor, id: string, text: string) {
@@ -146,11 +140,7 @@ test('a dispute about the payment of an erased order is reported once, and the o
 
 test('a refund is not reported as a dispute, and a dispute only once', async () => {
   const alertsOf = async (id: string) => {
-    const { order_number } = await db()
-      .selectFrom('purchases')
-      .select('order_number')
-      .where('root_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { order_number } = await product.database.row('purchases', { root_id: id })
     return alertsAbout(String(order_number))
   }
   const refunded = await buyEulogy(product)
@@ -180,10 +170,6 @@ test('a stale provider response is corrected by the next one', async () => {
     findPayment: async (asked: string) => answers.shift() ?? payments.findPayment(asked),
   }
   await syncPayment({ ...product.workerCtx, payments: slow }, paymentIntent)
-  const { state } = await db()
-    .selectFrom('purchases')
-    .select('state')
-    .where('root_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { state } = await product.database.row('purchases', { root_id: id })
   expect([answers, state]).toEqual([[], 'refunded'])
 })

@@ -227,11 +227,7 @@ describe('after a refund', () => {
   }, async () => {
     const order = orders.stalled
     await waitForRefund(order)
-    const attempts = await product.database.owner
-      .selectFrom('writing_attempts')
-      .selectAll()
-      .where('submission_id', '=', order.id)
-      .execute()
+    const attempts = await product.database.rows('writing_attempts', { submission_id: order.id })
     expect(attempts.length).toBeGreaterThan(1)
     for (const { started_at, ended_at, outcome } of attempts) {
       expect(outcome).toBe('failed')
@@ -246,11 +242,7 @@ describe('after a refund', () => {
   }, async () => {
     const order = orders.late
     await waitForRefund(order)
-    await product.database.owner
-      .updateTable('eulogy_submissions')
-      .set({ person: 'Ruth Hale' })
-      .where('id', '=', order.id)
-      .execute()
+    await product.database.change('eulogy_submissions', { id: order.id }, { person: 'Ruth Hale' })
     // An attempt that was running when the refund was decided.
     const run = { submissionId: order.id, purpose: 'paid', holder: randomUUID() } as const
     const settle = async () => true

@@ -40,11 +40,11 @@ describe('an unpaid submission', () => {
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    await owner()
-      .updateTable('eulogy_submissions')
-      .set({ created_at: new Date(Date.now() - 31 * dayMs) })
-      .where('id', '=', id)
-      .execute()
+    await product.database.change(
+      'eulogy_submissions',
+      { id },
+      { created_at: new Date(Date.now() - 31 * dayMs) },
+    )
     await eraseDue(product.workerCtxInDays(0))
     expect(await familyOf(id)).toHaveLength(1)
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'open' })
@@ -96,12 +96,11 @@ describe('a paid submission', () => {
     )
     await expect.poll(async () => (await noticeOf(id))?.sent_at).not.toBeNull()
     const setNoticeSentAt = (days: number) =>
-      owner()
-        .updateTable('emails')
-        .set({ sent_at: new Date(Date.now() + days * dayMs) })
-        .where('submission_id', '=', id)
-        .where('kind', '=', 'erasure-notice')
-        .execute()
+      product.database.change(
+        'emails',
+        { submission_id: id, kind: 'erasure-notice' },
+        { sent_at: new Date(Date.now() + days * dayMs) },
+      )
 
     // The 30 days start when the email was sent.
     await setNoticeSentAt(threeYears - 5)
@@ -138,12 +137,11 @@ describe('a paid submission', () => {
     await eraseDue(product.workerCtxInDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)
     const setNoticeRejectedAt = (days: number) =>
-      owner()
-        .updateTable('emails')
-        .set({ failed_at: new Date(Date.now() + days * dayMs) })
-        .where('submission_id', '=', id)
-        .where('kind', '=', 'erasure-notice')
-        .execute()
+      product.database.change(
+        'emails',
+        { submission_id: id, kind: 'erasure-notice' },
+        { failed_at: new Date(Date.now() + days * dayMs) },
+      )
     await setNoticeRejectedAt(threeYears - 29)
     await eraseDue(product.workerCtxInDays(threeYears + 0.5))
     expect(await familyOf(id)).toHaveLength(1)

@@ -72,11 +72,11 @@ describe('a checkout that is open during the erasure', () => {
   test('is expired at the provider even if its page opens at that moment', async () => {
     const { id, sessionId } = await openPaymentPage(product)
     const { id: checkoutId, url } = await checkoutOf(sessionId)
-    await owner()
-      .updateTable('checkouts')
-      .set({ state: 'opening', session_id: null, url: null })
-      .where('id', '=', checkoutId)
-      .execute()
+    await product.database.change(
+      'checkouts',
+      { id: checkoutId },
+      { state: 'opening', session_id: null, url: null },
+    )
     const isErasureBlocked = async () =>
       (await sql`select 1 from pg_locks where not granted`.execute(owner())).rows.length > 0
     const erasure = await owner()

@@ -48,29 +48,17 @@ test('an email that went out after the backup is not sent again, and its link wo
   const { id } = await buyAndGetEmail('once@example.com')
   const before = await emailsOf(id)
   const list = await listAll()
-  const keys = await owner()
-    .selectFrom('access_keys')
-    .selectAll()
-    .where('root_id', '=', id)
-    .execute()
+  const keys = await product.database.rows('access_keys', { root_id: id })
   // Neither the row nor its key is in the backup.
   await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
   await apply(list)
   expect(await emailsOf(id)).toEqual(before)
-  const restored = await owner()
-    .selectFrom('access_keys')
-    .select('hash')
-    .where('root_id', '=', id)
-    .execute()
+  const restored = await product.database.rows('access_keys', { root_id: id })
   expect(restored.map(({ hash }) => hash.toString('hex')).sort()).toEqual(
     keys.map(({ hash }) => hash.toString('hex')).sort(),
   )
   // The row is there, but pending.
-  await owner()
-    .updateTable('emails')
-    .set({ sent_at: null })
-    .where('submission_id', '=', id)
-    .execute()
+  await product.database.change('emails', { submission_id: id }, { sent_at: null })
   await apply(list)
   expect(await emailsOf(id)).toEqual(before)
 })
@@ -128,13 +116,8 @@ test('a text that is lost is emailed again, and the link of the first email work
   await apply(list)
   // The worker may have written and emailed it again by now.
   expect((await emailsOf(id)).map((email) => email.id)).not.toContain(first?.id)
-  const keys = await owner()
-    .selectFrom('access_keys')
-    .select('email_id')
-    .where('root_id', '=', id)
-    .where('kind', '=', 'email')
-    .execute()
-  expect(keys).toContainEqual({ email_id: null })
+  const keys = await product.database.rows('access_keys', { root_id: id, kind: 'email' })
+  expect(keys.map(({ email_id }) => email_id)).toContain(null)
 })
 
 test('erasures, revoked links, unsubscribed mailboxes and order numbers are repeated', async () => {
@@ -152,11 +135,7 @@ test('erasures, revoked links, unsubscribed mailboxes and order numbers are repe
   const [known] = await numberOf()
   await owner().updateTable('access_keys').set({ revoked_at: null }).execute()
   await mailboxes.removeUnsubscribed(product.workerCtx.db, mailbox)
-  await owner()
-    .updateTable('purchases')
-    .set({ order_number: '00000001' })
-    .where('root_id', '=', id)
-    .execute()
+  await product.database.change('purchases', { root_id: id }, { order_number: '00000001' })
 
   await apply(list)
   const valid = await owner()
@@ -177,11 +156,7 @@ test('the logs are enough to repeat erasures and to send no email twice', async 
   const { id } = await buyAndGetEmail('logged@example.com')
   const [email] = await emailsOf(id)
   const { id: erased } = await submitAndPreview(product)
-  await owner()
-    .updateTable('emails')
-    .set({ sent_at: null })
-    .where('submission_id', '=', id)
-    .execute()
+  await product.database.change('emails', { submission_id: id }, { sent_at: null })
   const log = [
     { level: 30, time: Date.now(), emailId: email?.id, kind: 'eulogy', msg: 'email sent' },
     { level: 30, time: Date.now(), rootId: erased, reason: 'requested', msg: 'family erased' },

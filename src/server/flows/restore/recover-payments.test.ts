@@ -64,11 +64,11 @@ test('a checkout whose session the backup does not have yet is paid for', async 
   await stripe.setWebhookMode('off')
   await stripe.pay(sessionId)
   await stripe.setWebhookMode('normal')
-  await product.database.owner
-    .updateTable('checkouts')
-    .set({ state: 'opening', session_id: null, url: null })
-    .where('session_id', '=', sessionId)
-    .execute()
+  await product.database.change(
+    'checkouts',
+    { session_id: sessionId },
+    { state: 'opening', session_id: null, url: null },
+  )
   expect(await recoverPayments(product.workerCtx, anHourAgo())).toMatchObject({ paid: 1 })
   await visitor.waitForEulogy(id)
 })
@@ -80,11 +80,7 @@ test('a refund that the backup does not have is recorded and not repeated', asyn
   await stripe.control(`payments/${payment_intent}/refund`, 'POST', {})
   await stripe.setWebhookMode('normal')
   await recoverPayments(product.workerCtx, anHourAgo())
-  const purchase = await product.database.owner
-    .selectFrom('purchases')
-    .select('state')
-    .where('root_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const purchase = await product.database.row('purchases', { root_id: id })
   expect(purchase.state).toBe('refunded')
   expect(await stripe.refundedAt(sessionId)).toBe(price.amount)
 })

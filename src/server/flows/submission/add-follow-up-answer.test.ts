@@ -97,11 +97,7 @@ describe('a eulogy from little input', () => {
     const additional = 'Please don’t mention the hospital.'
     const { visitor, id } = await submitAndPreview(product, { ...shortInput, additional })
     const kinds = async () => {
-      const { piece_kinds } = await product.database.owner
-        .selectFrom('eulogy_submissions')
-        .select('piece_kinds')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { piece_kinds } = await product.database.row('eulogy_submissions', { id })
       return piece_kinds
     }
     const before = (await kinds()) ?? []

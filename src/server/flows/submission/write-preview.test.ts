@@ -21,22 +21,10 @@ const fail = () => {
 }
 
 const openingOf = async (id: string) =>
-  (
-    await product.database.owner
-      .selectFrom('openings')
-      .select('text')
-      .where('submission_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).text
+  (await product.database.row('openings', { submission_id: id })).text
 
 const textOf = async (id: string) =>
-  (
-    await product.database.owner
-      .selectFrom('eulogies')
-      .select('text')
-      .where('submission_id', '=', id)
-      .execute()
-  )[0]?.text
+  (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
 test('stores the preview in its own submission and changes nothing else', {
   tags: ['S7-002', 'S4-011'],

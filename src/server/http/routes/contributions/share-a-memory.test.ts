@@ -335,11 +335,11 @@ describe('a memory that cannot be stored', () => {
     const [revoked, expired] = [await ask(), await ask()]
     const { ownPath } = await contribute(revoked)
     await revoked.owner.request(api.memoryRequest(revoked.requestId), { method: 'DELETE' })
-    await product.database.owner
-      .updateTable('memory_requests')
-      .set({ created_at: new Date(0), expires_at: new Date(1) })
-      .where('id', '=', expired.requestId)
-      .execute()
+    await product.database.change(
+      'memory_requests',
+      { id: expired.requestId },
+      { created_at: new Date(0), expires_at: new Date(1) },
+    )
     for (const asked of [revoked, expired]) {
       const page = await open(asked.path)
       expect(page.status).toBe(410)
