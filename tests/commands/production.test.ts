@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyImage } from '#scripts/compose-file.ts'
 import { runSmokeJourney } from '#scripts/smoke-journey.ts'
 import type { PassedEval } from '#server/launch/launch.ts'
+import { projectFolder } from '#server/project-folder.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/http.ts'
@@ -223,7 +224,7 @@ describe('the smoke test', () => {
 
   test('prints each step and the result, and can stop before a model is called', async () => {
     const command = runCommand(['node', 'scripts/smoke.ts', product.url, '--no-preview'], {
-      cwd: project,
+      cwd: projectFolder,
     })
     started.push(command)
     expect(await command.ended).toBe(0)

@@ -54,7 +54,7 @@ afterEach(() => {
 const show = (changes: Partial<PreviewedSubmission> = {}) =>
   render(
     <Preview
-      state={{ at: 'preview', submission: { ...submission, ...changes }, failure: null }}
+      state={{ kind: 'preview', submission: { ...submission, ...changes }, failure: null }}
       journey={journey}
     />,
   )
