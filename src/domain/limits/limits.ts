@@ -1,4 +1,4 @@
-import { automaticRefundMinutes } from '../offer.ts'
+import { automaticRefundMinutes } from '#domain/offer.ts'
 import { rates } from './rate-limits.ts'
 
 /** Only LOCAL_LIMITS changes them, on a developer's machine. */
