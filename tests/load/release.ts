@@ -89,6 +89,9 @@ export async function measure(): Promise<Figure[]> {
   cleanup.defer(async () => {
     await shell('docker compose down --volumes --timeout 5').catch(() => {})
   })
+  cleanup.defer(async () => {
+    if (figures.length === 0) console.log(await shell('docker compose logs --tail 20'))
+  })
   await timed('start, from git clone to the smoke test', () =>
     follow('Start', {
       'git clone': () => shell(`git clone --quiet ${projectFolder} lovingly-said`, folder),
