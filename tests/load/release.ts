@@ -50,8 +50,12 @@ export async function measure(): Promise<Figure[]> {
   const shell = async (line: string, cwd = checkout) => {
     console.log(`${minutes(startedAt).padStart(9)}  ${line.slice(line.lastIndexOf('\n') + 1)}`)
     const options = { cwd, env: env as NodeJS.ProcessEnv, maxBuffer: 1e8 }
-    const { stdout } = await run('bash', ['-ec', line], options).catch((error) => {
-      throw new Error(`${line} failed: ${(error.stdout + error.stderr).slice(-2_000)}`)
+    const start = (command: string) => run('bash', ['-ec', command], options)
+    const { stdout } = await start(line).catch(async (error) => {
+      const logs = await start('docker compose logs --tail 10').catch((failed) => failed)
+      throw new Error(
+        `${line} failed: ${(error.stdout + error.stderr).slice(-2_000)}${logs.stdout.slice(-4_000)}`,
+      )
     })
     return stdout.trim()
   }
@@ -88,9 +92,6 @@ export async function measure(): Promise<Figure[]> {
   })
   cleanup.defer(async () => {
     await shell('docker compose down --volumes --timeout 5').catch(() => {})
-  })
-  cleanup.defer(async () => {
-    if (figures.length === 0) console.log(await shell('docker compose logs --tail 20'))
   })
   await timed('start, from git clone to the smoke test', () =>
     follow('Start', {
