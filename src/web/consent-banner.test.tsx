@@ -1,31 +1,17 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { press, setUpRoot } from '#tests/support/react-root.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
-let root: Root
+const render = setUpRoot()
 const show = async (container: string | null) => {
-  const parent = document.body.appendChild(document.createElement('div'))
-  root = createRoot(parent)
-  await act(async () => root.render(<ConsentBanner container={container} />))
+  await render(null)
+  await render(<ConsentBanner container={container} />)
 }
 const loaded = () => document.querySelectorAll('script').length
-const press = (label: string) =>
-  act(async () => {
-    const buttons = [...document.querySelectorAll('button')]
-    buttons.find((button) => button.textContent === label)?.click()
-  })
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  localStorage.clear()
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.head.replaceChildren()
-  document.body.replaceChildren()
-})
+beforeEach(() => localStorage.clear())
+afterEach(() => document.head.replaceChildren())
 
 it('shows nothing and loads nothing when no container is configured', async () => {
   await show(null)

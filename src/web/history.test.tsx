@@ -1,34 +1,26 @@
 // @vitest-environment jsdom
 
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { setUpRoot } from '#tests/support/react-root.ts'
 import { type HistoryEntry, HistoryProvider, navigate, useHistoryEntry } from './history.tsx'
 
 let current: HistoryEntry
-let root: ReturnType<typeof createRoot>
+const render = setUpRoot()
 
 function Probe() {
   current = useHistoryEntry()
   return current.pathname
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeEach(async () => {
   window.history.replaceState(null, '', '/?archive=true#pricing')
-  root = createRoot(document.createElement('div'))
-  act(() =>
-    root.render(
-      <HistoryProvider>
-        <Probe />
-      </HistoryProvider>,
-    ),
+  await render(
+    <HistoryProvider>
+      <Probe />
+    </HistoryProvider>,
   )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  vi.unstubAllGlobals()
 })
 
 it('shows the entry that the visit started with', () => {

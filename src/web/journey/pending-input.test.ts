@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { act, createElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setUpRoot } from '#tests/support/react-root.ts'
 import startLate from '#web/boot/start-lazy.js?raw'
 import {
   clearIdempotencyKey,
@@ -26,11 +26,6 @@ afterEach(() => {
   clearIdempotencyKey()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-})
-
-it('returns an unfinished draft', () => {
-  saveDraft(undefined, draft)
-  expect(readDraft(undefined)).toEqual(draft)
 })
 
 it('expires a draft after 30 days', () => {
@@ -96,23 +91,21 @@ it('keeps a draft whose answers differ from those that were sent', () => {
   expect(readDraft(undefined)).toBeNull()
 })
 
+const render = setUpRoot()
 function Line() {
   return useDraftSaved(undefined) ? 'saved' : 'not saved'
 }
 
 it("reports a draft as saved only while the stored one is this window's own", async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const container = document.createElement('div')
-  const root = createRoot(container)
   const lineAfter = async (happens: () => unknown) => {
     await act(async () => happens())
-    return container.textContent
+    return document.body.textContent
   }
   const elsewhere = (change: () => void) => () => {
     change()
     window.dispatchEvent(new StorageEvent('storage', { key: draftKey(undefined) }))
   }
-  expect(await lineAfter(() => root.render(createElement(Line)))).toBe('not saved')
+  expect(await lineAfter(() => render(createElement(Line)))).toBe('not saved')
   expect(await lineAfter(() => saveDraft(undefined, draft))).toBe('saved')
   const theirs = JSON.stringify({ ...draft, savedAt: 1 })
   const overwrite = elsewhere(() => localStorage.setItem(draftKey(undefined), theirs))
@@ -126,7 +119,6 @@ it("reports a draft as saved only while the stored one is this window's own", as
   })
   const more = { ...draft, answers: { name: 'Ruth Hale' } }
   expect(await lineAfter(() => saveDraft(undefined, more))).toBe('not saved')
-  await act(async () => root.unmount())
 })
 
 it.each(['not json', '{"step":9}', '{"savedAt":1,"step":1,"answers":{"name":7}}'])(

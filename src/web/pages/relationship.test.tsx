@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Relationship as RelationshipName,
   relationshipsWithPage,
 } from '#domain/relationship.ts'
+import { enter, setUpRoot } from '#tests/support/react-root.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import { readDraft } from '#web/journey/pending-input.ts'
 import routes from '#web/routes.ts'
@@ -18,25 +17,21 @@ const names =
   'mother father grandmother grandfather spouse sibling child friend colleague mentor teacher cousin aunt uncle neighbor inlaw boyfriend girlfriend godparent community-leader'
 const listed = names.split(' ').map((name, index) => [name, `S2-0${63 + index}`] as const)
 
-let root: Root
+const render = setUpRoot()
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(find('div'))
 })
-afterEach(() => {
-  act(() => root.unmount())
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 for (const [name, tag] of listed) {
-  test(`the form of /eulogy-${name} stores the relationship`, { tags: [tag, 'S2-113'] }, () => {
-    show(name)
+  test(`the form of /eulogy-${name} stores the relationship`, {
+    tags: [tag, 'S2-113'],
+  }, async () => {
+    await show(name)
     expect(document.querySelector('select[name="relationship"]')).toBeNull()
-    type('input[name="name"]', 'Robin Ames')
+    await enter('name', 'Robin Ames')
     expect(readDraft(name as RelationshipName)?.answers).toMatchObject({
       name: 'Robin Ames',
       relationship: name,
@@ -46,8 +41,8 @@ for (const [name, tag] of listed) {
 
 test('shows hero, form, steps, questions, sample and price, in this order', {
   tags: ['S2-084', 'S2-085', 'S2-086', 'S2-092'],
-}, () => {
-  const page = show('mentor')
+}, async () => {
+  const page = await show('mentor')
   const hero = find('main > section')
   expect(hero.querySelector('h1')?.textContent).toBe(page.heroTitle)
   expect(hero.querySelector('.lede')?.textContent).toBe(page.heroDescription)
@@ -64,30 +59,30 @@ test('shows hero, form, steps, questions, sample and price, in this order', {
   ])
 })
 
-test('the price stands in the opening, and on the page for a child below it, before the form', () => {
+test('the price stands in the opening, and on the page for a child below it, before the form', async () => {
   const line = 'The preview is free.'
-  show('mother')
+  await show('mother')
   expect(find('.opening').textContent).toContain(line)
-  show('child')
+  await show('child')
   expect(find('.opening').textContent).not.toContain(line)
   expect(find('.opening + p').textContent).toContain(line)
 })
 
-test('opens one question at a time, and none at first', () => {
-  show('teacher')
+test('opens one question at a time, and none at first', async () => {
+  await show('teacher')
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('#faq details')]
   expect(questions.map((question) => [question.getAttribute('name'), question.open])).toEqual(
     Array(3).fill(['faq', false]),
   )
 })
 
-test('the page for a colleague has no questions', { tags: 'S2-096' }, () => {
-  show('colleague')
+test('the page for a colleague has no questions', { tags: 'S2-096' }, async () => {
+  await show('colleague')
   expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'sample', 'pricing', 'related'])
 })
 
-test('the sample is marked as a sample', () => {
-  const page = show('child')
+test('the sample is marked as a sample', async () => {
+  const page = await show('child')
   expect(find('#sample').textContent).toContain('A sample, not a real person')
   expect(find('#sample blockquote').textContent).toBe(page.sampleOpening)
   expect(find('#sample li:last-child a').getAttribute('href')).toBe('/eulogy-ideas/sample-eulogy')
@@ -98,23 +93,16 @@ test.each([
   ['sibling', 'sister', ['sister']],
   ['spouse', 'husband', ['husband', 'military-husband']],
   ['spouse', 'wife', ['wife', 'young-wife']],
-])('the page for a %s has a part for a %s with its own examples', (page, part, slugs) => {
-  show(page)
+])('the page for a %s has a part for a %s with its own examples', async (page, part, slugs) => {
+  await show(page)
   const links = [...find(`section#${part}`).querySelectorAll('a')]
   const examples = links.map((link) => link.getAttribute('href'))
   expect(examples.toSorted()).toEqual(slugs.map((slug) => `/eulogy-examples/${slug}`))
   expect(find(`section#${part}`).textContent?.length).toBeGreaterThan(300)
 })
 
-test('links to the examples for this relationship', () => {
-  show('mother')
-  expect(exampleLinks()).toEqual(
-    ['mother', 'mother-with-dementia'].map((slug) => `/eulogy-examples/${slug}`),
-  )
-})
-
-test('shows where the page is, and links to three guides and three other pages', () => {
-  show('mother')
+test('shows where the page is, and links to three guides and three other pages', async () => {
+  await show('mother')
   expect([...document.querySelectorAll('.breadcrumbs li')].map((li) => li.textContent)).toEqual([
     'Home',
     'Eulogy Types',
@@ -127,8 +115,8 @@ test('shows where the page is, and links to three guides and three other pages',
   expect(links.slice(3)).toEqual(['/eulogy-grandmother', '/eulogy-father', '/eulogy-inlaw'])
 })
 
-test.each(relationshipsWithPage)('the page $label links an example of its own', (page) => {
-  const { relationship } = show(page.relationship)
+test.each(relationshipsWithPage)('the page $label links an example of its own', async (page) => {
+  const { relationship } = await show(page.relationship)
   const own = exampleCards.filter((card) => card.relationship === relationship)
   const slugs = own.map(({ slug }) => `/eulogy-examples/${slug}`)
   expect(exampleLinks().toSorted()).toEqual(slugs.toSorted())
@@ -136,27 +124,17 @@ test.each(relationshipsWithPage)('the page $label links an example of its own', 
 })
 
 /** Renders the page with the data of its loader, as the router does. */
-function show(name: string) {
+async function show(name: string) {
   const found = routes.find(({ path }) => path === `eulogy-${name}`)
   if (found?.file !== 'pages/relationship.tsx') throw new Error(`No page for ${name}`)
   const loaderData = loader({ pattern: found.path } as Route.LoaderArgs)
   const props = { loaderData } as Route.ComponentProps
-  act(() =>
-    root.render(
-      <Toasts>
-        <Relationship {...props} />
-      </Toasts>,
-    ),
+  await render(
+    <Toasts>
+      <Relationship {...props} />
+    </Toasts>,
   )
   return loaderData
-}
-
-function type(selector: string, text: string) {
-  const field = find(selector)
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
 }
 
 function find(selector: string): HTMLElement {

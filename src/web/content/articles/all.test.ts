@@ -2,12 +2,9 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { outlineFiles, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { countWords, wordRanges } from '#domain/length.ts'
 import { relationships } from '#domain/relationship.ts'
-import { brand } from '#web/content/brand.ts'
-import { exampleCards } from '#web/content/examples/cards.ts'
-import routes from '#web/routes.ts'
 import { articles } from './all.ts'
 
 const required = [
@@ -17,15 +14,6 @@ const required = [
 ]
 const bannedWords =
   /journey|cherish|unlock|effortless|AI-powered|legacy|oops|invalid|inconvenience|pass(ed|ing) (away|on)|sorely missed|better place|touched many lives|testament to|tapestry|!/i
-const linkedHosts = new Set([
-  '988lifeline.org',
-  'afsp.org',
-  'nationalshare.org',
-  'reportingonsuicide.org',
-  'www.compassionatefriends.org',
-  'www.griefshare.org',
-  'www.militaryonesource.mil',
-])
 const wordsPerMinute = 200
 
 test('there are at least six articles, the three required ones first', { tags: 'R27-a' }, () => {
@@ -57,9 +45,7 @@ describe.each(articles)('$slug', (article) => {
   const { content } = article
 
   test('has all its fields', { tags: 'S3-089' }, () => {
-    const { searchTitle = article.title, description, ...fields } = article
-    expect(`${searchTitle} | ${brand.name}`.length).toBeLessThanOrEqual(60)
-    expect(description).toMatch(/^.{120,155}$/)
+    const { searchTitle: _, description: __, ...fields } = article
     expect(fields).toEqual({
       id: expect.stringMatching(/./),
       title: expect.stringMatching(/./),
@@ -107,22 +93,6 @@ describe.each(articles)('$slug', (article) => {
     const words = `${article.title} ${article.excerpt} ${textOf(ownWords(content))}`
     expect(bannedWords.exec(words)?.[0]).toBeUndefined()
     expect(/["']/.exec(words)?.[0]).toBeUndefined()
-  })
-
-  test('links only to existing pages and known organizations', () => {
-    const own = [
-      ...routes.map(({ path, index }) => (index ? '/' : `/${path}`)),
-      ...exampleCards.map(({ slug }) => pages.example(slug)),
-      ...Object.values(outlineFiles),
-    ]
-    for (const link of parse(content).querySelectorAll('a')) {
-      const url = new URL(link.getAttribute('href') ?? '', 'https://own.example')
-      if (url.host === 'own.example') expect(own).toContain(url.pathname)
-      else {
-        expect(linkedHosts).toContain(url.host)
-        expect([url.protocol, link.rel]).toEqual(['https:', 'noopener'])
-      }
-    }
   })
 })
 

@@ -5,6 +5,7 @@ import { api, pages } from '#contract/urls.ts'
 import { usualLength } from '#domain/stated-length.ts'
 import { type Step, submissionInputSchema, toRow } from '#domain/submission.ts'
 import { button, enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import { HistoryProvider } from '#web/history.tsx'
 import '#domain/input/language.ts'
 import '#web/content/starter-questions.ts'
@@ -25,20 +26,19 @@ const titles = [
   'Where Should We Send Your Eulogy?',
 ]
 
-/** Only what a form must have. */
-const required = {
-  name: 'Margaret Shaw',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-} satisfies Answers
+const required = requiredInput as Answers
 
 function Screen() {
   return <JourneyScreen {...useJourney()} />
 }
 
 const render = setUpRoot()
+const visit = () =>
+  render(
+    <HistoryProvider>
+      <Screen />
+    </HistoryProvider>,
+  )
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -60,11 +60,7 @@ afterEach(() => {
 /** Opens the form of the home page, with the draft of an earlier visit. */
 async function open(step: Step = 1, answers?: Answers) {
   if (answers) saveDraft(undefined, { step, answers })
-  await render(
-    <HistoryProvider>
-      <Screen />
-    </HistoryProvider>,
-  )
+  await visit()
   expect(title()).toBe(titles[step - 1])
 }
 
@@ -224,11 +220,7 @@ test('the address of a stored submission fills the form with its answers, over a
   })
   saveDraft(undefined, { step: 2, answers: { name: 'Somebody Else', qualities: 'stern' } })
   window.history.replaceState(null, '', pages.archive(id))
-  await render(
-    <HistoryProvider>
-      <Screen />
-    </HistoryProvider>,
-  )
+  await visit()
   await act(() => vi.dynamicImportSettled())
   expect(title()).toBe(titles[3])
   const fields = ':is(input, textarea, select)[name]:not([type=radio])'
@@ -249,11 +241,7 @@ test('a stored submission that cannot be read says so, above an empty form', {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fetched.mockRejectedValue(new TypeError('offline'))
   window.history.replaceState(null, '', pages.archive('an-id'))
-  await render(
-    <HistoryProvider>
-      <Screen />
-    </HistoryProvider>,
-  )
+  await visit()
   await eventually(() =>
     expect(text('.error-message')).toBe('Unable to load your previous eulogy preview.'),
   )

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { eventually, setUpRoot } from '#tests/support/react-root.ts'
+import { enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { draftKey, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import './ask-others.tsx'
@@ -24,12 +23,8 @@ const request = {
 
 beforeEach(() => {
   localStorage.clear()
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
   vi.stubGlobal('CSS', { supports: () => true })
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? 'GET'} ${path}`)
@@ -57,25 +52,15 @@ function Step() {
     </FormProvider>
   )
 }
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')]
-      .find(({ textContent }) => textContent === name)
-      ?.click(),
-  )
 
 test('a name given here is an answer of the form, which is not sent', {
   tags: 'D42-j',
 }, async () => {
   await render(<Step />)
   await press('Ask others for a memory')
-  const field = document.querySelector('[name=ownerName]') as HTMLInputElement
-  expect(field.closest('form')?.parentElement?.closest('form')).toBeNull()
-  await act(async () => {
-    // React ignores a value that is set by a script.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Anna')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  const field = document.querySelector('[name=ownerName]')
+  expect(field?.closest('form')?.parentElement?.closest('form')).toBeNull()
+  await enter('ownerName', 'Anna')
   await press('Make a link')
   await eventually(() => expect(document.body.textContent).toContain('Your link is ready.'))
   expect(onTyped.mock.lastCall?.[0]).toMatchObject({ name: 'Rosa Diaz', customer_name: 'Anna' })
@@ -87,14 +72,7 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
 }, async () => {
   const [onClear, onKeep] = [vi.fn(), vi.fn()]
   const clear = () =>
-    render(
-      <ClearDialog
-        key={onClear.mock.calls.length}
-        draft={draft}
-        onClear={onClear}
-        onKeep={onKeep}
-      />,
-    )
+    render(<ClearDialog key={onClear.mock.calls.length} {...{ draft, onClear, onKeep }} />)
   saveDraft('mother', { step: 2, answers: { name: 'Rosa Diaz' } })
   unsentForm.save(otherDraft, otherFormId)
   await clear()

@@ -39,20 +39,6 @@ test('shows a decision before the server has confirmed it, also when the memorie
   expect(saved).toMatchObject({ contributions: [{ state: 'used' }], pending: {} })
 })
 
-test('goes back to the state before a decision that could not be saved, and says why', {
-  tags: 'D42-l',
-}, () => {
-  const failed = after(
-    read(memory('a', { state: 'left-out' })),
-    { type: 'decided', ids: ['a'], decision: use },
-    { type: 'decision-failed', ids: ['a'], failure: 'Not now.' },
-  )
-  expect(listShown(failed)).toMatchObject([{ state: 'left-out' }])
-  expect(failed.failures).toEqual({ a: 'Not now.' })
-  const again = nextMemories(failed, { type: 'decided', ids: ['a'], decision: use })
-  expect(again.failures).toEqual({})
-})
-
 test('a decision about several is saved or taken back for all, and the first says why', {
   tags: 'D42-bh',
 }, () => {

@@ -16,14 +16,6 @@ it('advances the progress by one to five', () => {
   expect(progressStep(() => 0.999)).toBe(5)
 })
 
-it('starts at 10, stays below 96 until the text arrives, and ends at 100', () => {
-  expect(progressOf(preparing)).toBe(10)
-  let state = preparing
-  for (let tick = 0; tick < 100; tick += 1) state = nextReturn(state, { type: 'progressed', by: 5 })
-  expect(progressOf(state)).toBe(95)
-  expect(progressOf(nextReturn(state, { type: 'written', text: 'All.' }))).toBe(100)
-})
-
 it('shows no name and no text to another browser', () => {
   const state = nextReturn(confirming, {
     type: 'answered',

@@ -114,14 +114,6 @@ it('logs an error and keeps polling', { tags: 'S4-026' }, async () => {
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('opens the stream again after the server rejected it', async () => {
-  const stop = begin()
-  stream().close()
-  await pass(10_000)
-  expect(FakeStream.opened).toHaveLength(2)
-  stop()
-})
-
 it('finds the text by polling while the server rejects every stream', {
   tags: 'R17-e',
 }, async () => {

@@ -3,23 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
-import { brand } from '#web/content/brand.ts'
 import { examples } from '#web/content/examples/all.ts'
 import { filledIn, lengthLine } from '#web/content/examples/labels.ts'
-import EulogyExamples, { handle as indexHandle, meta as indexMeta } from './eulogy-examples.tsx'
-import ExamplePage, { handle, loader, meta } from './example.tsx'
+import EulogyExamples, { handle as indexHandle } from './eulogy-examples.tsx'
+import ExamplePage, { handle, loader } from './example.tsx'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const textsOf = (page: ParentNode, selector: string) =>
   [...page.querySelectorAll(selector)].map((part) => part.textContent ?? '')
 
-function show(slug: string) {
-  const loaderData = loader({ params: { slug } })
-  return {
-    page: parse(renderToStaticMarkup(<ExamplePage loaderData={loaderData} />)),
-    tags: meta({ loaderData }) as Record<string, string>[],
-  }
-}
+const show = (slug: string) =>
+  parse(renderToStaticMarkup(<ExamplePage loaderData={loader({ params: { slug } })} />))
 
 const index = parse(renderToStaticMarkup(<EulogyExamples />))
 
@@ -57,16 +51,6 @@ describe('the index', () => {
   test('says that the people are invented and that AI wrote the texts', () => {
     expectInvented(index)
   })
-
-  test('has its own metadata', () => {
-    const tags = indexMeta() as Record<string, string>[]
-    expect(tags).toContainEqual({
-      title: `${examples.length} Eulogy Examples with Notes | Lovingly Said`,
-    })
-    expect(tags).toContainEqual(
-      expect.objectContaining({ rel: 'canonical', href: `${brand.address}/eulogy-examples` }),
-    )
-  })
 })
 
 const expectInvented = (page: ParentNode) =>
@@ -75,7 +59,7 @@ const expectInvented = (page: ParentNode) =>
   )
 
 describe.each(examples)('$slug', (example) => {
-  const { page, tags } = show(example.slug)
+  const page = show(example.slug)
 
   test('shows every filled-in field of the form', () => {
     const filled = filledIn(example.notes)
@@ -127,17 +111,5 @@ describe.each(examples)('$slug', (example) => {
     )
     expect(others).toHaveLength(3)
     expect(others).not.toContain(pages.example(example.slug))
-  })
-
-  test('has a title, a description and one canonical URL', () => {
-    const description = tags.find(({ name }) => name === 'description')?.content ?? ''
-    expect(description.length).toBeGreaterThanOrEqual(120)
-    expect(description.length).toBeLessThanOrEqual(155)
-    expect(tags).toContainEqual({ title: `${example.title}: Example | Lovingly Said` })
-    expect(tags).toContainEqual({
-      tagName: 'link',
-      rel: 'canonical',
-      href: brand.address + pages.example(example.slug),
-    })
   })
 })

@@ -3,14 +3,18 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
-import { loadCount, loadDetails, loadVersions } from '#web/journey/eulogy/load-eulogy.ts'
+import { loadDetails, loadVersions } from '#web/journey/eulogy/load-eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { readRevision, retry } from './use-retry.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
 
+const error = (text: string) => ({ title: 'Error', text, destructive: true })
 const newContext = () => ({ dispatch: vi.fn(), notify: vi.fn() })
 
 it('a retry without a submission id shows a toast and an error line, and sends nothing', {
@@ -19,11 +23,7 @@ it('a retry without a submission id shows a toast and an error line, and sends n
   const fetched = vi.spyOn(globalThis, 'fetch')
   const context = newContext()
   await readRevision(context, { submissionId: '', retries: 2 })
-  expect(context.notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Error',
-    text: missing,
-    destructive: true,
-  })
+  expect(context.notify).toHaveBeenCalledExactlyOnceWith(error(missing))
   expect(context.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'failed', failure: missing })
   expect(fetched).not.toHaveBeenCalled()
 })
@@ -42,15 +42,10 @@ it('answers that cannot be read for a retry show another error', {
   tags: ['S8-006', 'S8-008', 'R40-a'],
 }, async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const context = newContext()
   await readRevision(context, { submissionId: 'an-id', retries: 2 })
   const text = 'Could not load your previous submission data.'
-  expect(context.notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Error',
-    text,
-    destructive: true,
-  })
+  expect(context.notify).toHaveBeenCalledExactlyOnceWith(error(text))
   expect(context.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'failed', failure: text })
 })
 
@@ -77,22 +72,16 @@ it('announces one retry less when the dialog opens', { tags: ['S4-029', 'S7-028'
 it('a retry that cannot be prepared shows a toast and stays in the dialog', {
   tags: ['S8-009', 'R40-a'],
 }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
   const context = newContext()
   const text = 'There was an error preparing your retry. Please try again.'
   expect(await retry(context, eulogy, { ...input, different: '' })).toBe(text)
-  expect(context.notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Error',
-    text,
-    destructive: true,
-  })
+  expect(context.notify).toHaveBeenCalledExactlyOnceWith(error(text))
 })
 
 it('a retry that is refused because none is left says so, and the count is 0', {
   tags: ['S8-013', 'S8-014', 'R40-a'],
 }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const problem = { code: 'no-retries-left', message: 'None.' }
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(problem, { status: 409 }))
   const context = newContext()
@@ -110,7 +99,6 @@ it('a retry that is refused because none is left says so, and the count is 0', {
 })
 
 it('fills in what was typed for a retry over the stored answers, until the retry is accepted', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch')
   const shown = async () => {
     fetched.mockResolvedValueOnce(Response.json(reply))
@@ -142,7 +130,6 @@ it('fills in what was typed for a retry over the stored answers, until the retry
 it('sends a repeated retry under the same idempotency key, and another retry or other answers under another', {
   tags: 'R55-a',
 }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const keySent = async (retries: number, changes = {}) => {
     await retry(newContext(), { ...eulogy, retries }, { ...input, different: '', ...changes })
@@ -162,7 +149,6 @@ it('sends a repeated retry under the same idempotency key, and another retry or 
 it('reads the count again when the key belongs to other answers, and keeps what was typed', {
   tags: 'R55-c',
 }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const message = 'Everything you typed is still here. Press the button again.'
   const fetched = vi
     .spyOn(globalThis, 'fetch')
@@ -182,22 +168,7 @@ it('reads the count again when the key belongs to other answers, and keeps what 
   expect(keys().at(-1)).not.toBe(keys().at(-4))
 })
 
-it('leaves a count that could not be read unknown', { tags: 'R72-a' }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(globalThis, 'fetch')
-    .mockRejectedValueOnce(new TypeError('offline'))
-    .mockResolvedValueOnce(Response.json({ ...reply, retries: 0 }))
-  const context = newContext()
-  await loadCount(context, id)
-  expect(context.dispatch).not.toHaveBeenCalled()
-  await loadCount(context, id)
-  expect(context.dispatch).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ type: 'details-read', retries: 0 }),
-  )
-})
-
 it('shows an error until the versions can be read', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
   const context = newContext()
   await loadVersions(context, id)
