@@ -5,7 +5,7 @@ import { utcDay } from '#domain/limits/budget.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
 import { queueDailySummary } from './daily-summary.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
@@ -25,27 +25,16 @@ const watch = async () => {
 
 async function recordCalls(provider: string, answered: boolean, count: number) {
   const now = new Date()
-  for (let call = 0; call < count; call += 1) {
+  const purpose = 'preview' as const
+  const known = { submission_id: null, purpose, model: 'm', brief: 'b', task: 'draft' }
+  const counts = { input_tokens: answered ? 10 : 0, output_tokens: 0, cost_micros: 0 }
+  const outcome = { outcome: answered ? 'used' : 'http-529', charged: answered }
+  const call = { ...known, ...counts, ...outcome, provider, reserved_at: now, settled_at: now }
+  for (let recorded = 0; recorded < count; recorded += 1)
     await owner()
       .insertInto('spend')
-      .values({
-        id: randomUUID(),
-        submission_id: null,
-        purpose: 'preview',
-        provider,
-        model: 'm',
-        brief: 'b',
-        task: 'draft',
-        input_tokens: answered ? 10 : 0,
-        output_tokens: 0,
-        cost_micros: 0,
-        outcome: answered ? 'used' : 'http-529',
-        charged: answered,
-        reserved_at: now,
-        settled_at: now,
-      })
+      .values({ ...call, id: randomUUID() })
       .execute()
-  }
 }
 
 describe('alerts', { tags: 'D35-l' }, () => {
@@ -94,21 +83,17 @@ describe('alerts', { tags: 'D35-l' }, () => {
   test('about a budget are sent at 80 % and at 100 %, once a day', async () => {
     const day = utcDay(new Date())
     const cap = product.ctx.guard.caps.dailyMicros.prewrite
-    const spendOf = (share: number) =>
-      owner()
-        .insertInto('daily_spend')
-        .values({ day, purpose: 'prewrite', spent_micros: String(Math.ceil(cap * share)) })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'purpose'])
-            .doUpdateSet({ spent_micros: String(Math.ceil(cap * share)) }),
-        )
-        .execute()
-    await spendOf(0.85)
+    const today = { day, purpose: 'prewrite' } as const
+    const spent = (share: number) => ({ spent_micros: String(Math.ceil(cap * share)) })
+    await owner().deleteFrom('daily_spend').where('purpose', '=', 'prewrite').execute()
+    await owner()
+      .insertInto('daily_spend')
+      .values({ ...today, ...spent(0.85) })
+      .execute()
     await watch()
     await expect.poll(() => emailsAbout('80 % used up').length).toBe(1)
     expect(emailsAbout('A daily budget is used up')).toEqual([])
-    await spendOf(1)
+    await product.database.change('daily_spend', today, spent(1))
     await watch()
     await expect.poll(() => emailsAbout('A daily budget is used up').length).toBe(1)
     expect(emailsAbout('A daily budget is used up')[0]?.text).toContain(`${day} prewrite`)
@@ -178,17 +163,6 @@ describe('alerts', { tags: 'D35-l' }, () => {
     expect(emailsAbout('One network')[0]?.text).toContain(utcDay(new Date()))
     await owner().deleteFrom('rate_limits').execute()
   })
-
-  test('about a dispute are sent when it opens and when it closes', async () => {
-    const { sessionId, orderNumber } = await buyEulogy(product)
-    const { control } = stripeControl(product)
-    await control(`sessions/${sessionId}/dispute`)
-    await expect.poll(() => emailsAbout('A buyer disputed a payment').length).toBe(1)
-    expect(emailsAbout('A buyer disputed')[0]?.text).toContain(orderNumber)
-    await control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
-    await expect.poll(() => emailsAbout('A dispute about a payment is won').length).toBe(1)
-    expect(emailsAbout('is lost')).toEqual([])
-  })
 })
 
 describe('the daily summary', { tags: 'D35-k' }, () => {
@@ -202,7 +176,7 @@ describe('the daily summary', { tags: 'D35-k' }, () => {
   })
 
   test('is sent once a day by any number of workers, not before six', async () => {
-    await submitAndPreview(product)
+    await buyEulogy(product)
     const title = `${utcDay(new Date())}: `
     await queueDailySummary(at(5))
     await Promise.all([at(6), at(6), at(7)].map(queueDailySummary))

@@ -11,12 +11,10 @@ const product = setUpProduct()
 const { ask, contribute, list } = memories(product)
 const owner = () => product.database.owner
 
-const rowsOf = (requestId: string) =>
-  owner().selectFrom('contributions').selectAll().where('request_id', '=', requestId).execute()
-const requestRow = (id: string) =>
-  owner().selectFrom('memory_requests').selectAll().where('id', '=', id).executeTakeFirst()
+const rowsOf = (request_id: string) => product.database.rows('contributions', { request_id })
+const requestRow = async (id: string) => (await product.database.rows('memory_requests', { id }))[0]
 const deletedIds = async () =>
-  (await owner().selectFrom('deleted_contributions').select('id').execute()).map(({ id }) => id)
+  (await product.database.rows('deleted_contributions')).map(({ id }) => id)
 
 async function askFor() {
   const visitor = product.visitor()

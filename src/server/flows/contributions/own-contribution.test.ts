@@ -48,13 +48,8 @@ async function sentencesOf(visitor: Visitor, id: string) {
 const takenBack = async (visitor: Visitor, id: string) =>
   (await sentencesOf(visitor, id)).filter(({ takenBackBy }) => takenBackBy !== undefined)
 
-const emailOf = (submissionId: string) =>
-  product.database.owner
-    .selectFrom('emails')
-    .select(['id', 'sends', 'sent_at', 'failure'])
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'memory-taken-back')
-    .executeTakeFirst()
+const emailOf = async (submission_id: string) =>
+  (await product.database.rows('emails', { submission_id, kind: 'memory-taken-back' }))[0]
 const isTakenBack = ({ subject }: { subject: string }) => /taken back/.test(subject)
 const waitUntilSent = (id: string, sends: number) =>
   expect

@@ -37,13 +37,10 @@ test('the funnel counts a day from the form to the refund, even after an erasure
 
 test('a text counts on the day when it was both paid and written', async () => {
   const { id } = await buyEulogy(product)
-  const { owner } = product.database
   const setDaysAgo = async ({ paid, written }: { paid: number; written: number }) => {
     const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000)
-    const paidAt = { paid_at: at(paid) }
-    await owner.updateTable('purchases').set(paidAt).where('root_id', '=', id).execute()
-    const writtenAt = { written_at: at(written) }
-    await owner.updateTable('eulogies').set(writtenAt).where('submission_id', '=', id).execute()
+    await product.database.change('purchases', { root_id: id }, { paid_at: at(paid) })
+    await product.database.change('eulogies', { submission_id: id }, { written_at: at(written) })
     return (await readFunnel(product.workerCtx, 3)).map((day) => day.written)
   }
   const [first = 0, second = 0, today = 0] = await setDaysAgo({ paid: 0, written: 0 })
@@ -76,19 +73,12 @@ test('an order is stuck while it needs someone, with what to do', async () => {
     (await listStuckOrders(product.workerCtx)).filter(({ rootId }) => rootId === order.id)
   expect(await about()).toEqual([])
   await product.database.change('purchases', { root_id: order.id }, { state: 'disputed' })
-  const readEmail = () =>
-    owner
-      .selectFrom('emails')
-      .select('sent_at')
-      .where('submission_id', '=', order.id)
-      .where('kind', '=', 'eulogy')
-      .executeTakeFirst()
-  await expect.poll(readEmail).toEqual({ sent_at: expect.any(Date) })
-  await product.database.change(
-    'emails',
-    { submission_id: order.id, kind: 'eulogy' },
-    { sent_at: null, failed_at: new Date(), failure: '550 5.1.1' },
-  )
+  const email = { submission_id: order.id, kind: 'eulogy' } as const
+  await expect
+    .poll(async () => (await product.database.rows('emails', email))[0]?.sent_at)
+    .toBeInstanceOf(Date)
+  const rejected = { sent_at: null, failed_at: new Date(), failure: '550 5.1.1' }
+  await product.database.change('emails', email, rejected)
   const stuck = await about()
   expect(stuck.map(({ reason }) => reason).toSorted()).toEqual(['disputed', 'email-rejected'])
   expect(stuck.find(({ reason }) => reason === 'email-rejected')).toMatchObject({

@@ -24,8 +24,7 @@ async function write(email = uniqueAddress('inbox')) {
   return { id, email }
 }
 
-const replies = () =>
-  product.database.owner.selectFrom('contact_replies').select(['reply', 'failure']).execute()
+const replies = () => product.database.rows('contact_replies')
 
 describe('a contact message', { tags: 'D35-j' }, () => {
   test('is answered once and then done', async () => {
@@ -84,8 +83,7 @@ describe('a contact message', { tags: 'D35-j' }, () => {
   }, async () => {
     const { id } = await write()
     await replyToMessage(ctx(), operator, { id, reply: 'Thank you.' })
-    const count = async () =>
-      (await product.database.owner.selectFrom('operator_actions').select('id').execute()).length
+    const count = async () => (await product.database.rows('operator_actions')).length
     await purgeExpired(product.workerCtxInDays(364))
     expect(await readInboxMessage(ctx(), id)).not.toBeNull()
     await purgeExpired(product.workerCtxInDays(366))

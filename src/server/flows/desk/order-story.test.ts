@@ -3,7 +3,12 @@ import { pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import {
+  buyEulogy,
+  openPaymentPage,
+  payForEulogy,
+  stripeControl,
+} from '#tests/support/purchases.ts'
 import { findOrders } from './find-orders.ts'
 import { eraseOrder } from './order-actions.ts'
 import { readOrderStory, readOrderWords } from './order-story.ts'
@@ -17,12 +22,7 @@ describe('the story of an order', () => {
   test('tells what happened in order, with failures and their reasons, and no words of the user', {
     tags: ['D35-b', 'D35-c'],
   }, async () => {
-    const { visitor, id } = await submitAndPreview(product, {
-      name: 'Margaret model-down-rest Shaw',
-    })
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(product).pay(sessionId)
-    await visitor.confirm(sessionId, id)
+    const { id } = await payForEulogy(product, { name: 'Margaret model-down-rest Shaw' })
     const problems = async () => {
       const story = await readOrderStory(product.workerCtx, id)
       return story?.entries.filter(({ isProblem }) => isProblem).map((entry) => entry.sentence)
@@ -43,9 +43,8 @@ describe('the story of an order', () => {
   })
 
   test('shows words only on request, and records it', { tags: 'D35-c' }, async () => {
-    const { visitor, id, sessionId, text } = await buyEulogy(product)
-    const { orderNumber } = await visitor.confirm(sessionId, id)
-    const order = { rootId: id, orderNumber: String(orderNumber) }
+    const { id, orderNumber, text } = await buyEulogy(product)
+    const order = { rootId: id, orderNumber }
     const family = await readOrderWords(product.workerCtx, operator, order)
     expect(family?.texts[0]?.text).toBe(text)
     expect(await actionsOn(id)).toEqual([
@@ -54,10 +53,9 @@ describe('the story of an order', () => {
   })
 
   test('of an erased order keeps what the books need and what operators did', async () => {
-    const { visitor, id, sessionId } = await buyEulogy(product)
-    const { orderNumber } = await visitor.confirm(sessionId, id)
-    await eraseOrder(product.workerCtx, operator, String(orderNumber))
-    const story = await readOrderStory(product.workerCtx, String(orderNumber))
+    const { orderNumber } = await buyEulogy(product)
+    await eraseOrder(product.workerCtx, operator, orderNumber)
+    const story = await readOrderStory(product.workerCtx, orderNumber)
     expect(story?.entries.map(({ sentence }) => sentence)).toEqual([
       `Paid ${priceInDollars}: order ${orderNumber}.`,
       'alice ran erase: erased.',
@@ -74,8 +72,7 @@ describe('the story of an order', () => {
 test('the reference of a payment that is not confirmed leads to its story', {
   tags: 'R56-b',
 }, async () => {
-  const { visitor, id } = await submitAndPreview(product)
-  const { sessionId } = await visitor.openCheckout(id)
+  const { id, sessionId } = await openPaymentPage(product)
   await stripeControl(product).setWebhookMode('off')
   await stripeControl(product).pay(sessionId)
   const address = new URL(pages.paymentQuestion(id), 'https://site.example')
@@ -92,8 +89,7 @@ test('orders are found by number, address, session, payment and submission id', 
   tags: 'D35-a',
 }, async () => {
   const email = 'found.by.address@example.com'
-  const { visitor, id, sessionId } = await buyEulogy(product, { email })
-  const { orderNumber } = await visitor.confirm(sessionId, id)
+  const { id, sessionId, orderNumber } = await buyEulogy(product, { email })
   const { payment_intent } = await stripeControl(product).readSession(sessionId)
   const queries = [orderNumber, email.toUpperCase(), sessionId, payment_intent, id]
   for (const query of queries) {

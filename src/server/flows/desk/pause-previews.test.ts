@@ -25,10 +25,7 @@ test('while previews are paused, visitors lose nothing, old previews open and pa
     message:
       'We’ve paused new previews for a short time. Your words are safe. Please come back in about 15 minutes.',
   })
-  const { rows } = {
-    rows: await product.database.rows('spend', { submission_id: id }),
-  }
-  expect(rows).toEqual([])
+  expect(await product.database.rows('spend', { submission_id: id })).toEqual([])
 
   expect(await visitor.preview(earlier.id)).toBe(earlier.preview)
   const { sessionId } = await visitor.openCheckout(earlier.id)

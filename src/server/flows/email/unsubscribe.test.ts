@@ -140,5 +140,4 @@ describe('a key that is not ours', () => {
   })
 })
 
-const stored = async () =>
-  (await product.database.owner.selectFrom('unsubscribed_mailboxes').selectAll().execute()).length
+const stored = async () => (await product.database.rows('unsubscribed_mailboxes')).length

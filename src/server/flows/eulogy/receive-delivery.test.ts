@@ -6,31 +6,28 @@ import {
   setUpProductWithAutomation,
 } from '#tests/support/automation.ts'
 import { startProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payForEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 
 const { product, automation } = setUpProductWithAutomation()
 const { textsOf } = recordsOf(product)
 
+const sendCallback = (body: string, signature: string, { url } = product) =>
+  fetch(url + api.automationCallback(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-signature': signature },
+    body,
+  })
+
 describe('the callback', () => {
   /** A paid order whose text has not been delivered. */
   async function payWithoutDelivery() {
-    const { visitor, id } = await submitAndPreview(product, { name: 'Ruth automation-silent Hale' })
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(product).pay(sessionId)
-    await visitor.confirm(sessionId, id)
+    const { visitor, id } = await payForEulogy(product, { name: 'Ruth automation-silent Hale' })
     await expect.poll(() => automation.calls(id).length).toBe(2)
     const call = automation.calls(id)[1]
     if (!call) throw new Error('no paid call came')
     return { visitor, id, call }
   }
-  const sendCallback = (body: string, signature: string) =>
-    fetch(product.url + api.automationCallback(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-signature': signature },
-      body,
-    })
-
   test('rejects a text without a valid, recent signature', { tags: 'R21-d' }, async () => {
     const { visitor, id, call } = await payWithoutDelivery()
     const body = JSON.stringify({
@@ -88,14 +85,7 @@ test('the callback rejects every text when a language model is the writer', {
     attempt: crypto.randomUUID(),
     full_eulogy: 'x',
   })
-  const response = await fetch(other.url + api.automationCallback(), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-signature': signatureOf(secret, body, Date.now()),
-    },
-    body,
-  })
-  expect(response.status).toBe(400)
+  const signature = signatureOf(secret, body, Date.now())
+  expect((await sendCallback(body, signature, other)).status).toBe(400)
   await other.stop()
 })

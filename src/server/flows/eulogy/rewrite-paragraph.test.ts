@@ -108,8 +108,11 @@ describe('a paragraph written again', () => {
   )
 })
 
+const memory = 'She kept a jar of buttons and named every one of them.'
+
 describe('an added memory', () => {
-  const memory = 'She kept a jar of buttons and named every one of them.'
+  const addedTo = async (visitor: Visitor, id: string) =>
+    (await visitor.requestJson<{ addedMemories: string[] }>(api.submission(id))).addedMemories
 
   test('is worked in, is evidence from then on, and is exported and erased with the family', {
     tags: 'D27-a',
@@ -120,10 +123,7 @@ describe('an added memory', () => {
     const added = written.sentences.find(({ sentence }) => sentence.includes('buttons'))
     expect(added).toMatchObject({ status: 'supported', evidence: [{ origin: 'added' }] })
     // A later paragraph may use it too, and a retry starts with it.
-    const { addedMemories } = await visitor.requestJson<{ addedMemories: string[] }>(
-      api.submission(id),
-    )
-    expect(addedMemories).toEqual([memory])
+    expect(await addedTo(visitor, id)).toEqual([memory])
     for (const format of ['json', 'text']) {
       const all = await (await visitor.request(`${api.export(id)}?format=${format}`)).text()
       expect(all).toContain(memory)
@@ -151,10 +151,7 @@ describe('an added memory', () => {
     const { visitor, id } = await buyEulogy(product, { name: 'Rosa model-refusal-rewrite' })
     const failed = await rewrite(visitor, id, { position: 1, wish: 'memory', memory })
     expect(failed.state).toBe('failed')
-    const { addedMemories } = await visitor.requestJson<{ addedMemories: string[] }>(
-      api.submission(id),
-    )
-    expect(addedMemories).toEqual([])
+    expect(await addedTo(visitor, id)).toEqual([])
   })
 })
 
@@ -185,7 +182,6 @@ describe('a misbehaving model', () => {
         name: `Rosa model-invents-rewrite judge-${judge}`,
       })
       const position = longestParagraph(text)
-      const memory = 'She kept a jar of buttons and named every one of them.'
       const { sentences } = await rewrite(visitor, id, { position, wish: 'memory', memory })
       const lies = sentences.filter(({ sentence }) => invented.test(sentence))
       expect(lies).not.toEqual([])

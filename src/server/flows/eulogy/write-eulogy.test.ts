@@ -5,8 +5,10 @@ import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { roundCases } from '#tests/eval/cases.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { writeEulogy } from './write-eulogy.ts'
 
@@ -29,20 +31,13 @@ async function modelRequests(): Promise<ModelRequest[]> {
     .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
 }
 
-const resetRequests = () => fetch(`${product.model.url}/control/requests`, { method: 'DELETE' })
-
-const textsOf = (submissionId: string) =>
-  product.database.owner
-    .selectFrom('eulogies')
-    .select('text')
-    .where('submission_id', '=', submissionId)
-    .execute()
+const { submissionOf, textsOf } = recordsOf(product)
 
 describe('the writer', () => {
   test('is a language model, called for the opening and after payment for the rest', {
     tags: ['R21-b', 'S4-010', 'S4-018'],
   }, async () => {
-    await resetRequests()
+    await modelControl(product).reset()
     const visitor = product.visitor()
     const id = await visitor.submit()
     expect(await modelRequests()).toEqual([])
@@ -99,14 +94,11 @@ describe('the writer', () => {
 
   test('receives the changes requested for a retry', { tags: 'R52-c' }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const { person, memories, ...same } = await visitor.requestJson<Record<string, string>>(
-      api.submission(id),
-    )
-    const body = { ...same, name: person, memory: memories, different: 'Start with the swimming.' }
-    const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), { body })
-    await visitor.waitForEulogy(retry)
-    const stored = await product.database.row('eulogy_submissions', { id: retry })
-    expect(stored.different).toBe('Start with the swimming.')
+    const different = 'Start with the swimming.'
+    const response = await requestRetry(visitor, id, { different })
+    const retry = (await response.json()) as { id: string }
+    await visitor.waitForEulogy(retry.id)
+    expect((await submissionOf(retry.id)).different).toBe(different)
   })
 
   test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 
 const product = setUpProduct({ worker: false, settings: { AUTOMATIC_TAX: 'true' } })
 const stripe = stripeControl(product)
-const { alertsAbout } = recordsOf(product)
+const { alertsAbout, purchaseOf } = recordsOf(product)
 
 test('with automatic tax the buyer pays the same price, which includes the tax', async () => {
-  const { visitor, id } = await submitAndPreview(product)
-  const { sessionId } = await visitor.openCheckout(id)
+  const { visitor, id, sessionId } = await openPaymentPage(product)
   await stripe.pay(sessionId)
   expect(await stripe.readSession(sessionId)).toMatchObject({
     amount_subtotal: price.amount,
@@ -19,11 +18,6 @@ test('with automatic tax the buyer pays the same price, which includes the tax',
     total_details: { amount_tax: 317 },
   })
   expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
-  const purchase = await product.database.owner
-    .selectFrom('purchases')
-    .select('state')
-    .where('root_id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(purchase).toEqual({ state: 'paid' })
+  expect((await purchaseOf(id)).state).toBe('paid')
   expect(await alertsAbout(id)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { openPaymentPage, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { closeOpenCheckout } from './close-checkout.ts'
 
@@ -10,17 +10,9 @@ const stripe = stripeControl(product)
 const { checkoutsOf, submissionOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
-const days = (count: number) => ({
-  ...product.workerCtx,
-  now: () => new Date(Date.now() + count * 24 * 60 * 60 * 1000),
-})
+const days = (count: number) => product.workerCtxInDays(count)
+const open = () => openPaymentPage(product)
 const statusOf = async (sessionId: string) => (await stripe.readSession(sessionId)).status
-
-async function open() {
-  const { visitor, id } = await submitAndPreview(product)
-  const { sessionId } = await visitor.openCheckout(id)
-  return { id, sessionId }
-}
 
 test('a family without an open checkout has none to close', async () => {
   const { id } = await submitAndPreview(product)

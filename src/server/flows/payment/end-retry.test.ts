@@ -6,7 +6,7 @@ import { retryFailedEmail } from '#server/emails/retry-failed.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { collapseSpaces } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payForEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -26,12 +26,9 @@ const runOf = (submissionId: string) => ({
 const attempt = (id: string) => attemptPaidText(product.workerCtx, { ...runOf(id), again: false })
 
 async function buy() {
-  const { visitor, id } = await submitAndPreview(product)
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  const { orderNumber } = await visitor.confirm(sessionId, id)
-  await attempt(id)
-  return { visitor, id, orderNumber: String(orderNumber) }
+  const paid = await payForEulogy(product)
+  await attempt(paid.id)
+  return paid
 }
 
 type Bought = Awaited<ReturnType<typeof buy>>

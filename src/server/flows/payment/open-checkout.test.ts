@@ -19,7 +19,7 @@ import { watchPaidText } from './watch-paid-texts.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { checkoutsOf, purchaseOf, textsOf } = recordsOf(product)
+const { checkoutOf, checkoutsOf, purchaseOf, textsOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
@@ -58,12 +58,7 @@ describe('a checkout', () => {
     const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
     const session = await stripe.readSession(url.slice(url.lastIndexOf('/') + 1))
     expect(session.customer_email).toBe('payer@example.com')
-    const ours = await db()
-      .selectFrom('checkouts')
-      .select('root_id')
-      .where('session_id', '=', String(session.id))
-      .executeTakeFirst()
-    expect(ours?.root_id).toBe(id)
+    expect((await checkoutOf(String(session.id))).root_id).toBe(id)
   })
 
   test('returns the URL of the payment page', { tags: 'S7-012' }, async () => {
@@ -232,8 +227,7 @@ describe('a family that was refunded before it got a text', () => {
       (await sql`select from pgboss.job where ${isWriting}`.execute(db())).rows.length
     await expect.poll(countWriting).toBe(0)
     // From now on the text can be written.
-    const person = 'Ruth Hale'
-    await db().updateTable('eulogy_submissions').set({ person }).where('id', '=', id).execute()
+    await product.database.change('eulogy_submissions', { id }, { person: 'Ruth Hale' })
     return { visitor, id }
   }
 

@@ -44,7 +44,7 @@ describe('a checkout', () => {
     await reconcile(product.workerCtx)
     expect(await checkoutOf(sessionId)).toMatchObject({ state: 'expired', next_check_at: null })
     const lookups = await stripe.countLookups(sessionId)
-    await reconcile({ ...product.workerCtx, now: () => new Date(Date.now() + 3_600_000) })
+    await reconcile(product.workerCtxInDays(1 / 24))
     expect(await stripe.countLookups(sessionId)).toBe(lookups)
   })
 
@@ -126,8 +126,7 @@ test('a payment without a webhook is found until its checkout expires', async ()
   const { visitor, id, sessionId } = await openPaymentPage(product)
   await stripe.pay(sessionId)
   // A checkout can be paid for 23 hours.
-  const aDayLater = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
-  expect(await reconcile({ ...product.workerCtx, now: aDayLater })).toBeGreaterThan(0)
+  expect(await reconcile(product.workerCtxInDays(1))).toBeGreaterThan(0)
   await visitor.waitForEulogy(id)
   expect(await checkoutsOf(id)).toEqual([{ session_id: sessionId, state: 'paid' }])
 })

@@ -27,35 +27,24 @@ const requestsTo = async (route: string) => {
 }
 
 test('finds a refund whose response was lost instead of refunding twice', async () => {
-  const { id, sessionId } = await buyEulogy(product)
+  const { sessionId } = await buyEulogy(product)
   const paymentIntent = await intentOf(sessionId)
   const { refund } = await stripe.control<{ refund: { id: string } }>(
     `payments/${paymentIntent}/refund`,
   )
-  const checkout = await db()
-    .updateTable('checkouts')
-    .set({ state: 'refunding', payment_intent: paymentIntent })
-    .where('root_id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const checkout = await checkoutOf(sessionId)
+  const refunding = { state: 'refunding', payment_intent: paymentIntent } as const
+  await product.database.change('checkouts', { id: checkout.id }, refunding)
   const before = await requestsTo('POST /v1/refunds')
   await refundPayment(product.workerCtx, checkout.id)
   expect(await requestsTo('POST /v1/refunds')).toBe(before)
-  const [row] = await db()
-    .selectFrom('checkouts')
-    .select(['state', 'refund_id'])
-    .where('id', '=', checkout.id)
-    .execute()
-  expect(row).toEqual({ state: 'refunded', refund_id: refund.id })
+  const refunded = { state: 'refunded', refund_id: refund.id }
+  expect(await checkoutOf(sessionId)).toMatchObject(refunded)
 })
 
 test('a refund that Stripe refuses without a dispute is repeated', async () => {
   const { sessionId } = await buyEulogy(product)
-  const checkout = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+  const checkout = await checkoutOf(sessionId)
   await checkouts.startRefund(db(), checkout.id, 'requested', new Date())
   await stripe.control('fail', 'POST', { route: 'POST /v1/refunds', status: 400, times: 1 })
   await expect(refundPayment(product.workerCtx, checkout.id)).rejects.toThrow()
@@ -65,11 +54,7 @@ test('a refund that Stripe refuses without a dispute is repeated', async () => {
 })
 
 describe('a refund that failed and whose payment was then disputed', () => {
-  const hourMs = 3_600_000
-  const inHours = (hours: number) => ({
-    ...product.workerCtx,
-    now: () => new Date(Date.now() + hours * hourMs),
-  })
+  const inHours = (hours: number) => product.workerCtxInDays(hours / 24)
 
   const jobsFor = async (checkoutId: string) => {
     const { rows } = await sql<{ id: string }>`

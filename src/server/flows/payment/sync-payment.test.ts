@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { findOrders } from '#server/flows/desk/find-orders.ts'
@@ -6,7 +5,7 @@ import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { eraseOrder } from '#server/flows/desk/order-actions.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy, openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -14,17 +13,14 @@ import { syncPayment } from './sync-payment.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { alertsAbout, familyOf } = recordsOf(product)
+const { alertsAbout, checkoutOf, familyOf, purchaseOf } = recordsOf(product)
 const { operator } = deskRecords(product)
-
-const db = () => product.database.owner
 
 const intentOf = async (sessionId: string) =>
   String((await stripe.readSession(sessionId)).payment_intent)
 
 describe('a purchase', () => {
-  const stateOf = async (id: string) =>
-    (await product.database.row('purchases', { root_id: id })).state
+  const stateOf = async (id: string) => (await purchaseOf(id)).state
   const waitForState = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
 
   async function expectReadable(visitor: Visitor, id: string, text: string) {
@@ -50,15 +46,21 @@ describe('a purchase', () => {
   })
 
   test('that is disputed stays readable without retries until the dispute is won', {
-    tags: ['R38-a', 'R38-b', 'R82-b'],
+    tags: ['R38-a', 'R38-b', 'R82-b', 'D35-l'],
   }, async () => {
-    const { visitor, id, sessionId, text } = await buyEulogy(product)
+    const { visitor, id, sessionId, orderNumber, text } = await buyEulogy(product)
     await stripe.control(`sessions/${sessionId}/dispute`)
     await waitForState(id, 'disputed')
     await expectReadable(visitor, id, text)
     await stripe.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
     await waitForState(id, 'paid')
     expect((await requestRetry(visitor, id)).status).toBe(201)
+    await product.mailbox.waitForEmail(
+      (email) => email.subject.includes('disputed a payment') && email.text.includes(orderNumber),
+      10_000,
+    )
+    await product.mailbox.waitForEmail(({ subject }) => subject.includes('is won'), 10_000)
+    expect(product.mailbox.listEmails().some(({ subject }) => /is lost/.test(subject))).toBe(false)
   })
 
   test('whose dispute is lost stays readable, and no longer needs the operator', {
@@ -80,8 +82,7 @@ describe('a purchase', () => {
   test('is paid and refunded when the refund is reported before the payment', {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
+    const { visitor, id, sessionId } = await openPaymentPage(product)
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
@@ -123,10 +124,7 @@ test('a dispute about the payment of an erased order is reported once, and the o
   const { id, sessionId } = await buyEulogy(product)
   const paymentIntent = await intentOf(sessionId)
   await eraseOrder(product.workerCtx, operator, id)
-  const { rows } = await sql<{ id: string }>`
-    select id from checkouts where payment_intent = ${paymentIntent}
-  `.execute(db())
-  const checkoutId = String(rows[0]?.id)
+  const { id: checkoutId } = await checkoutOf(sessionId)
   await stripe.control(`sessions/${sessionId}/dispute`)
   await product.mailbox.waitForEmail(
     ({ subject, text }) => subject.includes('disputed a payment') && text.includes(checkoutId),
@@ -139,10 +137,6 @@ test('a dispute about the payment of an erased order is reported once, and the o
 })
 
 test('a refund is not reported as a dispute, and a dispute only once', async () => {
-  const alertsOf = async (id: string) => {
-    const { order_number } = await product.database.row('purchases', { root_id: id })
-    return alertsAbout(String(order_number))
-  }
   const refunded = await buyEulogy(product)
   const disputed = await buyEulogy(product)
   await stripe.control(`payments/${await intentOf(refunded.sessionId)}/refund`)
@@ -153,8 +147,8 @@ test('a refund is not reported as a dispute, and a dispute only once', async () 
     for (const { sessionId } of [refunded, disputed])
       await syncPayment({ ...product.workerCtx, now }, await intentOf(sessionId))
   }
-  expect(await alertsOf(refunded.id)).toEqual([])
-  expect(await alertsOf(disputed.id)).toEqual(['dispute-opened'])
+  expect(await alertsAbout(refunded.orderNumber)).toEqual([])
+  expect(await alertsAbout(disputed.orderNumber)).toEqual(['dispute-opened'])
 })
 
 test('a stale provider response is corrected by the next one', async () => {
@@ -170,6 +164,6 @@ test('a stale provider response is corrected by the next one', async () => {
     findPayment: async (asked: string) => answers.shift() ?? payments.findPayment(asked),
   }
   await syncPayment({ ...product.workerCtx, payments: slow }, paymentIntent)
-  const { state } = await product.database.row('purchases', { root_id: id })
+  const { state } = await purchaseOf(id)
   expect([answers, state]).toEqual([[], 'refunded'])
 })

@@ -8,12 +8,7 @@ import { writeAgain } from '#server/flows/desk/order-actions.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'
-import {
-  buyEulogy,
-  payForEulogy,
-  stripeControl,
-  submitAndPreview,
-} from '#tests/support/purchases.ts'
+import { buyEulogy, payForEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -112,9 +107,7 @@ test('refunds an order without a usable text once, and notifies buyer and operat
   timeout: 40_000,
 }, async () => {
   const order = orders.stuck
-  await expect
-    .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 20_000 })
-    .toBe('refunded')
+  await waitForRefund(order)
   // The state is refunded only after Stripe accepted it.
   expect(await stripe.refundedAt(order.sessionId)).toBe(price.amount)
   await expect.poll(() => emailsWith('We refunded your payment', emails.stuck).length).toBe(1)
@@ -168,10 +161,7 @@ test('never refunds an order whose text is stored', {
   tags: 'R51-f',
 }, async () => {
   const order = await buyEulogy(product, { email: 'in-time@example.com' })
-  const later = {
-    ...product.workerCtx,
-    now: () => new Date(Date.now() + 3_600_000),
-  }
+  const later = product.workerCtxInDays(1 / 24)
   await watchPaidText(later, order.id)
   await watchPaidTexts(later)
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'paid', checkout: 'paid' })
@@ -183,24 +173,16 @@ test('makes one attempt before the refund after all workers were down', {
 }, async () => {
   const idle = await startProduct({ worker: false, settings: fastDeadlines })
   try {
-    const { visitor, id } = await submitAndPreview(idle)
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(idle).pay(sessionId)
-    await visitor.confirm(sessionId, id)
+    const { id, sessionId } = await payForEulogy(idle)
     const db = idle.database.owner
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-    await db
-      .updateTable('purchases')
-      .set({ paid_at: hoursAgo(2) })
-      .execute()
+    await idle.database.change('purchases', { root_id: id }, { paid_at: hoursAgo(2) })
     const attempt = { id: randomUUID(), submissionId: id }
     await writingAttempts.start(db, { ...attempt, now: hoursAgo(1.9) })
     await writingAttempts.end(db, attempt.id, { outcome: 'failed', now: hoursAgo(1.8) })
     // Its job was lost with the last worker.
     await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
-    const state = async () =>
-      (await db.selectFrom('checkouts').select('state').executeTakeFirstOrThrow()).state
-
+    const state = async () => (await recordsOf(idle).checkoutOf(sessionId)).state
     await watchPaidTexts(idle.workerCtx)
     expect(await state()).toBe('paid')
     const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`

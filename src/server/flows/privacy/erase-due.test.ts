@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import {
+  buyEulogy,
+  openPaymentPage,
+  stripeControl,
+  submitAndPreview,
+} from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { eraseDue } from './erase-due.ts'
 
@@ -15,15 +20,9 @@ const { familyOf, erasureOf } = recordsOf(product)
 
 const threeYears = 3 * 365 + 1
 
-const owner = () => product.database.owner
-
-const noticeOf = (id: string) =>
-  owner()
-    .selectFrom('emails')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .where('kind', '=', 'erasure-notice')
-    .executeTakeFirst()
+const noticeTo = (submission_id: string) => ({ submission_id, kind: 'erasure-notice' }) as const
+const noticeOf = async (id: string) => (await product.database.rows('emails', noticeTo(id)))[0]
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describe('an unpaid submission', () => {
   test('is erased after 30 days and not before', { tags: 'R26-a' }, async () => {
@@ -38,13 +37,8 @@ describe('an unpaid submission', () => {
   test('stays while a checkout is open and is erased once it expires', {
     tags: 'R26-a',
   }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
-    await product.database.change(
-      'eulogy_submissions',
-      { id },
-      { created_at: new Date(Date.now() - 31 * dayMs) },
-    )
+    const { id, sessionId } = await openPaymentPage(product)
+    await product.database.change('eulogy_submissions', { id }, { created_at: inDays(-31) })
     await eraseDue(product.workerCtxInDays(0))
     expect(await familyOf(id)).toHaveLength(1)
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'open' })
@@ -57,8 +51,7 @@ describe('an unpaid submission', () => {
   })
 
   test('stays when its checkout turns out to be paid', { tags: 'R26-a' }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
+    const { visitor, id, sessionId } = await openPaymentPage(product)
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
@@ -68,13 +61,12 @@ describe('an unpaid submission', () => {
   })
 
   test('that cannot be erased does not block the others', async () => {
-    const stuck = await submitAndPreview(product, { email: email() })
-    const { sessionId } = await stuck.visitor.openCheckout(stuck.id)
+    const { id: stuck, sessionId } = await openPaymentPage(product, { email: email() })
     const other = await submitAndPreview(product)
     await stripe.failLookups({ status: 400 })
     const counts = await eraseDue(product.workerCtxInDays(40))
     expect(counts.failed).toBeGreaterThan(0)
-    expect(await familyOf(stuck.id)).toHaveLength(1)
+    expect(await familyOf(stuck)).toHaveLength(1)
     expect(await familyOf(other.id)).toHaveLength(0)
     await stripe.control(`sessions/${sessionId}/expire`)
   })
@@ -83,8 +75,7 @@ describe('an unpaid submission', () => {
 describe('a paid submission', () => {
   test('is erased after 3 years, 30 days after the notice email', { tags: 'R26-b' }, async () => {
     const to = email()
-    const { visitor, id, sessionId } = await buyEulogy(product, { email: to })
-    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { id, orderNumber } = await buyEulogy(product, { email: to })
     await eraseDue(product.workerCtxInDays(threeYears - 32))
     expect(await noticeOf(id)).toBeUndefined()
 
@@ -95,15 +86,8 @@ describe('a paid submission', () => {
       10_000,
     )
     await expect.poll(async () => (await noticeOf(id))?.sent_at).not.toBeNull()
-    const setNoticeSentAt = (days: number) =>
-      product.database.change(
-        'emails',
-        { submission_id: id, kind: 'erasure-notice' },
-        { sent_at: new Date(Date.now() + days * dayMs) },
-      )
-
     // The 30 days start when the email was sent.
-    await setNoticeSentAt(threeYears - 5)
+    await product.database.change('emails', noticeTo(id), { sent_at: inDays(threeYears - 5) })
     await eraseDue(product.workerCtxInDays(threeYears + 20))
     expect(await familyOf(id)).toHaveLength(1)
     await eraseDue(product.workerCtxInDays(threeYears + 26))
@@ -117,15 +101,8 @@ describe('a paid submission', () => {
 
   test('stays while the notice email has not been sent', { tags: 'R26-b' }, async () => {
     const { id } = await buyEulogy(product)
-    await owner()
-      .insertInto('emails')
-      .values({
-        id: randomUUID(),
-        submission_id: id,
-        kind: 'erasure-notice',
-        due_at: new Date(),
-      })
-      .execute()
+    const notice = { ...noticeTo(id), id: randomUUID(), due_at: new Date() }
+    await product.database.owner.insertInto('emails').values(notice).execute()
     await eraseDue(product.workerCtxInDays(4 * 365))
     expect(await familyOf(id)).toHaveLength(1)
   })
@@ -136,13 +113,8 @@ describe('a paid submission', () => {
     const { id } = await buyEulogy(product, { email: `bounced.${email()}` })
     await eraseDue(product.workerCtxInDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)
-    const setNoticeRejectedAt = (days: number) =>
-      product.database.change(
-        'emails',
-        { submission_id: id, kind: 'erasure-notice' },
-        { failed_at: new Date(Date.now() + days * dayMs) },
-      )
-    await setNoticeRejectedAt(threeYears - 29)
+    const rejected = { failed_at: inDays(threeYears - 29) }
+    await product.database.change('emails', noticeTo(id), rejected)
     await eraseDue(product.workerCtxInDays(threeYears + 0.5))
     expect(await familyOf(id)).toHaveLength(1)
     await eraseDue(product.workerCtxInDays(threeYears + 2))

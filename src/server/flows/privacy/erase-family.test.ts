@@ -26,14 +26,20 @@ const { checkoutOf, erasureOf, familyOf, isWritten, purchaseOf } = recordsOf(pro
 const expireRoute = 'POST /v1/checkout/sessions/:id/expire'
 
 const owner = () => product.database.owner
+const erase = (rootId: string, reason: 'requested' | 'operator' = 'requested') =>
+  eraseFamily(product.workerCtx, { rootId, reason })
+
+async function payUnreported(sessionId: string) {
+  await stripe.setWebhookMode('off')
+  await stripe.pay(sessionId)
+  await stripe.setWebhookMode('normal')
+}
 
 describe('a paid order', () => {
   test('leaves only its accounting record, for seven years', async () => {
     const { id, sessionId, orderNumber } = await buyEulogy(product)
     const { payment_intent } = await stripe.readSession(sessionId)
-    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })).toBe(
-      'erased',
-    )
+    expect(await erase(id, 'operator')).toBe('erased')
     const checkout = await checkoutOf(sessionId)
     expect(checkout).toMatchObject({
       root_id: null,
@@ -61,8 +67,7 @@ describe('a paid order', () => {
 
 test('a paid order without a text is refunded', async () => {
   const { id, sessionId } = await payForEulogy(product, { name: 'Joe model-down-rest' })
-  const erasure = { rootId: id, reason: 'requested' } as const
-  expect(await eraseFamily(product.workerCtx, erasure)).toBe('erased')
+  expect(await erase(id)).toBe('erased')
   await expect.poll(() => stripe.refundedAt(sessionId)).toBe(price.amount)
   await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
   expect(await checkoutOf(sessionId)).toMatchObject({ refund_reason: 'erased' })
@@ -83,8 +88,7 @@ describe('a checkout that is open during the erasure', () => {
       .transaction()
       .execute(async (tx) => {
         await checkouts.markOpened(tx, checkoutId, sessionId, url ?? '')
-        const ctx = product.workerCtxInDays(0)
-        const erased = eraseFamily(ctx, { rootId: id, reason: 'requested' })
+        const erased = erase(id)
         await expect.poll(isErasureBlocked).toBe(true)
         return { erased }
       })
@@ -94,9 +98,7 @@ describe('a checkout that is open during the erasure', () => {
 
   test('is expired at the provider first', async () => {
     const { id, sessionId } = await openPaymentPage(product)
-    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
-      'erased',
-    )
+    expect(await erase(id)).toBe('erased')
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
     await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('expired')
     await purgeExpired(product.workerCtxInDays(89))
@@ -108,8 +110,7 @@ describe('a checkout that is open during the erasure', () => {
   test('blocks the erasure while the provider is unavailable', async () => {
     const { id } = await openPaymentPage(product)
     await stripe.failLookups({ status: 400 })
-    const family = { rootId: id, reason: 'requested' as const }
-    await expect(eraseFamily(product.workerCtxInDays(0), family)).rejects.toThrow('refused')
+    await expect(erase(id)).rejects.toThrow('refused')
     expect(await familyOf(id)).toHaveLength(1)
   })
 
@@ -117,10 +118,9 @@ describe('a checkout that is open during the erasure', () => {
     const { id } = await openPaymentPage(product)
     // The SDK tries three times.
     await stripe.control('fail', 'POST', { route: expireRoute, status: 503, times: 3 })
-    const family = { rootId: id, reason: 'requested' as const }
-    await expect(eraseFamily(product.workerCtxInDays(0), family)).rejects.toThrow('uncertain')
+    await expect(erase(id)).rejects.toThrow('uncertain')
     expect(await familyOf(id)).toHaveLength(1)
-    expect(await eraseFamily(product.workerCtxInDays(0), family)).toBe('erased')
+    expect(await erase(id)).toBe('erased')
   })
 
   test.each(['webhook', 'reconciler', 'return'])(
@@ -129,12 +129,9 @@ describe('a checkout that is open during the erasure', () => {
       const { id, sessionId } = await openPaymentPage(product)
       // The checkout was open when looked up, and paid before it could be expired.
       await stripe.control('fail', 'POST', { route: expireRoute, status: 400 })
-      expect(
-        await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' }),
-      ).toBe('erased')
-      if (by !== 'webhook') await stripe.setWebhookMode('off')
-      await stripe.pay(sessionId)
-      await stripe.setWebhookMode('normal')
+      expect(await erase(id)).toBe('erased')
+      if (by === 'webhook') await stripe.pay(sessionId)
+      else await payUnreported(sessionId)
       if (by === 'reconciler') await reconcile(product.workerCtx)
       if (by === 'return') {
         expect(await product.visitor().confirm(sessionId, id)).toEqual({ state: 'unpaid' })
@@ -152,12 +149,8 @@ describe('a checkout that is open during the erasure', () => {
 
   test('is refunded when it was paid just before, without a webhook', async () => {
     const { id, sessionId } = await openPaymentPage(product)
-    await stripe.setWebhookMode('off')
-    await stripe.pay(sessionId)
-    await stripe.setWebhookMode('normal')
-    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
-      'erased',
-    )
+    await payUnreported(sessionId)
+    expect(await erase(id)).toBe('erased')
     await expect.poll(() => stripe.refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
   })
 })
@@ -182,7 +175,7 @@ describe('a payment that is recorded after the request', () => {
     await expect.poll(() => stripe.refundedAt(sessionId)).toBe(price.amount)
     await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
     expect(await checkoutOf(sessionId)).toMatchObject({ root_id: id, refund_reason: 'erased' })
-    expect(await eraseFamily(product.workerCtx, family)).toBe('erased')
+    expect(await erase(id)).toBe('erased')
   })
 
   test('before the request is kept if its text could be read, and refunded otherwise', {
@@ -215,11 +208,9 @@ describe('a payment that is recorded after the request', () => {
 test('the order number of an erased order is not reused', async () => {
   const { id, orderNumber } = await buyEulogy(product)
   const { paid_at } = await purchaseOf(id)
-  await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })
+  await erase(id, 'operator')
   const other = await openPaymentPage(product)
-  await stripe.setWebhookMode('off')
-  await stripe.pay(other.sessionId)
-  await stripe.setWebhookMode('normal')
+  await payUnreported(other.sessionId)
   await confirmPayment({ ...product.workerCtx, now: () => paid_at ?? new Date() }, other.sessionId)
   const reply = await other.visitor.confirm(other.sessionId, other.id)
   expect(reply.orderNumber).not.toBe(orderNumber)

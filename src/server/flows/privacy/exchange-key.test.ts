@@ -5,6 +5,7 @@ import { api } from '#contract/urls.ts'
 import { customerEmails, isEulogy, keyIn, linkIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+import { requiredInput } from '#tests/support/records.ts'
 
 const product = setUpProduct()
 const { waitForEmailTo } = customerEmails(product)
@@ -16,14 +17,7 @@ const keyInCookie = (cookie: string) =>
 describe('an access key', () => {
   const submitForm = async () => {
     const visitor = product.visitor()
-    const body = {
-      name: 'Margaret',
-      relationship: 'mother',
-      qualities: 'kind',
-      customer_name: 'Anna',
-      email: 'anna@example.com',
-    }
-    const response = await visitor.request(api.submissions(), { body })
+    const response = await visitor.request(api.submissions(), { body: requiredInput })
     const { id } = (await response.json()) as { id: string }
     const [cookie = ''] = response.headers.getSetCookie()
     return { visitor, id, cookie, key: keyInCookie(cookie) ?? '' }
@@ -39,12 +33,9 @@ describe('an access key', () => {
     expect(set / (20 * 256)).toBeGreaterThan(0.45)
     expect(set / (20 * 256)).toBeLessThan(0.55)
     for (const { id, key } of orders) {
-      const rows = await product.database.owner
-        .selectFrom('access_keys')
-        .select(['root_id', 'kind'])
-        .where('hash', '=', createHash('sha256').update(key).digest())
-        .execute()
-      expect(rows).toEqual([{ root_id: id, kind: 'browser' }])
+      const hash = createHash('sha256').update(key).digest()
+      const rows = await product.database.rows('access_keys', { hash })
+      expect(rows).toMatchObject([{ root_id: id, kind: 'browser' }])
     }
   })
 

@@ -13,8 +13,6 @@ const product = setUpProduct()
 
 const { ask, contribute, decideAll } = memories(product)
 
-const owner = () => product.database.owner
-
 const exportText = async (visitor: Visitor, id: string, format = 'json') =>
   (await visitor.request(`${api.export(id)}?format=${format}`)).text()
 
@@ -25,8 +23,7 @@ describe('"Download everything we have"', () => {
       roundCases.find(({ label }) => label === 'T01-lorraine-bookmobile')?.input ?? submissionInput
     const { visitor, id, preview } = await submitAndPreview(product, recorded)
     await visitor.openCheckout(id)
-    const hidden = async () =>
-      owner().selectFrom('eulogies').select('text').where('submission_id', '=', id).execute()
+    const hidden = () => product.database.rows('eulogies', { submission_id: id })
     await expect.poll(async () => (await hidden()).length, { timeout: 10_000 }).toBe(1)
     const [{ text } = { text: '' }] = await hidden()
     const opening = await product.database.row('openings', { submission_id: id })

@@ -7,13 +7,10 @@ import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 
-const owner = () => product.database.owner
-
 const requestErasure = (visitor: Visitor, id: string) =>
   visitor.request(api.submission(id), { method: 'DELETE' })
 
-const rowsOf = (id: string) =>
-  owner().selectFrom('eulogy_submissions').select('id').where('root_id', '=', id).execute()
+const rowsOf = (id: string) => product.database.rows('eulogy_submissions', { root_id: id })
 
 describe('"Delete my words"', () => {
   test('erases the whole family from any of its versions', {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { parseIrreversible } from '#domain/irreversible.ts'
@@ -8,10 +7,12 @@ import * as mailboxes from '#server/store/mailboxes.ts'
 import { customerEmails, isEulogy, keyIn } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { listIrreversible, reapplyIrreversible } from './reapply.ts'
 
 const product = setUpProduct()
 const { waitForEmailTo, openStatus } = customerEmails(product)
+const { familyOf, purchaseOf } = recordsOf(product)
 const operator = { name: 'anna' }
 const owner = () => product.database.owner
 const aMinuteAgo = () => new Date(Date.now() - 60_000)
@@ -28,6 +29,9 @@ const emailsOf = (submissionId: string) =>
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'eulogy')
     .execute()
+
+const forgetEmails = (submissionId: string) =>
+  owner().deleteFrom('emails').where('submission_id', '=', submissionId).execute()
 
 async function buyAndGetEmail(email: string) {
   const bought = await buyEulogy(product, { email })
@@ -50,7 +54,7 @@ test('an email that went out after the backup is not sent again, and its link wo
   const list = await listAll()
   const keys = await product.database.rows('access_keys', { root_id: id })
   // Neither the row nor its key is in the backup.
-  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  await forgetEmails(id)
   await apply(list)
   expect(await emailsOf(id)).toEqual(before)
   const restored = await product.database.rows('access_keys', { root_id: id })
@@ -71,7 +75,7 @@ test('a link that was stopped after its email went out stays stopped', async () 
   expect(await openStatus(id, keyIn(message))).toBe(404)
   const list = await listAll()
   // Neither the email nor its key is in the backup.
-  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  await forgetEmails(id)
   await apply(list)
   expect(await openStatus(id, keyIn(message))).toBe(404)
 })
@@ -94,13 +98,13 @@ test('all links that the logs say were stopped are those of emails sent before',
 test('an email that a recovered payment has queued again is not sent', async () => {
   const { id } = await buyAndGetEmail('queued@example.com')
   const list = await listAll()
-  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  await forgetEmails(id)
   const queued = {
     id: randomUUID(),
     submission_id: id,
-    kind: 'eulogy' as const,
+    kind: 'eulogy',
     due_at: new Date(),
-  }
+  } as const
   await owner().insertInto('emails').values(queued).execute()
   await apply(list)
   expect(await emailsOf(id)).toMatchObject([{ id: queued.id, sent_at: expect.any(Date) }])
@@ -111,7 +115,7 @@ test('a text that is lost is emailed again, and the link of the first email work
   const { id } = await buyAndGetEmail('again@example.com')
   const [first] = await emailsOf(id)
   const list = await listAll()
-  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  await forgetEmails(id)
   await owner().deleteFrom('eulogies').where('submission_id', '=', id).execute()
   await apply(list)
   // The worker may have written and emailed it again by now.
@@ -130,25 +134,18 @@ test('erasures, revoked links, unsubscribed mailboxes and order numbers are repe
     ...(await listAll()),
     JSON.stringify({ what: 'erased', rootId: erased, reason: 'requested' }),
   ]
-  const numberOf = () =>
-    owner().selectFrom('purchases').select('order_number').where('root_id', '=', id).execute()
-  const [known] = await numberOf()
+  const numberOf = async () => (await purchaseOf(id)).order_number
+  const known = await numberOf()
   await owner().updateTable('access_keys').set({ revoked_at: null }).execute()
   await mailboxes.removeUnsubscribed(product.workerCtx.db, mailbox)
   await product.database.change('purchases', { root_id: id }, { order_number: '00000001' })
 
   await apply(list)
-  const valid = await owner()
-    .selectFrom('access_keys')
-    .select('hash')
-    .where('root_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  const valid = await product.database.rows('access_keys', { root_id: id, revoked_at: null })
   expect(valid).toEqual([])
   expect(await mailboxes.hasUnsubscribed(product.workerCtx.db, [mailbox])).toBe(true)
-  expect(await numberOf()).toEqual([known])
-  const left = await sql`select from eulogy_submissions where root_id = ${erased}`.execute(owner())
-  expect(left.rows).toEqual([])
+  expect(await numberOf()).toBe(known)
+  expect(await familyOf(erased)).toEqual([])
   expect(await apply(list)).toMatchObject({ count: 0 })
 })
 
@@ -169,6 +166,5 @@ test('a damaged list changes nothing', async () => {
   const { id } = await submitAndPreview(product)
   const line = JSON.stringify({ what: 'erased', rootId: id, reason: 'requested' })
   expect(await apply([line, '{"what":"erased"'])).toMatchObject({ outcome: 'unreadable-list' })
-  const left = await sql`select id from eulogy_submissions where id = ${id}`.execute(owner())
-  expect(left.rows).toHaveLength(1)
+  expect(await familyOf(id)).toHaveLength(1)
 })

@@ -2,24 +2,28 @@ import { expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy, openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { recoverPayments } from './recover-payments.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { checkoutOf } = recordsOf(product)
+const { checkoutOf, purchaseOf } = recordsOf(product)
 const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
 /** Pays for a submission and then forgets its checkout, as a restore to an earlier time does. */
 async function payAndForget(email: string) {
-  const submitted = await submitAndPreview(product, { email })
-  const { sessionId } = await submitted.visitor.openCheckout(submitted.id)
+  const opened = await payUnreported({ email })
+  await forgetCheckout(opened.sessionId)
+  return opened
+}
+
+async function payUnreported(changes = {}) {
+  const opened = await openPaymentPage(product, changes)
   await stripe.setWebhookMode('off')
-  await stripe.pay(sessionId)
+  await stripe.pay(opened.sessionId)
   await stripe.setWebhookMode('normal')
-  await forgetCheckout(sessionId)
-  return { ...submitted, sessionId }
+  return opened
 }
 
 const forgetCheckout = (sessionId: string) =>
@@ -50,8 +54,7 @@ test('a payment for a submission that the backup does not have is refunded', asy
 })
 
 test('a payment page that the backup does not have is closed', async () => {
-  const { visitor, id } = await submitAndPreview(product)
-  const { sessionId } = await visitor.openCheckout(id)
+  const { visitor, id, sessionId } = await openPaymentPage(product)
   await forgetCheckout(sessionId)
   expect(await recoverPayments(product.workerCtx, anHourAgo())).toMatchObject({ expired: 1 })
   expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
@@ -59,11 +62,7 @@ test('a payment page that the backup does not have is closed', async () => {
 })
 
 test('a checkout whose session the backup does not have yet is paid for', async () => {
-  const { visitor, id } = await submitAndPreview(product)
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripe.setWebhookMode('off')
-  await stripe.pay(sessionId)
-  await stripe.setWebhookMode('normal')
+  const { visitor, id, sessionId } = await payUnreported()
   await product.database.change(
     'checkouts',
     { session_id: sessionId },
@@ -80,7 +79,6 @@ test('a refund that the backup does not have is recorded and not repeated', asyn
   await stripe.control(`payments/${payment_intent}/refund`, 'POST', {})
   await stripe.setWebhookMode('normal')
   await recoverPayments(product.workerCtx, anHourAgo())
-  const purchase = await product.database.row('purchases', { root_id: id })
-  expect(purchase.state).toBe('refunded')
+  expect((await purchaseOf(id)).state).toBe('refunded')
   expect(await stripe.refundedAt(sessionId)).toBe(price.amount)
 })

@@ -6,6 +6,7 @@ import type { SubmissionFormValues } from '#domain/submission.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
@@ -52,18 +53,13 @@ const rowsOf = (id: string) =>
     .orderBy('position')
     .execute()
 
-const { isWritten } = recordsOf(product)
+const { isWritten, submissionOf } = recordsOf(product)
 
 async function pay(visitor: Visitor, id: string) {
   const { sessionId } = await visitor.openCheckout(id)
   await stripeControl(product).pay(sessionId)
   await visitor.confirm(sessionId, id)
   return visitor.waitForEulogy(id)
-}
-
-async function storedInput(visitor: Visitor, id: string) {
-  const { person, memories, ...same } = await read(visitor, id)
-  return { ...same, name: person, memory: memories }
 }
 
 describe('a eulogy from little input', () => {
@@ -96,10 +92,7 @@ describe('a eulogy from little input', () => {
   test('keeps the kind of each input piece after an answer is added', async () => {
     const additional = 'Please don’t mention the hospital.'
     const { visitor, id } = await submitAndPreview(product, { ...shortInput, additional })
-    const kinds = async () => {
-      const { piece_kinds } = await product.database.row('eulogy_submissions', { id })
-      return piece_kinds
-    }
+    const kinds = async () => (await submissionOf(id)).piece_kinds
     const before = (await kinds()) ?? []
     expect(before.at(-1)).toBe('prohibition')
     await added(visitor, id, violin)
@@ -187,9 +180,7 @@ describe('an answer', () => {
 
   test('is rejected after payment, on the first submission and on a retry', async () => {
     const { visitor, id, text } = await buyEulogy(product, shortInput)
-    const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), {
-      body: { ...(await storedInput(visitor, id)) },
-    })
+    const { id: retry } = (await (await requestRetry(visitor, id)).json()) as { id: string }
     for (const row of [id, retry]) {
       const refused = await add(visitor, row, violin)
       expect([refused.status, await refused.json()]).toEqual([

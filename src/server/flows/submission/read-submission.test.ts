@@ -3,7 +3,7 @@ import type { MyEulogy } from '#contract/my-eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { openPaymentPage, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { requestRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -44,11 +44,8 @@ describe('a submission', () => {
   test('is shown on the return from payment only in the browser with the key', {
     tags: 'S7-008',
   }, async () => {
-    const { visitor, id } = await submitAndPreview(product, {
-      name: 'Ellen Shaw',
-      customer_name: 'Bea',
-    })
-    const { sessionId } = await visitor.openCheckout(id)
+    const typed = { name: 'Ellen Shaw', customer_name: 'Bea' }
+    const { visitor, id, sessionId } = await openPaymentPage(product, typed)
     await stripeControl(product).pay(sessionId)
     expect(await product.visitor().confirm(sessionId, id)).toEqual({ state: 'paid-elsewhere' })
     expect(await visitor.confirm(sessionId, id)).toMatchObject({
@@ -107,19 +104,15 @@ test('leads to the newest version, but not to a retry that failed', async () => 
   const retry = await requestRetry(visitor, id)
   const { id: retryId } = (await retry.json()) as { id: string }
   expect(await listed(visitor)).toMatchObject([{ submissionId: retryId }])
-  await product.database.owner
-    .updateTable('eulogy_submissions')
-    .set({ writing_failed_at: new Date() })
-    .where('id', '=', retryId)
-    .execute()
+  const failed = { writing_failed_at: new Date() }
+  await product.database.change('eulogy_submissions', { id: retryId }, failed)
   expect(await listed(visitor)).toMatchObject([{ submissionId: id }])
 })
 
 test('lists nothing for a revoked key, and removes the marker', { tags: 'R46-a' }, async () => {
   const visitor = product.visitor()
   const id = await preview(visitor, 'Rosa Diaz')
-  const keys = product.database.owner.updateTable('access_keys').where('root_id', '=', id)
-  await keys.set({ revoked_at: new Date() }).execute()
+  await product.database.change('access_keys', { root_id: id }, { revoked_at: new Date() })
   expect(await listed(visitor)).toEqual([])
   expect(visitor.cookie).not.toContain('__Host-has-keys')
 })

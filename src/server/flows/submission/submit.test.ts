@@ -32,10 +32,8 @@ async function send(visitor: Visitor, idempotencyKey: string, changes = {}) {
   return ((await response.json()) as { id: string }).id
 }
 
-const countOf = async (table: 'eulogy_submissions' | 'emails' | 'openings') => {
-  const rows = await product.database.owner.selectFrom(table).selectAll().execute()
-  return rows.length
-}
+const countOf = async (table: 'eulogy_submissions' | 'emails' | 'openings') =>
+  (await product.database.rows(table)).length
 
 describe('a submitted form', () => {
   test('is stored as entered and returns its id', {
@@ -45,23 +43,15 @@ describe('a submitted form', () => {
     const response = await visitor.request(api.submissions(), { body: input })
     expect(response.status).toBe(201)
     const { id } = (await response.json()) as { id: string }
+    const { memory, ...same } = input
     expect(await submissionOf(id)).toMatchObject({
+      ...same,
       id,
       person: input.name,
-      relationship: input.relationship,
-      qualities: input.qualities,
-      memories: input.memory,
-      scripture: input.scripture,
-      tone: input.tone,
-      length: input.length,
-      theme: input.theme,
-      name: input.name,
+      memories: memory,
       type: 'general',
-      email: input.email,
-      customer_name: input.customer_name,
       retries: includedRetries,
       preview: '',
-      additional: input.additional,
     })
   })
 
@@ -92,23 +82,16 @@ describe('a submitted form', () => {
     })
   })
 
-  const laterRelationships = {
-    'S3-040': 'uncle',
-    'S3-041': 'aunt',
-    'S3-042': 'cousin',
-    'S3-043': 'mentor',
-    'S3-044': 'teacher',
-    'S3-045': 'neighbor',
-    'S3-046': 'inlaw',
-    'S3-047': 'boyfriend',
-    'S3-048': 'girlfriend',
-    'S3-049': 'godparent',
-    'S3-050': 'community-leader',
-  } as const
   test('is stored with each of the later relationships', {
-    tags: Object.keys(laterRelationships),
+    tags: [
+      ...['S3-040', 'S3-041', 'S3-042', 'S3-043', 'S3-044', 'S3-045'],
+      ...['S3-046', 'S3-047', 'S3-048', 'S3-049', 'S3-050'],
+    ],
   }, async () => {
-    for (const relationship of Object.values(laterRelationships)) {
+    for (const relationship of [
+      ...(['uncle', 'aunt', 'cousin', 'mentor', 'teacher', 'neighbor', 'inlaw'] as const),
+      ...(['boyfriend', 'girlfriend', 'godparent', 'community-leader'] as const),
+    ]) {
       const id = await product.visitor().submit({ relationship })
       expect((await submissionOf(id)).relationship).toBe(relationship)
     }
