@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePronoun, detectPronoun, pictureFor, relationshipWord } from './relationship.ts'
+import { choosePronoun, detectPronoun, relationshipWord } from './relationship.ts'
 
 describe('the pronoun of a eulogy', () => {
   const written = 'He laughed with his whole face, and we never minded him.'
@@ -42,10 +42,4 @@ test('the word that the person entered is used whatever the relationship', {
   expect(word('father', 'stepdad')).toBe('stepdad')
   expect(word('inlaw', '')).toBe('in-law')
   expect(word('community-leader', '')).toBe('community leader')
-})
-
-test('the picture fits the relationship, and there is one before it is chosen', () => {
-  expect(pictureFor('mother')).not.toBe(pictureFor('father'))
-  expect(pictureFor(undefined)).toBe('family-group')
-  expect(pictureFor('unknown')).toBe('family-group')
 })

@@ -54,7 +54,7 @@ describe('the submission schema', () => {
     ['email', '', 'Enter your email address'],
     ['email', 'anna', 'Enter an email address like name@example.com'],
     ['relationship', 'hamster', 'Choose your relationship'],
-  ])('%s %j gets a message that says what to do', (field, value, message) => {
+  ])('%s %j gets a message that says what to do', { tags: 'R22-k' }, (field, value, message) => {
     expect(messageFor({ [field]: value })).toBe(message)
   })
 })

@@ -88,11 +88,6 @@ describe('error messages', () => {
     )
   })
 
-  test('a missing name gets a message that says what to do', { tags: 'R22-k' }, () => {
-    expect(messagesFor('eulogy', { name: '' }).name).toBe('Enter their name')
-    expect(messagesFor('eulogy', { name: undefined }).name).toBe('Enter their name')
-  })
-
   test('no message says "invalid"', { tags: 'R22-l' }, () => {
     expect(everyMessage.length).toBeGreaterThan(40)
     for (const message of everyMessage) expect(message).not.toMatch(/invalid/i)

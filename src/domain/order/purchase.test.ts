@@ -74,12 +74,6 @@ test.each([
   ).toBe(state)
 })
 
-test('rejects a retry when none is left', { tags: 'S4-036' }, () => {
-  expect(refuseRetry({ state: 'paid' }, 0)).toBe('no-retries-left')
-  expect(refuseRetry({ state: 'paid' }, -1)).toBe('no-retries-left')
-  expect(refuseRetry({ state: 'paid' }, 1)).toBeNull()
-})
-
 test('a family refunded before any text was written may buy again', {
   tags: 'R51-h',
 }, () => {

@@ -4,55 +4,51 @@ import { countWords } from '#domain/length.ts'
 import { createOpeningStream, createSentenceBuffer } from './opening-stream.ts'
 import { cutPreview, minOpeningWords } from './preview.ts'
 
-test('emits streamed text sentence by sentence', () => {
+/** The sentences that are emitted while these pieces arrive, and what is left. */
+function read(pieces: Iterable<string>) {
   const sentences: string[] = []
   const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
-  for (const char of 'My name is Anna. She was my mother.\n\nShe') reader.write(char)
-  expect(sentences).toEqual(['My name is Anna. ', 'She was my mother.\n\n'])
-  expect(reader.remainder()).toBe('She')
+  for (const piece of pieces) reader.write(piece)
+  return { sentences, left: reader.remainder() }
+}
+
+test('emits streamed text sentence by sentence', () => {
+  expect(read('My name is Anna. She was my mother.\n\nShe')).toEqual({
+    sentences: ['My name is Anna. ', 'She was my mother.\n\n'],
+    left: 'She',
+  })
 })
 
 test('emits a complete sentence when the next one starts, with the space between them', () => {
-  const sentences: string[] = []
-  const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
-  for (const piece of ['She sang. ', ' ', '\n', ' He danced. We', ' clapped.']) reader.write(piece)
-  expect(sentences).toEqual(['She sang.  \n ', 'He danced. '])
-  expect(reader.remainder()).toBe('We clapped.')
+  expect(read(['She sang. ', ' ', '\n', ' He danced. We', ' clapped.'])).toEqual({
+    sentences: ['She sang.  \n ', 'He danced. '],
+    left: 'We clapped.',
+  })
 })
 
 test('emits all sentences of one piece', () => {
-  const sentences: string[] = []
-  const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
-  reader.write('She sang. He danced. We clapped. And')
+  const { sentences } = read(['She sang. He danced. We clapped. And'])
   expect(sentences).toEqual(['She sang. ', 'He danced. ', 'We clapped. '])
 })
 
 test('waits for the end of a quotation, and for what decides whether a sentence ends', () => {
-  const sentences: string[] = []
-  const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
   const parts = [
     'She had written, "41,206. Drove home alone." ',
     '"Why?" he asked at 5 a.m. that day. ',
   ]
-  for (const char of [...parts.join(''), 'I', ' ']) reader.write(char)
-  expect(sentences).toEqual(parts)
+  expect(read([...parts.join(''), 'I', ' ']).sentences).toEqual(parts)
 })
 
 test('separates paragraphs with an empty line', () => {
-  let shown = ''
-  const opening = createOpeningStream((piece) => {
-    shown += piece
-  })
-  for (const sentence of [sunday, sunday, sunday]) opening.accept(sentence, true)
-  expect(shown).toBe(`${sunday}\n\n${sunday}`)
+  expect(shownOf([sunday, sunday, sunday], true)).toBe(`${sunday}\n\n${sunday}`)
 })
 
-function shownOf(sentences: string[]) {
+function shownOf(sentences: string[], endsParagraph = false) {
   let shown = ''
   const opening = createOpeningStream((piece) => {
     shown += piece
   })
-  for (const sentence of sentences) opening.accept(sentence, false)
+  for (const sentence of sentences) opening.accept(sentence, endsParagraph)
   return shown
 }
 

@@ -5,6 +5,7 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { countWords, speechOf } from '#tests/support/speech.ts'
 import { sentencesIn } from './prepare-text.ts'
 import { createReadingCopy } from './reading-copy.ts'
+import { createWordDocument } from './word-document.ts'
 
 const rosa: EulogyText = {
   person: 'Rosa Miller',
@@ -34,13 +35,24 @@ test('is a tagged PDF with a title, a language and paragraphs for screen readers
   expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
 })
 
-test('is the same file when the words were used in other files before', async () => {
-  const [first] = [
-    await createPdf(),
-    await createPdf({ text: 'Rosa laughed. She was easily my mother.' }),
-  ]
-  expect(Buffer.from(await createPdf()).equals(first)).toBe(true)
-})
+test.each([
+  ['reading copy', createReadingCopy],
+  ['Word document', createWordDocument],
+])(
+  'a %s is the same for the same input, refused if too long, and made in half a second',
+  async (_kind, create) => {
+    const build = async (changes = {}) => (await create({ ...rosa, ...changes })) as Uint8Array
+    const first = await build()
+    await build({ text: 'Rosa laughed. She was easily my mother.' })
+    expect(Buffer.compare(first, await build())).toBe(0)
+    const later = await build({ date: new Date('2026-11-16T12:00:00Z') })
+    expect(Buffer.compare(first, later)).not.toBe(0)
+    expect(await create({ ...rosa, text: 'a '.repeat(50_000) })).toEqual({ refused: 'too-long' })
+    const text = speechOf(1_300)
+    expect(countWords(text)).toBeGreaterThanOrEqual(1_300)
+    expect(await cpuMs(() => build({ text }))).toBeLessThan(500)
+  },
+)
 
 test('embeds only the used part of its fonts', { tags: 'D28-d' }, async () => {
   const bytes = await createPdf()
@@ -113,13 +125,6 @@ test('has US Letter or A4 pages', async () => {
   expect(await sizes('a4')).toEqual([[595.28, 841.89]])
 })
 
-test('is the same file for the same input', async () => {
-  const [one, other] = [await createPdf(), await createPdf()]
-  expect(Buffer.compare(one, other)).toBe(0)
-  const later = await createPdf({ date: new Date('2026-11-16T12:00:00Z') })
-  expect(Buffer.compare(one, later)).not.toBe(0)
-})
-
 test('is refused, with the characters, if the font cannot show the text', {
   tags: 'D28-e',
 }, async () => {
@@ -130,23 +135,12 @@ test('is refused, with the characters, if the font cannot show the text', {
   })
 })
 
-test('is refused if the text is longer than a saved text can be', async () => {
-  const text = 'a '.repeat(50_000)
-  expect(await createReadingCopy({ ...rosa, text })).toEqual({ refused: 'too-long' })
-})
-
 const cpuMs = async (work: () => Promise<unknown>) => {
   const before = process.threadCpuUsage()
   await work()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
 }
-
-test('takes less than 500 ms of CPU time for 1,300 words', async () => {
-  const text = speechOf(1_300)
-  expect(countWords(text)).toBeGreaterThanOrEqual(1_300)
-  expect(await cpuMs(() => createPdf({ text }))).toBeLessThan(500)
-})
 
 // Of all texts of that file these took longest: one word, no words, many lines, no word twice.
 const slowest = /^(a|\. |a\n|words that all differ, between them "[. ]+")$/

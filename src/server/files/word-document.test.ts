@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { EulogyText } from '#domain/files.ts'
-import { speechOf } from '#tests/support/speech.ts'
 import { createWordDocument } from './word-document.ts'
 
 const rosa: EulogyText = {
@@ -85,22 +84,4 @@ test('keeps every character, also those that our font lacks', async () => {
   const text = 'Nguyễn Thị Ánh 🖤 陳美玲 שרה & <b>'
   const document = (await partsOf({ text }))('word/document.xml')
   expect(paragraphsOf(document)[3]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
-})
-
-test('is the same file for the same input', async () => {
-  const [one, other] = [await createDocument(), await createDocument()]
-  expect(Buffer.compare(one, other)).toBe(0)
-})
-
-test('is refused if the text is longer than a saved text can be', async () => {
-  const long = await createWordDocument({ ...rosa, text: 'a '.repeat(50_000) })
-  expect(long).toEqual({ refused: 'too-long' })
-})
-
-test('takes less than 500 ms of CPU time for 1,300 words', async () => {
-  const text = speechOf(1_300)
-  const before = process.threadCpuUsage()
-  await createDocument({ text })
-  const { user, system } = process.threadCpuUsage(before)
-  expect((user + system) / 1_000).toBeLessThan(500)
 })

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/store/database/database.ts'
 import { countViolations } from '#server/store/invariants.ts'
 import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
 import { addStateGauges } from './state-gauges.ts'
 
 const ports = { api: await freePort(), worker: await freePort() }
@@ -35,19 +36,10 @@ function readValue(metrics: string, name: string, labels: Record<string, string>
 }
 
 test('measures an order from the submission to the email', async () => {
-  const visitor = product.visitor()
-  const id = await visitor.submit({ name: 'Grace Metric' })
-  await visitor.preview(id)
-  const { sessionId } = await visitor.openCheckout(id)
-  await fetch(`${product.stripe.url}/control/sessions/${sessionId}/pay`, { method: 'POST' })
-  await visitor.waitForEulogy(id)
+  await buyEulogy(product)
+  const sent = { kind: 'eulogy', outcome: 'sent' }
   await expect
-    .poll(async () =>
-      readValue(await scrape('worker'), 'lovingly_emails_total', {
-        kind: 'eulogy',
-        outcome: 'sent',
-      }),
-    )
+    .poll(async () => readValue(await scrape('worker'), 'lovingly_emails_total', sent))
     .toBe(1)
 
   const api = await scrape('api')
@@ -90,12 +82,8 @@ test('measures an order from the submission to the email', async () => {
 
 test('keeps the number of series independent of what visitors send', async () => {
   const before = (await scrape('api')).split('\n').length
-  for (const path of [
-    '/a',
-    '/b',
-    '/api/c',
-    '/api/submissions/11111111-1111-4111-8111-111111111111',
-  ])
+  const unknownId = '11111111-1111-4111-8111-111111111111'
+  for (const path of ['/a', '/b', '/api/c', `/api/submissions/${unknownId}`])
     await fetch(product.url + path)
   const after = await scrape('api')
   expect(after).not.toMatch(/11111111|"\/a"|"\/api\/c"/)
@@ -121,17 +109,8 @@ test('counts webhooks with an invalid signature', async () => {
 
 test('finds planted violations of every rule', async () => {
   const db = product.database.owner
-  const visitor = product.visitor()
-  const orders: string[] = []
-  for (let nth = 0; nth < 4; nth += 1) {
-    const id = await visitor.submit({ name: `Order ${nth}` })
-    await visitor.preview(id)
-    const { sessionId } = await visitor.openCheckout(id)
-    await fetch(`${product.stripe.url}/control/sessions/${sessionId}/pay`, { method: 'POST' })
-    await visitor.waitForEulogy(id)
-    orders.push(id)
-  }
-  const [unwritten, unsent, unpaid, foreign] = orders
+  const orders = await Promise.all([1, 2, 3, 4].map(() => buyEulogy(product)))
+  const [unwritten, unsent, unpaid, foreign] = orders.map(({ id }) => id)
   const now = new Date(Date.now() + 60 * 60 * 1_000)
   const count = () => countViolations(db, { now, refundAfterMs: 600_000 })
   expect(Object.values(await count()).every((found) => found === 0)).toBe(true)

@@ -20,14 +20,8 @@ const input: BriefInput = {
   speaker: 'Anna',
   language: 'English',
 }
-const first: Assignment = {
-  part: 'whole',
-  targetWords: 100,
-  opening: '',
-  version: 1,
-  different: '',
-  attempt: 1,
-}
+const whole = { part: 'whole', targetWords: 100, opening: '' } as const
+const first: Assignment = { ...whole, version: 1, different: '', attempt: 1 }
 const briefWith = (changes: Partial<Assignment> = {}) => briefFor(input, { ...first, ...changes })
 const taskOf = ({ prompt }: { prompt: string }) =>
   JSON.parse(/<task>(.*)<\/task>/.exec(prompt)?.[1] ?? '{}')
@@ -38,26 +32,22 @@ test('the first brief has the input, the tone, the theme and the length', () => 
   expect(system).toContain('"nature"')
   expect(prompt).toContain(JSON.stringify(input))
   const { begin, end } = shapeFor(input, 1)
-  expect(taskOf({ prompt })).toEqual({
-    part: 'whole',
-    version: 1,
-    words: { about: 100 },
-    begin,
-    end,
-  })
+  const task = { part: 'whole', version: 1, words: { about: 100 }, begin, end }
+  expect(taskOf({ prompt })).toEqual(task)
   expect(maxOutputTokens).toBe(500)
 })
 
-test('keeps names, sayings and quoted speech as they were given', () => {
-  expect(briefWith().system).toContain(
+test.each([
+  [
+    'keeps names, sayings and quoted speech as they were given',
     "Keep names, nicknames, the family's own words, dialect and quoted speech as given.",
-  )
-})
-
-test('after a suicide, no method, reason or blame, even if told', () => {
-  expect(briefWith().system).toMatch(
-    /After a suicide no method, place, warning sign, reason or blame, even if told\./,
-  )
+  ],
+  [
+    'after a suicide, no method, reason or blame, even if told',
+    'After a suicide no method, place, warning sign, reason or blame, even if told.',
+  ],
+])('%s', (_rule, rule) => {
+  expect(briefWith().system).toContain(rule)
 })
 
 test('the rules about memories of others are sent only with such memories', () => {

@@ -29,19 +29,9 @@ const supported: CheckResult = {
 async function compose(draft: string, { name = 'Dad', opening = '' } = {}) {
   await setModel({ fixedDraft: draft })
   const { ctx, db } = writingContextOf(product)
-  const { id } = await submit(
-    ctx,
-    toRow(
-      submissionInputSchema.parse({
-        ...submissionInput,
-        name,
-        qualities: 'funny',
-        additional: '',
-        memory,
-      }),
-    ),
-    { keys: [], idempotencyKey: null },
-  )
+  const typed = { ...submissionInput, name, qualities: 'funny', additional: '', memory }
+  const row = toRow(submissionInputSchema.parse(typed))
+  const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
   const source = sourceFor(submission, [])
@@ -61,11 +51,7 @@ async function compose(draft: string, { name = 'Dad', opening = '' } = {}) {
     different: randomUUID(),
     attempt: 1,
   })
-  const calls = await db
-    .selectFrom('spend')
-    .select('task')
-    .where('submission_id', '=', id)
-    .execute()
+  const calls = await product.database.rows('spend', { submission_id: id })
   return {
     text,
     removed,

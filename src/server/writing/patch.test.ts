@@ -31,20 +31,21 @@ describe('a patch', () => {
     ])
   })
 
-  test('never changes the preview', () => {
-    const patched = applyPatch(lines, answer([{ paragraph: 1, text: 'Someone else.' }]))
-    expect(textOf(patched)).toBe(text)
-  })
-
-  test('removes a paragraph whose text is empty', () => {
-    expect(textOf(applyPatch(lines, answer([{ paragraph: 2, text: '' }])))).toBe(
+  const added = [{ after: 2, text: 'Ring someone.' }]
+  test.each([
+    ['never changes the preview', answer([{ paragraph: 1, text: 'Someone else.' }]), text],
+    [
+      'removes a paragraph whose text is empty',
+      answer([{ paragraph: 2, text: '' }]),
       `${opening}\n\nThank you. Goodbye.`,
-    )
-  })
-
-  test('inserts a paragraph after the given one', () => {
-    const patched = applyPatch(lines, answer([], [{ after: 2, text: 'Ring someone.' }]))
-    expect(textOf(patched)).toBe(text.replace('Thank', 'Ring someone.\n\nThank'))
+    ],
+    [
+      'inserts a paragraph after the given one',
+      answer([], added),
+      text.replace('Thank', 'Ring someone.\n\nThank'),
+    ],
+  ])('%s', (_what, given, patched) => {
+    expect(textOf(applyPatch(lines, given))).toBe(patched)
   })
 
   test.each(['', 'Sorry.', '{"paragraphs": [{"paragraph": 99, "text": "x"}], "added": []}'])(
@@ -130,51 +131,38 @@ describe('removeOrMark', () => {
     ])
   })
 
-  test('keeps a sentence from the preview', () => {
-    const previewed = { ...line('He smelled of pine.', unsupported), fixed: true }
-    expect(removeOrMark(source, [previewed]).removed).toEqual([])
+  const introduces = line('I’m Steph, his rock.', unsupported)
+  const contradicts: Partial<CheckResult> = { ...unsupported, status: 'contradicts' }
+  const asked = { evidence: [{ piece: 5, words: 'ring someone' }] }
+  const message = line('Ring someone tonight.', { ...unsupported, ...asked })
+  const unverified: Partial<CheckResult> = {
+    status: 'unverified',
+    objections: [{ rule: 'unknown-name', words: 'Gregory' }],
+  }
+  const cited = line('I’m his sister.', { evidence: [{ piece: 2, words: 'Steph' }] })
+
+  test.each([
+    ['from the preview', { ...line('He smelled of pine.', unsupported), fixed: true }, []],
+    ['that alone introduces the speaker', introduces, []],
+    [
+      'that introduces the speaker beside one that is rejected, too',
+      introduces,
+      [line('Steph here.', unsupported)],
+    ],
+    ['with the only special message', message, [line('I’m Steph.', {})]],
+    ['that only the verifier objects to', line('Gregory came.', unverified), []],
+  ])('keeps a sentence %s', (_which, objected, others) => {
+    expect(removeOrMark(source, [objected, ...others]).removed).toEqual([])
   })
 
-  test('keeps the only sentence that introduces the speaker', () => {
-    expect(removeOrMark(source, [line('I’m Steph, his rock.', unsupported)]).removed).toEqual([])
-  })
-
-  test('removes a second sentence that introduces the speaker', () => {
-    const lines = [line('I’m Steph, his rock.', unsupported), line('I’m Steph.', {})]
-    expect(removeOrMark(source, lines).removed).toHaveLength(1)
-    const cited = line('I’m his sister.', { evidence: [{ piece: 2, words: 'Steph' }] })
-    expect(removeOrMark(source, [lines[0] ?? cited, cited]).removed).toHaveLength(1)
-    const alsoRejected = line('Steph here.', unsupported)
-    expect(removeOrMark(source, [lines[0] ?? cited, alsoRejected]).removed).toEqual([])
-  })
-
-  test('removes a sentence that contradicts the source and introduces no one', () => {
-    const contradicts: Partial<CheckResult> = { ...unsupported, status: 'contradicts' }
-    expect(removeOrMark(source, [line('He never drove.', contradicts)]).removed).toHaveLength(1)
-    expect(removeOrMark(source, [line('Stephanie came.', contradicts)]).removed).toHaveLength(1)
-  })
-
-  test('removes a second sentence with the same special message', () => {
-    const evidence = [{ piece: 5, words: 'ring someone' }]
-    const lines = [
-      line('Ring someone tonight.', { ...unsupported, evidence }),
-      line('Ring someone.', { evidence }),
-    ]
-    expect(removeOrMark(source, lines).removed).toHaveLength(1)
-  })
-
-  test('keeps the only sentence with a special message', () => {
-    const message = { ...unsupported, evidence: [{ piece: 5, words: 'ring someone' }] }
-    const lines = [line('Ring someone tonight.', message), line('I’m Steph.', {})]
-    expect(removeOrMark(source, lines).removed).toEqual([])
-  })
-
-  test('keeps a sentence that only the verifier objects to', () => {
-    const unverified: Partial<CheckResult> = {
-      status: 'unverified',
-      objections: [{ rule: 'unknown-name', words: 'Gregory' }],
-    }
-    expect(removeOrMark(source, [line('Gregory came.', unverified)]).removed).toEqual([])
+  test.each([
+    ['that introduces the speaker a second time', introduces, [line('I’m Steph.', {})]],
+    ['that introduces the speaker beside one that cites it', introduces, [cited]],
+    ['that contradicts the source', line('He never drove.', contradicts), []],
+    ['that contradicts it about someone else', line('Stephanie came.', contradicts), []],
+    ['with the same special message', message, [line('Ring someone.', asked)]],
+  ])('removes a sentence %s', (_which, objected, others) => {
+    expect(removeOrMark(source, [objected, ...others]).removed).toHaveLength(1)
   })
 })
 

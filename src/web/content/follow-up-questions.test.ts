@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest'
 import { relationships } from '#domain/relationship.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 
 const inputWith = (changes: Partial<SubmissionInput>): SubmissionInput => ({
-  ...submissionInputSchema.parse({
-    name: 'Margaret',
-    relationship: 'mother',
-    qualities: 'kind',
-    customer_name: 'Anna',
-    email: 'anna@example.com',
-  }),
+  ...submissionInputSchema.parse(requiredInput),
   ...changes,
 })
 

@@ -3,7 +3,9 @@
 import { act, createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import startLate from '#web/boot/start-lazy.js?raw'
+import type { Answers } from './answers.ts'
 import {
   clearIdempotencyKey,
   draftKey,
@@ -75,18 +77,12 @@ it('keeps a value in memory when it cannot be stored, until it is erased', () =>
 })
 
 it('keeps a draft whose answers differ from those that were sent', () => {
-  const sent = {
-    name: 'Ruth',
-    relationship: 'aunt',
-    qualities: 'patient',
-    customer_name: 'Anna',
-    email: 'anna@example.com',
-  }
+  const sent = requiredInput as Answers
   const typedOn = { step: 4 as const, answers: { ...sent, memory: 'A page of words.' } }
   saveDraft(undefined, typedOn)
   dropDraft(undefined, sent)
   expect(readDraft(undefined)).toEqual(typedOn)
-  saveDraft(undefined, { step: 4, answers: { ...sent, name: ' Ruth ' } })
+  saveDraft(undefined, { step: 4, answers: { ...sent, name: ` ${requiredInput.name} ` } })
   dropDraft(undefined, sent)
   expect(readDraft(undefined)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hourOf, summarizeContacts } from '#server/flows/email/summarize-contacts.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { submitAndPreview } from '#tests/support/purchases.ts'
+import { openPaymentPage } from '#tests/support/purchases.ts'
 import { forwardContact } from './contact.ts'
 
 const product = setUpProduct({ worker: false })
@@ -22,21 +22,12 @@ async function receive(minute: number, words: { subject: string; message?: strin
 
 const subjects = () => product.mailbox.listEmails().map(({ subject }) => subject)
 
-const queued = () =>
-  product.database.owner
-    .selectFrom('contact_messages')
-    .select('subject')
-    .where('forwarded_at', 'is', null)
-    .execute()
+const queued = () => product.database.rows('contact_messages', { forwarded_at: null })
 
 async function pay(orderNumber: string) {
-  const { visitor, id } = await submitAndPreview(product)
-  await visitor.openCheckout(id)
-  await product.database.change(
-    'purchases',
-    { root_id: id },
-    { state: 'paid', paid_at: new Date(), order_number: orderNumber },
-  )
+  const { id } = await openPaymentPage(product)
+  const paid = { state: 'paid', paid_at: new Date(), order_number: orderNumber } as const
+  await product.database.change('purchases', { root_id: id }, paid)
 }
 
 test('after thirty messages in an hour the others come in one email, those with an order number first', {

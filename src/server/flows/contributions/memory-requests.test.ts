@@ -12,26 +12,23 @@ const nothing = { requests: [], contributions: [] }
 const product = setUpProduct()
 const { ask, list, contribute, decide } = memories(product)
 
-describe('a request made before the form is sent', () => {
-  test('belongs to the browser, and to the family once the form is sent', async () => {
-    const visitor = product.visitor()
-    const names = { person: 'Rosa Diaz', ownerName: 'Anna Lopez', note: 'Anything you like.' }
-    const { request, key } = await ask(visitor, names)
-    expect(await contribute(key)).toBe('saved')
-    const before = await list(visitor)
-    expect(before.requests.map(({ id }) => id)).toEqual([request.id])
-    expect(before.contributions).toMatchObject([{ ...memory, state: 'new' }])
-    expect(await list(product.visitor())).toEqual(nothing)
+test('a request made before the form is sent belongs to the browser, and then to the family', async () => {
+  const visitor = product.visitor()
+  const names = { person: 'Rosa Diaz', ownerName: 'Anna Lopez', note: 'Anything you like.' }
+  const { request, key } = await ask(visitor, names)
+  expect(await contribute(key)).toBe('saved')
+  const before = await list(visitor)
+  expect(before.requests.map(({ id }) => id)).toEqual([request.id])
+  expect(before.contributions).toMatchObject([{ ...memory, state: 'new' }])
+  expect(await list(product.visitor())).toEqual(nothing)
 
-    const [found] = before.contributions
-    expect((await decide(visitor, found?.id ?? '', { state: 'used' })).status).toBe(200)
-    const id = await visitor.submit()
-    expect(await list(visitor)).toEqual(nothing)
-    const decided = { state: 'used' }
-    expect((await list(visitor, id)).contributions).toMatchObject([{ ...memory, ...decided }])
-    const submission = await submissions.find(product.ctx.db, id)
-    expect(submission?.contributions).toMatchObject([memory])
-  })
+  const [found] = before.contributions
+  expect((await decide(visitor, found?.id ?? '', { state: 'used' })).status).toBe(200)
+  const id = await visitor.submit()
+  expect(await list(visitor)).toEqual(nothing)
+  expect((await list(visitor, id)).contributions).toMatchObject([{ ...memory, state: 'used' }])
+  const submission = await submissions.find(product.ctx.db, id)
+  expect(submission?.contributions).toMatchObject([memory])
 })
 
 test('clearing the form stops the links of this browser and forgets what others wrote', {
@@ -147,23 +144,12 @@ describe('a request of a family', () => {
     expect((await list(paid.visitor, paid.id)).requests).toHaveLength(1)
   })
 
-  test('accepts no memory once it is revoked, and at most three work at a time', {
-    tags: 'D42-be',
-  }, async () => {
+  test('that is stopped in two windows is stopped', { tags: 'D42-be' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
-    const { request, key } = await ask(visitor, { submissionId: id, note: '' })
-    await ask(visitor, { submissionId: id, note: '' })
-    await ask(visitor, { submissionId: id, note: '' })
-    const fourth = await visitor.request(api.memoryRequests(), {
-      body: { submissionId: id, note: '' },
-    })
-    expect(fourth.status).toBe(409)
+    const { request } = await ask(visitor, { submissionId: id, note: '' })
     const stop = () => visitor.request(api.memoryRequest(request.id), { method: 'DELETE' })
-    expect((await stop()).status).toBe(200)
-    // Pressed in another window, too.
-    expect((await stop()).status).toBe(200)
-    expect(await contribute(key)).toBe('closed')
-    expect((await list(visitor, id)).requests).toHaveLength(2)
+    expect([(await stop()).status, (await stop()).status]).toEqual([200, 200])
+    expect((await list(visitor, id)).requests).toEqual([])
   })
 
   test('ends on the day on which an unpaid family is erased', { tags: 'D42-ag' }, async () => {

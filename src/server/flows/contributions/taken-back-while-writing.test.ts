@@ -19,14 +19,6 @@ const model = () => modelControl(product)
 const countDrafts = async () =>
   (await model().requests()).filter(({ part }) => part === 'rest').length
 
-const attemptsFor = (id: string) =>
-  product.database.owner
-    .selectFrom('writing_attempts')
-    .select('outcome')
-    .where('submission_id', '=', id)
-    .orderBy('started_at')
-    .execute()
-
 /** The owner adds memories as others, which a preview and then a paid text are written from. */
 async function payWithMemories({ told }: { told: 'in the opening' | 'in the rest' }) {
   const visitor = product.visitor()
@@ -68,7 +60,8 @@ test.each(['in the rest', 'in the opening'] as const)(
     expect(text).not.toMatch(/whistle|Tom/)
     expect(text).toMatch(/bread/)
     expect(text).toMatch(/Bev/)
-    expect(await attemptsFor(id)).toEqual([{ outcome: 'written' }])
+    const attempts = await product.database.rows('writing_attempts', { submission_id: id })
+    expect(attempts).toMatchObject([{ outcome: 'written' }])
     await attacked
     expect(taken).toBe(1)
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
+import { openPaymentPage, payForEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { watchPaidText } from './watch-paid-texts.ts'
@@ -46,9 +46,7 @@ describe('a confirmed payment', () => {
   test('is recorded once, with one order number: a paid row is not written again', {
     tags: ['S4-016', 'R9-i', 'S3-093'],
   }, async () => {
-    const { visitor, id, sessionId } = await openCheckout()
-    await stripe.pay(sessionId)
-    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { visitor, id, sessionId, orderNumber } = await payForEulogy(product)
     expect(orderNumber).toMatch(/^\d{8}$/)
     expect((await purchaseOf(id)).order_number).toBe(orderNumber)
     // xmin is the id of the transaction that last wrote the row.
@@ -135,10 +133,7 @@ describe('a confirmed payment', () => {
 })
 
 test('an order that was just paid is not reported as late', async () => {
-  const { visitor, id, sessionId } = await openCheckout()
-  await stripe.pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  const orderNumber = String((await purchaseOf(id)).order_number)
+  const { id, orderNumber } = await payForEulogy(product)
   await watchPaidText(product.workerCtx, id)
   expect(await alertsAbout(orderNumber)).toEqual([])
   expect(await countWriteJobs(id)).toBe(1)

@@ -5,7 +5,7 @@ import { deliverEulogy } from '#server/flows/email/queue-email.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import * as families from '#server/store/families.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { submitAndPreview } from '#tests/support/purchases.ts'
+import { openPaymentPage, submitAndPreview } from '#tests/support/purchases.ts'
 
 let orderCount = 0
 
@@ -14,8 +14,7 @@ const product = setUpProduct({ worker: false })
 
 /** A waiting client; `waitFor` resolves with everything received once it contains `text`. */
 async function openStream() {
-  const { visitor, id } = await submitAndPreview(product)
-  await visitor.openCheckout(id)
+  const { visitor, id } = await openPaymentPage(product)
   const response = await visitor.request(api.waiting(id))
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let received = ''
@@ -37,23 +36,15 @@ async function openStream() {
 
 /** Marks the order as paid and written without a notification. */
 async function makeReadable(id: string) {
-  const db = product.database.owner
-  await db
+  const text = { id: crypto.randomUUID(), text: 'The text.', written_at: new Date() }
+  await product.database.owner
     .insertInto('eulogies')
-    .values({
-      id: crypto.randomUUID(),
-      submission_id: id,
-      text: 'The text.',
-      written_at: new Date(),
-    })
+    .values({ ...text, submission_id: id })
     .execute()
   orderCount += 1
-  const number = String(orderCount).padStart(8, '0')
-  await db
-    .updateTable('purchases')
-    .set({ state: 'paid', paid_at: new Date(), order_number: number })
-    .where('root_id', '=', id)
-    .execute()
+  const order_number = String(orderCount).padStart(8, '0')
+  const paid = { state: 'paid', paid_at: new Date(), order_number } as const
+  await product.database.change('purchases', { root_id: id }, paid)
 }
 
 test('sends a server-sent event to the clients that wait for the text', {
@@ -75,10 +66,7 @@ test('sends a server-sent event to the clients that wait for the text', {
 
 test('reports a failed text, including to clients that connect later', async () => {
   const stream = await openStream()
-  await handleDeadLetter(
-    { ...product.ctx, db: product.database.worker },
-    { submissionId: stream.id },
-  )
+  await handleDeadLetter(product.workerCtx, { submissionId: stream.id })
   expect(await stream.waitFor('event: failed')).not.toContain('event: ready')
   await stream.close()
   await expect(stream.visitor.waitForEulogy(stream.id)).rejects.toThrow('could not be written')
@@ -145,8 +133,8 @@ test('checks every waiting client again after the listener reconnects', {
   const failed = await openStream()
   for (const client of [...all, pending, failed]) await client.waitFor('event: heartbeat')
   for (const { id } of all) await makeReadable(id)
-  const submissions = product.database.owner.updateTable('eulogy_submissions')
-  await submissions.set({ writing_failed_at: new Date() }).where('id', '=', failed.id).execute()
+  const failure = { writing_failed_at: new Date() }
+  await product.database.change('eulogy_submissions', { id: failed.id }, failure)
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_stat_activity
     where application_name = 'listener' and datname = current_database()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactBounds } from '#domain/contact.ts'
 import { fieldNames, fields, retryFields } from '#domain/fields.ts'
 import { followUpBounds, maxFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
@@ -28,34 +28,25 @@ async function checkedBounds(table: string): Promise<Record<string, [number, num
   return Object.fromEntries(bounds) as Record<string, [number, number]>
 }
 
-describe('the database bounds each text as its form does', () => {
-  test('answers', async () => {
-    const texts = [...Object.values(fields), ...Object.values(retryFields)].filter(
-      ({ bounds }) => bounds !== null,
-    )
-    expect(await checkedBounds('eulogy_submissions')).toEqual(
-      Object.fromEntries(texts.map(({ column, bounds }) => [column, bounds])),
-    )
-  })
+const answers = [...Object.values(fields), ...Object.values(retryFields)]
+const texts = answers.filter(({ bounds }) => bounds !== null)
 
-  test('messages to us', async () => {
-    expect(await checkedBounds('contact_messages')).toEqual(contactBounds)
-  })
+test.each([
+  ['eulogy_submissions', Object.fromEntries(texts.map(({ column, bounds }) => [column, bounds]))],
+  ['contact_messages', contactBounds],
+  // Rewrites without a memory have an empty one.
+  ['paragraph_rewrites', { memory: [0, addedMemoryBounds[1]] }],
+  ['follow_up_answers', followUpBounds],
+])('the database bounds each text of %s as its form does', async (table, bounds) => {
+  expect(await checkedBounds(table)).toEqual(bounds)
+})
 
-  test('memories added to a paragraph', async () => {
-    // Rewrites without a memory have an empty one.
-    const [, most] = addedMemoryBounds
-    expect(await checkedBounds('paragraph_rewrites')).toEqual({ memory: [0, most] })
-  })
-
-  test('answers to follow-up questions, and how many', async () => {
-    expect(await checkedBounds('follow_up_answers')).toEqual(followUpBounds)
-    const { rows } = await sql<{ definition: string }>`
-      select pg_get_constraintdef(oid) as definition from pg_constraint
-      where contype = 'c' and conname = 'follow_up_answers_position_check'
-    `.execute(database.owner)
-    expect(rows[0]?.definition).toContain(`<= ${maxFollowUpAnswers})`)
-  })
+test('the database bounds how many follow-up questions are answered', async () => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conname = 'follow_up_answers_position_check'
+  `.execute(database.owner)
+  expect(rows[0]?.definition).toContain(`<= ${maxFollowUpAnswers})`)
 })
 
 test('a column that may be left out has the default of its field', async () => {
@@ -79,7 +70,6 @@ test('the api may insert every answer', async () => {
     where table_name = 'eulogy_submissions' and grantee = 'lovingly_api' and privilege_type = 'INSERT'
   `.execute(database.owner)
   const granted = rows.map(({ column }) => column)
-  const answers = [...Object.values(fields), ...Object.values(retryFields)]
   expect(granted.toSorted()).toEqual(
     ['id', 'root_id', 'name', 'created_at', ...answers.map(({ column }) => column)].toSorted(),
   )

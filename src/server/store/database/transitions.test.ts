@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContributionState, contributionStates } from '#domain/contributions/contribution.ts'
 import { type CheckoutState, checkoutTransitions } from '#domain/order/checkout.ts'
 import { type PurchaseState, purchaseTransitions } from '#domain/order/purchase.ts'
@@ -114,31 +114,24 @@ const settings = purchaseStates.flatMap((purchase) =>
   ),
 )
 
-describe('what the store can do to a state is what its table allows', () => {
-  test('of a checkout', async () => {
+test.each([
+  ['checkout', checkoutMoves, checkoutTransitions],
+  ['purchase', purchaseMoves, purchaseTransitions],
+] as const)(
+  'what the store can do to the state of a %s is what its table allows',
+  async (what, moves, table) => {
     const seen: Record<string, Set<string>> = {}
     for (const setting of settings) {
-      for (const move of Object.values(checkoutMoves)) {
-        const { checkout } = await tryMove(setting, move)
-        seen[setting.checkout] ??= new Set()
-        if (checkout !== setting.checkout) seen[setting.checkout]?.add(checkout)
+      const before = setting[what]
+      for (const move of Object.values(moves)) {
+        const after = (await tryMove(setting, move))[what]
+        seen[before] ??= new Set()
+        if (after !== before) seen[before]?.add(after)
       }
     }
-    expect(sorted(seen)).toEqual(sorted(checkoutTransitions))
-  })
-
-  test('of a purchase', async () => {
-    const seen: Record<string, Set<string>> = {}
-    for (const setting of settings) {
-      for (const move of Object.values(purchaseMoves)) {
-        const { purchase } = await tryMove(setting, move)
-        seen[setting.purchase] ??= new Set()
-        if (purchase !== setting.purchase) seen[setting.purchase]?.add(purchase)
-      }
-    }
-    expect(sorted(seen)).toEqual(sorted(purchaseTransitions))
-  })
-})
+    expect(sorted(seen)).toEqual(sorted(table))
+  },
+)
 
 test.each([
   ['checkouts', checkoutStates],

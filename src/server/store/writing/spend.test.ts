@@ -37,6 +37,9 @@ async function insertSubmission(now: Date, rootId?: string) {
   return id
 }
 
+const insertSubmissions = (count: number, now: Date) =>
+  Promise.all(Array.from({ length: count }, () => insertSubmission(now)))
+
 type Call = {
   submissionId: string
   now: Date
@@ -67,12 +70,7 @@ async function reserve(
 }
 
 const spentOn = async (now: Date, purpose: Purpose) => {
-  const rows = await database.owner
-    .selectFrom('spend')
-    .select('cost_micros')
-    .where('purpose', '=', purpose)
-    .where('reserved_at', '=', now)
-    .execute()
+  const rows = await database.rows('spend', { purpose, reserved_at: now })
   const { spent } = await database.owner
     .selectFrom('daily_spend')
     .select((eb) => eb.fn.sum('spent_micros').as('spent'))
@@ -87,7 +85,7 @@ const spentOn = async (now: Date, purpose: Purpose) => {
 describe('concurrent reservations from two processes', () => {
   test('never exceed the daily cap', async () => {
     const now = nextDay()
-    const ids = await Promise.all(Array.from({ length: 120 }, () => insertSubmission(now)))
+    const ids = await insertSubmissions(120, now)
     const limits = caps({ preview: 2_550 })
     const outcomes = await Promise.all(
       ids.map((submissionId, n) =>
@@ -103,7 +101,7 @@ describe('concurrent reservations from two processes', () => {
     const now = nextDay()
     const network = randomBytes(32)
     const limits = caps({}, { previewsPerNetwork: 7 })
-    const ids = await Promise.all(Array.from({ length: 40 }, () => insertSubmission(now)))
+    const ids = await insertSubmissions(40, now)
     const outcomes = await Promise.all(
       ids.map((submissionId) => reserve(limits, { submissionId, now, network })),
     )
@@ -193,15 +191,9 @@ describe('an order that has cost what it may', () => {
 
   async function insertOrder(paidAt: Date) {
     const id = await insertSubmission(paidAt)
-    const order = {
-      state: 'paid',
-      paid_at: paidAt,
-      order_number: String(80_000_000 + day),
-    } as const
-    await database.owner
-      .insertInto('purchases')
-      .values({ root_id: id, opened_at: paidAt, ...order })
-      .execute()
+    const paid = { state: 'paid', paid_at: paidAt, order_number: String(80_000_000 + day) } as const
+    const purchase = { root_id: id, opened_at: paidAt, ...paid }
+    await database.owner.insertInto('purchases').values(purchase).execute()
     return id
   }
   const call = (submissionId: string, now: Date) =>
@@ -218,11 +210,8 @@ describe('an order that has cost what it may', () => {
     const [before, paidAt] = [nextDay(), nextDay()]
     const id = await insertOrder(paidAt)
     await call(id, before)
-    const text = { id: randomUUID(), text: 'A text.', written_at: paidAt }
-    await database.owner
-      .insertInto('eulogies')
-      .values({ ...text, submission_id: id })
-      .execute()
+    const text = { id: randomUUID(), submission_id: id, text: 'A text.', written_at: paidAt }
+    await database.owner.insertInto('eulogies').values(text).execute()
     const retry = await insertSubmission(paidAt, id)
     const asked = Array.from({ length: 10 }, (_, n) => call(n % 2 ? id : retry, paidAt))
     const outcomes = await Promise.all(asked)
@@ -232,25 +221,21 @@ describe('an order that has cost what it may', () => {
   })
 })
 
-describe('the last third of the daily budget for previews', () => {
+test('the last third of the daily budget for previews is for networks that have used little money today, whatever they used it for', async () => {
+  const now = nextDay()
   const dollars = (amount: number) => amount * 1_000_000
-
-  test('is for networks that have used little money today, whatever they used it for', async () => {
-    const now = nextDay()
-    const limits = caps({ preview: dollars(0.9) })
-    const network = randomBytes(32)
-    const outcomes = []
-    for (let n = 0; n < 12; n += 1) {
-      const submissionId = await insertSubmission(now)
-      const call = { submissionId, now, network, costMicros: dollars(0.06), task: 'judge' }
-      outcomes.push((await reserve(limits, call)).refusal ?? 'reserved')
-    }
-    expect(outcomes).toEqual([...Array(10).fill('reserved'), 'budget-spent', 'budget-spent'])
-    const newcomer = { now, network: randomBytes(32), costMicros: dollars(0.04) }
-    const ask = async () =>
-      (await reserve(limits, { ...newcomer, submissionId: await insertSubmission(now) })).refusal
-    expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, 'budget-spent'])
-  })
+  const limits = caps({ preview: dollars(0.9) })
+  const network = randomBytes(32)
+  const outcomes = []
+  for (const submissionId of await insertSubmissions(12, now)) {
+    const call = { submissionId, now, network, costMicros: dollars(0.06), task: 'judge' }
+    outcomes.push((await reserve(limits, call)).refusal ?? 'reserved')
+  }
+  expect(outcomes).toEqual([...Array(10).fill('reserved'), 'budget-spent', 'budget-spent'])
+  const newcomer = { now, network: randomBytes(32), costMicros: dollars(0.04) }
+  const ask = async () =>
+    (await reserve(limits, { ...newcomer, submissionId: await insertSubmission(now) })).refusal
+  expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, 'budget-spent'])
 })
 
 test('unused budget of a call is released, but a failed call stays charged', async () => {
@@ -262,12 +247,8 @@ test('unused budget of a call is released, but a failed call stays charged', asy
   const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
   const used = { usage, outcome: 'used', now, network: null }
   await Promise.all([1, 2, 3].map(() => spend.settle(database.api, first.id ?? '', used)))
-  await spend.settle(database.api, second.id ?? '', {
-    usage: 'unknown',
-    outcome: 'cut-off',
-    now,
-    network: null,
-  })
+  const cut = { usage: 'unknown', outcome: 'cut-off', now, network: null } as const
+  await spend.settle(database.api, second.id ?? '', cut)
   expect(await spentOn(now, 'prewrite')).toBe(140)
   expect(await reserve(limits, { ...call, costMicros: 60 })).toHaveProperty('id')
   expect(await reserve(limits, { ...call, costMicros: 1 })).toEqual({ refusal: 'budget-spent' })
@@ -284,12 +265,8 @@ test('a call that the provider rejected counts toward no limit', async () => {
     await spend.settle(database.api, id ?? '', refused)
   }
   expect(await spentOn(now, 'preview')).toBe(0)
-  const [used] = await database.owner
-    .selectFrom('network_spend')
-    .select(['previews', 'preview_micros'])
-    .where('network', '=', network)
-    .execute()
-  expect(used).toEqual({ previews: 0, preview_micros: '0' })
+  const used = await database.rows('network_spend', { network })
+  expect(used).toMatchObject([{ previews: 0, preview_micros: '0' }])
   const another = await insertSubmission(now)
   expect(await reserve(limits, { submissionId: another, now, network })).toHaveProperty('id')
   expect(await reserve(limits, { submissionId, now, network })).toEqual({
@@ -322,14 +299,9 @@ test('settles an abandoned call as spent and leaves newer calls alone', async ()
   const settle = (before: Date) => spend.settleAbandoned(database.worker, before, now)
   const newer = await reserve(limits, { ...call, now: new Date(now.getTime() + 60_000) })
   expect(await settle(new Date(now.getTime() + 1))).toBeGreaterThan(0)
-  const rows = await database.owner
-    .selectFrom('spend')
-    .select(['id', 'outcome', 'cost_micros', 'settled_at'])
-    .where('id', 'in', [id ?? '', newer.id ?? ''])
-    .orderBy('reserved_at')
-    .execute()
-  expect(rows).toEqual([
-    { id, outcome: 'abandoned', cost_micros: '100', settled_at: now },
-    { id: newer.id, outcome: 'reserved', cost_micros: '100', settled_at: null },
-  ])
+  const row = (call = '') => database.row('spend', { id: call })
+  const abandoned = { outcome: 'abandoned', cost_micros: '100', settled_at: now }
+  expect(await row(id)).toMatchObject(abandoned)
+  const running = { outcome: 'reserved', cost_micros: '100', settled_at: null }
+  expect(await row(newer.id)).toMatchObject(running)
 })

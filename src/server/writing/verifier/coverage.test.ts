@@ -6,9 +6,7 @@ import { wasJudged } from './problems.ts'
 import type { CheckResult } from './verifier.ts'
 
 const source = sourceOf({
-  person: 'Danny',
-  relationship: 'brother',
-  speaker: 'Steph',
+  ...{ person: 'Danny', relationship: 'brother', speaker: 'Steph' },
   qualities: 'funny',
   memories: 'He fixed my car. He sang.',
   answers: [{ question: 'What did he cook?', answer: 'Soup.' }],
@@ -49,30 +47,27 @@ test('wishes, prohibitions and asides do not', { tags: 'W3-s' }, () => {
 })
 
 test('nor does what a prohibition is about', { tags: 'W3-p' }, () => {
-  const norm = sourceOf({
-    person: 'Norm Thibodeau',
-    relationship: 'stepdad',
-    speaker: 'Josh',
-    memories: 'my dad missed alot of games. norm never missed a home game.',
-    answers: [],
-    additional: 'my dad is gonna be there too so dont trash him hes alright now',
-    confirmed: [],
-  })
+  const told = (person: string, relationship: string, memories: string, additional: string) =>
+    sourceOf({
+      person,
+      relationship,
+      speaker: 'Josh',
+      memories,
+      additional,
+      answers: [],
+      confirmed: [],
+    })
+  const norm = told(
+    'Norm Thibodeau',
+    'stepdad',
+    'my dad missed alot of games. norm never missed a home game.',
+    'my dad is gonna be there too so dont trash him hes alright now',
+  )
   const forbidding = withKinds(norm, [undefined, undefined, undefined, undefined, 'prohibition'])
   expect(uncoveredPieces(norm, [])).toEqual([3, 4, 5])
   expect(uncoveredPieces(forbidding, [])).toEqual([4])
-  const ofFather = withKinds(
-    sourceOf({
-      person: 'Ray',
-      relationship: 'father',
-      speaker: 'Ann',
-      memories: 'Dad sang.',
-      answers: [],
-      additional: 'Don’t make Dad a saint.',
-      confirmed: [],
-    }),
-    [undefined, undefined, undefined, 'prohibition'],
-  )
+  const ray = told('Ray', 'father', 'Dad sang.', 'Don’t make Dad a saint.')
+  const ofFather = withKinds(ray, [undefined, undefined, undefined, 'prohibition'])
   expect(uncoveredPieces(ofFather, [])).toEqual([3])
 })
 
