@@ -48,13 +48,6 @@ test('measures an order from the submission to the email', async () => {
   expect(readValue(api, 'lovingly_http_requests_total', failed)).toBe(0)
   const request = { route: '/api/submissions', method: 'POST', status: '2xx' }
   expect(readValue(api, 'lovingly_http_requests_total', request)).toBe(1)
-  const took = { route: '/api/submissions' }
-  const seconds = readValue(api, 'lovingly_http_request_duration_seconds_sum', took)
-  expect(seconds).toBeGreaterThan(0)
-  expect(seconds).toBeLessThan(60)
-  // A stream is open for as long as its reader waits.
-  const stream = { route: '/api/submissions/:id/waiting' }
-  expect(readValue(api, 'lovingly_http_request_duration_seconds_count', stream)).toBeUndefined()
   expect(readValue(api, 'lovingly_webhooks_total', { outcome: 'handled' })).toBe(1)
   expect(readValue(api, 'lovingly_webhook_lag_seconds_count')).toBe(1)
   const draft = { provider: 'anthropic', task: 'draft', purpose: 'preview', outcome: 'used' }

@@ -55,20 +55,6 @@ describe('a submitted form', () => {
     })
   })
 
-  test('stores missing optional fields as empty', {
-    tags: ['S3-018', 'S3-019', 'S3-021'],
-  }, async () => {
-    const { memory: _memory, scripture: _scripture, ...least } = input
-    const { id } = await product
-      .visitor()
-      .requestJson<{ id: string }>(api.submissions(), { body: least })
-    expect(await submissionOf(id)).toMatchObject({
-      memories: '',
-      scripture: '',
-      retries: includedRetries,
-    })
-  })
-
   test('cannot set its own type, number of retries or preview', {
     tags: ['R9-a', 'S3-086'],
   }, async () => {

@@ -29,7 +29,6 @@ test.each([
     'ana@example.com',
   ],
   ['the recipient is deferred with 451', '', {}, 'mail-down@example.com'],
-  ['TLS is required but not offered', '', { requireTls: true }, 'bounced@example.com'],
 ])('throws, so that the email is retried, when %s', async (_what, login, changes, to) => {
   const mail = smtpMail({ ...sender, smtpUrl: smtpUrl(login), ...changes })
   await expect(mail.send(to, email())).rejects.toThrow()
