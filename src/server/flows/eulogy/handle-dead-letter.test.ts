@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { requeueWriting } from './handle-dead-letter.ts'
@@ -36,17 +36,15 @@ test('emails the operator once, with the id, when jobs fail for good', async () 
 
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-describe('an abandoned eulogy', () => {
-  test('is written when the operator requeues it', async () => {
-    const { visitor, id, preview } = await buyEulogy(product)
-    const requeue = () => requeueWriting(product.workerCtx, id)
-    expect(await requeue()).toBe('already-written')
-    const { owner } = product.database
-    await owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
-    const failed = { writing_failed_at: new Date() }
-    await product.database.change('eulogy_submissions', { id }, failed)
-    await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
-    expect(await requeue()).toBe('writing-queued')
-    expect(await visitor.waitForEulogy(id)).toContain(preview)
-  })
+test('an abandoned eulogy is written when the operator requeues it', async () => {
+  const { visitor, id, preview } = await buyEulogy(product)
+  const requeue = () => requeueWriting(product.workerCtx, id)
+  expect(await requeue()).toBe('already-written')
+  const { owner } = product.database
+  await owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
+  const failed = { writing_failed_at: new Date() }
+  await product.database.change('eulogy_submissions', { id }, failed)
+  await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
+  expect(await requeue()).toBe('writing-queued')
+  expect(await visitor.waitForEulogy(id)).toContain(preview)
 })

@@ -211,27 +211,25 @@ const kite = { memory: 'She once flew a red kite from the kitchen window.' }
 
 const keyOf = (id: string, name: string) => `${name}-${id}`
 
-describe('after a lost response', () => {
-  test('changed answers under the same key are refused, and another key gets their own text', {
-    tags: 'R55-a',
-  }, async () => {
-    const { visitor, id } = await buyEulogy(product)
-    const key = keyOf(id, 'first')
-    const first = await createRetry(visitor, id, violin, key)
-    const others = [kite, { tone: 'celebratory' }, { different: 'Longer.' }] as const
-    for (const changes of others) {
-      const refused = await requestRetry(visitor, id, { ...violin, ...changes }, key)
-      expect(refused.status).toBe(409)
-      expect(await refused.json()).toMatchObject({ code: 'other-answers' })
-    }
-    expect(await familyOf(id)).toHaveLength(2)
-    expect(await countOf(visitor, id)).toBe(1)
+test('after a lost response changed answers under the same key are refused, and another key gets their own text', {
+  tags: 'R55-a',
+}, async () => {
+  const { visitor, id } = await buyEulogy(product)
+  const key = keyOf(id, 'first')
+  const first = await createRetry(visitor, id, violin, key)
+  const others = [kite, { tone: 'celebratory' }, { different: 'Longer.' }] as const
+  for (const changes of others) {
+    const refused = await requestRetry(visitor, id, { ...violin, ...changes }, key)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'other-answers' })
+  }
+  expect(await familyOf(id)).toHaveLength(2)
+  expect(await countOf(visitor, id)).toBe(1)
 
-    const second = await createRetry(visitor, id, kite, keyOf(id, 'other'))
-    expect(second.id).not.toBe(first.id)
-    expect(await visitor.waitForEulogy(second.id)).toContain('red kite')
-    expect(await visitor.waitForEulogy(first.id)).toContain('violin')
-  })
+  const second = await createRetry(visitor, id, kite, keyOf(id, 'other'))
+  expect(second.id).not.toBe(first.id)
+  expect(await visitor.waitForEulogy(second.id)).toContain('red kite')
+  expect(await visitor.waitForEulogy(first.id)).toContain('violin')
 })
 
 /** A second device, which opened the link in the email. */

@@ -149,26 +149,24 @@ test('an earlier checkout that the provider can’t look up is answered with 502
   expect(await statusOf(sessionId)).toBe('expired')
 })
 
-describe('concurrent requests', () => {
-  test('from three tabs, one with another email, open one payment page, which can be paid', async () => {
-    const email = 'stripe-slow@example.com'
-    const { visitor, id } = await submitAndPreview(product, { email })
-    const answers = await Promise.all([
-      requestCheckout(visitor, id, email),
-      requestCheckout(visitor, id, email),
-      requestCheckout(visitor, id, 'stripe-slow-2@example.com'),
-    ])
-    const opened = answers.filter(({ status }) => status === 200)
-    expect(opened.length).toBeGreaterThan(0)
-    const pages = await Promise.all(
-      opened.map((response) => response.json() as Promise<{ url: string }>),
-    )
-    expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
-    const sessionId = pages[0]?.url.split('/').at(-1) ?? ''
-    await stripe.pay(sessionId)
-    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
-    await visitor.waitForEulogy(id)
-  })
+test('concurrent requests from three tabs, one with another email, open one payment page, which can be paid', async () => {
+  const email = 'stripe-slow@example.com'
+  const { visitor, id } = await submitAndPreview(product, { email })
+  const answers = await Promise.all([
+    requestCheckout(visitor, id, email),
+    requestCheckout(visitor, id, email),
+    requestCheckout(visitor, id, 'stripe-slow-2@example.com'),
+  ])
+  const opened = answers.filter(({ status }) => status === 200)
+  expect(opened.length).toBeGreaterThan(0)
+  const pages = await Promise.all(
+    opened.map((response) => response.json() as Promise<{ url: string }>),
+  )
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+  const sessionId = pages[0]?.url.split('/').at(-1) ?? ''
+  await stripe.pay(sessionId)
+  expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+  await visitor.waitForEulogy(id)
 })
 
 describe('a page that is opened while its checkout changes', () => {
@@ -208,45 +206,43 @@ describe('a page that is opened while its checkout changes', () => {
   })
 })
 
-describe('a family that was refunded before it got a text', () => {
-  async function buyAndRefund() {
-    const { visitor, id } = await payForEulogy(product, { name: 'Ruth model-down-rest Hale' })
-    const { workerCtx } = product
-    const deadlines = { ...workerCtx.deadlines, alertMs: 0, refundMs: 0 }
-    await watchPaidText({ ...workerCtx, deadlines }, id)
-    await expect.poll(async () => (await purchaseOf(id)).state).toBe('refunded')
-    // An attempt that is still running could store its text once the family has paid again.
-    const isWriting = sql`name in ('prewrite', 'write-paid') and state = 'active'
-      and data ->> 'submissionId' = ${id}`
-    const countWriting = async () =>
-      (await sql`select from pgboss.job where ${isWriting}`.execute(db())).rows.length
-    await expect.poll(countWriting).toBe(0)
-    // From now on the text can be written.
-    await product.database.change('eulogy_submissions', { id }, { person: 'Ruth Hale' })
-    return { visitor, id }
-  }
+async function buyAndRefund() {
+  const { visitor, id } = await payForEulogy(product, { name: 'Ruth model-down-rest Hale' })
+  const { workerCtx } = product
+  const deadlines = { ...workerCtx.deadlines, alertMs: 0, refundMs: 0 }
+  await watchPaidText({ ...workerCtx, deadlines }, id)
+  await expect.poll(async () => (await purchaseOf(id)).state).toBe('refunded')
+  // An attempt that is still running could store its text once the family has paid again.
+  const isWriting = sql`name in ('prewrite', 'write-paid') and state = 'active'
+    and data ->> 'submissionId' = ${id}`
+  const countWriting = async () =>
+    (await sql`select from pgboss.job where ${isWriting}`.execute(db())).rows.length
+  await expect.poll(countWriting).toBe(0)
+  // From now on the text can be written.
+  await product.database.change('eulogy_submissions', { id }, { person: 'Ruth Hale' })
+  return { visitor, id }
+}
 
-  test('gets no text before it pays again, and then keeps the payment and one text', {
-    tags: ['R51-h', 'R51-j'],
-  }, async () => {
-    const { visitor, id } = await buyAndRefund()
-    const ofFamily = sql`name = 'prewrite' and data ->> 'submissionId' = ${id}`
-    // The queue deletes old jobs, so the same job could be sent again.
-    await sql`delete from pgboss.job where ${ofFamily}`.execute(db())
-    const { sessionId } = await visitor.openCheckout(id)
-    const { rows: prewrites } = await sql`select from pgboss.job where ${ofFamily}`.execute(db())
-    expect(prewrites).toEqual([])
-    const { signal } = new AbortController()
-    const settle = async () => true
-    const run = { submissionId: id, purpose: 'prewrite', holder: id, signal, settle } as const
-    await writeEulogy(product.workerCtx, run)
-    expect(await textsOf(id)).toEqual([])
+test('a family that was refunded before it got a text gets no text before it pays again, and then keeps the payment and one text', {
+  tags: ['R51-h', 'R51-j'],
+}, async () => {
+  const { visitor, id } = await buyAndRefund()
+  const ofFamily = sql`name = 'prewrite' and data ->> 'submissionId' = ${id}`
+  // The queue deletes old jobs, so the same job could be sent again.
+  await sql`delete from pgboss.job where ${ofFamily}`.execute(db())
+  const { sessionId } = await visitor.openCheckout(id)
+  const { rows: prewrites } = await sql`select from pgboss.job where ${ofFamily}`.execute(db())
+  expect(prewrites).toEqual([])
+  const { signal } = new AbortController()
+  const settle = async () => true
+  const run = { submissionId: id, purpose: 'prewrite', holder: id, signal, settle } as const
+  await writeEulogy(product.workerCtx, run)
+  expect(await textsOf(id)).toEqual([])
 
-    await stripe.pay(sessionId)
-    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
-    await visitor.waitForEulogy(id)
-    expect(await textsOf(id)).toHaveLength(1)
-    expect((await purchaseOf(id)).state).toBe('paid')
-    expect((await checkoutsOf(id)).at(-1)).toEqual({ session_id: sessionId, state: 'paid' })
-  })
+  await stripe.pay(sessionId)
+  expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+  await visitor.waitForEulogy(id)
+  expect(await textsOf(id)).toHaveLength(1)
+  expect((await purchaseOf(id)).state).toBe('paid')
+  expect((await checkoutsOf(id)).at(-1)).toEqual({ session_id: sessionId, state: 'paid' })
 })

@@ -35,34 +35,32 @@ async function payUnreported(sessionId: string) {
   await stripe.setWebhookMode('normal')
 }
 
-describe('a paid order', () => {
-  test('leaves only its accounting record, for seven years', async () => {
-    const { id, sessionId, orderNumber } = await buyEulogy(product)
-    const { payment_intent } = await stripe.readSession(sessionId)
-    expect(await erase(id, 'operator')).toBe('erased')
-    const checkout = await checkoutOf(sessionId)
-    expect(checkout).toMatchObject({
-      root_id: null,
-      url: null,
-      state: 'paid',
-      amount: price.amount,
-      payment_intent,
-    })
-    expect(await erasureOf(id)).toEqual({
-      root_id: id,
-      reason: 'operator',
-      erased_at: expect.any(Date),
-      order_number: orderNumber,
-      paid_at: expect.any(Date),
-      paid_checkout_id: checkout.id,
-    })
-    expect(await stripe.refundedAt(sessionId)).toBe(0)
-    await purgeExpired(product.workerCtxInDays(7 * 365 - 1))
-    expect(await erasureOf(id)).toBeDefined()
-    await purgeExpired(product.workerCtxInDays(7 * 365 + 3))
-    expect(await erasureOf(id)).toBeUndefined()
-    await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
+test('a paid order leaves only its accounting record, for seven years', async () => {
+  const { id, sessionId, orderNumber } = await buyEulogy(product)
+  const { payment_intent } = await stripe.readSession(sessionId)
+  expect(await erase(id, 'operator')).toBe('erased')
+  const checkout = await checkoutOf(sessionId)
+  expect(checkout).toMatchObject({
+    root_id: null,
+    url: null,
+    state: 'paid',
+    amount: price.amount,
+    payment_intent,
   })
+  expect(await erasureOf(id)).toEqual({
+    root_id: id,
+    reason: 'operator',
+    erased_at: expect.any(Date),
+    order_number: orderNumber,
+    paid_at: expect.any(Date),
+    paid_checkout_id: checkout.id,
+  })
+  expect(await stripe.refundedAt(sessionId)).toBe(0)
+  await purgeExpired(product.workerCtxInDays(7 * 365 - 1))
+  expect(await erasureOf(id)).toBeDefined()
+  await purgeExpired(product.workerCtxInDays(7 * 365 + 3))
+  expect(await erasureOf(id)).toBeUndefined()
+  await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
 })
 
 test('a paid order without a text is refunded', async () => {

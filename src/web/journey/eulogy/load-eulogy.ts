@@ -54,7 +54,7 @@ export async function loadDetails(context: EulogyContext, submissionId: string) 
   await loadVersions(context, submissionId)
 }
 
-export async function loadCount({ dispatch }: EulogyContext, submissionId: string) {
+async function loadCount({ dispatch }: EulogyContext, submissionId: string) {
   try {
     const { retries, person, order, email, customer_name } = await readSubmission(submissionId)
     const buyer = order && { ...order, email, customer_name }
