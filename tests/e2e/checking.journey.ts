@@ -11,9 +11,8 @@ import {
   versionOf,
   waitForText,
 } from './fixtures.ts'
-import { chooseMode, eulogyAction, openChange, startEditing } from './journey-pages.ts'
+import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'
 import { expectCopiedEulogy, setMedia } from './page-checks.ts'
-import { waitForEmail } from './stand-ins.ts'
 
 const notes = (page: Page) => page.getByRole('group', { name: 'Line to check' })
 const count = (page: Page) => page.locator('.lines-to-check')
@@ -112,6 +111,9 @@ test('a removed line leaves the saved text, can be undone, and causes no conflic
   await expect(lines(page)).toHaveCount(0)
   await expect.poll(() => waitForText(page, id)).toMatch(/Goodbye\.$/)
   expect(await waitForText(page, id)).not.toContain(first)
+  await chooseMode(page, 'From your words')
+  await page.locator('.eulogy').getByRole('button', { name: 'Goodbye.' }).click()
+  await expect(page.getByRole('note')).toContainText('Your own sentence')
 })
 
 test('while lines are marked, copying and downloading ask once, and leave out marks and questions', async ({
@@ -178,19 +180,6 @@ test('an invented sentence is not in the text and is listed as removed', async (
   )
 })
 
-test('the lines are marked and listed in the email when the judge is unavailable', async ({
-  page,
-}) => {
-  const { id, email } = await createPaidEulogy(page, { name: 'Margaret judge-down Shaw' })
-  const { sentences } = await versionOf(page, id)
-  const marked = sentences.filter(({ status }) => status === 'marked')
-  expect(marked.length).toBeGreaterThan(0)
-  await page.goto(archivePath(id))
-  await expect(count(page)).toContainText(`${marked.length} lines to check`)
-  const message = await waitForEmail(email, 'Your eulogy for Margaret judge-down Shaw')
-  expect(message.text).toContain(`${marked.length} lines to check`)
-})
-
 test('what the speaker promises is asked about once, as a group', async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
   const promise = "I'll swim in your sea again."
@@ -207,43 +196,4 @@ test('what the speaker promises is asked about once, as a group', async ({ page 
   await expect(group.getByRole('listitem')).toHaveText([typeset(promise)])
   await group.getByRole('button', { name: 'Change the text' }).click()
   await expect(area(page)).toBeVisible()
-})
-
-test('each sentence shows the words it is based on, and an edited one is the buyer’s own', async ({
-  page,
-}) => {
-  const { id, text } = await createPaidEulogy(page)
-  const { sentences } = await versionOf(page, id)
-  await page.goto(archivePath(id))
-  const note = page.getByRole('note')
-  const sentence = (words: RegExp) => page.locator('.eulogy').getByRole('button', { name: words })
-  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(0)
-  await chooseMode(page, 'From your words')
-  await openChange(page)
-  await expect(button(page, 'From your words')).toHaveAttribute('aria-pressed', 'true')
-  await eulogyAction(page, 'Change').click()
-  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(sentences.length)
-  const first = sentences.find(({ status }) => status === 'supported')
-  expect(first?.evidence.length).toBeGreaterThan(0)
-  for (const { words } of first?.evidence ?? []) await expect(note).toContainText(words)
-  await sentence(/nurses of the night shift/).click()
-  await expect(note).toContainText('What you wanted said')
-  await expectCopiedEulogy(page, text)
-  await setMedia(page, { media: 'print' })
-  await expect(note).toBeHidden()
-  await expect(page.locator('.mode-note')).toBeHidden()
-  await setMedia(page, { media: 'screen' })
-
-  await startEditing(page)
-  const edited = `My dear friends. ${text.replace('the nurses', 'all the nurses')}`
-  await area(page).fill(edited)
-  await button(page, 'Done').click()
-  await chooseMode(page, 'From your words')
-  for (const own of [/^My dear friends\.$/, /all the nurses/]) {
-    await sentence(own).click()
-    await expect(note).toContainText('Your own sentence')
-  }
-  await sentence(/never let go of my hand/).click()
-  await expect(note).toContainText('What you remember')
-  expect(await waitForText(page, id)).toBe(edited)
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { typeset } from '#domain/typography.ts'
 import { archivePath, createPaidEulogy, post, test, waitForText } from './fixtures.ts'
-import { eulogyAction, fullEulogy, startEditing } from './journey-pages.ts'
+import { eulogyAction, startEditing } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 
@@ -32,34 +32,6 @@ test('a buyer edits the full eulogy and the edit is saved', {
   const started = page.waitForEvent('download')
   await eulogyAction(page, 'Download').click()
   expect(await readFile(await (await started).path(), 'utf8')).toBe(typeset(changed))
-})
-
-test('an edit can be undone and the original restored', async ({ page }) => {
-  const { id, text } = await edit(page)
-  const saved = page.waitForResponse(/\/edits$/)
-  await area(page).fill(`First. ${text}`)
-  expect((await saved).status()).toBe(201)
-  await expect(page.getByText('All changes saved.', { exact: true })).toBeVisible()
-  await area(page).fill(`Second. ${text}`)
-  await press(page, 'Undo')
-  await expect(area(page)).toHaveValue(`First. ${text}`)
-  await press(page, 'Restore original')
-  await expect(area(page)).toHaveValue(text)
-  await press(page, 'Done')
-  await expect(fullEulogy(page)).toBeVisible()
-  await expect.poll(() => waitForText(page, id)).toBe(text)
-})
-
-test('an edit that cannot be saved stays in the browser and is saved later', async ({ page }) => {
-  const { id, text } = await edit(page)
-  await failRequests(page, /\/edits$/)
-  await area(page).fill(`Offline. ${text}`)
-  await expect(page.getByText(/couldn't save your changes/)).toBeVisible()
-  await page.unrouteAll()
-  await page.goto(archivePath(id))
-  await expect(area(page)).toHaveValue(`Offline. ${text}`)
-  await press(page, 'Done')
-  await expect.poll(() => waitForText(page, id)).toBe(`Offline. ${text}`)
 })
 
 test('editing is disabled until the revision is known, whose reading is tried again', async ({

@@ -4,7 +4,7 @@ import { fields, heading } from './form-page.ts'
 import { fullEulogy, openSettings } from './journey-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
-import { axeViolations, expectToast } from './page-checks.ts'
+import { expectToast } from './page-checks.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 const emailField = (page: Page) => page.getByRole('main').getByLabel('Email')
@@ -129,23 +129,6 @@ test('a preview is found again at its address and at the one to bookmark, even b
   await expect(page).toHaveURL('/my-eulogy')
 })
 
-test('several eulogies are chosen from a list by keyboard, and each has its own address', {
-  tag: '@R46-b',
-}, async ({ page }) => {
-  const { id: rosa, text } = await createPaidEulogy(page, { name: 'Rosa Diaz' })
-  await createPreview(page, { name: 'Tom Hale' })
-  await page.goto('/')
-  await expect(openLink(page)).toHaveText('Continue with Rosa Diaz’s eulogy')
-  await page.getByRole('link', { name: 'one other' }).click()
-  await expect(heading(page, 'Your Eulogies')).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Your eulogy for Rosa Diaz' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/my-eulogy?submission_id=${rosa}`)
-  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
-  await page.getByRole('link', { name: 'All your eulogies in this browser' }).click()
-  await expect(heading(page, 'Your Eulogies')).toBeVisible()
-})
-
 test('the link to the eulogy appears without moving the page', { tag: '@R46-e' }, async ({
   page,
 }) => {
@@ -256,18 +239,4 @@ test('a canceled payment without the key says so, that nothing was charged, and 
   await sendButton(otherBrowser).click()
   await expect(heading(otherBrowser, 'Check Your Email')).toBeVisible()
   await otherBrowser.context().close()
-})
-
-test('the page of my eulogy says when our server cannot be reached, and passes axe', async ({
-  page,
-}) => {
-  await createPreview(page)
-  const list = /\/api\/my-eulogies$/
-  const restore = await failRequests(page, list)
-  await page.goto('/my-eulogy')
-  await expect(page.getByRole('alert')).toContainText('Your eulogy is safe.')
-  expect(await axeViolations(page)).toEqual([])
-  await restore()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })

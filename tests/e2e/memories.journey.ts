@@ -16,8 +16,8 @@ import {
 import { fields, generateButton, heading, nextButton, reachStep, retryButton } from './form-page.ts'
 import { fullEulogy, linkToShare, openShare } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'
-import { failRequests, setOffline } from './network-faults.ts'
-import { axeViolations, cspViolations, expectNoScripts, expectNoStorage } from './page-checks.ts'
+import { setOffline } from './network-faults.ts'
+import { axeViolations, expectNoScripts } from './page-checks.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
 const person = submissionInput.name
@@ -114,20 +114,9 @@ test('a family adds memories, the owner chooses, and the text gives each to the 
   await test.step('one who is hostile', async () => {
     const phone = await openAs(browser, path)
     phone.on('dialog', (dialog) => void dialogs.push(dialog.message()))
-    await fill(phone, { ...hostile, text: `${hostile.text} ${'x'.repeat(6_000)}` })
-    await sendButton(phone).click()
-    await expect(phone.locator('#problems')).toContainText('Shorten this by 4,')
-    expect((await textField(phone).inputValue()).length).toBeGreaterThan(6_000)
     await fill(phone, hostile)
     await sendButton(phone).click()
     await expect(phone.locator('blockquote')).toContainText('<script>alert(2)</script>')
-    const statuses = []
-    for (let sent = 0; sent < 25; sent += 1) {
-      const answer = await phone.request.post(path, { form: hostile, maxRedirects: 0 })
-      statuses.push(answer.status())
-    }
-    expect(statuses.filter((status) => status === 303)).toHaveLength(17)
-    expect(new Set(statuses)).toEqual(new Set([303, 429]))
     await phone.context().close()
   })
 
@@ -237,36 +226,6 @@ test('a memory survives a lost connection and a reload, and is stored once', {
   await phone.context().close()
 })
 
-test('a memory is sent from a browser that blocks storage and cookies, and survives a reload', {
-  tag: ['@D42-b', '@D42-h'],
-}, async ({ page, browser }) => {
-  const { path, memories } = await ask(page)
-  const context = await browser.newContext()
-  await context.addInitScript(() => {
-    const blocked = {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    }
-    Object.defineProperty(window, 'localStorage', blocked)
-    Object.defineProperty(window, 'sessionStorage', blocked)
-    Object.defineProperty(Document.prototype, 'cookie', blocked)
-  })
-  const phone = await context.newPage()
-  const broken = await cspViolations(phone)
-  await phone.goto(path)
-  await expectNoStorage(phone)
-  await fill(phone, bea)
-  await expect.poll(() => phone.evaluate(() => JSON.stringify(history.state))).toContain('plums')
-  await phone.reload()
-  await expect(textField(phone)).toHaveValue(bea.text)
-  await sendButton(phone).click()
-  await expect(thanks(phone)).toBeVisible()
-  expect(await memories()).toMatchObject([bea])
-  expect([broken, await context.cookies()]).toEqual([[], []])
-  await context.close()
-})
-
 const askButton = (page: Page) =>
   page.getByRole('button', { name: 'Ask others for a memory' }).first()
 const makeLink = (page: Page) => page.getByRole('button', { name: 'Make a link' })
@@ -325,11 +284,6 @@ test('the owner asks in step 2, chooses what others wrote, and the estimate grow
   await close(page)
   await page.getByRole('button', { name: 'Read and choose' }).click()
   await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
-  const work = await failRequests(page, /\/api\/contributions$/)
-  await decision(page, 'Tom', 'Use it').click()
-  await expect(page.getByRole('alert')).toContainText('We couldn’t do this just now.')
-  await expect(decision(page, 'Tom', 'Use it')).toHaveAttribute('aria-pressed', 'false')
-  await work()
   await decision(page, 'Tom', 'Use it').click()
   await expect(page.getByText('We’ll use it when we write the eulogy.')).toBeVisible()
   await decision(page, 'Bo', 'Leave it out').click()
@@ -351,44 +305,6 @@ test('the owner asks in step 2, chooses what others wrote, and the estimate grow
   await expect(page.getByText('We won’t use it.')).toHaveCount(2)
   await close(page)
   expect(await expectedWords(page)).toBeLessThan(withTom)
-})
-
-test('clearing a form for which others were asked says what is lost, and the next one starts empty', {
-  tag: '@D42-aa',
-}, async ({ page }) => {
-  await reachStep(page, 2)
-  await askButton(page).click()
-  await page.getByRole('dialog').getByLabel('Your first name').fill('Anna')
-  await makeLink(page).click()
-  const link = await linkToShare(page)
-  await close(page)
-  await addMemory(link, 'Tom', memory)
-  await page.reload()
-  await expect(page.getByText('1 new memory.')).toBeVisible()
-
-  const clear = page.getByRole('button', { name: 'Clear this form' })
-  await clear.click()
-  await expect(heading(page, 'Clear This Form?')).toBeFocused()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Keep everything' }).click()
-  await expect(clear).toBeFocused()
-  await expect(page.getByText('1 new memory.')).toBeVisible()
-  await clear.click()
-  await expect(heading(page, 'Clear This Form?')).toBeVisible()
-  const work = await failRequests(page, /\/api\/memory-requests/)
-  await page.getByRole('button', { name: 'Clear it all' }).click()
-  await expect(page.getByRole('alert')).toContainText('We couldn’t do this just now.')
-  await work()
-  await page.getByRole('button', { name: 'Clear it all' }).click()
-  await expect(page.getByText('Form cleared.')).toBeVisible()
-  const stored = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(stored).not.toContain(link.split('/').at(-1))
-
-  await page.getByRole('button', { name: 'Bring my words back' }).click()
-  await expect(page.getByRole('button', { name: 'Ask others for a memory' })).toBeVisible()
-  await expect(page.getByText('1 new memory.')).toHaveCount(0)
-  await page.goto(link)
-  await expect(page.getByText('This link no longer works', { exact: false })).toBeVisible()
 })
 
 test('after payment, a retry mentions a memory that was chosen since, by keyboard', {

@@ -321,16 +321,4 @@ test.describe('the screen', () => {
     await viewButton(page, 'Done').click()
     await expect.poll(() => wakeLocks(page)).toEqual([...again, 'released'])
   })
-
-  test('may turn off where the browser has no wake lock, and the view says so', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined })
-    })
-    await showEulogy(page, (await createPaidEulogy(page)).id)
-    await readAloud(page).click()
-    await expect(view(page).getByText('Your screen may turn off')).toBeVisible()
-    await expect(status(page)).toHaveText(/^Screen 1/)
-  })
 })

@@ -10,8 +10,7 @@ import {
   stepTitles,
   wishForNewVersion,
 } from './form-page.ts'
-import { expectKept, fullEulogy, offlineNote, startEditing } from './journey-pages.ts'
-import { setOffline } from './network-faults.ts'
+import { fullEulogy, startEditing } from './journey-pages.ts'
 import { axeViolations, expectNoStorage } from './page-checks.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
@@ -69,21 +68,6 @@ test('home is one click away from the open eulogy, and Back leads to the eulogy'
   await expect(wayBack(tab)).toBeVisible()
 })
 
-test('the empty form links back to the eulogy, even after a reload', {
-  tag: '@R46-f',
-}, async ({ page }) => {
-  const { id, text } = await read(page)
-  await expect(page).toHaveURL(archivePath(id))
-  await openMenu(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-  await expectFreshHome(page)
-  await page.reload()
-  await expectFreshHome(page)
-  await wayBack(page).click()
-  await expect(fullEulogy(page)).toBeVisible()
-  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
-})
-
 test('a eulogy that was paid for is open at /, even after a reload and Back', {
   tag: ['@S2-175', '@R59-a'],
 }, async ({ context }) => {
@@ -125,18 +109,6 @@ test('a reload needs no storage', { tag: '@R59-a' }, async ({ page }) => {
   await page.reload()
   await expectNoStorage(page)
   await expectEulogyAtHome(page)
-})
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
-  test('a reload opens the copy', { tag: ['@D32-b', '@R59-a'] }, async ({ page, context }) => {
-    await returnFromPayment(page)
-    await expectKept(page)
-    await setOffline(context, true)
-    await page.reload()
-    await expect(offlineNote(page)).toBeVisible()
-    await expect(fullEulogy(page)).toBeVisible()
-  })
 })
 
 test('an edit made right before leaving the eulogy is saved', async ({ page }) => {

@@ -57,15 +57,29 @@ test('a message can be sent by email without JavaScript', async ({ page }) => {
   )
 })
 
-test('the menu and the FAQ open without JavaScript', async ({ page }) => {
+test('the menu opens without JavaScript, and one FAQ answer at a time, which can be closed', {
+  tag: ['@S4-059', '@S4-060', '@S4-061'],
+}, async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Eulogy Types' }).click()
   await expect(page).toHaveURL('/eulogy-types')
   await page.goto('/pricing')
-  const input = page.locator('details').first()
-  await input.locator('summary').click()
-  await expect(input.locator('p').first()).toBeVisible()
+  const answers = page.locator('details')
+  const shown = async (open: boolean[]) => {
+    for (const [nth, isOpen] of open.entries())
+      await expect(answers.nth(nth).locator('p').first()).toBeVisible({ visible: isOpen })
+  }
+  await expect(answers).toHaveCount(4)
+  await shown([false, false, false, false])
+  for (const [pressed, open] of [
+    [0, [true, false, false, false]],
+    [2, [false, false, true, false]],
+    [2, [false, false, false, false]],
+  ] as const) {
+    await answers.nth(pressed).locator('summary').click()
+    await shown([...open])
+  }
 })
 
 test('the page of my eulogy says where else it is, and no form asks others for a memory', async ({
