@@ -50,7 +50,6 @@ export async function startPostgres(folder: string, port: number, options: Optio
   return {
     url: urlFor(owner.name, owner.password),
     superuserUrl: urlFor(superuser.name, superuser.password),
-    logFile: command.logFile,
     stop: () => server.end('SIGINT'),
     /** Simulates a power failure: only committed data survives. */
     crash: () => server.end('SIGQUIT'),

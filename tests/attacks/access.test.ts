@@ -70,15 +70,3 @@ test('no probe without a payment or the right key shows a word of a text', {
   })
   expect(shown, `seed ${seed}`).toEqual([])
 })
-
-test('every API response has the security headers, including errors', async () => {
-  for (const path of [api.site(), api.submission(someId), '/api/nothing', '/nothing']) {
-    const { headers } = await product.visitor().request(path)
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('strict-transport-security')).toContain('max-age=')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(),')
-  }
-})

@@ -78,6 +78,21 @@ test('an unknown path shows Page Not Found and a link home', {
   expect(home?.getAttribute('href')).toBe('/')
 })
 
+test('the first image of a page is part of it, and needs no request', () => {
+  const first = pages.flatMap(({ document }) => [
+    ...document.querySelectorAll('img[fetchpriority=high]'),
+  ])
+  expect(first.length).toBeGreaterThan(20)
+  for (const image of first) {
+    const [, drawing = ''] =
+      /^data:image\/svg\+xml,(.+)$/.exec(image.getAttribute('src') ?? '') ?? []
+    expect(decodeURIComponent(drawing)).toMatch(/^<svg[\s\S]*<\/svg>\s*$/)
+    expect(image.ownerDocument.querySelector('link[rel=preload][as=image]')).toBeNull()
+  }
+  const others = pages.flatMap(({ links }) => links.filter(({ address }) => /\.svg$/.test(address)))
+  expect(others.length).toBeGreaterThan(0)
+})
+
 test('the home page and /contact have the same contact form', { tags: 'S2-199' }, () => {
   const labels = (path: string) =>
     [...page(path).querySelectorAll('#contact form label')].map(({ textContent }) => textContent)

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
-import { writePreview } from '#server/flows/submission/write-preview.ts'
 import { freePort } from '#tests/support/http.ts'
 import { modelControl, setUpProduct, startProduct } from '#tests/support/product.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -11,9 +10,6 @@ const lowBudget = {
   PREVIEW_DOLLARS_PER_DAY: '1',
   LOCAL_LIMITS: localLimits({ previewsPerNetwork: 1 }),
 }
-/** OUTAGE_REQUESTS=9800 makes a longer run. */
-const requests = Number(process.env.OUTAGE_REQUESTS ?? 100)
-const timeout = 60_000 + requests * 80
 let networks = 0
 
 const product = setUpProduct({ worker: false, settings: lowBudget })
@@ -48,42 +44,17 @@ async function readSpent(): Promise<number> {
   return Number(row?.spent)
 }
 
-/** Calls the flow directly, many times. */
-async function requestOften(times: number) {
-  const outcomes = new Map<string, number>()
-  const all = await people(10)
-  const requesting = all.map(async ({ visitor, id: submissionId }) => {
-    const keys = [visitor.cookie.split('=')[1]?.split('.')[0] ?? '']
-    const signal = AbortSignal.timeout(timeout)
-    for (let n = 0; n < times / all.length; n += 1) {
-      const outcome = await writePreview(
-        product.ctx,
-        { action: 'write-preview', submissionId, keys, address: visitor.address ?? '', signal },
-        { onStage: () => {}, onText: () => {} },
-      ).then(
-        () => 'written',
-        (error: Error) => error.message,
-      )
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    }
-  })
-  await Promise.all(requesting)
-  return outcomes
-}
-
 test('previews requested during a model outage cost nothing and succeed after it', {
-  timeout,
+  timeout: 60_000,
 }, async () => {
   await modelControl(product).configure({ mode: 'down' })
   const all = await people(10)
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 15; round += 1) {
     const answers = await Promise.all(all.map(({ visitor, id }) => requestPreview(visitor, id)))
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([200, '{"stage":"writing"}\n{"failed":true}\n'])
     }
   }
-  const outcomes = await requestOften(requests)
-  expect(outcomes).toEqual(new Map([['Failed to generate eulogy preview', requests]]))
   expect(await readSpent()).toBe(0)
 
   await modelControl(product).configure({ mode: 'normal' })

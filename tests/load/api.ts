@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
 import { startProcess } from '#scripts/local/process.ts'
 import { buy, inLanes } from '#tests/load/harness/buyers.ts'
-import { fill, openObserver, productDatabase } from '#tests/load/harness/database.ts'
+import { fill, productDatabase } from '#tests/load/harness/database.ts'
 import { atLeast, type Figure, median } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
 import { readRequest, sendAll, submitRequest } from '#tests/load/harness/traffic.ts'
@@ -18,7 +16,7 @@ const connections = { submit: 16, read: 32 }
 const youngRows = 3_000
 const goals = { submit: 0.7, read: 0.8 }
 
-/** The same requests to the api and to the bare server. The names are those of their database clients. */
+/** The same requests to the api and to the bare server. */
 type Compared = Record<'api' | 'bare', { port: number; requests: string[] }>
 
 /** F5: requests per second of the api and of Fastify and pg alone, in turns. */
@@ -35,10 +33,7 @@ async function measureUsual(run: Run): Promise<Figure[]> {
   const reads = both((prefix) =>
     orders.map(({ id, visitor }) => readRequest(`${prefix}/${id}`, visitor.cookie)),
   )
-  return [
-    await compare(run, stack, 'submit', both(submits(stack))),
-    await compare(run, stack, 'read', reads),
-  ]
+  return [await compare(run, 'submit', both(submits(stack))), await compare(run, 'read', reads)]
 }
 
 /** On tables that PostgreSQL has never analyzed, as in the first minutes of a busy day. */
@@ -48,7 +43,7 @@ async function measureYoung(run: Run): Promise<Figure> {
   await stack.worker.stop()
   const url = productDatabase(stack.postgres.superuserUrl)
   await fill(url, { count: run.scaled(youngRows), days: 30 })
-  return await compare(run, stack, 'submit', both(submits(stack)), ' (never analyzed)')
+  return await compare(run, 'submit', both(submits(stack)), ' (never analyzed)')
 }
 
 const submits = (stack: TestStack) => (prefix: string) => [submitRequest(prefix, stack.siteUrl)]
@@ -79,7 +74,6 @@ async function startServers(cleanup: AsyncDisposableStack, postgresFlags: string
 
 async function compare(
   run: Run,
-  stack: TestStack,
   action: 'submit' | 'read',
   compared: Compared,
   where = '',
@@ -94,11 +88,7 @@ async function compare(
       // The first round warms up.
       if (round > 0) rates[server].push(count / seconds)
     }
-  const described: string[] = []
-  for (const server of servers) {
-    const queries = await queriesPerRequest(stack, server, compared[server])
-    described.push(`${server} ${median(rates[server]).toFixed(0)}/s with ${queries} queries`)
-  }
+  const described = servers.map((server) => `${server} ${median(rates[server]).toFixed(0)}/s`)
   const ratios = rates.api.map((rate, round) => rate / (rates.bare[round] ?? 0))
   return atLeast(
     `F5 ${action}${where}: ${described.join(', ')}`,
@@ -106,28 +96,4 @@ async function compare(
     goals[action],
     'of bare',
   )
-}
-
-/** The statements that a database client sends, from PostgreSQL's log. */
-async function queriesPerRequest(
-  { postgres }: TestStack,
-  client: string,
-  compared: Compared['api'],
-): Promise<string> {
-  await using observer = openObserver(postgres.superuserUrl)
-  const logStatements = async (which: 'all' | 'none') => {
-    await observer.query(`alter system set log_statement = '${which}'`)
-    await observer.query(`alter system set log_line_prefix = '%a '`)
-    await observer.query('select pg_reload_conf()')
-    await pause(300)
-  }
-  await logStatements('all')
-  const before = await readFile(postgres.logFile, 'utf8')
-  const count = await sendAll({ ...compared, seconds: 0.5, connections: 1 })
-  await pause(200)
-  const after = await readFile(postgres.logFile, 'utf8')
-  await logStatements('none')
-  const pattern = new RegExp(`^${client} LOG:  (statement|execute)`)
-  const lines = after.slice(before.length).split('\n')
-  return (lines.filter((line) => pattern.test(line)).length / count).toFixed(1)
 }

@@ -90,9 +90,6 @@ export const readTime = (url: string) =>
     `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   )
 
-export const readWalBytes = (url: string) =>
-  readValue<number>(url, `pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8`)
-
 /** Waits until everything written before the last switch is archived. */
 export const waitForArchive = (superuserUrl: string) =>
   poll(
@@ -127,7 +124,6 @@ export async function addFiller(superuserUrl: string, megabytes: number): Promis
     select id, id, 'Someone', 'mother', 'kind', words, '', 'filler@example.com', 'Filler', now()
     from ids join texts on texts.n = ids.n % 100`,
   )
-  // Otherwise the WAL of the orders would include this.
   await queryRows(url, 'vacuum analyze eulogy_submissions')
   await queryRows(url, 'checkpoint')
 }

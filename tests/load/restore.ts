@@ -74,9 +74,7 @@ export async function measure(run: Run): Promise<Figure[]> {
 
   const load = startLanes(2, (nth) => buy(stack, { email: `load-${nth}@example.com` }))
   const loadSince = Date.now()
-  const walBefore = await backups.readWalBytes(url)
   await load.waitFor(wanted)
-  const walPerOrder = ((await backups.readWalBytes(url)) - walBefore) / load.done() / 1_000
   const backupStart = performance.now()
   await backups.takeBackup(superuserUrl, backup)
   const backupSeconds = secondsSince(backupStart)
@@ -126,7 +124,6 @@ export async function measure(run: Run): Promise<Figure[]> {
   return [
     figure('PostgreSQL', version, version.startsWith('15.')),
     figure('base backup', `${megabytes.toFixed(0)} MB in ${backupSeconds.toFixed(1)} s`),
-    figure('WAL', `${walPerOrder.toFixed(0)} kB per order`, walPerOrder > 0),
     atMost(
       `RPO if the server is lost: between archived files (archive_timeout ${archiveSeconds} s)`,
       archiveGap || Number.NaN,
