@@ -158,13 +158,6 @@ test('reports every setting that an empty .env lacks, at once', () => {
   ])
 })
 
-test.each(['OWNER', 'API', 'WORKER'])('reports that the migrations lack a URL for %s', (role) => {
-  const environment = { ...ready.environment, [`${role}_PASSWORD`]: '' }
-  expect(listOpenItems({ ...ready, environment }).join('\n')).toMatch(
-    new RegExp(`^${role}_DATABASE_URL: in \\.env, missing.*Without it, migrate can’t start`, 'm'),
-  )
-})
-
 test('reports the key of a model provider that the site does not name', () => {
   const environment = { ...ready.environment, OPENAI_API_KEY: 'key' }
   expect(listOpenItems({ ...ready, environment })).toEqual([])

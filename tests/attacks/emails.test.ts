@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/urls.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
@@ -8,8 +7,6 @@ import { smtpMail } from '#server/gateways/mail/smtp.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy } from '#tests/support/purchases.ts'
-import { submissionInput } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 const { waitForEmailTo } = customerEmails(product)
@@ -26,30 +23,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => mail.close())
-
-describe('a name that contains a web address', () => {
-  const bait = 'Anna, your account is locked: evil.com/login'
-
-  test('is rejected as any name of a form and of a retry', async () => {
-    const { visitor, id } = await buyEulogy(product)
-    for (const path of [api.submissions(), api.retries(id)]) {
-      for (const field of ['name', 'customer_name']) {
-        const body = { ...submissionInput, [field]: bait }
-        const response = await visitor.request(path, { body })
-        expect(response.status).toBe(400)
-        expect(await response.text()).toContain('without a web address')
-      }
-    }
-  })
-
-  test('is rejected by the contact form, and so is a line break', async () => {
-    const message = { email: uniqueAddress('x'), subject: 'Hello', message: 'Thank you.' }
-    for (const name of [bait, 'Anna\r\nBcc: everyone@example.com']) {
-      const body = { ...message, name }
-      expect((await product.visitor().request(api.contact(), { body })).status).toBe(400)
-    }
-  })
-})
 
 describe('hostile text in an email', () => {
   const hostile = '<img src=x onerror=alert(1)> & "Mo" </p><a href="//evil.example">x</a>'

@@ -79,16 +79,13 @@ async function everythingOf(visitor: Visitor, id: string) {
   expect((await visitor.request(api.edits(id), { body: edit })).status).toBe(201)
   expect((await visitor.request(api.readerLinks(id), { method: 'POST' })).status).toBe(201)
   const recipient = `${canaries.paidWith}@example.com`
-  await owner()
-    .insertInto('emails')
-    .values({
-      id: crypto.randomUUID(),
-      submission_id: id,
-      kind: 'find-links',
-      recipient,
-      due_at: new Date(),
-    })
-    .execute()
+  await product.database.add('emails', {
+    id: crypto.randomUUID(),
+    submission_id: id,
+    kind: 'find-links',
+    recipient,
+    due_at: new Date(),
+  })
   const { id: retryId } = await visitor.requestJson<{ id: string }>(api.retries(id), {
     body: {
       name: canaries.name,
@@ -111,26 +108,20 @@ async function everythingOf(visitor: Visitor, id: string) {
     text: `She rowed to ${canaries.contributed}.`,
   })
   const at = new Date()
-  await owner()
-    .insertInto('follow_up_answers')
-    .values({
-      submission_id: id,
-      position: 1,
-      question: 'What did she sing?',
-      answered_at: at,
-      answer: `The ${canaries.answer} waltz.`,
-    })
-    .execute()
-  await owner()
-    .insertInto('automation_calls')
-    .values({
-      id: crypto.randomUUID(),
-      submission_id: id,
-      started_at: at,
-      received_at: at,
-      text: `Delivered from ${canaries.delivered}.`,
-    })
-    .execute()
+  await product.database.add('follow_up_answers', {
+    submission_id: id,
+    position: 1,
+    question: 'What did she sing?',
+    answered_at: at,
+    answer: `The ${canaries.answer} waltz.`,
+  })
+  await product.database.add('automation_calls', {
+    id: crypto.randomUUID(),
+    submission_id: id,
+    started_at: at,
+    received_at: at,
+    text: `Delivered from ${canaries.delivered}.`,
+  })
   await product.database.change(
     'openings',
     { submission_id: id },
@@ -150,22 +141,19 @@ async function everythingOf(visitor: Visitor, id: string) {
       removed: JSON.stringify([removed]),
     },
   )
-  await owner()
-    .insertInto('paragraph_rewrites')
-    .values({
-      id: crypto.randomUUID(),
-      submission_id: id,
-      position: 0,
-      old_text: 'She sang.',
-      wish: 'memory',
-      memory: `She sang in ${canaries.added}.`,
-      new_text: `She sang in ${canaries.rewritten}.`,
-      requested_at: at,
-      expires_at: at,
-      ended_at: at,
-      outcome: 'written',
-    })
-    .execute()
+  await product.database.add('paragraph_rewrites', {
+    id: crypto.randomUUID(),
+    submission_id: id,
+    position: 0,
+    old_text: 'She sang.',
+    wish: 'memory',
+    memory: `She sang in ${canaries.added}.`,
+    new_text: `She sang in ${canaries.rewritten}.`,
+    requested_at: at,
+    expires_at: at,
+    ended_at: at,
+    outcome: 'written',
+  })
   const { status } = await visitor.request(api.confirmations(id), {
     body: { sentence: marked.sentence },
   })

@@ -52,10 +52,7 @@ test('stores no address with the count and purges the count after the next day',
   expect(Buffer.concat(mailboxes).toString()).not.toContain('v')
   const mailbox = Buffer.alloc(32, 7)
   const day = '2026-03-10'
-  await owner
-    .insertInto('email_counts')
-    .values({ day, counted: 'strangers', mailbox, emails: 1 })
-    .execute()
+  await product.database.add('email_counts', { day, counted: 'strangers', mailbox, emails: 1 })
   const isKept = async () => (await counts()).some((row) => row.mailbox?.equals(mailbox))
   const purgeAt = (at: string) =>
     purgeExpired({ ...product.ctx, db: owner, now: () => new Date(at) })

@@ -139,22 +139,16 @@ describe('a paid session', () => {
   })
 
   test('of the amount before a price change counts as paid', async () => {
-    await product.database.owner
-      .insertInto('purchases')
-      .values({ root_id: submissionId, opened_at: new Date() })
-      .execute()
-    await product.database.owner
-      .insertInto('checkouts')
-      .values({
-        id: crypto.randomUUID(),
-        root_id: submissionId,
-        attempt: 1,
-        amount: 1500,
-        currency: 'usd',
-        opened_at: new Date(),
-        expires_at: new Date(Date.now() + 3_600_000),
-      })
-      .execute()
+    await product.database.add('purchases', { root_id: submissionId, opened_at: new Date() })
+    await product.database.add('checkouts', {
+      id: crypto.randomUUID(),
+      root_id: submissionId,
+      attempt: 1,
+      amount: 1500,
+      currency: 'usd',
+      opened_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
     const { sessionId } = await buyer.openCheckout(submissionId)
     expect(await stripe.readSession(sessionId)).toMatchObject({ amount_total: 1500 })
     await stripe.pay(sessionId)
@@ -279,20 +273,17 @@ async function openSecondCheckout(sessionId: string) {
     successUrl: `${product.url}/payment-success`,
     cancelUrl: product.url,
   })
-  await product.database.owner
-    .insertInto('checkouts')
-    .values({
-      id,
-      root_id: first.root_id,
-      attempt: 2,
-      amount: first.amount,
-      currency: first.currency,
-      opened_at: first.opened_at,
-      expires_at: first.expires_at,
-      state: 'open',
-      session_id: page.sessionId,
-      url: page.url,
-    })
-    .execute()
+  await product.database.add('checkouts', {
+    id,
+    root_id: first.root_id,
+    attempt: 2,
+    amount: first.amount,
+    currency: first.currency,
+    opened_at: first.opened_at,
+    expires_at: first.expires_at,
+    state: 'open',
+    session_id: page.sessionId,
+    url: page.url,
+  })
   return { checkoutId: id, sessionId: page.sessionId }
 }

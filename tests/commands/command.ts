@@ -1,9 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import { copyImage, exampleSettings } from '#scripts/compose-file.ts'
+import type { PassedEval } from '#server/launch/launch.ts'
+import { briefVersion } from '#server/writing/brief.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 type Options = { cwd: string; env?: Record<string, string> }
 
@@ -95,6 +100,71 @@ function listProcesses() {
       return { pid, parent, line }
     })
     .filter(({ line }) => !/^\s*\d+\s+\d+\s+Z/.test(line))
+}
+
+/** What docs/run.md asks the operator to fill in, for a live site. */
+export const liveSettings = {
+  SITE_URL: 'https://lovinglysaid.com',
+  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+  STRIPE_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  ANTHROPIC_API_KEY: 'key',
+  SMTP_URL: 'smtps://user:secret@127.0.0.1:9',
+  MAIL_FROM: 'words@lovinglysaid.com',
+  OPERATOR_EMAIL: 'people@lovinglysaid.com',
+}
+
+/** What the build of a site writes that is ready to launch, with the default models. */
+export const readyToLaunch = {
+  address: liveSettings.SITE_URL,
+  modelCompanies: ['Anthropic'],
+  automationCompany: null,
+  items: [] as object[],
+  evals: [
+    {
+      briefVersion,
+      standIn: false,
+      quick: false,
+      cases: 24,
+      holds: true,
+      models: {
+        ANTHROPIC_MODEL: exampleSettings.ANTHROPIC_MODEL ?? '',
+        ANTHROPIC_JUDGE_MODEL: exampleSettings.ANTHROPIC_JUDGE_MODEL ?? '',
+      },
+    },
+  ] satisfies PassedEval[],
+  accepted: [] as object[],
+}
+
+/** The files of the image and a database for the tests of a file. What they start is ended after them. */
+export function setUpImage() {
+  const image = { folder: '', database: {} as TestDatabase }
+  const started: Command[] = []
+  beforeAll(async () => {
+    image.database = await cloneDatabase()
+    image.folder = await mkdtemp(join(tmpdir(), 'lovingly-image-'))
+    await copyImage(image.folder)
+  })
+  afterAll(async () => {
+    for (const { pid } of started) {
+      if ((await waitForExit([pid], 0)).length > 0) process.kill(pid, 'SIGKILL')
+    }
+    await image.database.drop()
+    await rm(image.folder, { recursive: true, force: true })
+  })
+  return Object.assign(image, {
+    run(command: string[], env: Record<string, string>, cwd = image.folder) {
+      const running = runCommand(command, { cwd, env })
+      started.push(running)
+      return running
+    },
+    /** With what was built, or null without a build. */
+    async build(launch: object | null) {
+      const built = join(image.folder, 'build/launch.json')
+      if (launch) await writeFile(built, JSON.stringify(launch))
+      else await rm(built)
+    },
+  })
 }
 
 const project = join(import.meta.dirname, '../..')

@@ -35,10 +35,12 @@ async function addReply() {
 async function addEmail() {
   const id = randomUUID()
   const submissionId = await product.visitor().submit()
-  await product.database.owner
-    .insertInto('emails')
-    .values({ id, submission_id: submissionId, kind: 'find-links', due_at: new Date() })
-    .execute()
+  await product.database.add('emails', {
+    id,
+    submission_id: submissionId,
+    kind: 'find-links',
+    due_at: new Date(),
+  })
   return id
 }
 

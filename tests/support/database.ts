@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database/database.ts'
@@ -12,7 +12,8 @@ export type TestDatabase = {
   api: Database
   worker: Database
   urls: { owner: string; api: string; worker: string }
-  /** As the owner: the rows with these values, one of them, and a change of them. */
+  /** As the owner: a new row, the rows with these values, one of them, and a change of them. */
+  add<Table extends keyof Schema>(table: Table, row: Insertable<Schema[Table]>): Promise<unknown>
   rows<Table extends keyof Schema>(table: Table, where?: Values<Table>): Promise<Row<Table>[]>
   row<Table extends keyof Schema>(table: Table, where?: Values<Table>): Promise<Row<Table>>
   change<Table extends keyof Schema>(
@@ -50,6 +51,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return {
     ...connections,
     urls,
+    add: (table: string, row: object) => anyTable.insertInto(table).values(row).execute(),
     rows: (table, where) => select(table, where).execute() as Promise<never>,
     row: (table, where) => select(table, where).executeTakeFirstOrThrow() as Promise<never>,
     change: (table: string, where: object, to: object) =>

@@ -6,8 +6,9 @@ const early = '2026-11-16T08:00:00Z'
 const later = '2026-11-16T09:00:00Z'
 const rootId = 'root'
 
+const submission = { id: rootId, type: 'paid', retries: 2, writing_failed_at: null }
 const rows: Rows = {
-  submissions: [{ id: rootId, type: 'paid', retries: 2, writing_failed_at: null }],
+  submissions: [submission],
   purchase: { state: 'paid', paid_checkout_id: 'one' },
   checkouts: [{ id: 'one', state: 'paid', refund_reason: null, refund_decided_at: null }],
   texts: [{ submission_id: rootId, text: 'the text of root', written_at: early }],
@@ -33,6 +34,10 @@ const withRows = (changes: Partial<Rows>): Outcome => ({
   ...delivered,
   rows: { ...rows, ...changes },
 })
+const withSubmissions = (...submissions: Rows['submissions']) => withRows({ submissions })
+const givenBack = { id: 'retry', type: 'general', retries: 1, writing_failed_at: later }
+const refundedAs = (refund_reason: string, refund_decided_at: string) =>
+  withRows({ checkouts: [{ id: 'one', state: 'refunded', refund_reason, refund_decided_at }] })
 const [checkout] = rows.checkouts
 const [text] = rows.texts
 const [email] = rows.emails
@@ -76,27 +81,8 @@ test.each<[string, Outcome]>([
   ],
   ['paid twice', withRows({ checkouts: [checkout, { ...checkout, id: 'two' }] as never })],
   ['paid, but no text', withRows({ texts: [], readable: [], emails: [] })],
-  [
-    'refunded as unwritten after its text was stored',
-    withRows({
-      checkouts: [
-        { id: 'one', state: 'refunded', refund_reason: 'unwritten', refund_decided_at: later },
-      ],
-    }),
-  ],
-  [
-    'text stored after the refund was decided',
-    withRows({
-      checkouts: [
-        {
-          id: 'one',
-          state: 'refunded',
-          refund_reason: 'requested',
-          refund_decided_at: '2026-11-16T07:00:00Z',
-        },
-      ],
-    }),
-  ],
+  ['refunded as unwritten after its text was stored', refundedAs('unwritten', later)],
+  ['text stored after the refund was decided', refundedAs('requested', '2026-11-16T07:00:00Z')],
   ['erased, but 1 texts left', withRows({ erased: true })],
   [
     'erased without a text, but not refunded',
@@ -114,48 +100,24 @@ test.each<[string, Outcome]>([
   ['paid text not readable', withRows({ readable: [] })],
   ['unpaid text readable', { ...delivered, sessions: [] }],
   ['paid for nothing', { ...delivered, sessions: [] }],
-  [
-    'a paid submission has another type',
-    withRows({
-      submissions: [{ id: rootId, type: 'general', retries: 2, writing_failed_at: null }],
-    }),
-  ],
-  [
-    '0 retries used, 1 left',
-    withRows({ submissions: [{ id: rootId, type: 'paid', retries: 1, writing_failed_at: null }] }),
-  ],
-  [
-    '3 retries',
-    withRows({ submissions: [{ id: rootId, type: 'paid', retries: 3, writing_failed_at: null }] }),
-  ],
+  ['a paid submission has another type', withSubmissions({ ...submission, type: 'general' })],
+  ['0 retries used, 1 left', withSubmissions({ ...submission, retries: 1 })],
+  ['3 retries', withSubmissions({ ...submission, retries: 3 })],
   [
     'a used retry has no text',
-    withRows({
-      submissions: [
-        { id: rootId, type: 'paid', retries: 1, writing_failed_at: null },
-        { id: 'retry', type: 'paid', retries: 1, writing_failed_at: null },
-      ],
-    }),
+    withSubmissions(
+      { ...submission, retries: 1 },
+      { ...givenBack, type: 'paid', writing_failed_at: null },
+    ),
   ],
   [
     'a retry was given back and has a text',
     withRows({
-      submissions: [
-        { id: rootId, type: 'paid', retries: 2, writing_failed_at: null },
-        { id: 'retry', type: 'general', retries: 1, writing_failed_at: '2026-11-16T09:00:00Z' },
-      ],
+      submissions: [submission, givenBack],
       texts: [text, { ...text, submission_id: 'retry' }] as never,
     }),
   ],
-  [
-    '0 emails about a given-back retry',
-    withRows({
-      submissions: [
-        { id: rootId, type: 'paid', retries: 2, writing_failed_at: null },
-        { id: 'retry', type: 'general', retries: 1, writing_failed_at: '2026-11-16T09:00:00Z' },
-      ],
-    }),
-  ],
+  ['0 emails about a given-back retry', withSubmissions(submission, givenBack)],
   [
     '1 emails sent twice after 0 takeovers',
     { ...delivered, sentEmails: [...delivered.sentEmails, ...delivered.sentEmails] },

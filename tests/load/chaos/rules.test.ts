@@ -144,6 +144,13 @@ const erasure = (changed: object) => (history: History) =>
   Object.assign(history.database.erasures[0] ?? {}, changed)
 const read = (read: string | null, status?: number) => (history: History) =>
   history.answers.push(readAnswer(read, status))
+const answered = (changed: Partial<Answer>) => (history: History) =>
+  history.answers.push({ ...readAnswer(null), ...changed })
+const emailed = (base: EmailRecord, changed: Partial<EmailRecord>) => (history: History) =>
+  history.emails.push({ ...base, ...changed })
+const foundIn = (table: string) => (history: History) =>
+  history.database.canaries.push({ table, canary })
+const kept = { id: 'one', preview: '', input: '' }
 const leftEarly: Change = ({ orders }) => Object.assign(orders[0] ?? {}, { hasPreview: false })
 const paidTwice: Change = ({ orders, sessions }) => {
   orders[0]?.sessionIds.push('cs_two')
@@ -178,54 +185,25 @@ test.each<[string, () => History, Change]>([
   ['lost: no eulogy email', paid, ({ emails }) => emails.pop()],
   ['lost: no preview email', paid, ({ emails }) => emails.shift()],
   ['lost: no refund email', givenBack, ({ emails }) => emails.pop()],
-  ['doubled: 1 refund emails', paid, ({ emails }) => emails.push(refundEmail)],
-  [
-    'doubled: 2 eulogy emails',
-    paid,
-    ({ emails }) => emails.push({ ...eulogyEmail, messageId: '<new@site>' }),
-  ],
-  [
-    `mixed: an email contains words of ${other}`,
-    paid,
-    ({ emails }) => Object.assign(emails[0] ?? {}, { text: other }),
-  ],
-  [
-    'leaked: GET /api/submissions/one',
-    unpaid,
-    ({ answers }) => answers.push({ ...readAnswer(null), body: paid().answers[2]?.body ?? '' }),
-  ],
-  [
-    'leaked: an email',
-    unpaid,
-    ({ emails }) => emails.push({ ...previewEmail, text: eulogyEmail.text }),
-  ],
-  [
-    'kept: a row of public.emails was kept',
-    erased,
-    ({ database }) => database.canaries.push({ table: 'public.emails', canary }),
-  ],
-  [
-    'kept: the submission was kept',
-    erased,
-    ({ database }) => database.submissions.push({ id: 'one', preview: '', input: '' }),
-  ],
+  ['doubled: 1 refund emails', paid, emailed(refundEmail, {})],
+  ['doubled: 2 eulogy emails', paid, emailed(eulogyEmail, { messageId: '<new@site>' })],
+  [`mixed: an email contains words of ${other}`, paid, emailed(previewEmail, { text: other })],
+  ['leaked: GET /api/submissions/one', unpaid, answered({ body: readAnswer(eulogy).body })],
+  ['leaked: an email', unpaid, emailed(previewEmail, { text: eulogy })],
+  ['kept: a row of public.emails was kept', erased, foundIn('public.emails')],
+  ['kept: the submission was kept', erased, (h) => h.database.submissions.push(kept)],
   ['lost: a payment after the erasure was not refunded', erased, erasure({ orderNumber: null })],
   [
     'lost: a payment after the request to erase was not refunded',
     erased,
     erasure({ isPaidLate: true }),
   ],
-  [
-    'leaked: pgboss.job contains words of a user',
-    paid,
-    ({ database }) => database.canaries.push({ table: 'pgboss.job', canary }),
-  ],
+  ['leaked: pgboss.job contains words of a user', paid, foundIn('pgboss.job')],
   [`leaked: log: ${canary}`, paid, ({ leakedLogLines }) => leakedLogLines.push(canary)],
   [
     'down: POST /x returned 500: oops',
     paid,
-    ({ answers }) =>
-      answers.push({ ...readAnswer(null), request: 'POST /x', status: 500, body: 'oops' }),
+    answered({ request: 'POST /x', status: 500, body: 'oops' }),
   ],
   [
     'down: api-1 ended with code 1',
