@@ -137,18 +137,11 @@ test('a first text that every provider declines costs one call per provider unti
 }, async () => {
   const { id } = await payForEulogy(product, { name: 'Ruth model-refusal-rest Hale' })
   for (let attempts = 0; attempts < 4; attempts += 1) await attempt(id)
-  const paid = await product.database.owner
-    .selectFrom('spend')
-    .select(['provider', 'outcome'])
-    .where('submission_id', '=', id)
-    .where('purpose', '=', 'paid')
-    .where('task', '=', 'draft')
-    .orderBy('provider')
-    .execute()
-  const outcome = 'finish-reason-content-filter'
-  expect(paid).toEqual([
-    { provider: 'anthropic', outcome },
-    { provider: 'openai', outcome },
+  const drafts = { submission_id: id, purpose: 'paid', task: 'draft' } as const
+  const paid = await product.database.rows('spend', drafts)
+  expect(paid.map(({ provider, outcome }) => `${provider} ${outcome}`).sort()).toEqual([
+    'anthropic finish-reason-content-filter',
+    'openai finish-reason-content-filter',
   ])
 })
 

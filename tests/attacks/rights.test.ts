@@ -92,14 +92,10 @@ async function prepareFamily(state: State) {
 type Family = Awaited<ReturnType<typeof prepareFamily>>
 
 async function refund(sessionId: string, id: string) {
-  const checkouts = product.database.owner.selectFrom('checkouts').select('payment_intent')
-  const paid = await checkouts.where('session_id', '=', sessionId).executeTakeFirstOrThrow()
+  const paid = await product.database.row('checkouts', { session_id: sessionId })
   await stripeControl(product).control(`payments/${paid.payment_intent}/refund`)
   await expect
-    .poll(async () => {
-      const purchases = product.database.owner.selectFrom('purchases').select('state')
-      return (await purchases.where('root_id', '=', id).executeTakeFirst())?.state
-    })
+    .poll(async () => (await product.database.row('purchases', { root_id: id })).state)
     .toBe('refunded')
 }
 
@@ -150,11 +146,7 @@ const probes: Record<string, Probe> = {
     return { method: 'POST', path: api.edits(id), body: { text: `${name} was kind.`, revision } }
   },
   'POST /api/submissions/:id/confirmations': async ({ id }) => {
-    const text = await product.database.owner
-      .selectFrom('eulogies')
-      .select('sentences')
-      .where('submission_id', '=', id)
-      .executeTakeFirst()
+    const [text] = await product.database.rows('eulogies', { submission_id: id })
     const sentence = text?.sentences[0]?.sentence ?? 'x'
     return { method: 'POST', path: api.confirmations(id), body: { sentence, isTrue: true } }
   },
@@ -197,9 +189,8 @@ const probes: Record<string, Probe> = {
     return { method: 'DELETE', path: api.memoryRequest(requestId) }
   },
   'PATCH /api/contributions': async ({ memoryId }) => {
-    const stored = product.database.owner.selectFrom('contributions').select('changed_at')
-    const row = await stored.where('id', '=', memoryId).executeTakeFirstOrThrow()
-    const body = { state: 'left-out', memories: [{ id: memoryId, changedAt: row.changed_at }] }
+    const { changed_at: changedAt } = await product.database.row('contributions', { id: memoryId })
+    const body = { state: 'left-out', memories: [{ id: memoryId, changedAt }] }
     return { method: 'PATCH', path: api.contributions(), body }
   },
   'POST /api/read': ({ keys }, holder) => ({
@@ -243,8 +234,7 @@ async function countEdits(submissionId: string): Promise<number> {
 }
 
 async function rewriteOf(submissionId: string): Promise<string> {
-  const rewrites = product.database.owner.selectFrom('paragraph_rewrites').select('id')
-  const row = await rewrites.where('submission_id', '=', submissionId).executeTakeFirst()
+  const [row] = await product.database.rows('paragraph_rewrites', { submission_id: submissionId })
   return row?.id ?? product.ctx.random.uuid()
 }
 

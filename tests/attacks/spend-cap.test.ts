@@ -155,17 +155,15 @@ describe('behind a trusted proxy', () => {
 
   test('stores no address, and its hash for at most two days', async () => {
     await previewFrom(product, '198.18.7.7')
-    const { owner } = product.database
-    const stored = await owner.selectFrom('network_spend').selectAll().execute()
+    const { owner: db, rows } = product.database
+    const stored = await rows('network_spend')
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain('198.18.7')
-    await purgeExpired({ ...product.ctx, db: owner })
-    expect(await owner.selectFrom('network_spend').selectAll().execute()).toHaveLength(
-      stored.length,
-    )
+    await purgeExpired({ ...product.ctx, db })
+    expect(await rows('network_spend')).toHaveLength(stored.length)
     const now = () => new Date(Date.now() + 49 * 60 * 60 * 1000)
-    await purgeExpired({ ...product.ctx, db: owner, now })
-    expect(await owner.selectFrom('network_spend').selectAll().execute()).toEqual([])
+    await purgeExpired({ ...product.ctx, db, now })
+    expect(await rows('network_spend')).toEqual([])
   })
 })
 
