@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { typeset } from '#domain/typography.ts'
 import { archivePath, createPaidEulogy, post, test, waitForText } from './fixtures.ts'
-import { eulogyAction, startEditing } from './journey-pages.ts'
+import { eulogyAction, openPaidEulogy, startEditing } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 
@@ -11,8 +11,7 @@ const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function edit(page: Page) {
-  const owned = await createPaidEulogy(page)
-  await page.goto(archivePath(owned.id))
+  const owned = await openPaidEulogy(page)
   await startEditing(page)
   await expect(area(page)).toHaveValue(owned.text)
   return owned

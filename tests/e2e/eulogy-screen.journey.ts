@@ -12,7 +12,13 @@ import {
   test,
 } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'
+import {
+  chooseMode,
+  eulogyAction,
+  openPaidEulogy,
+  showEulogy,
+  startEditing,
+} from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 import {
   dataLayerEvents,
@@ -21,13 +27,6 @@ import {
   expectToast,
   setMedia,
 } from './page-checks.ts'
-
-async function open(page: Page, name?: string) {
-  const owned = await createPaidEulogy(page, name ? { name } : {})
-  await page.goto(archivePath(owned.id))
-  await expect(eulogyAction(page, 'Change')).toBeEnabled()
-  return owned
-}
 
 async function boxOf(target: Locator) {
   const box = await target.boundingBox()
@@ -50,8 +49,7 @@ test('the text begins in the first view, with few controls around it', async ({ 
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size)
-    await page.goto(archivePath(id))
-    await expect(eulogyAction(page, 'Change')).toBeEnabled()
+    await showEulogy(page, id)
     await expect(page.getByText('2 lines to check')).toBeVisible()
     expect((await boxOf(page.locator('.eulogy > p').first())).y).toBeLessThan(300)
     for (const name of ['Copy', 'Download']) {
@@ -84,7 +82,7 @@ test('the text does not move while its evidence loads', async ({ page }) => {
 test('one panel is open at a time, and Escape closes it and returns to its button', async ({
   page,
 }) => {
-  await open(page)
+  await openPaidEulogy(page)
   const change = eulogyAction(page, 'Change')
   await change.click()
   await expect(change).toHaveAttribute('aria-expanded', 'true')
@@ -106,7 +104,7 @@ test('Copy puts the text on the clipboard and confirms it, and Download saves a 
   ],
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { text } = await open(page, 'Margaret Ellen  Shaw')
+  const { text } = await openPaidEulogy(page, { name: 'Margaret Ellen  Shaw' })
   await eulogyAction(page, 'Copy').click()
   await expectToast(page, {
     title: 'Copied to Clipboard',
@@ -149,8 +147,7 @@ async function openEdited(page: Page, text: string) {
     'insert into eulogy_edits (submission_id, revision, text, saved_at) values ($1, 1, $2, now())',
     [id, text],
   )
-  await page.goto(archivePath(id))
-  await expect(eulogyAction(page, 'Change')).toBeEnabled()
+  await showEulogy(page, id)
   await openFiles(page)
 }
 
@@ -211,7 +208,7 @@ test('Print opens the print dialog, and only the eulogy is printed, dark on whit
     }
   })
   const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints)
-  const { id, text } = await open(page)
+  const { id, text } = await openPaidEulogy(page)
   const print = page.getByRole('button', { name: 'Print', exact: true })
   await eulogyAction(page, 'Download').click()
   await print.click()
@@ -241,7 +238,7 @@ test('a refund is asked for with one press, and no address carries a name or an 
 }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  const { email, orderNumber } = await open(page)
+  const { email, orderNumber } = await openPaidEulogy(page)
   await expect(page.getByText(`Order number: ${orderNumber}`, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a refund' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue(`Refund for order ${orderNumber}`)
@@ -261,8 +258,7 @@ test('a text that begins with a word of one letter reads right when it is copied
   const { id, text } = await createPaidEulogy(page)
   const changed = `I am Anna, and Margaret was my mother, who taught me to swim in the cold sea. ${text}`
   await post(page, api.edits(id), { text: changed, revision: 0 })
-  await page.goto(archivePath(id))
-  await expect(eulogyAction(page, 'Change')).toBeEnabled()
+  await showEulogy(page, id)
   const eulogy = page.locator('.eulogy.drop-cap')
   expect(await eulogy.innerText()).toMatch(/^I am Anna/)
   await expectCopiedEulogy(page, changed)

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
-import { createPaidEulogy, post } from './fixtures.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import { archivePath, createPaidEulogy, post } from './fixtures.ts'
+import { retryButton } from './form-page.ts'
 
 export async function unlock(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
@@ -17,6 +19,19 @@ export const eulogyAction = (page: Page, name: string | RegExp) =>
   page
     .getByRole('group', { name: 'Eulogy actions', exact: true })
     .getByRole('button', { name, exact: true })
+
+/** Opens the screen of this eulogy, and waits until all of it can be used. */
+export async function showEulogy(page: Page, id: string) {
+  await page.goto(archivePath(id))
+  await expect(retryButton(page)).toBeEnabled()
+  await expect(eulogyAction(page, 'Change')).toBeEnabled()
+}
+
+export async function openPaidEulogy(page: Page, changes: Partial<SubmissionFormValues> = {}) {
+  const owned = await createPaidEulogy(page, changes)
+  await showEulogy(page, owned.id)
+  return owned
+}
 
 /** Opens what is behind a button of the full eulogy, unless it's open. */
 async function openDoor(page: Page, name: string) {

@@ -30,6 +30,7 @@ import {
   openSettings,
   openShare,
   sharedComputer,
+  showEulogy,
   startEditing,
 } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests, setOffline } from './network-faults.ts'
@@ -290,8 +291,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await page.goto(address)
   await expect(page.getByText('Shared by Anna')).toBeVisible()
   await visit('read')
-  await page.goto(archivePath(id))
-  await expect(retryButton(page)).toBeEnabled()
+  await showEulogy(page, id)
   await openSettings(page)
   await page.getByRole('button', { name: 'Delete my words' }).click()
   await expect(heading(page, 'Delete Your Words?')).toBeVisible()

@@ -16,6 +16,7 @@ import {
   openChange,
   openShare,
   readAloud,
+  showEulogy,
   shownText,
   startEditing,
   view,
@@ -105,8 +106,7 @@ async function walkEulogy({ newPage, look }: Walk) {
   const retried = await post<{ id: string }>(page, api.retries(id), answers)
   await waitForText(page, retried.id)
   await markSentences(page, retried.id, [2, 4])
-  await page.goto(archivePath(retried.id))
-  await expect(retryButton(page)).toBeEnabled()
+  await showEulogy(page, retried.id)
   await look('eulogy', page)
 
   await page.getByRole('button', { name: '2 lines to check' }).click()

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { countWords } from '#domain/length.ts'
 import { paragraphsOf } from '#domain/paragraphs.ts'
-import type { SubmissionFormValues } from '#domain/submission.ts'
-import { archivePath, createPaidEulogy, test, versionOf, waitForText } from './fixtures.ts'
+import { archivePath, test, versionOf, waitForText } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { chooseMode, openChange, startEditing } from './journey-pages.ts'
+import { chooseMode, openChange, openPaidEulogy, startEditing } from './journey-pages.ts'
 import { pressKey } from './keyboard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -13,13 +12,6 @@ const both = (page: Page) => heading(page, 'Which one do you want to keep?')
 const newOne = (page: Page) => page.getByRole('region', { name: 'The new paragraph' })
 const written = (page: Page) => newOne(page).locator('.rewrite-text')
 const left = (page: Page, count: number) => page.getByText(`${count} of 5 left`).first()
-
-async function open(page: Page, changes: Partial<SubmissionFormValues> = {}) {
-  const owned = await createPaidEulogy(page, changes)
-  await page.goto(archivePath(owned.id))
-  await expect(retryButton(page)).toBeEnabled()
-  return owned
-}
 
 async function openParagraph(page: Page, position: number) {
   await chooseMode(page, 'Change a paragraph')
@@ -30,7 +22,7 @@ async function openParagraph(page: Page, position: number) {
 test('a shorter paragraph is shown next to the old one, used, saved and undone, by keyboard', {
   tag: '@D27-e',
 }, async ({ page }) => {
-  const { id, text } = await open(page)
+  const { id, text } = await openPaidEulogy(page)
   await expect(changeButtons(page)).toHaveCount(0)
   await pressKey(page, button(page, 'Change'))
   await pressKey(page, button(page, 'Change a paragraph'))
@@ -73,7 +65,7 @@ test('a shorter paragraph is shown next to the old one, used, saved and undone, 
 test('the old paragraph can be kept, and the new one looked at again after a reload', async ({
   page,
 }) => {
-  const { id, text } = await open(page)
+  const { id, text } = await openPaidEulogy(page)
   await openParagraph(page, 1)
   await button(page, 'Lighter').click()
   const lighter = await written(page).innerText()
@@ -94,7 +86,7 @@ test('the old paragraph can be kept, and the new one looked at again after a rel
 test('an added memory is in the paragraph, and "From your words" shows where it comes from', async ({
   page,
 }) => {
-  await open(page)
+  await openPaidEulogy(page)
   await openParagraph(page, 1)
   await button(page, 'Add a memory').click()
   await button(page, 'Add it').click()
@@ -118,7 +110,7 @@ test('an added memory is in the paragraph, and "From your words" shows where it 
 })
 
 test('a paragraph that cannot be written is not counted', async ({ page }) => {
-  const { id, text } = await open(page, { name: 'Rosa model-refusal-rewrite' })
+  const { id, text } = await openPaidEulogy(page, { name: 'Rosa model-refusal-rewrite' })
   await openParagraph(page, 0)
   await button(page, 'Plainer').click()
   await expect(page.getByText("It hasn't changed, and you still have 5.")).toBeVisible()
@@ -129,7 +121,7 @@ test('a paragraph that cannot be written is not counted', async ({ page }) => {
 test('a line without evidence is marked next to the old paragraph and in the text', async ({
   page,
 }) => {
-  await open(page, { name: 'Rosa model-invents-rewrite judge-down' })
+  await openPaidEulogy(page, { name: 'Rosa model-invents-rewrite judge-down' })
   await openParagraph(page, 1)
   await button(page, 'Add a memory').click()
   const memory = page.getByRole('textbox', { name: 'What do you remember?' })
@@ -144,7 +136,7 @@ test('a line without evidence is marked next to the old paragraph and in the tex
 test('a lost reply and a reload lose nothing and use up one', { tag: '@D27-f' }, async ({
   page,
 }) => {
-  const { id } = await open(page)
+  const { id } = await openPaidEulogy(page)
   let posts = 0
   await page.route(/\/rewrites$/, async (route) => {
     posts += 1
@@ -170,7 +162,7 @@ test('a lost reply and a reload lose nothing and use up one', { tag: '@D27-f' },
 })
 
 test('a paragraph that was changed in another window is not overwritten', async ({ page }) => {
-  const { id, text } = await open(page)
+  const { id, text } = await openPaidEulogy(page)
   await openParagraph(page, 1)
   const other = await page.context().newPage()
   await other.goto(archivePath(id))

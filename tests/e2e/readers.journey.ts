@@ -1,7 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { archivePath, createPaidEulogy, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { heading } from './form-page.ts'
-import { fullEulogy, openSettings, openShare, shownText, viewButton } from './journey-pages.ts'
+import {
+  fullEulogy,
+  openPaidEulogy,
+  openSettings,
+  openShare,
+  shownText,
+  viewButton,
+} from './journey-pages.ts'
 import { tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
 import { axeViolations, setMedia } from './page-checks.ts'
@@ -12,13 +19,6 @@ const createButton = (page: Page) =>
 const stopOthers = (page: Page) =>
   page.getByRole('button', { name: 'Stop other links and devices from opening this' })
 const deadReader = (page: Page) => page.getByText('This link doesn’t work, or no longer works.')
-
-async function openEulogy(page: Page) {
-  const order = await createPaidEulogy(page)
-  await page.goto(archivePath(order.id))
-  await expect(fullEulogy(page)).toBeVisible()
-  return order
-}
 
 async function createLink(page: Page): Promise<string> {
   await openShare(page)
@@ -33,7 +33,7 @@ const newBrowser = async (browser: Browser) => (await browser.newContext()).newP
 test('a reader opens one version by the link, and can do nothing else', {
   tag: ['@R46-i', '@R46-l'],
 }, async ({ page, browser }) => {
-  const { text } = await openEulogy(page)
+  const { text } = await openPaidEulogy(page)
   const address = await createLink(page)
   await expect(page.getByText(/^Link created /)).toBeVisible()
 
@@ -81,7 +81,7 @@ test('a reader whose network fails tries again, reads aloud from the link and pr
   page,
   browser,
 }) => {
-  const { text } = await openEulogy(page)
+  const { text } = await openPaidEulogy(page)
   const address = await createLink(page)
   const reader = await newBrowser(browser)
   const restore = await failRequests(reader, /\/api\/read$/)
@@ -104,7 +104,7 @@ test('a reader whose network fails tries again, reads aloud from the link and pr
 test('a reader downloads the text, the reading copy and the Word file until the link is stopped', {
   tag: '@R46-m',
 }, async ({ page, browser }) => {
-  await openEulogy(page)
+  await openPaidEulogy(page)
   const address = await createLink(page)
   const reader = await newBrowser(browser)
   await reader.goto(address)
@@ -135,7 +135,7 @@ test('a reader downloads the text, the reading copy and the Word file until the 
 test('stopping other links and devices keeps this browser in, by keyboard', {
   tag: ['@R46-g', '@R46-h'],
 }, async ({ page, browser }) => {
-  const { email } = await openEulogy(page)
+  const { email } = await openPaidEulogy(page)
   const { text: message } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
   const link = /http\S+archive=true\S+#key=[\w-]+/.exec(message)?.[0] ?? ''
   const friend = await newBrowser(browser)

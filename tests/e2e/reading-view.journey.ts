@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { archivePath, createPaidEulogy, markSentences, test } from './fixtures.ts'
-import { retryButton } from './form-page.ts'
+import { createPaidEulogy, markSentences, test } from './fixtures.ts'
 import {
   createLongEulogy,
   expectWholeText,
+  openPaidEulogy,
   readAloud,
+  showEulogy,
   shownText,
   startReading,
   theEnd,
@@ -16,10 +17,12 @@ import { failRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 
 const openSettings = (page: Page) => viewButton(page, 'Aa Settings').click()
-/** Opens the eulogy screen of this submission. */
-async function showEulogy(page: Page, id: string) {
-  await page.goto(archivePath(id))
-  await expect(retryButton(page)).toBeEnabled()
+/** A text of several screens in the view. */
+async function readLongEulogy(page: Page, sentences = 30) {
+  const owned = await createLongEulogy(page, sentences)
+  await showEulogy(page, owned.id)
+  await startReading(page)
+  return owned
 }
 
 const status = (page: Page) => view(page).getByRole('status')
@@ -54,9 +57,7 @@ test('a text is read by keyboard alone, every word once, on each kind of screen'
 })
 
 test('axe finds no violation in the dark and the paper view', async ({ page }) => {
-  const { id } = await createLongEulogy(page, 30)
-  await showEulogy(page, id)
-  await startReading(page)
+  await readLongEulogy(page)
   await openSettings(page)
   await viewButton(page, 'Dark').click()
   expect(await axeViolations(page)).toEqual([])
@@ -70,9 +71,7 @@ test('axe finds no violation in the dark and the paper view', async ({ page }) =
 })
 
 test('a presenter remote turns the screens, turns back and starts again', async ({ page }) => {
-  const { id, text } = await createLongEulogy(page, 30)
-  await showEulogy(page, id)
-  await startReading(page)
+  const { text } = await readLongEulogy(page)
   await page.keyboard.press('F5')
   await expect(status(page)).toHaveText(/^Screen 1/)
   await page.keyboard.press('PageDown')
@@ -158,8 +157,7 @@ test('Back, Escape and Done lead to the same place of the eulogy, and Forward op
 })
 
 test('the view fills the screen, and Settings leaves and enters full screen', async ({ page }) => {
-  const { id } = await createPaidEulogy(page)
-  await showEulogy(page, id)
+  await openPaidEulogy(page)
   await startReading(page)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await expect.poll(isFull).toBe(true)
@@ -175,9 +173,7 @@ test('the view fills the screen, and Settings leaves and enters full screen', as
 test('a chosen size and color stay for the next time, and the place stays on the screen', async ({
   page,
 }) => {
-  const { id } = await createLongEulogy(page, 30)
-  await showEulogy(page, id)
-  await startReading(page)
+  await readLongEulogy(page)
   await page.keyboard.press('End')
   const first = await shownText(page).locator('span').first().innerText()
   const sent: string[] = []
@@ -217,9 +213,7 @@ test('marked lines are asked about once before the text, and are not marked in i
 })
 
 test('a screen reader finds names for everything in the view', async ({ page }) => {
-  const { id } = await createLongEulogy(page, 30)
-  await showEulogy(page, id)
-  await startReading(page)
+  await readLongEulogy(page)
   await expect(view(page)).toMatchAriaSnapshot(`
     - dialog "Read aloud":
       - button "Done"
@@ -237,9 +231,7 @@ test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
   test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 })
 
   test('the largest type loses no word and scrolls nowhere', async ({ page }) => {
-    const { id, text } = await createLongEulogy(page, 12)
-    await showEulogy(page, id)
-    await startReading(page)
+    const { text } = await readLongEulogy(page, 12)
     await openSettings(page)
     for (let press = 0; press < 3; press += 1) await viewButton(page, 'Larger text').click()
     await expect(viewButton(page, 'Larger text')).toBeDisabled()
@@ -305,7 +297,7 @@ test.describe('the screen', () => {
   }) => {
     await context.grantPermissions(['screen-wake-lock'])
     await watchWakeLock(page)
-    await showEulogy(page, (await createPaidEulogy(page)).id)
+    await openPaidEulogy(page)
     expect(await wakeLocks(page)).toEqual([])
     await readAloud(page).click()
     await expect.poll(() => wakeLocks(page)).toEqual(['requested'])

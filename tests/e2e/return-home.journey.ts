@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { archivePath, createPaidEulogy, createPreview, payAtProvider, test } from './fixtures.ts'
+import { archivePath, createPreview, payAtProvider, test } from './fixtures.ts'
 import {
   fields,
   generateButton,
@@ -10,7 +10,7 @@ import {
   stepTitles,
   wishForNewVersion,
 } from './form-page.ts'
-import { fullEulogy, startEditing } from './journey-pages.ts'
+import { fullEulogy, openPaidEulogy, startEditing } from './journey-pages.ts'
 import { axeViolations, expectNoStorage } from './page-checks.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
@@ -22,13 +22,6 @@ const menuLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
 const saved = (page: Page) => page.getByText(/^Saved on this/)
 const preview = (page: Page) => heading(page, 'Your Eulogy Preview')
-
-async function read(page: Page) {
-  const { id, text } = await createPaidEulogy(page)
-  await page.goto(archivePath(id))
-  await expect(retryButton(page)).toBeEnabled()
-  return { id, text }
-}
 
 /** Returns from the payment, and waits for the text. */
 async function returnFromPayment(page: Page, path = '/') {
@@ -112,7 +105,7 @@ test('a reload needs no storage', { tag: '@R59-a' }, async ({ page }) => {
 })
 
 test('an edit made right before leaving the eulogy is saved', async ({ page }) => {
-  const { text } = await read(page)
+  const { text } = await openPaidEulogy(page)
   await startEditing(page)
   await page.getByRole('textbox', { name: 'The text of your eulogy' }).fill(`My friends. ${text}`)
   await brand(page).click()

@@ -31,13 +31,12 @@ describe('a full eulogy', () => {
     tags: 'R3-a',
   }, async () => {
     const email = uniqueAddress('order')
-    const { visitor, id, sessionId } = await buyEulogy(product, { email })
-    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { id, orderNumber } = await buyEulogy(product, { email })
     expect(orderNumber).toMatch(/^\d{8}$/)
     const message = await waitForEmailTo(email, isEulogy)
     expect(message.text).toContain(`Order number ${orderNumber}.`)
     const operator = { ...product.ctx, db: product.database.worker }
-    const found = await findOrders(operator, String(orderNumber))
+    const found = await findOrders(operator, orderNumber)
     expect(found.orders).toMatchObject([{ rootId: id, orderNumber }])
   })
 
@@ -61,13 +60,12 @@ describe('a full eulogy', () => {
     const { visitor, id } = await submitAndPreview(product, { email })
     const { sessionId } = await visitor.openCheckout(id)
     // Prewritten: the text exists but is not available yet.
-    const written = () =>
-      product.database.owner.selectFrom('eulogies').select('text').where('submission_id', '=', id)
-    await expect.poll(async () => (await written().execute()).length).toBe(1)
+    const written = () => product.database.rows('eulogies', { submission_id: id })
+    await expect.poll(written).toHaveLength(1)
     expect(await visitor.fullEulogy(id)).toBeNull()
     await stripeControl(product).pay(sessionId)
     await visitor.confirm(sessionId, id)
-    const { text } = await written().executeTakeFirstOrThrow()
+    const text = (await written())[0]?.text
     expect(await visitor.fullEulogy(id)).toBe(text)
 
     const otherBrowser = product.visitor()

@@ -16,8 +16,7 @@ export function memories(product: Product) {
     )
   /** About the memory as it's stored. */
   const decide = async (visitor: Visitor, id: string, decision: object) => {
-    const stored = product.database.owner.selectFrom('contributions').select('changed_at')
-    const row = await stored.where('id', '=', id).executeTakeFirst()
+    const [row] = await product.database.rows('contributions', { id })
     const stillRead = { changedAt: row?.changed_at ?? product.ctx.now() }
     const { changedAt, ...choice } = { ...stillRead, ...decision }
     return visitor.request(api.contributions(), {

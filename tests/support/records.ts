@@ -14,12 +14,10 @@ export function recordsOf(product: Product) {
         .where('root_id', '=', rootId)
         .orderBy('created_at')
         .execute(),
-    textsOf: (submissionId: string) =>
-      owner()
-        .selectFrom('eulogies')
-        .select('text')
-        .where('submission_id', '=', submissionId)
-        .execute(),
+    textsOf: async (submissionId: string) =>
+      (await product.database.rows('eulogies', { submission_id: submissionId })).map(
+        ({ text }) => ({ text }),
+      ),
     isWritten: async (id: string) =>
       (await product.database.rows('eulogies', { submission_id: id })).length > 0,
     purchaseOf: (rootId: string) => product.database.row('purchases', { root_id: rootId }),

@@ -117,8 +117,7 @@ const lettersOf = (text: string) =>
     .trim()} `
 
 async function countFailedControls(): Promise<number> {
-  const spend = product.database.owner.selectFrom('spend').select('id')
-  return (await spend.where('outcome', '=', 'failed-controls').execute()).length
+  return (await product.database.rows('spend', { outcome: 'failed-controls' })).length
 }
 
 async function countTriggered(misbehavior: string): Promise<number> {
