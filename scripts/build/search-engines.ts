@@ -9,7 +9,7 @@ export async function writeSitemapAndRobots(client: string, address: string, pag
   await writeFile(join(client, 'robots.txt'), robots(address))
 }
 
-export function sitemap(address: string, pages: ListedPage[]): string {
+function sitemap(address: string, pages: ListedPage[]): string {
   const urls = pages
     .filter(({ hidden }) => !hidden)
     .map(({ path, published }) => {
