@@ -2,19 +2,16 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pages as urls } from '#contract/urls.ts'
 import { operatorFacts } from '#operator'
 import { type BuiltLaunch, launchFile } from '#server/launch/launch.ts'
 import { brand } from '#web/content/brand.ts'
 import { lastLegalChange } from '#web/content/legal/changes.ts'
+import type { Page, PrerenderedPage } from '#web/page.ts'
 import { listContentItems, readAccepted, readEvals, statedBy } from '../launch-content.ts'
-import { readPage } from './built-page.ts'
-import { iconTags, writeIcons } from './images/icons.ts'
+import { writeIcons } from './images/icons.ts'
 import { sharingTags, writeSharingImage } from './images/sharing-cards.ts'
-import { inlineFirstImage } from './inline-first-image.ts'
 import { nonPagePolicy, policyFor } from './policy.ts'
-import { inlineMemoryFormScript, moveStartupToFile } from './scripts.ts'
-import { writeSitemapAndRobots } from './search-engines.ts'
+import { scriptFor } from './scripts.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { dataBlock, structuredData } from './structured-data.ts'
 
@@ -40,28 +37,28 @@ await rm(join(client, '__spa-fallback.html'), { force: true })
 // Loader data for React Router in the browser, which doesn't run there.
 for await (const file of glob('**/*.data', { cwd: client })) await rm(join(client, file))
 
+const records = resolve(client, '../pages.jsonl')
+const prerendered = (await readFile(records, 'utf8'))
+  .trim()
+  .split('\n')
+  .map((line): PrerenderedPage => JSON.parse(line))
+await rm(records)
+
 const headers: Record<string, Record<string, string>> = {}
-const pages = []
-for await (const file of glob('**/*.html', { cwd: client })) {
-  const prerendered = await readFile(join(client, file), 'utf8')
-  // Its page has a script of its own.
-  const isMemoryForm = pathOf(file) === urls.shareMemory()
-  const html = await (isMemoryForm
-    ? inlineMemoryFormScript(prerendered)
-    : moveStartupToFile(prerendered, client))
-  pages.push({ file, ...readPage(pathOf(file), html) })
-}
-for (const { file, ...page } of pages) {
+for (const { page, scripts, program } of prerendered) {
+  const file = join(client, page.path, 'index.html')
+  const script = await scriptFor(page, program, client)
   const image = await writeSharingImage(client, page)
   const data = structuredData(page, image)
-  const html = (await inlineFirstImage(page.html, client))
-    .replace('</head>', () =>
-      [...iconTags, ...sharingTags(brand.address, image), '</head>'].join(''),
+  const html = (await readFile(file, 'utf8'))
+    .replace('</head>', () => `${sharingTags(image)}</head>`)
+    // The data last, because readers don't need it.
+    .replace('</body>', () =>
+      [`<script type="module">${script}</script>`, data ? dataBlock(data) : '', '</body>'].join(''),
     )
-    // Last, because readers don't need it.
-    .replace('</body>', () => `${data ? dataBlock(data) : ''}</body>`)
-  await writeFile(join(client, file), html)
-  headers[page.path] = { 'content-security-policy': policyFor(html), ...speculationHeader }
+  await writeFile(file, html)
+  const policy = policyFor([...scripts, script])
+  headers[page.path] = { 'content-security-policy': policy, ...speculationHeader }
   headers[image.path] = {
     'content-security-policy': nonPagePolicy,
     'cross-origin-resource-policy': 'cross-origin',
@@ -80,18 +77,35 @@ await writeJson(launchFile, {
 } satisfies BuiltLaunch)
 await writeIcons(client)
 await writeFile(join(client, speculationPath), JSON.stringify(speculationRules))
-await writeSitemapAndRobots(client, brand.address, pages)
+await writeFile(join(client, 'sitemap.xml'), sitemap(prerendered.map(({ page }) => page)))
+await writeFile(
+  join(client, 'robots.txt'),
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${brand.address}/sitemap.xml\n`,
+)
 // After everything that changes the page of a eulogy.
 await writeServiceWorker(client)
 await compressAll(client)
-console.log(`Finished ${pages.length} pages: headers, images, compression`)
+console.log(`Finished ${prerendered.length} pages: headers, images, compression`)
 
 function writeJson(name: string, content: object) {
   return writeFile(resolve(client, '..', name), `${JSON.stringify(content, null, 2)}\n`)
 }
 
-function pathOf(file: string): string {
-  return `/${file.replace(/(^|\/)index\.html$/, '')}`
+function sitemap(pages: readonly Page[]): string {
+  const urls = pages
+    .filter(({ hidden }) => !hidden)
+    .map(({ path, published }) => {
+      const changed = published ? `<lastmod>${published}</lastmod>` : ''
+      return `  <url><loc>${brand.address}${path}</loc>${changed}</url>`
+    })
+    .sort()
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
 }
 
 /** Writes brotli and gzip copies of all text files, so the server doesn't have to compress. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { brand } from '#web/content/brand.ts'
 
 /** The content security policy of a page: allows its inline scripts and the scripts that they load. */
-export function policyFor(html: string, hasAnalytics = brand.analyticsContainer !== null): string {
-  if (/<[^>]+ style="/.test(html)) throw new Error('Inline styles are blocked by the policy')
-  const scripts = inlineScripts(html).map(hashSource)
-  return policy(scripts, hasAnalytics && scripts.length > 0 ? analyticsHosts : '')
+export function policyFor(
+  scripts: readonly string[],
+  hasAnalytics = brand.analyticsContainer !== null,
+): string {
+  return policy(scripts.map(hashSource), hasAnalytics && scripts.length > 0 ? analyticsHosts : '')
 }
 
 /** Where the tag container, loaded after consent, sends its events. */
@@ -14,14 +15,6 @@ const analyticsHosts =
 
 /** For everything that is not a page. */
 export const nonPagePolicy = policy([])
-
-/** Without structured data, which doesn't run. */
-function inlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)
-  return [...scripts]
-    .filter(({ groups }) => !/\ssrc=|"application\/ld\+json"/.test(groups?.attributes ?? ''))
-    .map(({ groups }) => groups?.text ?? '')
-}
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

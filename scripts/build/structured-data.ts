@@ -1,18 +1,4 @@
-import type {
-  AboutPage,
-  Article,
-  BreadcrumbList,
-  CollectionPage,
-  ContactPage,
-  FAQPage,
-  Graph,
-  ItemList,
-  Organization,
-  Product,
-  Thing,
-  WebPage,
-  WebSite,
-} from 'schema-dts'
+import type { Graph, Organization, Thing } from 'schema-dts'
 import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
@@ -24,7 +10,7 @@ import { homeQuestions, type Question } from '#web/content/faq.ts'
 import { offer } from '#web/content/offer.ts'
 import { pricingQuestions } from '#web/content/pricing-faq.ts'
 import { toPlainText } from '#web/content/rich-text.ts'
-import type { BuiltPage } from './built-page.ts'
+import { headingOf, type Page, trailTo } from '#web/page.ts'
 import { readArticles, type SourceArticle } from './content/read-articles.ts'
 import { readExamples } from './content/read-examples.ts'
 import type { SharingImage } from './images/sharing-cards.ts'
@@ -38,11 +24,11 @@ const organizationId = absoluteUrl('/#organization')
 const websiteId = absoluteUrl('/#website')
 
 /** The schema.org data of a page; it matches the visible text. */
-export function structuredData(page: BuiltPage, image: SharingImage): Graph | null {
+export function structuredData(page: Page, image: SharingImage): Graph | null {
   if (page.hidden) return null
   const things: Thing[] =
     page.path === pages.home()
-      ? [organization, website, product(image), faqPage(homeQuestions.map(toFaqEntry))]
+      ? [organization, website, product(image), faqPage(homeQuestions)]
       : [...innerPageData(page, image), breadcrumbs(page)]
   return { '@context': 'https://schema.org', '@graph': things }
 }
@@ -56,18 +42,18 @@ export function dataBlock(graph: Graph): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-function innerPageData(page: BuiltPage, image: SharingImage): Thing[] {
-  const { path, description } = page
+function innerPageData(page: Page, image: SharingImage): Thing[] {
+  const { path } = page
   const article = articles.find(({ slug }) => pages.article(slug) === path)
-  if (article) return [articleData(article, description, image)]
+  if (article) return [articleData(page, image, guideData(article))]
   const example = examples.find(({ slug }) => pages.example(slug) === path)
-  if (example) return [exampleData(example, image)]
+  if (example) return [articleData(page, image, exampleData(example))]
   return [webPage(page), ...mainContent(path, image)]
 }
 
 /** The offer, the questions or the list that a page shows. */
 function mainContent(path: string, image: SharingImage): Thing[] {
-  if (path === pages.pricing()) return [product(image), faqPage(newOnPricing.map(toFaqEntry))]
+  if (path === pages.pricing()) return [product(image), faqPage(newOnPricing)]
   if (path === pages.eulogyIdeas()) return [articleList]
   if (path === pages.eulogyExamples()) return [exampleList]
   return path === pages.eulogyTypes() ? [typeList] : []
@@ -86,9 +72,9 @@ const pageKinds: Record<string, 'AboutPage' | 'ContactPage' | 'CollectionPage'> 
   [pages.eulogyTypes()]: 'CollectionPage',
 }
 
-function webPage({ path, title, description }: BuiltPage) {
+function webPage({ path, title, description }: Page): Thing {
   return {
-    '@type': pageKinds[path] ?? ('WebPage' as const),
+    '@type': pageKinds[path] ?? 'WebPage',
     '@id': absoluteUrl(path),
     url: absoluteUrl(path),
     name: title,
@@ -96,10 +82,10 @@ function webPage({ path, title, description }: BuiltPage) {
     inLanguage: 'en',
     isPartOf: { '@id': websiteId },
     publisher: organizationReference,
-  } satisfies WebPage | AboutPage | ContactPage | CollectionPage
+  }
 }
 
-const organization: Organization = {
+const organization: Thing = {
   '@type': 'Organization',
   '@id': organizationId,
   name: brand.name,
@@ -115,7 +101,7 @@ const organization: Organization = {
   },
 }
 
-const website: WebSite = {
+const website: Thing = {
   '@type': 'WebSite',
   '@id': websiteId,
   name: brand.name,
@@ -131,7 +117,7 @@ const organizationReference: Organization = {
   url: absoluteUrl(pages.home()),
 }
 
-function product(image: SharingImage): Product {
+function product(image: SharingImage): Thing {
   return {
     '@type': 'Product',
     '@id': absoluteUrl('/#eulogy'),
@@ -150,56 +136,63 @@ function product(image: SharingImage): Product {
   }
 }
 
-type FaqEntry = { question: string; answer: string }
-
-function toFaqEntry({ question, answer }: Question): FaqEntry {
-  return { question, answer: answer.map(toPlainText).join(' ') }
-}
-
-function faqPage(entries: readonly FaqEntry[]): FAQPage {
+function faqPage(questions: readonly Question[]): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question' as const,
       name: question,
-      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer.map(toPlainText).join(' ') },
     })),
   }
 }
 
-/** `reviewedBy` is a property of the page in schema.org, not of the article. */
-export function articleData(
-  card: SourceArticle,
-  description: string,
+function articleData(
+  page: Page,
   image: SharingImage,
-  people: typeof guides = guides,
-): Article {
-  const url = absoluteUrl(pages.article(card.slug))
-  const reviewer = card.reviewedBy ?? people.reviewer
+  parts: ReturnType<typeof guideData> | ReturnType<typeof exampleData>,
+): Thing {
+  const { description, published = '' } = page
   return {
     '@type': 'Article',
-    headline: card.title,
+    headline: headingOf(page),
     description,
     image: absoluteUrl(image.path),
-    datePublished: card.date,
-    dateModified: card.date,
-    articleSection: card.category,
+    datePublished: published,
+    dateModified: published,
     inLanguage: 'en',
-    mainEntityOfPage: reviewer ? reviewedPage(reviewer, url) : url,
-    author: people.author ? person(people.author) : organizationReference,
+    mainEntityOfPage: absoluteUrl(page.path),
+    author: organizationReference,
     publisher: organizationReference,
+    ...parts,
   }
 }
 
-const person = ({ name, role }: Person) => ({ '@type': 'Person' as const, name, jobTitle: role })
+/** `reviewedBy` is a property of the page in schema.org, not of the article. */
+export function guideData({ slug, category, reviewedBy }: SourceArticle, people = guides) {
+  const reviewer = reviewedBy ?? people.reviewer
+  const page = { '@type': 'WebPage' as const, '@id': absoluteUrl(pages.article(slug)) }
+  return {
+    articleSection: category,
+    ...(reviewer && { mainEntityOfPage: { ...page, reviewedBy: person(reviewer) } }),
+    ...(people.author && { author: person(people.author) }),
+  }
+}
 
-const reviewedPage = (reviewer: Person, url: string): WebPage => ({
-  '@type': 'WebPage',
-  '@id': url,
-  reviewedBy: person(reviewer),
+/** The page is ours. The eulogy in it was written by AI, so that part names no author. */
+const exampleData = ({ title, language }: Example) => ({
+  articleSection: 'Eulogy Examples',
+  hasPart: {
+    '@type': 'CreativeWork' as const,
+    name: title,
+    genre: 'Eulogy',
+    inLanguage: language,
+  },
 })
 
-function itemList(name: string, items: readonly { name: string; path: string }[]): ItemList {
+const person = ({ name, role }: Person) => ({ '@type': 'Person' as const, name, jobTitle: role })
+
+function itemList(name: string, items: readonly { name: string; path: string }[]): Thing {
   return {
     '@type': 'ItemList',
     name,
@@ -231,39 +224,13 @@ const typeList = itemList(
   })),
 )
 
-/** The page is ours. The eulogy in it was written by AI, so that part names no author. */
-function exampleData(example: Example, image: SharingImage): Article {
-  return {
-    '@type': 'Article',
-    headline: example.title,
-    description: example.description,
-    image: absoluteUrl(image.path),
-    datePublished: example.date,
-    dateModified: example.date,
-    articleSection: 'Eulogy Examples',
-    inLanguage: 'en',
-    mainEntityOfPage: absoluteUrl(pages.example(example.slug)),
-    author: organizationReference,
-    publisher: organizationReference,
-    hasPart: {
-      '@type': 'CreativeWork',
-      name: example.title,
-      genre: 'Eulogy',
-      inLanguage: example.language,
-    },
-  }
-}
-
 /** The trail that the page shows. */
-function breadcrumbs({ path, breadcrumbs }: BuiltPage): BreadcrumbList {
-  if (breadcrumbs.length < 2) throw new Error(`${path} shows no breadcrumbs`)
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map((step, index) => ({
-      '@type': 'ListItem' as const,
-      position: index + 1,
-      name: step.name,
-      item: absoluteUrl(step.path),
-    })),
-  }
-}
+const breadcrumbs = (page: Page): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trailTo(page).map(({ name, path }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name,
+    item: absoluteUrl(path),
+  })),
+})

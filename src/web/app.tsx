@@ -1,9 +1,9 @@
 import { Component, type ComponentType, type ReactNode, useState } from 'react'
-import type { MetaDescriptor } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { brand } from './content/brand.ts'
 import { useHistoryEntry } from './history.tsx'
+import { type Page, titleOf } from './page.ts'
 import { DemoNotice } from './site/demo-notice.tsx'
 import { Header } from './site/header.tsx'
 import { ScrollToTop } from './site/scroll-to-top.tsx'
@@ -35,14 +35,14 @@ export function StandaloneApp({ page: Page, loaderData }: StandaloneProps) {
   )
 }
 
-type NextPage = { default: ComponentType; meta: () => MetaDescriptor[] }
+type NextPage = { default: ComponentType; page: Page }
 
 /** A page that the app itself leads to. */
 const nextPage = (load: () => Promise<NextPage>) =>
   lazyPart(async () => {
-    const page = await load()
-    for (const tag of page.meta()) if ('title' in tag) document.title = String(tag.title)
-    return page
+    const next = await load()
+    document.title = titleOf(next.page)
+    return next
   })
 
 /** From the page after the payment. */

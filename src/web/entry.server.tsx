@@ -1,11 +1,16 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { type PageComponent, StandaloneApp } from './app.tsx'
-import { StandaloneHtml } from './boot/standalone-html.ts'
-import { inlineTakeKeyScript, startupScript } from './boot/startup-script.ts'
+import { Prerendering } from './boot/prerendering.ts'
+import { startupScript } from './boot/startup-script.ts'
+import takeKeyScript from './boot/take-key.js?raw'
 import { HistoryProvider } from './history.tsx'
-import { findStartMode } from './page-handle.ts'
+import type { Page, PrerenderedPage } from './page.ts'
+
+type At = { location: { pathname: string }; loaderData: unknown }
+type PageModule = { default: PageComponent; page?: Page | ((at: At) => Page) }
 
 /** Renders a page: at build time, or per request in development. */
 export default async function handleRequest(
@@ -20,22 +25,44 @@ export default async function handleRequest(
 }
 
 async function renderPage(url: string, context: EntryContext): Promise<string> {
-  const { matches, loaderData } = context.staticHandlerContext
-  const ids = matches.map(({ route }) => route.id)
-  const start = findStartMode(ids.map((id) => context.routeModules[id]?.handle))
-  const pageId = ids.at(-1) ?? ''
-  const page = context.routeModules[pageId]?.default as PageComponent | undefined
+  const { matches, loaderData: allData, location } = context.staticHandlerContext
+  const pageId = matches.at(-1)?.route.id ?? ''
+  const loaderData = allData[pageId]
+  const module = context.routeModules[pageId] as PageModule | undefined
+  const page =
+    typeof module?.page === 'function' ? module.page({ location, loaderData }) : module?.page
   const document = <ServerRouter context={context} url={url} />
   // React Router also renders a fallback, which the build deletes.
-  if (start === 'never' || context.isSpaMode || !page) return render(document)
-  const app = await render(
-    <HistoryProvider at={new URL(url)}>
-      <StandaloneApp page={page} loaderData={loaderData[pageId]} />
-    </HistoryProvider>,
+  if (context.isSpaMode || !module || !page) return render(document)
+  const hasApp = page.start !== 'never'
+  const app = hasApp
+    ? await render(
+        <HistoryProvider at={new URL(url)}>
+          <StandaloneApp page={module.default} loaderData={loaderData} />
+        </HistoryProvider>,
+      )
+    : null
+  const inline = import.meta.env.DEV ? (src: string) => src : readDrawing
+  const rendered = await render(
+    <Prerendering value={{ page, app, inline }}>{document}</Prerendering>,
   )
-  const html = await render(<StandaloneHtml value={app}>{document}</StandaloneHtml>)
-  const script = startupScript(start, context.manifest, pageId, loaderData[pageId])
-  return inlineTakeKeyScript(html).replace('</body>', () => `${script}</body>`)
+  // React would put it behind the style sheets, which it would then wait for.
+  const html = hasApp
+    ? rendered.replace('<head>', () => `<head><script>${takeKeyScript}</script>`)
+    : rendered
+  const program = hasApp ? startupScript(context.manifest, pageId, loaderData) : null
+  if (import.meta.env.DEV)
+    return html.replace('</body>', () => `<script type="module">${program ?? ''}</script></body>`)
+  const record: PrerenderedPage = { page, program, scripts: hasApp ? [takeKeyScript] : [] }
+  appendFileSync('build/pages.jsonl', `${JSON.stringify(record)}\n`)
+  return html
+}
+
+const reservedCharacters = /[%#"<>\n]/g
+
+function readDrawing(src: string): string {
+  const drawing = readFileSync(`build/client${src}`, 'utf8')
+  return `data:image/svg+xml,${drawing.replace(reservedCharacters, encodeURIComponent)}`
 }
 
 async function render(element: ReactNode): Promise<string> {

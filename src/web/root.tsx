@@ -2,20 +2,18 @@ import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   useLocation,
-  useMatches,
   useRouteError,
 } from 'react-router'
 import { App, appId } from './app.tsx'
-import { StandaloneHtml } from './boot/standalone-html.ts'
+import { Prerendering } from './boot/prerendering.ts'
 import headings from './fonts/newsreader-500.woff2'
 import { preloadFont } from './fonts/preload.ts'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
 import { HistoryProvider } from './history.tsx'
-import { findStartMode } from './page-handle.ts'
+import { PageTags } from './page-tags.tsx'
 import NotFound from './pages/not-found.tsx'
 import logo from './pictures/logo.svg?no-inline'
 import { Footer } from './site/footer.tsx'
@@ -25,13 +23,16 @@ import { themeColors } from './styles/token-colors.ts'
 
 export const links = () => [
   { rel: 'icon', href: logo, type: 'image/svg+xml' },
+  // For browsers that don't support the SVG.
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[headings, interfaceFont].map(preloadFont),
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const standalone = use(StandaloneHtml)
+  const { page, app } = use(Prerendering)
   const location = useLocation()
-  const start = findStartMode(useMatches().map((match) => match.handle))
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -45,11 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
             content={color}
           />
         ))}
-        <Meta />
+        {page && <PageTags page={page} />}
         <Links />
       </head>
       <body>
-        {standalone === null ? (
+        {app === null ? (
           <>
             <HistoryProvider at={location}>
               <Header />
@@ -58,11 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that React rendered, see entry.server.tsx
-          <div id={appId} dangerouslySetInnerHTML={{ __html: standalone }} />
+          <div id={appId} dangerouslySetInnerHTML={{ __html: app }} />
         )}
         <Footer />
         {/* Only in the fallback that React Router insists on; the build deletes it. */}
-        {start !== 'never' && standalone === null && <Scripts />}
+        {!page && <Scripts />}
       </body>
     </html>
   )

@@ -1,7 +1,9 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
-import { builtPaths, get, unknownPath } from './built-pages.ts'
+import { builtPaths, get, readAllPages, unknownPath } from './built-pages.ts'
 
 const others = [unknownPath, '/404', '/api/nothing', '/sw.js', '/sitemap.xml']
 
@@ -31,4 +33,16 @@ test('the service worker and the pages with someone’s text are never cached', 
   })
   for (const path of ['/read', '/share-a-memory'])
     expect((await get(path)).headers['cache-control']).toBe('no-store')
+})
+
+test('the policy of a page allows exactly its own scripts, and the one that hides a key comes first', async () => {
+  const inline = 'script:not([src], [type="application/ld+json"])'
+  for (const { path, document, html } of await readAllPages()) {
+    const scripts = [...document.querySelectorAll(inline)].map(({ textContent }) => textContent)
+    const hashes = scripts.map((text) => createHash('sha256').update(text).digest('base64'))
+    const policy = String((await get(path)).headers['content-security-policy'])
+    const allowed = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)
+    expect(allowed, path).toEqual(hashes)
+    if (document.getElementById('app')) expect(html).toMatch(/<head><script>[^<]*accessKey/)
+  }
 })

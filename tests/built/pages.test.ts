@@ -100,6 +100,17 @@ test('the home page and /contact have the same contact form', { tags: 'S2-199' }
   expect(labels('/contact')).toEqual(labels('/'))
 })
 
+test('the picture at the top of a guide, or of their list, is part of the page', () => {
+  const guides = pages.filter(({ path }) => path.startsWith('/eulogy-ideas'))
+  expect(guides.length).toBeGreaterThan(20)
+  for (const { path, document } of guides) {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.art img')]
+    const [first, ...others] = pictures.map(({ src }) => src.startsWith('data:image/svg+xml,'))
+    expect([first, others.includes(true)], path).toEqual([true, false])
+    expect(document.querySelector('link[as=image][fetchpriority=high]'), path).toBeNull()
+  }
+})
+
 describe('links', () => {
   const siteOrigin = 'http://site.test'
 

@@ -6,9 +6,8 @@ import { brand } from '#web/content/brand.ts'
 import { color, placeDrawing, readDrawing } from './drawing.ts'
 
 const logo = readDrawing('logo')
-const manifest = '/manifest.webmanifest'
 
-/** Icons for tabs, home screens and search results. */
+/** Icons for tabs, home screens and search results, which root.tsx links. */
 export async function writeIcons(client: string) {
   const write = (name: string, content: string | Buffer) => writeFile(join(client, name), content)
   await write('favicon.ico', icoOf([16, 32, 48].map((size) => ({ size, png: icon(size) }))))
@@ -17,15 +16,8 @@ export async function writeIcons(client: string) {
   await write('icon-512.png', icon(512, { opaque: true, share: 0.72 }))
   // Platforms may crop this to a circle of 80%.
   await write('icon-maskable-512.png', icon(512, { opaque: true, share: 0.5 }))
-  await write(manifest.slice(1), `${JSON.stringify(manifestContent, null, 2)}\n`)
+  await write('manifest.webmanifest', `${JSON.stringify(manifestContent, null, 2)}\n`)
 }
-
-/** For browsers that don't support the SVG icon, which the page links itself. */
-export const iconTags = [
-  '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-  `<link rel="manifest" href="${manifest}"/>`,
-]
 
 const manifestContent = {
   name: brand.name,

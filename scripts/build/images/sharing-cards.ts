@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { pages } from '#contract/urls.ts'
 import { pictureFor } from '#domain/relationship.ts'
+import { brand } from '#web/content/brand.ts'
 import type { Example } from '#web/content/examples/example.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import type { LegalDocument } from '#web/content/legal/legal-document.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
-import type { BuiltPage } from '../built-page.ts'
+import { headingOf, type Page } from '#web/page.ts'
 import { readArticles, type SourceArticle } from '../content/read-articles.ts'
 import { readExamples } from '../content/read-examples.ts'
 import { readLegalDocuments } from '../content/read-legal-documents.ts'
@@ -72,36 +75,32 @@ export const cardFor = (path: string): CardContent => cards[path] ?? homeCard
 export type SharingImage = { path: string; alt: string }
 
 /** Writes the image that link previews show for a page. Its file name contains a hash of the image. */
-export async function writeSharingImage(client: string, page: BuiltPage): Promise<SharingImage> {
+export async function writeSharingImage(client: string, page: Page): Promise<SharingImage> {
   const card = cardFor(page.path)
-  const image = renderSharingImage({ title: page.heading, ...card })
+  const image = renderSharingImage({ title: headingOf(page), ...card })
   const hash = createHash('sha256').update(image).digest('hex').slice(0, 8)
   const name = page.path.slice(1).replaceAll('/', '-') || 'home'
   const path = `/assets/sharing/${name}-${hash}.png`
   await mkdir(dirname(join(client, path)), { recursive: true })
   await writeFile(join(client, path), image)
   const drawing = card.drawing ? `, beside a drawing: ${readDrawing(card.drawing).alt}` : ''
-  return { path, alt: `“${page.heading}”${drawing}` }
+  return { path, alt: `“${headingOf(page)}”${drawing}` }
 }
 
-export function sharingTags(address: string, { path, alt }: SharingImage): string[] {
-  const { width, height } = sharingImageSize
-  return [
-    metaProperty('og:image', address + path),
-    metaProperty('og:image:type', 'image/png'),
-    metaProperty('og:image:width', String(width)),
-    metaProperty('og:image:height', String(height)),
-    metaProperty('og:image:alt', alt),
-    metaName('twitter:image', address + path),
-    metaName('twitter:image:alt', alt),
-  ]
-}
-
-const metaProperty = (name: string, content: string) =>
-  `<meta property="${name}" content="${escapeAttribute(content)}"/>`
-const metaName = (name: string, content: string) =>
-  `<meta name="${name}" content="${escapeAttribute(content)}"/>`
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+export function sharingTags({ path, alt }: SharingImage): string {
+  const url = brand.address + path
+  const tags = {
+    'og:image': url,
+    'og:image:type': 'image/png',
+    'og:image:width': sharingImageSize.width,
+    'og:image:height': sharingImageSize.height,
+    'og:image:alt': alt,
+    'twitter:image': url,
+    'twitter:image:alt': alt,
+  }
+  const tagOf = ([name, content]: [string, string | number]) =>
+    createElement('meta', { [name.startsWith('og:') ? 'property' : 'name']: name, content })
+  return Object.entries(tags)
+    .map((tag) => renderToStaticMarkup(tagOf(tag)))
+    .join('')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inlineTakeKeyScript, startupScript } from './startup-script.ts'
+import { startupScript } from './startup-script.ts'
 
 const manifest = {
   entry: { module: '/assets/entry.client.js', imports: ['/assets/core.js', '/assets/app.js'] },
@@ -7,7 +7,7 @@ const manifest = {
 }
 
 it('imports the page, the app and the chunks of both, each once', () => {
-  const script = startupScript('lazy', manifest, 'home', undefined)
+  const script = startupScript(manifest, 'home', undefined)
   expect(script.match(/"\/assets\/[^"]+"/g)).toEqual([
     '"/assets/core.js"',
     '"/assets/app.js"',
@@ -19,24 +19,15 @@ it('imports the page, the app and the chunks of both, each once', () => {
 })
 
 it('has no dynamic import, which could not be retried', () => {
-  expect(startupScript('lazy', manifest, 'home', undefined)).not.toContain('import(')
-})
-
-it('marks when the app starts', () => {
-  expect(startupScript('eager', manifest, 'home', undefined)).toContain('data-start="eager"')
+  expect(startupScript(manifest, 'home', undefined)).not.toContain('import(')
 })
 
 it('carries the loader data, which cannot end the script', () => {
-  const script = startupScript('lazy', manifest, 'home', { title: '</script><b>' })
-  expect(script.match(/<\/?\w+/g)).toEqual(['<script', '</script'])
+  const script = startupScript(manifest, 'home', { title: '</script><b>' })
+  expect(script).not.toContain('<')
   expect(script).toContain('"title":"\\u003c/script>')
 })
 
 it('throws for an unknown route', () => {
-  expect(() => startupScript('lazy', manifest, 'away', undefined)).toThrow('away')
-})
-
-it('runs the key script before any other script', () => {
-  const html = inlineTakeKeyScript('<html><head><script>later()</script></head></html>')
-  expect(html.indexOf('accessKey')).toBeLessThan(html.indexOf('later()'))
+  expect(() => startupScript(manifest, 'away', undefined)).toThrow('away')
 })

@@ -1,31 +1,34 @@
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
+import { guides } from '#operator'
+import { Prerendering } from '#web/boot/prerendering.ts'
 import { articles } from '#web/content/articles/all.ts'
 import type { Article } from '#web/content/articles/article.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
+import { formatDate } from '#web/content/format-date.ts'
 import bodyText from '#web/fonts/newsreader-400.woff2'
 import { preloadFont } from '#web/fonts/preload.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { ArticleCard } from '#web/site/articles/article-card.tsx'
-import { ArticleHead } from '#web/site/articles/article-head.tsx'
-
-export const handle: PageHandle = { start: 'never' }
+import { Breadcrumbs } from '#web/site/page-head.tsx'
 
 export const links = () => [preloadFont(bodyText)]
 
-type Location = { pathname: string }
+type At = { location: { pathname: string } }
 
-export function meta({ location }: { location: Location }) {
-  const { title, searchTitle, description, slug, category, date } = articleAt(location)
-  const keywords = ['eulogy', 'funeral speech', category.toLowerCase(), title.toLowerCase()]
-  const path = pages.article(slug)
-  return pageMeta({
+export const page = ({ location }: At) => pageOf(articleAt(location))
+
+function pageOf({ slug, title, searchTitle, description, category, date }: Article): Page {
+  return {
+    path: pages.article(slug),
     title: searchTitle ?? title,
+    heading: title,
     description,
-    path,
-    keywords,
+    keywords: ['eulogy', 'funeral speech', category.toLowerCase(), title.toLowerCase()],
+    parent: { name: 'Eulogy Ideas', path: pages.eulogyIdeas() },
     published: date,
-  })
+    start: 'never',
+  }
 }
 
 const maxRelated = 3
@@ -60,7 +63,54 @@ export default function ArticlePage() {
   )
 }
 
-function articleAt({ pathname }: Location): Article {
+type HeadProps = {
+  article: Article
+  people?: typeof guides
+}
+
+export function ArticleHead({ article, people = guides }: HeadProps) {
+  const { image, reviewedBy = people.reviewer } = article
+  const { author } = people
+  const { inline } = use(Prerendering)
+  return (
+    <>
+      <header className="col">
+        <Breadcrumbs page={pageOf(article)} />
+        <a className="back" href={pages.eulogyIdeas()}>
+          Back to all articles
+        </a>
+        <p className="small muted">
+          {article.category} · <time dateTime={article.date}>{formatDate(article.date)}</time> ·{' '}
+          {article.readTime}
+        </p>
+        <h1>{article.title}</h1>
+        <p className="subtitle">{article.excerpt}</p>
+        {author && (
+          <p className="small muted reviewer">
+            By {author.name}, {author.role}
+          </p>
+        )}
+        {reviewedBy && (
+          <p className="small muted reviewer">
+            Reviewed by {reviewedBy.name}, {reviewedBy.role}
+          </p>
+        )}
+      </header>
+      <div className="art">
+        <img
+          src={inline(image.src)}
+          className={image.crop === 'low' ? 'low' : undefined}
+          width={480}
+          height={360}
+          fetchPriority="high"
+          alt={image.alt}
+        />
+      </div>
+    </>
+  )
+}
+
+function articleAt({ pathname }: At['location']): Article {
   const found = articles.find(({ slug }) => pathname.split('/').includes(slug))
   if (!found) throw new Error(`No article at ${pathname}`)
   return found

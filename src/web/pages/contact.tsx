@@ -1,20 +1,18 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime } from '#domain/offer.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { ContactForm } from '#web/site/contact-form.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
 import { FuneralPlanning, GriefSupport } from '#web/site/support.tsx'
 
-export const handle: PageHandle = { start: 'lazy' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'Contact Us and Grief Support',
-    description: `Write to us about your eulogy, a payment or a refund; we typically answer ${answerTime}. Also here: grief support, and help with planning a funeral.`,
-    path: pages.contact(),
-    keywords: ['contact', 'eulogy help', 'grief support', 'funeral planning'],
-  })
+export const page: Page = {
+  title: 'Contact Us and Grief Support',
+  heading: 'Contact Us',
+  description: `Write to us about your eulogy, a payment or a refund; we typically answer ${answerTime}. Also here: grief support, and help with planning a funeral.`,
+  path: pages.contact(),
+  keywords: ['contact', 'eulogy help', 'grief support', 'funeral planning'],
+  start: 'lazy',
+}
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { Contact as default }
@@ -23,8 +21,7 @@ function Contact() {
   return (
     <main id="main">
       <PageHead
-        here="Contact Us"
-        title="Contact Us"
+        page={page}
         lede={`Ask us anything about your eulogy, a payment or a refund. A person reads every message and answers, typically ${answerTime}.`}
       />
       <section id="contact" className="wrap section two-column">

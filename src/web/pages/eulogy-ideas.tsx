@@ -1,28 +1,29 @@
+import { use } from 'react'
 import { pages } from '#contract/urls.ts'
+import { Prerendering } from '#web/boot/prerendering.ts'
 import { articleCards } from '#web/content/articles/cards.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { ArticleCard } from '#web/site/articles/article-card.tsx'
-import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/site/page-head.tsx'
 
-export const handle: PageHandle = { start: 'never' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'Eulogy Ideas & Resources',
-    description:
-      'How to begin a eulogy, how long it should be, what to say when it was hard between you, and how to read it aloud. With complete samples.',
-    path: pages.eulogyIdeas(),
-    keywords: ['eulogy ideas', 'eulogy examples', 'how to write a eulogy', 'funeral speech help'],
-  })
+export const page: Page = {
+  title: 'Eulogy Ideas & Resources',
+  here: 'Eulogy Ideas',
+  description:
+    'How to begin a eulogy, how long it should be, what to say when it was hard between you, and how to read it aloud. With complete samples.',
+  path: pages.eulogyIdeas(),
+  keywords: ['eulogy ideas', 'eulogy examples', 'how to write a eulogy', 'funeral speech help'],
+  start: 'never',
+}
 
 const categories = [...new Set(articleCards.map(({ category }) => category))]
 
 export default function EulogyIdeas() {
+  const { inline } = use(Prerendering)
   return (
     <main id="main" className="wrap ideas">
       <header>
-        <Breadcrumbs here="Eulogy Ideas" />
+        <Breadcrumbs page={page} />
         <h1>Eulogy Ideas &amp; Resources</h1>
         <p className="lede">
           Starting from nothing? Take it{' '}
@@ -37,7 +38,11 @@ export default function EulogyIdeas() {
             {articleCards
               .filter((card) => card.category === category)
               .map((card, index) => (
-                <ArticleCard key={card.id} card={card} atTop={group + index === 0} />
+                <ArticleCard
+                  key={card.id}
+                  card={card}
+                  firstImage={group + index === 0 ? inline(card.image.src) : undefined}
+                />
               ))}
           </div>
         </section>

@@ -1,29 +1,27 @@
 import { pages } from '#contract/urls.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
 import { typesBenefits, typesLede } from '#web/content/eulogy-types.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { FeatureList } from '#web/site/feature-list.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
 import { TypesIndex } from '#web/site/types-index.tsx'
 
-export const handle: PageHandle = { start: 'never' }
-
-export const meta = () =>
-  pageMeta({
-    title: `Eulogy Types: Help for ${relationshipsWithPage.length} Relationships`,
-    description:
-      'A eulogy for a mother, a friend, a colleague or a neighbor: choose what the person was to you, and begin with what matters for that relationship.',
-    path: pages.eulogyTypes(),
-    keywords: ['eulogy types', 'eulogy for mother', 'eulogy for father', 'eulogy for a friend'],
-  })
+export const page: Page = {
+  title: `Eulogy Types: Help for ${relationshipsWithPage.length} Relationships`,
+  heading: 'Who are you remembering?',
+  here: 'Eulogy Types',
+  description:
+    'A eulogy for a mother, a friend, a colleague or a neighbor: choose what the person was to you, and begin with what matters for that relationship.',
+  path: pages.eulogyTypes(),
+  keywords: ['eulogy types', 'eulogy for mother', 'eulogy for father', 'eulogy for a friend'],
+  start: 'never',
+}
 
 export default function EulogyTypes() {
   return (
     <main id="main">
       <PageHead
-        here="Eulogy Types"
-        title="Who are you remembering?"
+        page={page}
         lede={`${typesLede} Choose the closest word. In the form, you can say how it really was.`}
       />
       <section className="wrap section" aria-label="Relationships">

@@ -1,10 +1,9 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInDollars, priceInUsd } from '#domain/offer.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { OpenAgain } from '#web/pages/find-again/open-again.tsx'
 import { FirstArticles } from '#web/site/articles/first-articles.tsx'
 import { ContactForm } from '#web/site/contact-form.tsx'
@@ -12,15 +11,13 @@ import { HeroProof } from '#web/site/hero-proof.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 
-export const handle: PageHandle = { start: 'lazy' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'Craft a Heartfelt Eulogy in Minutes',
-    description: `Tell us about the person who died, in your own words, and read the beginning of a eulogy for free. The full text is ${priceInUsd}, once.`,
-    path: pages.home(),
-    keywords: ['eulogy', 'eulogy writer', 'write a eulogy', 'funeral speech'],
-  })
+export const page: Page = {
+  title: 'Craft a Heartfelt Eulogy in Minutes',
+  description: `Tell us about the person who died, in your own words, and read the beginning of a eulogy for free. The full text is ${priceInUsd}, once.`,
+  path: pages.home(),
+  keywords: ['eulogy', 'eulogy writer', 'write a eulogy', 'funeral speech'],
+  start: 'lazy',
+}
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { Home as default }

@@ -17,7 +17,7 @@ describe('legal pages', () => {
     }, () => {
       expect(find(path, 'h1').textContent).toContain(title)
       expect(textOf(path)).toContain(`Last updated ${formatDate(legal.updated)}`)
-      expect(renderPage(path).start).toBe('never')
+      expect(renderPage(path).page.start).toBe('never')
       const contents = linksIn(find(path, '.legal nav'))
       expect(contents.length).toBe(count(path, '.legal section'))
       for (const link of contents) find(path, `section${link}`)

@@ -1,24 +1,48 @@
 import { useLocation } from 'react-router'
+import { formatDate } from '#web/content/format-date.ts'
 import { legalDocuments } from '#web/content/legal/all.ts'
 import type { LegalDocument } from '#web/content/legal/legal-document.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
-import type { PageHandle } from '#web/page-handle.ts'
-import { LegalPage } from '#web/site/legal-page.tsx'
+import type { Page } from '#web/page.ts'
+import { PageHead } from '#web/site/page-head.tsx'
 
-export const handle: PageHandle = { start: 'never' }
+type At = { location: { pathname: string } }
 
-type Location = { pathname: string }
-
-export function meta({ location }: { location: Location }) {
+export function page({ location }: At): Page {
   const { title, description, keywords, slug } = documentAt(location)
-  return pageMeta({ title, description, keywords, path: `/${slug}` })
+  return { path: `/${slug}`, title, description, keywords, start: 'never' }
 }
 
 export default function Legal() {
-  return <LegalPage document={documentAt(useLocation())} />
+  const location = useLocation()
+  const { lede, updated, sections } = documentAt(location)
+  return (
+    <main id="main">
+      <PageHead page={page({ location })} lede={lede} />
+      <div className="wrap section two-column legal">
+        <nav aria-label="Contents">
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <p className="muted">
+            Last updated <time dateTime={updated}>{formatDate(updated)}</time>
+          </p>
+          {sections.map(({ id, html }) => (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is our own
+            <section key={id} id={id} dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
+        </div>
+      </div>
+    </main>
+  )
 }
 
-function documentAt({ pathname }: Location): LegalDocument {
+function documentAt({ pathname }: At['location']): LegalDocument {
   const found = legalDocuments.find(({ slug }) => pathname.split('/').includes(slug))
   if (!found) throw new Error(`No legal document at ${pathname}`)
   return found

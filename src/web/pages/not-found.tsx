@@ -1,18 +1,15 @@
 import { pages } from '#contract/urls.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import gardenGate from '#web/pictures/garden-gate.svg?no-inline'
 
-export const handle: PageHandle = { start: 'never' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'Page Not Found',
-    description: 'There is no page at this address.',
-    path: '/404',
-    keywords: ['page not found'],
-    hidden: true,
-  })
+export const page: Page = {
+  title: 'Page Not Found',
+  description: 'There is no page at this address.',
+  path: '/404',
+  keywords: ['page not found'],
+  hidden: true,
+  start: 'never',
+}
 
 export default function NotFound() {
   return (

@@ -1,6 +1,5 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import { ConfirmingPayment } from '#web/journey/payment-return/confirming-payment.tsx'
 import {
   progressOf,
@@ -8,7 +7,7 @@ import {
   usePaymentReturn,
 } from '#web/journey/payment-return/payment-return.ts'
 import { LateText, PaidElsewhere } from '#web/journey/waiting/late-text.tsx'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -16,16 +15,14 @@ import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const handle: PageHandle = { start: 'eager' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'Thank You for Your Purchase',
-    description: 'Your payment is confirmed here, and your eulogy is prepared.',
-    path: pages.paymentSuccess(),
-    keywords: ['eulogy', 'thank you'],
-    hidden: true,
-  })
+export const page: Page = {
+  title: 'Thank You for Your Purchase',
+  description: 'Your payment is confirmed here, and your eulogy is prepared.',
+  path: pages.paymentSuccess(),
+  keywords: ['eulogy', 'thank you'],
+  hidden: true,
+  start: 'eager',
+}
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { PaymentSuccess as default }

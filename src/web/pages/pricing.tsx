@@ -1,28 +1,26 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, priceInUsd, retriesInWords } from '#domain/offer.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import { pricingQuestions } from '#web/content/pricing-faq.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { Faq } from '#web/site/faq.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
 import { PriceCard } from '#web/site/price-card.tsx'
 
-export const handle: PageHandle = { start: 'never' }
-
-export const meta = () =>
-  pageMeta({
-    title: `Eulogy Writing Service: ${priceInDollars} Once`,
-    description: `Read the beginning of your eulogy for free. The full text costs ${priceInUsd} once, with ${retriesInWords} retries and a money-back guarantee. No subscription.`,
-    path: pages.pricing(),
-    keywords: ['eulogy price', 'eulogy cost', 'eulogy writing service', 'money-back guarantee'],
-  })
+export const page: Page = {
+  title: `Eulogy Writing Service: ${priceInDollars} Once`,
+  heading: 'Read the opening free. Pay once for the rest.',
+  here: 'Pricing',
+  description: `Read the beginning of your eulogy for free. The full text costs ${priceInUsd} once, with ${retriesInWords} retries and a money-back guarantee. No subscription.`,
+  path: pages.pricing(),
+  keywords: ['eulogy price', 'eulogy cost', 'eulogy writing service', 'money-back guarantee'],
+  start: 'never',
+}
 
 export default function Pricing() {
   return (
     <main id="main">
       <PageHead
-        here="Pricing"
-        title="Read the opening free. Pay once for the rest."
+        page={page}
         lede={`You see how your eulogy begins before you pay anything. If you want the rest, it’s ${priceInDollars}, once.`}
       />
       <section className="wrap section" aria-label="The price">

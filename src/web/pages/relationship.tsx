@@ -6,7 +6,6 @@ import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
 import { lengthLine } from '#web/content/examples/labels.ts'
 import { offer } from '#web/content/offer.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import { related } from '#web/content/relationships/related.ts'
 import type {
@@ -16,17 +15,15 @@ import type {
 import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { OpenAgain } from '#web/pages/find-again/open-again.tsx'
-import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
+import { Breadcrumbs } from '#web/site/page-head.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import type { Route } from './+types/relationship'
 
 /** In the opening; below it on the page for a child. */
 const priceLine = `The preview is free. The full eulogy is ${priceInDollars}, once. No subscription.`
-
-export const handle: PageHandle = { start: 'lazy' }
 
 type ExampleLink = Pick<ExampleCard, 'slug' | 'title'> & { length: string }
 type PageLink = { title: string; path: string }
@@ -44,11 +41,7 @@ export function loader({ pattern }: Route.LoaderArgs): Content {
   const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)
   if (!page) throw new Error(`No content for ${path}`)
   const own = exampleCards.filter(({ relationship }) => relationship === page.relationship)
-  const examples = own.map((card) => ({
-    slug: card.slug,
-    title: card.title,
-    length: lengthLine(card),
-  }))
+  const examples = own.map((one) => ({ slug: one.slug, title: one.title, length: lengthLine(one) }))
   const parts = (page.parts ?? []).map((part) => ({
     ...part,
     examples: examples.filter(({ title }) => title.toLowerCase().includes(part.id)),
@@ -75,47 +68,52 @@ export function loader({ pattern }: Route.LoaderArgs): Content {
 /** The text is static: form submissions must not reload it. */
 export const shouldRevalidate = () => false
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ ...loaderData, path: pages.eulogyFor(loaderData.relationship) })
+export const page = ({ loaderData }: { loaderData: Content }): Page => ({
+  path: pages.eulogyFor(loaderData.relationship),
+  title: loaderData.title,
+  heading: loaderData.heroTitle,
+  description: loaderData.description,
+  keywords: loaderData.keywords,
+  here: relationshipTable[loaderData.relationship].page,
+  parent: { name: 'Eulogy Types', path: pages.eulogyTypes() },
+  start: 'lazy',
+})
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { Relationship as default }
 
-function Relationship({ loaderData: page }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const journey = useJourney(page.relationship)
+function Relationship({ loaderData: content }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const journey = useJourney(content.relationship)
   const formShown = showsForm(journey.state)
   return (
     <main id="main">
-      {formShown && <OpenAgain preselected={page.relationship} />}
-      {formShown && <Opening {...page} />}
-      {formShown && page.relationship === 'child' && (
+      {formShown && <OpenAgain preselected={content.relationship} />}
+      {formShown && <Opening {...content} />}
+      {formShown && content.relationship === 'child' && (
         <p className="wrap small muted">{priceLine}</p>
       )}
       <JourneyScreen {...journey} />
       {formShown && (
         <>
           <HowItWorks />
-          {page.faq.length > 0 && <Faq {...page} />}
-          {page.parts.map((part) => (
+          {content.faq.length > 0 && <Faq {...content} />}
+          {content.parts.map((part) => (
             <PartSection key={part.id} {...part} />
           ))}
-          <Sample {...page} />
+          <Sample {...content} />
           <Price />
-          <Related {...page} />
+          <Related {...content} />
         </>
       )}
     </main>
   )
 }
 
-function Opening(page: Content) {
-  const { relationship, heroTitle, heroDescription, extraText, callToAction } = page
+function Opening(content: Content) {
+  const { relationship, heroTitle, heroDescription, extraText, callToAction } = content
   return (
     <section className="opening wrap">
-      <Breadcrumbs
-        parents={[{ name: 'Eulogy Types', path: pages.eulogyTypes() }]}
-        here={relationshipTable[relationship].page}
-      />
+      <Breadcrumbs page={page({ loaderData: content })} />
       <h1>{heroTitle}</h1>
       <p className="lede">{heroDescription}</p>
       <div className="hero-actions">
@@ -143,22 +141,24 @@ function PartSection({ id, title, paragraphs, examples }: Part) {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ExampleLinks examples={examples} />
+        {examples.map((example) => (
+          <p key={example.slug}>
+            <ExampleLine {...example} />
+          </p>
+        ))}
       </div>
     </section>
   )
 }
 
-function ExampleLinks({ examples }: { examples: readonly ExampleLink[] }) {
-  return examples.map(({ slug, title, length }) => (
-    <p key={slug}>
-      <a className="sample-link" href={pages.example(slug)}>
-        {title}
-      </a>{' '}
-      <span className="small muted">Example with notes, {length}</span>
-    </p>
-  ))
-}
+const ExampleLine = ({ slug, title, length }: ExampleLink) => (
+  <>
+    <a className="sample-link" href={pages.example(slug)}>
+      {title}
+    </a>{' '}
+    <span className="small muted">Example with notes, {length}</span>
+  </>
+)
 
 function Faq({ faq }: Content) {
   const parts = faq.map(({ question, answer }) => ({ title: question, text: answer }))
@@ -184,12 +184,9 @@ function Sample({ sampleOpening, examples }: Content) {
           <p>{sampleOpening}</p>
         </blockquote>
         <ul className="sample-links">
-          {examples.map(({ slug, title, length }) => (
-            <li key={slug}>
-              <a className="sample-link" href={pages.example(slug)}>
-                {title}
-              </a>{' '}
-              <span className="small muted">Example with notes, {length}</span>
+          {examples.map((example) => (
+            <li key={example.slug}>
+              <ExampleLine {...example} />
             </li>
           ))}
           <li>

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter, type MetaDescriptor } from 'react-router'
+import { MemoryRouter } from 'react-router'
+import type { Page } from '#web/page.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import * as about from './about.tsx'
 import * as contact from './contact.tsx'
@@ -14,10 +15,9 @@ import * as legal from './legal.tsx'
 import * as pricing from './pricing.tsx'
 import * as shareAMemory from './share-a-memory.tsx'
 
-type Page = {
+type PageModule = {
   default: FunctionComponent
-  meta: (args: { location: { pathname: string } }) => MetaDescriptor[]
-  handle: { start: string }
+  page: Page | ((at: { location: { pathname: string } }) => Page)
 }
 
 const modules = {
@@ -34,12 +34,12 @@ const modules = {
   '/privacy-policy': legal,
   '/terms-of-service': legal,
   '/refund-policy': legal,
-} satisfies Record<string, Page>
+} satisfies Record<string, PageModule>
 
 type Path = keyof typeof modules
 export const paths = Object.keys(modules) as Path[]
 
-type RenderedPage = { body: HTMLElement; meta: MetaDescriptor[]; start: string }
+type RenderedPage = { body: HTMLElement; page: Page }
 const rendered = new Map<Path, RenderedPage>()
 /** Each takes seconds, and every test wants it. */
 const texts = new Map<Path, string>()
@@ -48,7 +48,7 @@ const texts = new Map<Path, string>()
 export function renderPage(path: Path): RenderedPage {
   const known = rendered.get(path)
   if (known) return known
-  const { default: Component, meta, handle }: Page = modules[path]
+  const { default: Component, page }: PageModule = modules[path]
   const html = renderToStaticMarkup(
     createElement(
       MemoryRouter,
@@ -57,9 +57,10 @@ export function renderPage(path: Path): RenderedPage {
     ),
   )
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const page = { body, meta: meta({ location: { pathname: path } }), start: handle.start }
-  rendered.set(path, page)
-  return page
+  const location = { pathname: path }
+  const shown = { body, page: typeof page === 'function' ? page({ location }) : page }
+  rendered.set(path, shown)
+  return shown
 }
 
 export function find(path: Path, selector: string): Element {

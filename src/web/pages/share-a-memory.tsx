@@ -1,18 +1,15 @@
 import { pages } from '#contract/urls.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 
-export const handle: PageHandle = { start: 'never' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'Share a Memory',
-    description:
-      'Someone who is writing a eulogy has asked you for a memory. A sentence or two is enough. No account needed, and you can delete it again.',
-    path: pages.shareMemory(),
-    keywords: ['share a memory', 'memory for a eulogy'],
-    hidden: true,
-  })
+export const page: Page = {
+  title: 'Share a Memory',
+  description:
+    'Someone who is writing a eulogy has asked you for a memory. A sentence or two is enough. No account needed, and you can delete it again.',
+  path: pages.shareMemory(),
+  keywords: ['share a memory', 'memory for a eulogy'],
+  hidden: true,
+  start: 'never',
+}
 
 /**
  * What a link without its key shows. For a whole link, the server replaces the content of `main` with its form

@@ -1,19 +1,32 @@
-import { Breadcrumbs } from './breadcrumbs.tsx'
-
-type Props = {
-  title: string
-  lede: string
-  /** The name of this page in the breadcrumbs. */
-  here: string
-}
+import { headingOf, type Page, trailTo } from '#web/page.ts'
 
 /** The head of a page without the form. */
-export function PageHead({ title, lede, here }: Props) {
+export function PageHead({ page, lede }: { page: Page; lede: string }) {
   return (
     <header className="wrap page-head">
-      <Breadcrumbs here={here} />
-      <h1>{title}</h1>
+      <Breadcrumbs page={page} />
+      <h1>{headingOf(page)}</h1>
       <p className="lede">{lede}</p>
     </header>
+  )
+}
+
+export function Breadcrumbs({ page }: { page: Page }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {trailTo(page).map(({ name, path }) =>
+          path === page.path ? (
+            <li key={path} aria-current="page">
+              {name}
+            </li>
+          ) : (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
   )
 }

@@ -5,27 +5,25 @@ import { relationshipTable } from '#domain/relationship-table.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
 import { examplesDisclosure, lengthLine, writeOneLine } from '#web/content/examples/labels.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
-import type { PageHandle } from '#web/page-handle.ts'
-import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
-
-export const handle: PageHandle = { start: 'never' }
+import type { Page } from '#web/page.ts'
+import { Breadcrumbs } from '#web/site/page-head.tsx'
 
 const groups = [...Map.groupBy(exampleCards, ({ relationship }) => relationship)]
 
-export const meta = () =>
-  pageMeta({
-    title: `${exampleCards.length} Eulogy Examples with Notes`,
-    description: `${exampleCards.length} complete eulogy examples, from under a minute to nine: the notes someone typed, the text, and the words behind each fact.`,
-    path: pages.eulogyExamples(),
-    keywords: ['eulogy examples', 'sample eulogies', 'funeral speech examples'],
-  })
+export const page: Page = {
+  title: `${exampleCards.length} Eulogy Examples with Notes`,
+  heading: 'Eulogy Examples',
+  description: `${exampleCards.length} complete eulogy examples, from under a minute to nine: the notes someone typed, the text, and the words behind each fact.`,
+  path: pages.eulogyExamples(),
+  keywords: ['eulogy examples', 'sample eulogies', 'funeral speech examples'],
+  start: 'never',
+}
 
 export default function EulogyExamples() {
   return (
     <main id="main" className="wrap eulogy-examples">
       <header>
-        <Breadcrumbs here="Eulogy Examples" />
+        <Breadcrumbs page={page} />
         <h1>Eulogy Examples</h1>
         <p className="lede">
           What someone typed into the form, and the eulogy written from it. In each one, tap a

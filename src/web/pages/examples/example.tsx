@@ -10,14 +10,11 @@ import {
   writeOneLine,
 } from '#web/content/examples/labels.ts'
 import { formatDate } from '#web/content/format-date.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import { hotline } from '#web/content/support.ts'
-import type { PageHandle } from '#web/page-handle.ts'
-import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
+import type { Page } from '#web/page.ts'
+import { Breadcrumbs } from '#web/site/page-head.tsx'
 import type { Route } from './+types/example'
 import { EvidenceText } from './evidence-text.tsx'
-
-export const handle: PageHandle = { start: 'never' }
 
 const maxOthers = 3
 
@@ -38,16 +35,18 @@ function othersThan({ slug, relationship }: Example): ExampleCard[] {
   return [...(same ?? []), ...(different ?? [])].slice(0, maxOthers)
 }
 
-export function meta({ loaderData: { example } }: Pick<Route.MetaArgs, 'loaderData'>) {
-  const { title, description, slug, date } = example
-  const searched = title.toLowerCase()
-  return pageMeta({
-    title: `${title}: Example`,
-    description,
-    path: pages.example(slug),
+export function page({ loaderData: { example } }: Pick<Route.ComponentProps, 'loaderData'>): Page {
+  const searched = example.title.toLowerCase()
+  return {
+    path: pages.example(example.slug),
+    title: `${example.title}: Example`,
+    heading: example.title,
+    description: example.description,
     keywords: [`${searched} example`, `${searched} sample`, 'eulogy examples'],
-    published: date,
-  })
+    parent: { name: 'Eulogy Examples', path: pages.eulogyExamples() },
+    published: example.date,
+    start: 'never',
+  }
 }
 
 export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
@@ -55,7 +54,7 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
   return (
     <main id="main" className="wrap">
       <article className="example">
-        <Head {...example} />
+        <Head page={page({ loaderData })} example={example} />
         <Notes {...example} />
         <section id="eulogy" aria-labelledby="eulogy-title">
           <h2 id="eulogy-title">The Eulogy</h2>
@@ -86,13 +85,10 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
   )
 }
 
-function Head(example: Example) {
+function Head({ page, example }: { page: Page; example: Example }) {
   return (
     <header>
-      <Breadcrumbs
-        parents={[{ name: 'Eulogy Examples', path: pages.eulogyExamples() }]}
-        here={example.title}
-      />
+      <Breadcrumbs page={page} />
       <h1>{example.title}</h1>
       <p className="lede">{example.description}</p>
       <p className="small muted">

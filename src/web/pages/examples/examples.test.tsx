@@ -5,8 +5,8 @@ import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
 import { examples } from '#web/content/examples/all.ts'
 import { filledIn, lengthLine } from '#web/content/examples/labels.ts'
-import EulogyExamples, { handle as indexHandle } from './eulogy-examples.tsx'
-import ExamplePage, { handle, loader } from './example.tsx'
+import EulogyExamples, { page as indexPage } from './eulogy-examples.tsx'
+import ExamplePage, { page as examplePage, loader } from './example.tsx'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const textsOf = (page: ParentNode, selector: string) =>
@@ -16,10 +16,6 @@ const show = (slug: string) =>
   parse(renderToStaticMarkup(<ExamplePage loaderData={loader({ params: { slug } })} />))
 
 const index = parse(renderToStaticMarkup(<EulogyExamples />))
-
-test('the pages start no scripts', () => {
-  expect([handle.start, indexHandle.start]).toEqual(['never', 'never'])
-})
 
 test('there are thirty examples', () => {
   expect(examples).toHaveLength(30)

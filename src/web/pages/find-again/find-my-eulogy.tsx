@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import { useHistoryEntry } from '#web/history.tsx'
-import type { PageHandle } from '#web/page-handle.ts'
-import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
+import type { Page } from '#web/page.ts'
+import { Breadcrumbs } from '#web/site/page-head.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FindLinksForm } from './find-links-form.tsx'
 
-export const handle: PageHandle = { start: 'lazy' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'Find My Eulogy',
-    description:
-      'Enter the email address you used, and we’ll send you the private links to your eulogies and previews again. No account and no password.',
-    path: pages.findMyEulogy(),
-    keywords: ['find my eulogy', 'lost link', 'private link'],
-  })
+export const page: Page = {
+  title: 'Find My Eulogy',
+  description:
+    'Enter the email address you used, and we’ll send you the private links to your eulogies and previews again. No account and no password.',
+  path: pages.findMyEulogy(),
+  keywords: ['find my eulogy', 'lost link', 'private link'],
+  start: 'lazy',
+}
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { FindMyEulogy as default }
@@ -25,7 +22,7 @@ function FindMyEulogy() {
   return (
     <main id="main" className="wrap reading">
       <div className="column">
-        <Breadcrumbs here="Find My Eulogy" />
+        <Breadcrumbs page={page} />
         <h1>Find My Eulogy</h1>
         <WhyHere />
         <p className="lede">

@@ -1,28 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { MyEulogy } from '#contract/my-eulogies.ts'
 import { pages } from '#contract/urls.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import { useHistoryEntry } from '#web/history.tsx'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMyEulogies } from './use-my-eulogies.ts'
 
-export const handle: PageHandle = { start: 'eager' }
-
-export const meta = () =>
-  pageMeta({
-    title: 'My Eulogy',
-    description:
-      'Opens the eulogy or the preview that was written in this browser. If it was written elsewhere, we can email you its private link again.',
-    path: pages.myEulogy(),
-    keywords: ['my eulogy'],
-    hidden: true,
-  })
+export const page: Page = {
+  title: 'My Eulogy',
+  description:
+    'Opens the eulogy or the preview that was written in this browser. If it was written elsewhere, we can email you its private link again.',
+  path: pages.myEulogy(),
+  keywords: ['my eulogy'],
+  hidden: true,
+  start: 'eager',
+}
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { MyEulogyPage as default }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { pageMeta } from '#web/content/page-meta.ts'
 import eulogyText from '#web/fonts/newsreader-400.woff2'
 import { preloadFont } from '#web/fonts/preload.ts'
 import { isDeadLink, type OpenedText, openShared } from '#web/journey/eulogy/offline/reader-copy.ts'
 import { logError } from '#web/log.ts'
-import type { PageHandle } from '#web/page-handle.ts'
+import type { Page } from '#web/page.ts'
 import { withSessionStorage } from '#web/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -13,19 +12,17 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { SharedEulogy } from './shared-eulogy.tsx'
 
-export const handle: PageHandle = { start: 'eager' }
-
 export const links = () => [preloadFont(eulogyText)]
 
-export const meta = () =>
-  pageMeta({
-    title: 'A Eulogy to Read',
-    description:
-      'Opens a eulogy that someone has shared with you by a private link, to read it aloud if they can’t. Nothing can be changed here.',
-    path: pages.read(),
-    keywords: ['shared eulogy'],
-    hidden: true,
-  })
+export const page: Page = {
+  title: 'A Eulogy to Read',
+  description:
+    'Opens a eulogy that someone has shared with you by a private link, to read it aloud if they can’t. Nothing can be changed here.',
+  path: pages.read(),
+  keywords: ['shared eulogy'],
+  hidden: true,
+  start: 'eager',
+}
 
 // Not `export default`, which React Router would wrap with its data router: see app.tsx.
 export { Read as default }

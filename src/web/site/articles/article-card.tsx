@@ -5,23 +5,23 @@ import { formatDate } from '#web/content/format-date.ts'
 type Props = {
   card: Card
   brief?: boolean
-  /** In view when the page opens, so its picture loads eagerly. */
-  atTop?: boolean
+  /** Its picture, if it is in view when the page opens. */
+  firstImage?: string | undefined
 }
 
 /** The article itself describes the picture, so its alt text is empty here. */
-export function ArticleCard({ card, brief = false, atTop = false }: Props) {
+export function ArticleCard({ card, brief = false, firstImage }: Props) {
   const { src, crop } = card.image
   return (
     <article className="article-card">
       <div className="art">
         <img
-          src={src}
+          src={firstImage ?? src}
           className={crop === 'low' ? 'low' : undefined}
           width={480}
           height={360}
-          loading={atTop ? 'eager' : 'lazy'}
-          fetchPriority={atTop ? 'high' : 'auto'}
+          loading={firstImage ? 'eager' : 'lazy'}
+          fetchPriority={firstImage ? 'high' : 'auto'}
           alt=""
         />
       </div>
