@@ -99,3 +99,27 @@ export function isStopped(kind: AnyEmailKind, bought: boolean): boolean {
   const { stopped } = emailRules[kind]
   return stopped === 'always' || (stopped === 'unless-bought' && !bought)
 }
+
+/** One value per mailbox: most providers ignore case and plus tags, and Gmail ignores dots. */
+export function normalizeMailbox(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = ''] = email.slice(0, at).split('+', 1)
+  const host = email.slice(at).toLowerCase()
+  const dotless = /^@(?:gmail|googlemail)\.com$/.test(host)
+  return `${dotless ? name.replaceAll('.', '') : name}${host}`.toLowerCase()
+}
+
+/** How long one attempt to send an email may take. */
+export type MailTimeouts = {
+  /** Connecting, the login, the recipient and the message. Stopping before its end is safe: it isn't delivered. */
+  handOverMs: number
+  /**
+   * The reply to the complete message. A server that takes long to check it delivers it anyway, so a sender that
+   * stops waiting sends it twice. RFC 5321 (4.5.3.2.6) asks for ten minutes.
+   */
+  replyMs: number
+}
+
+export const mailTimeouts: MailTimeouts = { handOverMs: 2 * 60_000, replyMs: 10 * 60_000 }
+
+export const maxSendSeconds = (mailTimeouts.handOverMs + mailTimeouts.replyMs) / 1_000

@@ -52,3 +52,18 @@ export function refuseRewrite(
   if (!purchaseCan('rewrite', purchase)) return 'not-paid'
   return remaining > 0 ? null : 'no-rewrites-left'
 }
+
+export type RetryRefusal = 'not-paid' | 'no-retries-left'
+
+/** A refunded or disputed purchase has no retries. */
+export function retriesLeft(purchase: { state: PurchaseState }, remaining: number): number {
+  return purchaseCan('view', purchase) && !purchaseCan('retry', purchase) ? 0 : remaining
+}
+
+export function refuseRetry(
+  purchase: { state: PurchaseState },
+  remaining: number,
+): RetryRefusal | null {
+  if (!purchaseCan('retry', purchase)) return 'not-paid'
+  return remaining > 0 ? null : 'no-retries-left'
+}

@@ -1,4 +1,67 @@
-import { isAbbreviated } from './abbreviations.ts'
+/** Reads lines of "short what it stands for, short …". */
+export const abbreviationTable = (entries: string) =>
+  new Map(
+    entries
+      .trim()
+      .split(/\s*\n\s*|,\s*/)
+      .map((entry): [string, readonly string[]] => {
+        const [short = '', ...words] = entry.split(' ')
+        return [short, words]
+      }),
+  )
+
+/** Before a name: the period after them ends no sentence. */
+const titles = abbreviationTable(`
+  mr mister, mrs missus, ms, dr doctor drive, st saint street, mt mount mountain, ft fort feet foot
+  prof professor, rev reverend, sgt sergeant, capt captain, lt lieutenant, cpl corporal, pvt private
+  maj major, cmdr commander, adm admiral, gov governor, msgr monsignor, supt superintendent
+`)
+/** The same where they are capitalized: "Sis. Odessa", but not "my little sis." */
+const capitalTitles = abbreviationTable(`
+  col colonel, gen general, fr father, bro brother, sis sister, sen senator, rep representative
+  pres president, hon honorable
+`)
+/** They can end a sentence; if it goes on, it does in lower case. */
+const insideSentences = abbreviationTable(`
+  ave avenue, blvd boulevard, rd road, hwy highway, pkwy parkway, ln lane, sq square, ct court
+  dept department, co company county, corp corporation, inc incorporated, bros brothers, assn association
+  hosp hospital, uni university, univ university, elem elementary, jr junior, sr senior, etc, vs versus
+  approx, est, a.m, p.m, u.s united states, u.s.a united states america, d.c, u.k united kingdom
+`)
+/** They can end a sentence; if it goes on, it does with a number: "Oct. 2nd", "7 lbs. 4 oz." */
+const beforeNumbers = abbreviationTable(`
+  jan january, feb february, mar march, apr april, jun june, jul july, aug august, sep september
+  sept september, oct october, nov november, dec december
+  no number, apt apartment, lb pound, lbs pounds, oz ounces, hr hour, hrs hours, min minutes, mins minutes
+  yr year, yrs years, ft feet, vol volume, ch chapter
+`)
+
+/** What each abbreviation stands for. */
+export const abbreviations: ReadonlyMap<string, readonly string[]> = new Map([
+  ...beforeNumbers,
+  ...insideSentences,
+  ...capitalTitles,
+  ...titles,
+])
+
+const lastWord = /(?<![\p{L}\p{N}])(\d*)((?:\p{L}\.)*\p{L}+)\.$/u
+/** At least the longest abbreviation, with a number before it. */
+const maxLength = 16
+
+/** Whether the period at the end of `before` belongs to an abbreviation and the sentence goes on with `after`. */
+export function isAbbreviated(before: string, after: string): boolean {
+  const near = before.slice(-maxLength)
+  const [, digits = '', word = ''] = lastWord.exec(near) ?? []
+  if (/^\p{Lu}$/u.test(word)) return true
+  const plain = word.toLowerCase()
+  const isMeasure = digits !== '' || /\d\s+\p{L}+\.$/u.test(near)
+  if (beforeNumbers.has(plain) && (isMeasure || !titles.has(plain)))
+    return /^(?:\p{N}|(?:and|of|each) )/u.test(after)
+  // "January 21st." is no street.
+  if (titles.has(plain)) return digits === ''
+  if (capitalTitles.has(plain)) return /^\p{Lu}/u.test(word)
+  return insideSentences.has(plain) && /^[\p{Ll}\p{N}]/u.test(after)
+}
 
 const ends = /(?<![.!?…])[.!?…]+["'”’»)\]]*\s+|\n+/gu
 const openingMark = /["“«]/gu

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type Limits, limits } from '#domain/limits/limits.ts'
-import type { RateLimitedAction } from '#domain/limits/rate-limits.ts'
+import { type Limits, limits, type RateLimitedAction } from '#domain/limits/limits.ts'
 import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import { findMissingPrices, listAccounts, modelSettings, settingNames } from './model-settings.ts'
 import { readSecretFiles } from './secret-files.ts'

@@ -1,5 +1,4 @@
-import { price } from '#domain/offer.ts'
-import { withdrawalConfirmation } from '#domain/withdrawal.ts'
+import { price, withdrawalConfirmation } from '#domain/offer.ts'
 import {
   contactEmail,
   contactReceivedEmail,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { MemoryRequests } from '#contract/contributions.ts'
 import { api } from '#contract/urls.ts'
-import type { ContributionInput } from '#domain/contributions/contribution-input.ts'
+import type { ContributionInput } from '#domain/contributions/contribution.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Product } from './product.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
+import { statedLength } from '#domain/choices.ts'
 import * as terms from '#domain/offer.ts'
-import { statedLength } from '#domain/stated-length.ts'
 import { companies, operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
 import { offer } from '#web/content/offer.ts'

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { fields } from '#domain/fields.ts'
-import { boundedText, tooLong } from '#domain/input/field-schemas.ts'
+import {
+  boundedText,
+  optionalSingleLine,
+  personName,
+  tooLong,
+} from '#domain/input/field-schemas.ts'
 import { containsPhone, nameContainsAddress, spaceName } from '#domain/input/web-address.ts'
 
 /** What the owner decided about a memory from someone else. Only a used one goes into a text. */
@@ -65,3 +70,61 @@ export const formatTeller = ({ name, relation }: Teller): string =>
 
 /** The first word of a name, which is all that a contributor sees of the owner's. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** None of them assumes that the contributor was close to the person. */
+const questions = [
+  (person: string) => `What is something ${person} did that you still think about?`,
+  (person: string) => `When you picture ${person}, where is that, and what is happening?`,
+  (person: string) => `What is a day or a moment with ${person} that you remember well?`,
+  (person: string) => `What is a small thing about ${person} that others may not know?`,
+] as const
+
+/** One question for everyone who has the link, the same on each visit. */
+export function memoryQuestion(person: string, requestId: string): string {
+  const sum = [...requestId].reduce((total, character) => total + character.charCodeAt(0), 0)
+  return (questions[sum % questions.length] ?? questions[0])(person)
+}
+
+/** "Shorten this by 12 characters, to 2,000" */
+const tooLongBy =
+  (subject: string, max: number) =>
+  ({ input }: { input?: unknown }) => {
+    const over = String(input).length - max
+    const count = over === 1 ? '1 character' : `${over.toLocaleString('en-US')} characters`
+    return `Shorten ${subject} by ${count}, to ${max.toLocaleString('en-US')}`
+  }
+
+/** What a contributor fills in. */
+const contributionSchema = z.object({
+  text: boundedText(
+    1,
+    contributionBounds.text[1],
+    'Write a memory first. A sentence or two is enough',
+    tooLongBy('this', contributionBounds.text[1]),
+  ),
+  name: personName(contributionBounds.name[1], {
+    missing: 'Enter your name',
+    tooLong: tooLong('your name', contributionBounds.name[1]),
+    hidden: 'Enter just your name, on one line and without hidden characters',
+    address: 'Enter just your name, without a web address or phone number',
+  }),
+  relation: optionalSingleLine(
+    contributionBounds.relation[1],
+    tooLong('this', contributionBounds.relation[1]),
+  ),
+})
+export type ContributionInput = z.infer<typeof contributionSchema>
+export type ContributionProblems = Partial<Record<keyof ContributionInput, string>>
+
+/** The input as it's stored, or the first problem of each field. */
+export function checkContribution(
+  typed: ContributionInput,
+): { input: ContributionInput } | { problems: ContributionProblems } {
+  const { success, data, error } = z.safeParse(contributionSchema, typed)
+  if (success) return { input: data }
+  const problems: ContributionProblems = {}
+  for (const { path, message } of error.issues) {
+    problems[path[0] as keyof ContributionInput] ??= message
+  }
+  return { problems }
+}

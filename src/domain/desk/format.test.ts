@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatTime, maskEmail, messageState } from './format.ts'
+import { formatDuration, formatTime, isUuid, maskEmail, messageState } from './format.ts'
 
 test.each([
   [0, '0 seconds'],
@@ -35,4 +35,13 @@ test.each([
   ['the reply was rejected', { doneAt, replies: 1, replyFailed: true }],
 ])('a contact message is %s', (state, message) => {
   expect(messageState(message)).toBe(state)
+})
+
+const uuid = '0b9df1f4-3a86-4c5e-9d2b-6f8f1c0a7e55'
+
+test('recognizes a whole UUID and nothing else', () => {
+  expect(isUuid(uuid)).toBe(true)
+  expect(isUuid(uuid.toUpperCase())).toBe(true)
+  for (const text of ['', `${uuid}0`, `0${uuid}`, uuid.replaceAll('-', ''), uuid.replace('f', 'g')])
+    expect(isUuid(text)).toBe(false)
 })

@@ -44,3 +44,7 @@ export function messageState({ doneAt, replies, replyFailed }: Message): string 
   if (doneAt) return replies > 0 ? 'answered' : 'done'
   return 'waiting'
 }
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string) => uuidPattern.test(text)

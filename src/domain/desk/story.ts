@@ -26,3 +26,51 @@ export type AddEntry = (
   sentence: string,
   isProblem?: boolean,
 ) => void
+
+const exact: Record<string, string> = {
+  'attempt-timeout': 'it took too long',
+  'idle-timeout': 'the model stopped answering',
+  stopped: 'it was stopped, for example by a deploy',
+  'budget-spent': 'the daily budget was used up',
+  'no-answer': 'the model returned no answer',
+  'too-short': 'the text was too short',
+  'too-little-left': 'too little of the text could be verified',
+  'failed-controls': 'the checking model got control sentences wrong',
+  abandoned: 'its process died',
+  declined: 'it had declined this text',
+  'given-back': 'it was finished after its retry was given back',
+  refunded: 'it was finished after the refund was decided',
+  unknown: 'of an unexpected error',
+  'no writer left to try': 'no model was left to try',
+}
+
+const statuses: Record<string, string> = {
+  '401': 'rejected our key',
+  '403': 'rejected our key',
+  '404': 'doesn’t know the configured model',
+  '408': 'took too long',
+  '429': 'limited our requests',
+  '500': 'had an error',
+  '502': 'was unreachable',
+  '503': 'was unavailable',
+  '504': 'took too long',
+  '529': 'was overloaded',
+}
+
+/** A stored code in plain words, with the code for a search in the logs: "anthropic was overloaded (http-529)". */
+export function explainReason(reason: string): string {
+  const parts = reason.split(', ').map(explainPart)
+  return [...Map.groupBy(parts, (part) => part)]
+    .map(([part, same]) => (same.length > 1 ? `${part}, ${same.length} times` : part))
+    .join('; ')
+}
+
+function explainPart(part: string): string {
+  if (exact[part]) return `${exact[part]} (${part})`
+  const [, provider = '', code = ''] = /^(\S+) (.+)$/.exec(part) ?? []
+  if (!provider) return part
+  const [, status = ''] = /^http-(\d{3})$/.exec(code) ?? []
+  if (statuses[status]) return `${provider} ${statuses[status]} (${code})`
+  if (exact[code]) return `${provider}: ${exact[code]} (${code})`
+  return `${provider}: ${code}`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refuseRetry } from '#domain/retry.ts'
+import { refuseRetry } from '#domain/rewrite.ts'
 import {
   canBuy,
   orderState,

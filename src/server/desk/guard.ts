@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionHours } from '#domain/desk/desk-access.ts'
 import { urls } from '#domain/desk/urls.ts'
-import { waitMessage } from '#domain/preview/wait-message.ts'
+import { waitMessage } from '#domain/limits/limits.ts'
 import type { Context } from '#server/context.ts'
 import { continueDeskSession } from '#server/flows/desk/desk-sessions.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'

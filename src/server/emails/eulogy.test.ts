@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawalConfirmation } from '#domain/withdrawal.ts'
+import { withdrawalConfirmation } from '#domain/offer.ts'
 import { eulogyEmail } from './eulogy.ts'
 
 const email = {

@@ -1,5 +1,5 @@
+import { withdrawalConfirmation } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
-import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import { type Block, button, divider, panel, paragraph, paragraphsOf, quote } from './blocks.ts'
 import {
   type CustomerEmail,

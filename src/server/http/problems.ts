@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
-import { waitMessage } from '#domain/preview/wait-message.ts'
+import { waitMessage } from '#domain/limits/limits.ts'
 import type { Log } from '#server/context.ts'
 import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RateLimitedAction as AnyAction } from '#domain/limits/rate-limits.ts'
+import type { RateLimitedAction as AnyAction } from '#domain/limits/limits.ts'
 import type { Context } from '#server/context.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RateLimit, RateLimitedAction } from '#domain/limits/rate-limits.ts'
+import type { RateLimit, RateLimitedAction } from '#domain/limits/limits.ts'
 import type { Database } from './database/database.ts'
 
 export type RateLimits = {

@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { statedLength } from '#domain/choices.ts'
 import {
   priceInDollars,
   quickRefundHours,
@@ -7,7 +8,6 @@ import {
   rewritesInWords,
   writingTime,
 } from '#domain/offer.ts'
-import { statedLength } from '#domain/stated-length.ts'
 import { offer } from './offer.ts'
 import type { RichTextContent } from './rich-text.ts'
 

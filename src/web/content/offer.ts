@@ -1,5 +1,5 @@
+import { statedLength } from '#domain/choices.ts'
 import { priceInDollars, refundTerm, retriesCapitalized, rewritesInWords } from '#domain/offer.ts'
-import { statedLength } from '#domain/stated-length.ts'
 import { writer } from '#domain/writer.ts'
 
 export const offer = {

@@ -13,7 +13,7 @@ type Layer = {
 /** Layer, where it is (the most specific path wins), which layers and packages it may import, and a planted mistake. */
 const table = tableOf(`
   operator | src/operator |  | node:fs node:path zod/mini | .ts | import { brandName } from '#domain/brand.ts'
-  domain | src/domain/ | operator | zod/mini | retry.ts | import { find } from '#server/store/purchases.ts'
+  domain | src/domain/ | operator | zod/mini | rewrite.ts | import { find } from '#server/store/purchases.ts'
   contract | src/contract/ | domain | zod/mini | site.ts | import { useState } from 'react'
   web | src/web/ | contract domain operator | any | api.ts | import { submit } from '#server/flows/submission/submit.ts'
   store | src/server/store/ | domain queue | node:* kysely pg pg-boss rate-limiter-flexible | emails.ts | import { refuse } from '#server/http/problems.ts'

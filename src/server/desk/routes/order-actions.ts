@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { type OrderActionName, orderActionTexts } from '#domain/desk/order-actions.ts'
 import { type DeskReply, describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -17,8 +16,19 @@ import {
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
 import { fieldOf, type Html, html } from '#server/http/html/html.ts'
 
+type ActionName =
+  | 'resend'
+  | 'refund'
+  | 'write-again'
+  | 'grant-retry'
+  | 'change-email'
+  | 'revoke-link'
+  | 'erase'
+
 type Action = {
   label: string
+  /** When to do it, and what it does then. */
+  explanation: string
   isDangerous?: true
   run(ctx: Context, operator: Operator, order: string, form: Form): Promise<DeskReply>
 }
@@ -26,24 +36,55 @@ type Action = {
 /** What the operator typed or ticked. */
 type Form = { address: string; isForced: boolean; isSure: boolean }
 
-const actions: Record<OrderActionName, Action> = {
+const actions: Record<ActionName, Action> = {
   resend: {
     label: 'Resend email',
+    explanation:
+      'When a buyer can’t find the email, or an alert says that it was rejected. Sends every undelivered email of the order, or else the newest eulogy. Old links keep working until they are revoked.',
     run: (ctx, operator, order, { isForced }) =>
       resendOrder(ctx, operator, order, { force: isForced }),
   },
-  refund: { label: 'Refund', run: refundOrder },
-  'write-again': { label: 'Write again', run: writeAgain },
-  'grant-retry': { label: 'Grant a retry', run: grantRetry },
+  refund: {
+    label: 'Refund',
+    explanation:
+      'When a buyer asks for a refund within the time the refund policy names, or when you decide it. The buyer gets an email once Stripe accepts, and keeps the text. A late order is refunded automatically: you don’t need this for it. Also works for an erased order.',
+    run: refundOrder,
+  },
+  'write-again': {
+    label: 'Write again',
+    explanation:
+      'After you have fixed the cause of a failure, for an order without a text whose refund isn’t decided yet.',
+    run: writeAgain,
+  },
+  'grant-retry': {
+    label: 'Grant a retry',
+    explanation:
+      'When a buyer has used up the retries and is still unhappy. Adds one retry if none is left, never more than one.',
+    run: grantRetry,
+  },
   'change-email': {
     label: 'Change email',
+    explanation:
+      'When the buyer mistyped the address. Make sure that it is really the buyer: ask for the order number and the date and amount of the payment. Someone else may have received the old links, so all links and browsers stop working, the buyer’s too.',
     run: (ctx, operator, order, { address }) => changeEmail(ctx, operator, order, address),
   },
-  'revoke-link': { label: 'Revoke links', isDangerous: true, run: revokeOrderLinks },
-  erase: { label: 'Erase', isDangerous: true, run: eraseOrder },
+  'revoke-link': {
+    label: 'Revoke links',
+    explanation:
+      'When a private link reached the wrong person. Also stops readers’ links and the buyer’s own browsers; the buyer needs a new link afterward.',
+    isDangerous: true,
+    run: revokeOrderLinks,
+  },
+  erase: {
+    label: 'Erase',
+    explanation:
+      'When someone asks us by email to delete what they wrote. It can’t be undone. A written order isn’t refunded by this; a paid one without a text is. Contact messages are kept separately and erased in the inbox.',
+    isDangerous: true,
+    run: eraseOrder,
+  },
 }
 
-const names = Object.keys(actions) as OrderActionName[]
+const names = Object.keys(actions) as ActionName[]
 
 /** The buttons under an order. Each opens a page that says what will happen. */
 export const orderActionList = (
@@ -87,7 +128,7 @@ const formOf = (request: FastifyRequest): Form => ({
   isSure: fieldOf(request, 'sure') === 'yes',
 })
 
-type Asked = { name: OrderActionName; order: string; form: Form }
+type Asked = { name: ActionName; order: string; form: Form }
 
 /** Says what would happen, after a dry run, and offers the button only if something would. */
 async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked) {
@@ -97,7 +138,7 @@ async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked)
   const isPossible = resultOf(dryRun) === 'done' || isResend
   return sendPage(reply, {
     ...headingOf(asked),
-    body: html`<p>${orderActionTexts[name]}</p>
+    body: html`<p>${actions[name].explanation}</p>
 <div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend && html`<strong>How it will end:</strong> `}${describeOutcome(dryRun)}</p></div>
 ${isPossible && confirmForm(asked, isResend)}
 <p><a href="${urls.order(order)}">${isPossible ? 'No, go back' : 'Back to the order'}</a></p>`,
@@ -117,7 +158,7 @@ ${isResend && html`<input type="hidden" name="force" value="yes">`}
 
 const askForAddress = (order: string) => ({
   ...headingOf({ name: 'change-email', order }),
-  body: html`<p>${orderActionTexts['change-email']}</p>
+  body: html`<p>${actions['change-email'].explanation}</p>
 <form method="post" action="${urls.orderAction(order, 'change-email')}">
 <label for="address">New address</label>
 <input id="address" name="address" type="email" required maxlength="320" autocomplete="off" autocapitalize="none" spellcheck="false">

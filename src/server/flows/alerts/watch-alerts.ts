@@ -1,5 +1,4 @@
-import { type Alert, alerts } from '#domain/limits/alert.ts'
-import { hasShrunk, isBackupLate } from '#domain/limits/backups.ts'
+import { type Alert, alerts, hasShrunk, isBackupLate } from '#domain/limits/alert.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import { readSpend } from '#server/flows/desk/read-figures.ts'

@@ -1,4 +1,4 @@
-import type { ContributionInput } from '#domain/contributions/contribution-input.ts'
+import type { ContributionInput } from '#domain/contributions/contribution.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'

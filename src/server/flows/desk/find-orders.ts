@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/desk/uuid.ts'
+import { isUuid } from '#domain/desk/format.ts'
 import type { Context } from '#server/context.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import * as orders from '#server/store/desk/orders.ts'

@@ -1,5 +1,5 @@
+import { isUuid } from '#domain/desk/format.ts'
 import type { DeskReply } from '#domain/desk/outcomes.ts'
-import { isUuid } from '#domain/desk/uuid.ts'
 import type { Context } from '#server/context.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import * as inbox from '#server/store/desk/inbox.ts'

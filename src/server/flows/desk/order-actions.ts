@@ -1,5 +1,5 @@
+import { isUuid } from '#domain/desk/format.ts'
 import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
-import { isUuid } from '#domain/desk/uuid.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { deleteContributionById } from '#server/flows/contributions/own-contribution.ts'

@@ -1,6 +1,5 @@
-import { explainReason } from '#domain/desk/explain-reason.ts'
 import { countOf, formatDuration } from '#domain/desk/format.ts'
-import type { AddEntry, StoryEntry } from '#domain/desk/story.ts'
+import { type AddEntry, explainReason, type StoryEntry } from '#domain/desk/story.ts'
 import type { EmailKind } from '#domain/email.ts'
 import type { StoryRows } from '#server/store/desk/stories.ts'
 import { paymentEntries } from './story-payments.ts'

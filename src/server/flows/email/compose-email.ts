@@ -1,7 +1,7 @@
 import { type EmailKind, emailKinds } from '#domain/email.ts'
 import { linesToCheck, takenBackIn } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
-import { withdrawalConfirmation } from '#domain/withdrawal.ts'
+import { withdrawalConfirmation } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'

@@ -1,7 +1,7 @@
 import type { Access } from '#domain/access.ts'
 import { columns } from '#domain/fields.ts'
 import { canBeginForOrder } from '#domain/limits/budget.ts'
-import { type RetryRefusal, refuseRetry } from '#domain/retry.ts'
+import { type RetryRefusal, refuseRetry } from '#domain/rewrite.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'

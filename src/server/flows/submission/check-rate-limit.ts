@@ -1,4 +1,4 @@
-import { type RateLimitedAction, whenUncounted } from '#domain/limits/rate-limits.ts'
+import { type RateLimitedAction, whenUncounted } from '#domain/limits/limits.ts'
 import type { Context } from '#server/context.ts'
 
 export type RateLimitDecision = 'allowed' | 'unavailable' | { waitSeconds: number }

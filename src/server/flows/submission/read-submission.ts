@@ -1,7 +1,7 @@
 import { type Access, isOwnersKind } from '#domain/access.ts'
 import { listedFamilies } from '#domain/order/listed-families.ts'
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
-import { retriesLeft } from '#domain/retry.ts'
+import { retriesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as eulogies from '#server/store/eulogies.ts'

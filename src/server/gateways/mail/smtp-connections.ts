@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { type MailTimeouts, mailTimeouts } from '#domain/limits/mail-timeouts.ts'
+import { type MailTimeouts, mailTimeouts } from '#domain/email.ts'
 
 export type SmtpServer = {
   smtpUrl: string

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withdrawalConsent } from '#domain/withdrawal.ts'
+import { withdrawalConsent } from '#domain/offer.ts'
 import { type StripeStandin, startStripe } from '#standins/stripe/server.ts'
 import { freePort } from '#tests/support/http.ts'
 import { stripePayments } from './stripe.ts'

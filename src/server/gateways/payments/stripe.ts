@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { withdrawalConsent } from '#domain/offer.ts'
 import type { ProviderPayment, RefundReason } from '#domain/order/purchase.ts'
-import { withdrawalConsent } from '#domain/withdrawal.ts'
 import {
   type CheckoutOrder,
   type PaymentEvent,

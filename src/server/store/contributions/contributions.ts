@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { type ContributionState, contributionLimits } from '#domain/contributions/contribution.ts'
-import type { ContributionInput } from '#domain/contributions/contribution-input.ts'
+import {
+  type ContributionInput,
+  type ContributionState,
+  contributionLimits,
+} from '#domain/contributions/contribution.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import { isOfOwner, type RequestOwner } from './memory-requests.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import { maxSendSeconds } from '#domain/email.ts'
 import type { Alert } from '#domain/limits/alert.ts'
-import { maxSendSeconds } from '#domain/limits/mail-timeouts.ts'
 import type { RequestedErasure } from '#domain/limits/retention.ts'
 import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxSendSeconds } from '#domain/limits/mail-timeouts.ts'
+import { maxSendSeconds } from '#domain/email.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { queues, type WorkerQueue } from './queue.ts'
 import { type QueueError, toQueueError } from './supervision.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Backup } from '#domain/limits/backups.ts'
+import type { Backup } from '#domain/limits/alert.ts'
 import type { Db } from '#server/store/database/database.ts'
 
 /** The newest ones, which deploy/dump.sh has recorded. */

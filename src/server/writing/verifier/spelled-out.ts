@@ -1,4 +1,4 @@
-import { abbreviations, abbreviationTable } from '#domain/abbreviations.ts'
+import { abbreviations, abbreviationTable } from '#domain/sentences.ts'
 
 /** However they are typed. */
 const places = abbreviationTable(`

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
-import { hasTooManyMarks } from '#domain/input/combining-marks.ts'
+import { hasTooManyMarks } from '#domain/input/field-schemas.ts'
 import { ApiError } from '#web/api.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'

@@ -1,6 +1,11 @@
 import { pages } from '#contract/urls.ts'
-import { priceInDollars, quickRefundHours, refundTerm, retriesCapitalized } from '#domain/offer.ts'
-import { withdrawalConsent } from '#domain/withdrawal.ts'
+import {
+  priceInDollars,
+  quickRefundHours,
+  refundTerm,
+  retriesCapitalized,
+  withdrawalConsent,
+} from '#domain/offer.ts'
 import { offer } from '#web/content/offer.ts'
 import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
 

@@ -1,8 +1,8 @@
-import { contributionBounds } from '#domain/contributions/contribution.ts'
-import type {
-  ContributionInput,
-  ContributionProblems,
-} from '#domain/contributions/contribution-input.ts'
+import {
+  type ContributionInput,
+  type ContributionProblems,
+  contributionBounds,
+} from '#domain/contributions/contribution.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 
 export type MemoryForm = {

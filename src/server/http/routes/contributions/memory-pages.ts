@@ -1,10 +1,10 @@
 import { pages } from '#contract/urls.ts'
-import { formatTeller } from '#domain/contributions/contribution.ts'
-import type {
-  ContributionInput,
-  ContributionProblems,
-} from '#domain/contributions/contribution-input.ts'
-import { memoryQuestion } from '#domain/contributions/question.ts'
+import {
+  type ContributionInput,
+  type ContributionProblems,
+  formatTeller,
+  memoryQuestion,
+} from '#domain/contributions/contribution.ts'
 import { writer } from '#domain/writer.ts'
 import type {
   MemoryRequestView,

@@ -1,10 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/urls.ts'
-import {
-  type ContributionInput,
-  checkContribution,
-} from '#domain/contributions/contribution-input.ts'
-import { waitMessage } from '#domain/preview/wait-message.ts'
+import { type ContributionInput, checkContribution } from '#domain/contributions/contribution.ts'
+import { waitMessage } from '#domain/limits/limits.ts'
 import type { Context } from '#server/context.ts'
 import {
   deleteContribution,

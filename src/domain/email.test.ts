@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeMailbox } from './mailbox.ts'
+import { normalizeMailbox } from './email.ts'
 
 test.each(['Anna@Example.com', 'anna@example.com', 'anna+1@example.com', 'ANNA+a+b@example.com'])(
   '%s is the same mailbox',

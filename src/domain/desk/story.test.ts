@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainReason } from './explain-reason.ts'
+import { explainReason } from './story.ts'
 
 test.each([
   ['anthropic http-529', 'anthropic was overloaded (http-529)'],

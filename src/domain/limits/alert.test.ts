@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasShrunk, isBackupLate } from './backups.ts'
+import { hasShrunk, isBackupLate } from './alert.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 17, hour))
 const of = (bytes: number) => ({ takenAt: at(0), bytes })
