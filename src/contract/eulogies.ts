@@ -1,10 +1,29 @@
 import * as z from 'zod/mini'
+import { markQuestions, pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
 import { retryFields } from '#domain/fields.ts'
-import { maxTextLength } from '#domain/files.ts'
+import { type FileKind, fileKinds, maxTextLength, type Paper, paperSizes } from '#domain/files.ts'
 import { typedText } from '#domain/input/field-schemas.ts'
 import { rewriteWishes } from '#domain/rewrite.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
-import { sentenceWithEvidence } from './sentences.ts'
+import { submissionParams } from './submissions.ts'
+
+/** A sentence of a text, with its evidence from the user's input. */
+export const sentenceWithEvidence = z.object({
+  sentence: z.string(),
+  status: z.enum(sentenceStatuses),
+  evidence: z.array(
+    z.object({
+      origin: z.enum(pieceOrigins),
+      words: z.string(),
+      /** Whose words they are, if not the buyer's. */
+      teller: z.optional(z.object({ name: z.string(), relation: z.string() })),
+    }),
+  ),
+  notFound: z.string(),
+  question: z.optional(z.enum(markQuestions)),
+  /** Who deleted the memory that it rested on. */
+  takenBackBy: z.optional(z.string()),
+})
 
 /** A removed sentence; `after` is the index of the sentence before it, or -1. */
 const removed = z.object({ sentence: z.string(), after: z.int(), notFound: z.string() })
@@ -68,3 +87,11 @@ export const retryBody = z.pipe(
   z.transform(({ different, ...input }) => ({ ...toRow(input), different })),
 )
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
+
+export const sharedFileParams = z.object({ kind: z.enum(keysOf<FileKind>(fileKinds)) })
+export const fileParams = z.extend(submissionParams, sharedFileParams.shape)
+export const fileQuery = z.object({
+  paper: z._default(z.enum(keysOf<Paper>(paperSizes)), 'letter'),
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText, tooLong } from '#domain/input/field-schemas.ts'
 import { addedMemoryBounds, rewriteStates, rewriteWishes } from '#domain/rewrite.ts'
-import { sentenceWithEvidence } from './sentences.ts'
+import { sentenceWithEvidence } from './eulogies.ts'
 
 const [, maxMemory] = addedMemoryBounds
 const maxPosition = 1_000

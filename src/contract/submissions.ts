@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Column, columns } from '#domain/fields.ts'
+import { typedText } from '#domain/input/field-schemas.ts'
 import { followUpAnswerSchema } from '#domain/input/follow-up-answer.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
@@ -59,3 +60,59 @@ export type SubmissionReply = z.infer<typeof submissionReply>
 export const accessBody = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })
 
 export const emptyReply = z.object({})
+
+/** What this browser's keys open: paid texts first, then previews, each with the newest first. */
+export const myEulogiesReply = z.object({
+  eulogies: z.array(z.object({ submissionId: z.uuid(), person: z.string(), paid: z.boolean() })),
+})
+export type MyEulogy = z.infer<typeof myEulogiesReply>['eulogies'][number]
+
+/**
+ * Set next to the key cookies, which scripts can't read, so a page knows whether asking for the list
+ * is worth a request.
+ */
+export const keysMarker = '__Host-has-keys'
+
+/**
+ * The same next to the cookies with the keys of unsent forms: whether asking for memories is worth a request. Not in
+ * contributions.ts, because the form loads it.
+ */
+export const askedMarker = '__Host-asked-others'
+
+/**
+ * The preview is streamed as lines of JSON: `stage` is the progress, each `text` is a piece to append,
+ * `done` is the complete preview as stored, `failed` means that nothing was stored. `checked` is false
+ * if no judge was available.
+ */
+const stage = z.enum(['writing', 'checking'])
+const done = z.object({ preview: z.string(), checked: z.boolean() })
+export const previewLine = z.union([
+  z.object({ stage }),
+  z.object({ text: z.string() }),
+  z.object({ done }),
+  z.object({ failed: z.literal(true) }),
+])
+export type PreviewLine = z.infer<typeof previewLine>
+export type PreviewStage = z.infer<typeof stage>
+export type PreviewDone = z.infer<typeof done>
+
+export const previewStreamType = 'application/x-ndjson'
+
+export const followUpAnswerBody = followUpAnswerSchema
+/** All saved answers, in order. */
+export const followUpAnswersReply = z.object({ followUpAnswers: z.array(followUpAnswerSchema) })
+
+/** A text delivered by the automation, after its signature was verified. */
+export const deliveryBody = z.object({
+  submissionId: z.uuid(),
+  attempt: z.uuid(),
+  text: typedText().check(z.minLength(1), z.maxLength(20_000)),
+})
+
+/**
+ * `erased` is false if the erasure is still in progress; it will finish without further action.
+ * `submissionIds` are all erased submissions, for other tabs of this browser.
+ */
+export const eraseReply = z.object({ erased: z.boolean(), submissionIds: z.array(z.uuid()) })
+
+export const exportQuery = z.object({ format: z._default(z.enum(['json', 'text']), 'json') })

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Length, statedLength } from './choices.ts'
+import type { Length } from './choices.ts'
 import {
   countWords,
   estimateLength,
   openingTarget,
   readAloudMinutes,
   restTarget,
+  statedLength,
   targetWords,
   wordRanges,
   wordsPerMinute,

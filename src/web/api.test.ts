@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError, isTransient, readSite, writePreview } from './api.ts'
+import { afterEach, expect, it, test, vi } from 'vitest'
+import { ApiError, isTransient, noticeForError, readSite, writePreview } from './api.ts'
 
 const noListeners = { onStage: () => {}, onChunk: () => {} }
 
@@ -108,3 +108,20 @@ it('waits for a preview longer than the server does', async () => {
   expect(failure?.seconds).toBe(150)
   expect(isTransient(failure?.error)).toBe(true)
 })
+
+const fallback = { title: 'Error', text: 'Please try again.', destructive: true }
+
+test('a rate limit shows the server’s message about when to try again', () => {
+  const rateLimited = new ApiError('rate-limited', 'Please come back in an hour.')
+  expect(noticeForError(fallback, rateLimited)).toEqual({
+    title: 'Please Try Again Soon',
+    text: 'Please come back in an hour.',
+  })
+})
+
+test.each([new ApiError('server-error', 'HTTP 500'), new Error('offline')])(
+  'any other error shows the fallback notice',
+  (error) => {
+    expect(noticeForError(fallback, error)).toBe(fallback)
+  },
+)

@@ -3,19 +3,26 @@ import {
   type ConfirmCheckoutReply,
   confirmCheckoutReply,
   createCheckoutReply,
+  fullEulogyReply,
 } from '#contract/checkouts.ts'
 import type { FindLinksBody } from '#contract/emails.ts'
-import { followUpAnswersReply } from '#contract/follow-up-answers.ts'
-import { myEulogiesReply } from '#contract/my-eulogies.ts'
-import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
-import { emptyReply, submissionReply, submitReply } from '#contract/submissions.ts'
+import {
+  emptyReply,
+  followUpAnswersReply,
+  myEulogiesReply,
+  type PreviewDone,
+  type PreviewStage,
+  previewLine,
+  submissionReply,
+  submitReply,
+} from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { fullEulogyReply } from '#contract/waiting.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
+import type { Notice } from './ui/toast.ts'
 
 type Code = Problem['code'] | 'unreachable'
 
@@ -166,4 +173,12 @@ async function* readLines(response: Response): AsyncGenerator<string> {
     yield* lines.filter((line) => line.trim() !== '')
     if (done) return
   }
+}
+
+/** A limit shows the server's message, which says when to try again or what to do instead. */
+export function noticeForError(fallback: Notice, error: unknown): Notice {
+  if (!(error instanceof ApiError)) return fallback
+  if (error.code === 'rate-limited') return { title: 'Please Try Again Soon', text: error.message }
+  if (error.code === 'order-limit') return { title: 'Nothing New Was Started', text: error.message }
+  return fallback
 }

@@ -1,4 +1,4 @@
-import { statedLength } from '#domain/choices.ts'
+import { statedLength } from '#domain/length.ts'
 import * as terms from '#domain/offer.ts'
 import { companies, operator } from '#operator'
 import { brand } from '#web/content/brand.ts'

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { statedLength } from '#domain/choices.ts'
+import { statedLength } from '#domain/length.ts'
 import {
   priceInDollars,
   quickRefundHours,

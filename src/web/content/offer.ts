@@ -1,4 +1,4 @@
-import { statedLength } from '#domain/choices.ts'
+import { statedLength } from '#domain/length.ts'
 import { priceInDollars, refundTerm, retriesCapitalized, rewritesInWords } from '#domain/offer.ts'
 import { writer } from '#domain/writer.ts'
 

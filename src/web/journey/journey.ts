@@ -1,7 +1,6 @@
 import type { Dispatch } from 'react'
 import type { Version } from '#contract/eulogies.ts'
-import type { PreviewStage } from '#contract/previews.ts'
-import type { SubmissionReply } from '#contract/submissions.ts'
+import type { PreviewStage, SubmissionReply } from '#contract/submissions.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, type SubmissionInput, stepCount } from '#domain/submission.ts'

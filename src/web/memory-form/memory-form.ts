@@ -4,9 +4,10 @@
  * (scripts/build/scripts.ts).
  */
 import { type Draft, dropDraft, dropOldDrafts, findDraft, saveDraft } from './drafts.ts'
-import { sendForm } from './send.ts'
 
 const saveDelayMs = 300
+const retryDelaysMs = [1_000, 3_000]
+const timeoutMs = 15_000
 const unreachable = 'We couldn’t reach our server. Your words are still here. Try again.'
 
 let isSent = false
@@ -135,6 +136,36 @@ function create(tag: string, attributes: Record<string, string>): HTMLElement {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   return element
 }
+
+/** The server's answer, or null if it couldn't be reached. The own key in the form makes it safe to send it again. */
+async function sendForm(form: HTMLFormElement): Promise<Response | null> {
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    if (delayMs > 0) await sleep(delayMs)
+    const response = await post(form)
+    if (response && response.status !== 503) return response
+  }
+  return null
+}
+
+async function post(form: HTMLFormElement): Promise<Response | null> {
+  const aborter = new AbortController()
+  const timer = setTimeout(() => aborter.abort(), timeoutMs)
+  try {
+    return await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams(
+        [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+      ),
+      signal: aborter.signal,
+    })
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 dropOldDrafts()
 const form = document.querySelector<HTMLFormElement>('form[data-memory-form]')

@@ -2,12 +2,37 @@ import { api, pages } from '#contract/urls.ts'
 import { type Copy, findCopy, listCopies, updateCopy } from './copies.ts'
 import { appCachePrefix, prepareMessage, readerCopiesKey, requestsIn } from './names.ts'
 import { handledRequest } from './requests.ts'
-import { type FetchEvent, worker } from './worker-scope.ts'
 
 /*
  * Opens a eulogy without a network. It's registered once a paid eulogy or a reader's link is open, and it answers
  * nothing unless the page has stored a copy.
  */
+
+/** The part of the service worker API that is used. TypeScript's own types for it clash with those of pages. */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+
+type FetchEvent = WorkerEvent & {
+  request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+type WorkerEvents = {
+  install: WorkerEvent
+  activate: WorkerEvent
+  fetch: FetchEvent
+  message: WorkerEvent & Pick<MessageEvent, 'data' | 'ports'>
+}
+
+type WorkerScope = {
+  location: Location
+  clients: { claim(): Promise<void> }
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void
+}
+
+const worker = globalThis as unknown as WorkerScope
 
 /** Set by scripts/build/service-worker.ts: everything a eulogy needs, and the pages with the script that starts each. */
 declare const appFiles: readonly string[]

@@ -1,9 +1,10 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime } from '#domain/offer.ts'
+import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
 import type { Page } from '#web/page.ts'
 import { ContactForm } from '#web/site/contact-form.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
-import { FuneralPlanning, GriefSupport } from '#web/site/support.tsx'
+import { ExternalLink } from '#web/site/rich-text.tsx'
 
 export const page: Page = {
   title: 'Contact Us and Grief Support',
@@ -42,5 +43,53 @@ function Contact() {
         </a>
       </p>
     </main>
+  )
+}
+
+function GriefSupport() {
+  return (
+    <section id="grief-support" className="wrap section two-column">
+      <h2>Grief Support</h2>
+      <div className="resources">
+        <div>
+          <h3>
+            <ExternalLink text={hotline.name} to={hotline.url} />
+          </h3>
+          <p className="hotline">
+            <a href={`tel:${hotline.number}`}>Call {hotline.number}</a> or{' '}
+            <a href={`sms:${hotline.number}`}>text {hotline.number}</a>
+          </p>
+          <p>{hotline.text}</p>
+          <p className="muted">{hotline.outsideUs}</p>
+        </div>
+        {griefSupport.map((resource) => (
+          <Resource key={resource.url} {...resource} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function FuneralPlanning() {
+  return (
+    <section id="funeral-planning" className="wrap section two-column">
+      <h2>Planning a Funeral</h2>
+      <div className="resources">
+        {funeralPlanning.map((resource) => (
+          <Resource key={resource.url} {...resource} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Resource({ name, url, text }: (typeof funeralPlanning)[number]) {
+  return (
+    <div>
+      <h3>
+        <ExternalLink text={name} to={url} />
+      </h3>
+      <p>{text}</p>
+    </div>
   )
 }

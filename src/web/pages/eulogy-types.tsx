@@ -2,9 +2,8 @@ import { pages } from '#contract/urls.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
 import { typesBenefits, typesLede } from '#web/content/eulogy-types.ts'
 import type { Page } from '#web/page.ts'
-import { FeatureList } from '#web/site/feature-list.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
-import { TypesIndex } from '#web/site/types-index.tsx'
+import { FeatureList, TypesIndex } from '#web/site/types-index.tsx'
 
 export const page: Page = {
   title: `Eulogy Types: Help for ${relationshipsWithPage.length} Relationships`,

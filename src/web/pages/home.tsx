@@ -5,10 +5,9 @@ import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
 import { OpenAgain } from '#web/pages/find-again/open-again.tsx'
-import { FirstArticles } from '#web/site/articles/first-articles.tsx'
 import { ContactForm } from '#web/site/contact-form.tsx'
 import { HeroProof } from '#web/site/hero-proof.tsx'
-import { HomeSections } from '#web/site/home-sections.tsx'
+import { FirstArticles, HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 
 export const page: Page = {

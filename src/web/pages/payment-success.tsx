@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ProgressBar, Spinner } from '#web/ui/spinner.tsx'
 
 export const page: Page = {
   title: 'Thank You for Your Purchase',

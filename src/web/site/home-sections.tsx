@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
+import type { ArticleCard as Card } from '#web/content/articles/article.ts'
+import { articleCount, firstCards } from '#web/content/articles/first-cards.ts'
 import { brand } from '#web/content/brand.ts'
 import { typesLede } from '#web/content/eulogy-types.ts'
 import { homeQuestions } from '#web/content/faq.ts'
 import { reasons } from '#web/content/reasons.ts'
+import { ArticleCard } from './articles/article-card.tsx'
 import { Faq } from './faq.tsx'
-import { FeatureList } from './feature-list.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { TypesIndex } from './types-index.tsx'
+import { FeatureList, TypesIndex } from './types-index.tsx'
 
 type Props = {
   /** The articles, shown above the questions. */
@@ -66,6 +68,24 @@ function HomeFaq() {
     <section id="faq" className="wrap section two-column">
       <h2>Frequently Asked Questions</h2>
       <Faq questions={homeQuestions} />
+    </section>
+  )
+}
+
+type FirstArticlesProps = { cards?: readonly Card[]; count?: number }
+
+export function FirstArticles({ cards = firstCards, count = articleCount }: FirstArticlesProps) {
+  return (
+    <section id="eulogy-ideas" className="wrap section">
+      <div className="section-head">
+        <h2>Eulogy Ideas</h2>
+        {count > cards.length && <a href={pages.eulogyIdeas()}>View All Articles</a>}
+      </div>
+      <div className="more-cards">
+        {cards.map((card) => (
+          <ArticleCard key={card.id} card={card} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,17 @@
+import type { ComponentProps } from 'react'
 import { pages } from '#contract/urls.ts'
 import { offer } from '#web/content/offer.ts'
-import { Card } from '#web/ui/card.tsx'
+
+type Props = Omit<ComponentProps<'div'>, 'className'> & {
+  /** An outlined card has a hairline inside its edge. */
+  kind?: 'raised' | 'outlined'
+}
+
+const classes = { raised: 'card card-padded', outlined: 'card card-padded card-outlined' }
+
+function Card({ kind = 'raised', ...rest }: Props) {
+  return <div className={classes[kind]} {...rest} />
+}
 
 export function PriceCard() {
   return (

@@ -9,3 +9,9 @@ export function Loading({ text }: { text: string }) {
     </p>
   )
 }
+
+type ProgressBarProps = { label: string; value: number; of: number }
+
+export function ProgressBar({ label, value, of }: ProgressBarProps) {
+  return <progress className="progress-bar" aria-label={label} value={value} max={of} />
+}

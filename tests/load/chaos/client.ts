@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PreviewLine } from '#contract/previews.ts'
+import type { PreviewLine } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import type { Cluster } from '#tests/load/harness/cluster.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MyEulogy } from '#contract/my-eulogies.ts'
+import type { MyEulogy } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PreviewLine } from '#contract/previews.ts'
-import { submitBody } from '#contract/submissions.ts'
+import { type PreviewLine, submitBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'

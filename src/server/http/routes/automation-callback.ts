@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { deliveryBody } from '#contract/automation.ts'
+import { deliveryBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { receiveDelivery } from '#server/flows/eulogy/receive-delivery.ts'

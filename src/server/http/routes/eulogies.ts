@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { fullEulogyReply } from '#contract/checkouts.ts'
 import {
   confirmBody,
   editBody,
@@ -10,7 +11,6 @@ import {
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { fullEulogyReply } from '#contract/waiting.ts'
 import { rewritesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { confirmSentence, editEulogy } from '#server/flows/eulogy/edit-eulogy.ts'

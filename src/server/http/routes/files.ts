@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { fileParams, fileQuery, sharedFileParams } from '#contract/files.ts'
+import { fileParams, fileQuery, sharedFileParams } from '#contract/eulogies.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readBody } from '#contract/readers.ts'
 import { api } from '#contract/urls.ts'

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { followUpAnswerBody, followUpAnswersReply } from '#contract/follow-up-answers.ts'
 import { problemReply } from '#contract/problem.ts'
-import { submissionParams } from '#contract/submissions.ts'
+import {
+  followUpAnswerBody,
+  followUpAnswersReply,
+  submissionParams,
+} from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { addFollowUpAnswer } from '#server/flows/submission/add-follow-up-answer.ts'

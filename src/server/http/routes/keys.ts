@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keysMarker } from '#contract/my-eulogies.ts'
+import { keysMarker } from '#contract/submissions.ts'
 import type { Access } from '#domain/access.ts'
 import { readAction } from '#server/http/actions.ts'
 

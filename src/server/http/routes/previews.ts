@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type PreviewLine, previewStreamType } from '#contract/previews.ts'
-import { submissionParams } from '#contract/submissions.ts'
+import { type PreviewLine, previewStreamType, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import {

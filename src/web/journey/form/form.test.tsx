@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
-import { usualLength } from '#domain/choices.ts'
+import { usualLength } from '#domain/length.ts'
 import { type Step, submissionInputSchema, toRow } from '#domain/submission.ts'
 import { button, enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'

@@ -1,7 +1,6 @@
 import { submissionInputSchema } from '#domain/submission.ts'
 import { record, recordSubmission } from '#web/analytics.ts'
-import { ApiError, submit, writePreview } from '#web/api.ts'
-import { noticeForError } from '#web/error-notice.ts'
+import { ApiError, noticeForError, submit, writePreview } from '#web/api.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey, Stored } from '#web/journey/journey.ts'
 import { errorMessages, notices } from '#web/journey/notices.ts'

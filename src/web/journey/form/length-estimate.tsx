@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { formDefaults, type Length, lengths, usualLength } from '#domain/choices.ts'
+import { formDefaults, type Length, lengths } from '#domain/choices.ts'
+import { usualLength } from '#domain/length.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 

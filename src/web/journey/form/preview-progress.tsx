@@ -1,4 +1,4 @@
-import type { PreviewStage } from '#contract/previews.ts'
+import type { PreviewStage } from '#contract/submissions.ts'
 
 const happening: Record<PreviewStage, string> = {
   writing: 'Writing your opening.',

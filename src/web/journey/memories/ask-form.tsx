@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { focusFirstError, schemaResolver } from '#web/ui/schema-resolver.ts'
-import { pendingNote } from './kept-links.ts'
 import type { MemoryRequester } from './memory-requester.ts'
 import type { RequestInput } from './memory-requests.ts'
+import { pendingNote } from './use-memories.ts'
 
 type Props = {
   requester: MemoryRequester

@@ -7,9 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { failureOf } from './failure.ts'
-import { keptLinks, pendingNote } from './kept-links.ts'
-import { loadRequests } from './use-memories.ts'
+import { failureOf } from './memories.ts'
+import { keptLinks, loadRequests, pendingNote } from './use-memories.ts'
 
 type Props = {
   /** The key of the form's draft. */

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { MemoryRequest } from '#contract/contributions.ts'
+import { pages } from '#contract/urls.ts'
+import type { Pronoun } from '#domain/relationship-table.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { keptLinks } from './kept-links.ts'
+import { formatDay } from './memories.ts'
 import type { MemoryRequester } from './memory-requester.ts'
-import { formatDay, linkAddress, mailAddress, messageFor } from './message.ts'
+import { keptLinks } from './use-memories.ts'
 
 type Props = {
   request: MemoryRequest
@@ -96,3 +98,24 @@ const copyText = async (text: string) => navigator.clipboard.writeText(text)
 
 const formatTime = (time: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+
+const objects: Record<Pronoun, string> = { she: 'her', he: 'him', they: 'them' }
+
+const linkAddress = (key: string) => window.location.origin + pages.shareMemory(key)
+
+/** What the owner sends along with the link, in their own name. */
+export function messageFor(
+  person: string | null,
+  pronoun: Pronoun | null,
+  address: string,
+): string {
+  const wanted = person && pronoun ? `a memory of ${objects[pronoun]}` : 'a memory'
+  const reason = person ? `a eulogy for ${person}` : 'a eulogy'
+  return `I’m writing ${reason}. Would you add ${wanted}? A sentence or two is enough, and there’s no account: ${address}`
+}
+
+/** Opens the owner's own mail program, without an address. */
+export function mailAddress(person: string | null, message: string): string {
+  const subject = person ? `A memory of ${person}` : 'A memory for the eulogy'
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`
+}

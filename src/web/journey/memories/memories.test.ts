@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
+import { mailAddress, messageFor } from './link-to-share.tsx'
 import {
   countLine,
   fromSamePerson,
@@ -91,4 +92,21 @@ test('a text is without the memories that it was not written from', { tags: 'D42
   const used = [memory('before'), memory('later')]
   expect(ids(listNotInText(used, { contributions: ['before', 'deleted'] }))).toEqual(['later'])
   expect(ids(listNotInText(used, undefined))).toEqual(['before', 'later'])
+})
+
+const address = 'https://example.com/share-a-memory/key'
+
+test('the message names the person, with the pronoun where it is known', { tags: 'D42-j' }, () => {
+  expect(messageFor('Rosa Diaz', 'she', address)).toBe(
+    `I’m writing a eulogy for Rosa Diaz. Would you add a memory of her? A sentence or two is enough, and there’s no account: ${address}`,
+  )
+  expect(messageFor('Rosa Diaz', null, address)).toContain('Would you add a memory? ')
+  expect(messageFor('', 'he', address)).toContain('I’m writing a eulogy. Would you add a memory? ')
+})
+
+test('an email has a subject and the message, but no address', { tags: 'D42-j' }, () => {
+  const mail = new URL(mailAddress('Rosa & Co', `Hello?\n${address}`))
+  expect(mail.pathname).toBe('')
+  expect(mail.searchParams.get('subject')).toBe('A memory of Rosa & Co')
+  expect(mail.searchParams.get('body')).toBe(`Hello?\n${address}`)
 })

@@ -3,9 +3,8 @@ import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { countIn, countLine } from './memories.ts'
+import { countIn, countLine, formatDay } from './memories.ts'
 import type { MemoryRequester, MemoryUse } from './memory-requester.ts'
-import { formatDay } from './message.ts'
 import type { Memories } from './use-memories.ts'
 
 const AskOthers = lazyPart(() => import('./ask-others.tsx'))

@@ -1,11 +1,37 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import type { Contribution } from '#contract/contributions.ts'
-import { draftPrefix, unsentForm } from '#web/journey/pending-input.ts'
+import { draftPrefix, storedValue, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { failureOf } from './failure.ts'
-import { keptLinks, pendingNote } from './kept-links.ts'
-import { type Choice, listShown, nextMemories, noMemories } from './memories.ts'
+import { type Choice, failureOf, listShown, nextMemories, noMemories } from './memories.ts'
 import type { Purpose, RequestInput } from './memory-requests.ts'
+
+/** The keys of the links by which others add a memory, by request id: the server doesn't show them again. */
+const memoryLinkKeys = storedValue(
+  'eulogy-memory-links',
+  z.record(z.string(), z.object({ key: z.string(), expiresAt: z.string() })),
+)
+
+/** The note being typed to those who are asked. */
+export const pendingNote = storedValue('eulogy-memory-note', z.string())
+
+/** The keys of links that this browser made. Expired ones are dropped with the next change. */
+export const keptLinks = {
+  save({ id, expiresAt }: { id: string; expiresAt: string }, key: string) {
+    memoryLinkKeys.save({ ...listValid(), [id]: { key, expiresAt } })
+  },
+  drop(id: string) {
+    const { [id]: _, ...others } = listValid()
+    memoryLinkKeys.save(others)
+  },
+  find: (id: string): string | null => listValid()[id]?.key ?? null,
+}
+
+function listValid() {
+  const now = new Date().toISOString()
+  const all = Object.entries(memoryLinkKeys.find() ?? {})
+  return Object.fromEntries(all.filter(([, { expiresAt }]) => expiresAt > now))
+}
 
 export type Memories = ReturnType<typeof useMemories>
 

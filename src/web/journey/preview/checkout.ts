@@ -1,5 +1,4 @@
-import { ApiError, openCheckout } from '#web/api.ts'
-import { noticeForError } from '#web/error-notice.ts'
+import { ApiError, noticeForError, openCheckout } from '#web/api.ts'
 import { openSubmission } from '#web/journey/entry.ts'
 import type { Journey, Stored } from '#web/journey/journey.ts'
 import { notices } from '#web/journey/notices.ts'

@@ -11,10 +11,8 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { PagedText } from './paged-text.tsx'
 import { usePreferences } from './preferences.ts'
 import { Settings } from './settings.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useKeys } from './turns.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = { text: string; person: string | null; onClose: () => void }
 
@@ -140,4 +138,59 @@ function FullDialog({ theme, onEscape, children }: FullDialogProps) {
       {children}
     </dialog>
   )
+}
+
+type TopBarProps = {
+  mayTurnOff: boolean
+  settingsOpen: boolean
+  onSettings: () => void
+  onDone: () => void
+}
+
+function TopBar({ mayTurnOff, settingsOpen, onSettings, onDone }: TopBarProps) {
+  return (
+    <div className="reading-bar reading-top">
+      <Button kind="quiet" onClick={onDone}>
+        Done
+      </Button>
+      {mayTurnOff && <p>Your screen may turn off</p>}
+      <Button kind="quiet" aria-expanded={settingsOpen} onClick={onSettings}>
+        Aa<span className="visually-hidden"> Settings</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Keeps the screen on while the view is open. Returns false where the browser can't. */
+function useWakeLock(): boolean {
+  const [isHeld, setIsHeld] = useState(true)
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    const request = async () => {
+      // The types say that it's always there; older browsers don't have it.
+      const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>
+      try {
+        const granted = await wakeLock?.request('screen')
+        if (isOver) return void granted?.release()
+        lock = granted ?? null
+      } catch {
+        // A browser refuses to save the battery, or while the page is hidden.
+        lock = null
+      }
+      if (!isOver) setIsHeld(lock !== null)
+    }
+    // A browser releases the lock of a hidden page.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && lock?.released !== false) void request()
+    }
+    void request()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [])
+  return isHeld
 }

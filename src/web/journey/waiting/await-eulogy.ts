@@ -1,4 +1,4 @@
-import { type UnwrittenOrder, waitingEvents } from '#contract/waiting.ts'
+import { type UnwrittenOrder, waitingEvents } from '#contract/checkouts.ts'
 import { openWaitingStream, readFullEulogy } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 

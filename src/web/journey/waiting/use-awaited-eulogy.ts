@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { UnwrittenOrder } from '#contract/waiting.ts'
+import type { UnwrittenOrder } from '#contract/checkouts.ts'
 import { awaitEulogy } from './await-eulogy.ts'
 
 type Listeners = {

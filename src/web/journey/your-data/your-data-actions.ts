@@ -1,6 +1,5 @@
-import { emptyReply } from '#contract/submissions.ts'
+import { emptyReply, eraseReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { eraseReply } from '#contract/your-data.ts'
 import { ApiError, request, requestJson } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/download-text.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MyEulogy } from '#contract/my-eulogies.ts'
+import type { MyEulogy } from '#contract/submissions.ts'
 import { pages } from '#contract/urls.ts'
 import { useHistoryEntry } from '#web/history.tsx'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'

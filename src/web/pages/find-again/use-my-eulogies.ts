@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { MyEulogy } from '#contract/my-eulogies.ts'
+import type { MyEulogy } from '#contract/submissions.ts'
 import { listMyEulogies } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 

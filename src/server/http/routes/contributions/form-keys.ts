@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { askedMarker } from '#contract/asked-marker.ts'
+import { askedMarker } from '#contract/submissions.ts'
 import { unsentFormDays } from '#domain/contributions/contribution.ts'
 import type { FormKey } from '#server/flows/contributions/memory-requests.ts'
 import { cookieOptions, markerOptions, readKeyCookies } from '#server/http/routes/keys.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { sentenceWithEvidence } from '#contract/sentences.ts'
+import { sentenceWithEvidence } from '#contract/eulogies.ts'
 import { headingOf } from '#domain/describe-evidence.ts'
 import type { Evidence } from '#domain/evidence.ts'
 import { EvidenceExplanation } from './evidence-sentence.tsx'

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { waitingEvents } from '#contract/checkouts.ts'
 import type { RewriteReply, RewriteRequest } from '#contract/rewrites.ts'
-import { waitingEvents } from '#contract/waiting.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import { ApiError, isTransient, openWaitingStream } from '#web/api.ts'
 import { brand } from '#web/content/brand.ts'

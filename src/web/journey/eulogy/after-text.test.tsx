@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
-import { newEulogy } from '#web/journey/eulogy/eulogy.ts'
-import { EulogyMemories } from './eulogy-memories.tsx'
-import { listNotInText } from './memories.ts'
-import './memory-list.tsx'
-import './memory-requests.ts'
-import { useMemories } from './use-memories.ts'
+import { listNotInText } from '#web/journey/memories/memories.ts'
+import { EulogyMemories } from './after-text.tsx'
+import { newEulogy } from './eulogy.ts'
+import '../memories/memory-list.tsx'
+import '../memories/memory-requests.ts'
+import { useMemories } from '#web/journey/memories/use-memories.ts'
 
 const memory = (id: string, name: string): Contribution => ({
   id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,

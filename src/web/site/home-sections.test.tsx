@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { articleCards } from '#web/content/articles/cards.ts'
 import { articleCount, firstCards } from '#web/content/articles/first-cards.ts'
-import { FirstArticles } from './first-articles.tsx'
+import { FirstArticles } from './home-sections.tsx'
 
 test('the home page shows the three named articles as cards', { tags: ['S2-008', 'R27-b'] }, () => {
   const html = renderToStaticMarkup(<FirstArticles />)
