@@ -14,7 +14,6 @@ import { languageModel } from './gateways/models/language-model.ts'
 import type { Automation, Model, Models } from './gateways/models/models.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
 import { logIds } from './log-ids.ts'
-import { ignoreMetrics } from './metrics/ignore-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { listAccounts } from './model-settings.ts'
 import { releaseOf } from './release.ts'
@@ -206,4 +205,23 @@ function buildEmailKey(secret: string): Context['emailKey'] {
 function keysFrom(secret: string, purpose: string) {
   const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return (subject: string) => createHmac('sha256', hmacKey).update(subject).digest('base64url')
+}
+
+const ignore = () => {}
+
+/** For commands that run once and are never scraped. */
+const ignoreMetrics: Metrics = {
+  routeAdded: ignore,
+  requestCompleted: ignore,
+  jobEnded: ignore,
+  modelCalled: ignore,
+  textWritten: ignore,
+  textFailed: ignore,
+  batchChecked: ignore,
+  textRead: ignore,
+  paidTextReady: ignore,
+  emailEnded: ignore,
+  webhookEnded: ignore,
+  paymentsReconciled: ignore,
+  paymentRefunded: ignore,
 }

@@ -5,12 +5,12 @@ import {
   acknowledgeContact,
   forwardContact,
   replyToContact,
+  summarizeContacts,
 } from '#server/flows/contact/contact.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
 import { tellTakenBack } from '#server/flows/contributions/own-contribution.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
-import { summarizeContacts } from '#server/flows/email/summarize-contacts.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { rewriteParagraph } from '#server/flows/eulogy/rewrite-paragraph.ts'

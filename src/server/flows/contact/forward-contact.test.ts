@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hourOf, summarizeContacts } from '#server/flows/email/summarize-contacts.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { openPaymentPage } from '#tests/support/purchases.ts'
-import { forwardContact } from './contact.ts'
+import { forwardContact, hourOf, summarizeContacts } from './contact.ts'
 
 const product = setUpProduct({ worker: false })
 const job = { settle: async () => true, renew: async () => true }

@@ -1,7 +1,7 @@
 import { emailKinds } from '#domain/email.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
-import { kindOfLink } from '#server/flows/links/kind-of-link.ts'
+import { kindOfLink } from '#server/flows/links/list-links.ts'
 import type { Rejection } from '#server/gateways/mail/mail.ts'
 import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'

@@ -1,3 +1,4 @@
+import type { EmailKind } from '#domain/email.ts'
 import { listedFamilies } from '#domain/order/listed-families.ts'
 import type { Context } from '#server/context.ts'
 import type { FoundLink } from '#server/emails/find-links.ts'
@@ -5,8 +6,9 @@ import { isProven } from '#server/flows/email/admit-email.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
 import type { Submission } from '#server/store/submissions.ts'
-import { kindOfLink } from './kind-of-link.ts'
+import * as submissions from '#server/store/submissions.ts'
 
 const maxListed = 20
 
@@ -30,4 +32,23 @@ export async function listLinks(
     return { person: proven ? person : null, startedAt, paid, link: ctx.site.archive(id, key) }
   })
   return Promise.all(links)
+}
+
+/**
+ * Whether a link confirms its owner: it was asked for, at the address that paid or, before that, at the one in the form. A
+ * later version may have been sent to another address.
+ */
+export async function kindOfLink(
+  ctx: Context,
+  { kind, rootId, to }: { kind: EmailKind; rootId: string; to: string },
+): Promise<'email' | 'confirmation'> {
+  if (kind !== 'find-links') return 'email'
+  const payers = await mailboxes.listPayers(ctx.db, rootId)
+  if (payers.length > 0) {
+    const mailboxes = ctx.guard.allMailboxHashes(to)
+    const hasPaid = payers.some((payer) => mailboxes.some((mailbox) => mailbox.equals(payer)))
+    return hasPaid ? 'confirmation' : 'email'
+  }
+  const root = await submissions.find(ctx.db, rootId)
+  return root?.email.toLowerCase() === to.toLowerCase() ? 'confirmation' : 'email'
 }
