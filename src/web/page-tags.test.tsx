@@ -37,8 +37,6 @@ test('a page has a title, description, keywords, canonical URL and sharing tags'
     `<meta property="og:url" content="${url}"/>`,
   ])
     expect(html).toContain(tag)
-  for (const { file, text } of await sources('pages/*.tsx'))
-    expect(text, file).toMatch(/export (const|function) page\b/)
 })
 
 test('our URL, support address and sister sites are in no source, only in operator.json', {

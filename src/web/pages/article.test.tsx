@@ -7,7 +7,7 @@ import { articles } from '#web/content/articles/all.ts'
 import type { Article } from '#web/content/articles/article.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import routes from '#web/routes.ts'
-import ArticlePage, { ArticleHead, page as articlePage } from './article.tsx'
+import ArticlePage, { ArticleHead } from './article.tsx'
 import EulogyIdeas, { page as listPage } from './eulogy-ideas.tsx'
 
 function render(Component: () => React.ReactNode, path: string): Document {

@@ -5,8 +5,8 @@ import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
 import { examples } from '#web/content/examples/all.ts'
 import { filledIn, lengthLine } from '#web/content/examples/labels.ts'
-import EulogyExamples, { page as indexPage } from './eulogy-examples.tsx'
-import ExamplePage, { page as examplePage, loader } from './example.tsx'
+import EulogyExamples from './eulogy-examples.tsx'
+import ExamplePage, { loader } from './example.tsx'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const textsOf = (page: ParentNode, selector: string) =>
