@@ -130,20 +130,39 @@ export class Visitor {
     return reply.full_eulogy
   }
 
-  /** Waits on the event stream for the text, as the waiting page does. */
+  /** Waits on the event stream for the text, and connects again where it ends, as the waiting page does. */
   async waitForEulogy(id: string, timeoutMs = 30_000): Promise<string> {
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await this.request(api.waiting(id), { signal })
-    if (!response.ok || !response.body) throw new Error(`waiting returned ${response.status}`)
-    let received = ''
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      received += chunk
-      if (received.includes('event: failed')) throw new Error('the eulogy could not be written')
-      if (!received.includes('event: ready')) continue
+    for (;;) {
+      const event = await this.readWaiting(id, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        // An answer is an answer; a connection that broke is not.
+        if (error instanceof Refused) throw error
+        return null
+      })
+      if (event === 'failed') throw new Error('the eulogy could not be written')
+      if (event === null) {
+        await pause(reconnectMs)
+        continue
+      }
       const text = await this.fullEulogy(id)
       if (text === null) throw new Error('the stream reported ready, but there is no text')
       return text
     }
-    throw new Error('the stream ended before the text was ready')
+  }
+
+  private async readWaiting(id: string, signal: AbortSignal) {
+    const response = await this.request(api.waiting(id), { signal })
+    if (!response.ok || !response.body) throw new Refused(`waiting returned ${response.status}`)
+    let received = ''
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      received += chunk
+      const [, event] = /event: (ready|failed)/.exec(received) ?? []
+      if (event) return event
+    }
+    return null
   }
 }
+
+class Refused extends Error {}
+const reconnectMs = 200
