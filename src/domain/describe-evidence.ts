@@ -34,8 +34,9 @@ export function headingOf({ status, evidence, question, takenBackBy }: Described
 }
 
 const questions: Record<MarkQuestion, string> = {
-  speaker: 'Only you can know this',
+  speaker: 'We wrote this for you',
   broken: 'This may make no sense here',
+  hearer: 'Should everyone hear this?',
 }
 
 /** "your words", "Tom's words", "your words and Tom's". */

@@ -43,9 +43,9 @@ export type Evidence = {
 
 /**
  * What the buyer is asked about a marked sentence if not whether it's true. `speaker`: only they can know it.
- * `broken`: something in it may make no sense where it stands.
+ * `broken`: something in it may make no sense where it stands. `hearer`: it may hurt or expose somebody who is there.
  */
-export const markQuestions = ['speaker', 'broken'] as const
+export const markQuestions = ['speaker', 'broken', 'hearer'] as const
 export type MarkQuestion = (typeof markQuestions)[number]
 
 /** One sentence of a text as stored and shown. Its evidence is verified to occur in the input. */

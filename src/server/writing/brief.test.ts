@@ -81,9 +81,9 @@ test.each([
 })
 
 test('six words in a row from the brief are a leak, five are not', () => {
-  const words = 'Show qualities through the told memories'
+  const words = 'A quality stands in the sentence'
   expect(leaksBrief(`She sang. ${words.toUpperCase()} by us.`)).toBe(true)
-  expect(leaksBrief('She sang. Show qualities through the told by us.')).toBe(false)
+  expect(leaksBrief('She sang. A quality stands in the by us.')).toBe(false)
 })
 
 test('a run of words ignores case and punctuation', () => {

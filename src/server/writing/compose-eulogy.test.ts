@@ -126,8 +126,10 @@ describe('the last reader', () => {
 
   test('takes out what points at nothing, and it can be put back', async () => {
     const draft = `${told} I understand it better now. He whistled every day.`
-    const { text, removed } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text, removed, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
     expect(text).toBe(`${told} He whistled every day.`)
+    // What stands around the gap is read again.
+    expect(tasks.slice(-2)).toEqual(['read', 'read'])
     expect(removed).toMatchObject([{ text: 'I understand it better now.', after: 2 }])
   })
 

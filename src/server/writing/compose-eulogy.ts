@@ -72,14 +72,38 @@ export async function composeEulogy(
     }
   }
   const settled = removeOrMark(task.source, lines)
-  const reading = await readText(ctx, request, checkOptions, settled.lines)
-  const read = reading.lines.flat()
+  const seams = seamsOf(first.lines, settled.lines, settled.removed)
+  const reading = await readText(ctx, request, checkOptions, settled.lines, { seams })
+  rounds += reading.rounds
+  let read = reading.lines.flat()
+  let removed = moveRemoved([...settled.removed, ...reading.removed], reading.lines)
+  if (reading.removed.length > 0) {
+    // What stood around the removed sentences must still make sense.
+    const left = seamsOf(read, read, moveRemoved(reading.removed, reading.lines))
+    const again = await readText(ctx, request, checkOptions, read, { seams: left, seamsOnly: true })
+    rounds += again.rounds
+    removed = moveRemoved([...removed, ...again.removed], again.lines)
+    read = again.lines.flat()
+  }
   const kept = shorten(read, task.maxWords)
-  const removed = moveRemoved(
-    moveRemoved([...settled.removed, ...reading.removed], reading.lines),
+  removed = moveRemoved(
+    removed,
     read.map((line) => (kept.includes(line) ? [line] : [])),
   )
-  return { text: textOf(kept), lines: kept, removed, rounds: rounds + reading.rounds }
+  return { text: textOf(kept), lines: kept, removed, rounds }
+}
+
+/** The lines that were not in the draft, and those on both sides of a removed one. */
+function seamsOf(
+  draft: readonly Line[],
+  lines: readonly Line[],
+  removed: readonly Removed[],
+): number[] {
+  const drafted = new Set(draft.map(({ text }) => text))
+  const beside = new Set(removed.flatMap(({ after }) => [after, after + 1]))
+  return [...lines.keys()].filter(
+    (index) => beside.has(index) || !drafted.has(lines[index]?.text ?? ''),
+  )
 }
 
 function checkOptionsFor(ctx: Context, { source, input }: EulogyTask, writer: Model): CheckOptions {

@@ -46,6 +46,17 @@ const request =
 export const isTalkToUs = (sentence: string): boolean =>
   aside.test(plain(sentence)) || leavesOut.test(sentence) || request.test(sentence)
 
+/** The wish after a prohibition: "please dont say X, she would want Y". */
+const wishAfter =
+  /[,;]\s+(?=(?:(?:and|but|so|instead|just|rather)\s+)*(?:(?:she|he|they)(?:['’]?d|\s+would)\s+(?:have\s+)?(?:want|rather|like|love|say|prefer|tell)|(?:i|we)(?:['’]?d|\s+would)?\s+(?:want|like|rather|love)\b|(?:please\s+)?(?:say|tell|end|thank|ask|mention)\b))/iu
+const prohibits =
+  /^(?:(?:so|but|and|also|just|please|pls|plz),? )*(?:do not|don['’]?t|dont|never|no|not)\b/iu
+
+/** A request that begins with a prohibition, and what is wished instead, as pieces of their own. */
+export function splitRequest(sentence: string): string[] {
+  return prohibits.test(sentence) ? sentence.split(new RegExp(wishAfter, 'giu')) : [sentence]
+}
+
 /** "Keep it simple please": the request itself, not a fact beside it. */
 const asks =
   /^(?:(?:so|but|and|please|pls|also|just),? )*(?:keep|make|don['’]?t|do not|no|not|nothing|say|mention|put|lead|write|use|end|add|include|skip|leave)\b/i

@@ -2,7 +2,13 @@ import type { Context } from '#server/context.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
 import { type Line, sentencesOf, textOf } from './draft.ts'
-import { type Place, readerPrompt, readerSchema, readPlaces } from './last-reader.ts'
+import {
+  type Place,
+  type ReadingScope,
+  readerPrompt,
+  readerSchema,
+  readPlaces,
+} from './last-reader.ts'
 import { isMarked, isNeeded, type Removed } from './settle.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import { uncoveredPieces } from './verifier/coverage.ts'
@@ -25,18 +31,23 @@ export type Reading = {
 /**
  * Reads the whole text once more, with all pieces, as the room will hear it. A replacement is judged and verified
  * like any sentence; where it fails, and in the preview, the old sentence is marked. Without a reader the text
- * stays as it is. `only`: the one paragraph in which places are wanted.
+ * stays as it is. What a living person may not want to hear is told, so it is only marked.
  */
 export async function readText(
   ctx: Context,
   request: WritingRequest,
   options: CheckOptions,
   lines: readonly Line[],
-  only?: number,
+  scope: ReadingScope = {},
 ): Promise<Reading> {
+  const { only } = scope
   const unchanged = lines.map((line) => [line])
-  const found = await askReader(ctx, request, options, lines, only)
-  const places = found?.filter(({ first }) => only === undefined || isIn(lines[first], only))
+  const found = await askReader(ctx, request, options, lines, scope)
+  const places = found?.filter(
+    (place) =>
+      (only === undefined || isIn(lines[place.first], only)) &&
+      (!scope.seamsOnly || isAtSeam(scope.seams ?? [], place)),
+  )
   if (!places) {
     ctx.metrics.textRead('no-reader')
     return { lines: unchanged, removed: [], rounds: 0 }
@@ -46,7 +57,9 @@ export async function readText(
     return { lines: unchanged, removed: [], rounds: 1 }
   }
   const wanted = places.slice(0, maxPlaces)
-  const open = wanted.filter(({ first, last }) => !lines.slice(first, last + 1).some(isFixed))
+  const open = wanted.filter(
+    ({ first, last, kind }) => kind !== 'hearer' && !lines.slice(first, last + 1).some(isFixed),
+  )
   const checked = await checkReplacements(ctx, request, options, lines, open)
   const cured = open.filter((place) => isCured(options, lines, place, checked.get(place) ?? []))
   ctx.metrics.textRead('read', { cured: cured.length, marked: wanted.length - cured.length })
@@ -70,6 +83,8 @@ export async function readText(
 }
 
 const isFixed = ({ fixed }: Line) => fixed
+const isAtSeam = (seams: readonly number[], { first, last }: Place) =>
+  seams.some((seam) => seam >= first - 1 && seam <= last + 1)
 const isIn = (line: Line | undefined, paragraph: number) =>
   line?.paragraph === paragraph && !line.fixed
 const countIn = (lines: readonly Line[], only: number) =>
@@ -77,8 +92,9 @@ const countIn = (lines: readonly Line[], only: number) =>
 
 /** A reader that wants more than a sixth of the sentences changed has another text in mind. */
 function wantsTooMuch(places: readonly Place[], sentences: number): boolean {
-  const wanted = places.reduce((sum, { first, last }) => sum + last - first + 1, 0)
-  return places.length > alwaysAllowed && wanted * 6 > sentences
+  const changed = places.filter(({ kind }) => kind !== 'hearer')
+  const wanted = changed.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  return changed.length > alwaysAllowed && wanted * 6 > sentences
 }
 
 /** The places of the first reader that answers, or null. */
@@ -87,9 +103,9 @@ async function askReader(
   request: WritingRequest,
   { source, judges }: CheckOptions,
   lines: readonly Line[],
-  only: number | undefined,
+  scope: ReadingScope,
 ): Promise<Place[] | null> {
-  const prompt = readerPrompt(source, lines, only)
+  const prompt = readerPrompt(source, lines, scope)
   for (const model of judges) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
     try {
@@ -144,6 +160,9 @@ const linesInstead = ({ first, instead }: Place, lines: readonly Line[]): Line[]
     }
   })
 
+const hasRule = ({ checked }: Line, rule: string) =>
+  checked?.objections.some((objection) => objection.rule === rule) ?? false
+
 /** Whether the replacement is beyond doubt, and nothing told is lost with the old sentences. */
 function isCured(
   { source }: CheckOptions,
@@ -155,8 +174,12 @@ function isCured(
   const old = lines.slice(first, last + 1)
   const others = [...lines.slice(0, first), ...lines.slice(last + 1)]
   const after = [...others, ...replacement]
+  // What only the speaker can know is asked about the new sentence instead of the old one.
+  const isAsked = old.some((line) => hasRule(line, 'speaker'))
+  const isDoubtful = (line: Line) =>
+    isMarked(line) && !(isAsked && line.checked?.status === 'speaker')
   return (
-    !replacement.some(isMarked) &&
+    !replacement.some(isDoubtful) &&
     problemsIn(replacement, sourceText).length === 0 &&
     (replacement.length === 0 || blockingRuleIn(textOf(replacement), sourceText) === null) &&
     !old.some((line) => isNeeded(source, line, after)) &&

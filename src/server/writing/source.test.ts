@@ -226,3 +226,31 @@ describe('every field of the form reaches the writer, or is listed here', () => 
     else expect(changed).not.toEqual(writerGets({}))
   })
 })
+
+describe('a request that begins with a prohibition', () => {
+  const pieces = (additional: string) =>
+    sourceOf({
+      person: 'Rita',
+      relationship: 'grandmother',
+      speaker: 'Theresa',
+      answers: [],
+      confirmed: [],
+      additional,
+    })
+      .slice(2)
+      .map(({ kind, text }) => [kind, text])
+
+  it('is split from what is wished instead', () => {
+    expect(
+      pieces('please dont say she is an angel now, she would want us to pray for her soul.'),
+    ).toEqual([
+      ['prohibition', 'please dont say she is an angel now'],
+      ['message', 'she would want us to pray for her soul.'],
+    ])
+  })
+
+  it('keeps its reason', () => {
+    const whole = "please don't mention the drinking, she was ashamed of it"
+    expect(pieces(whole)).toEqual([['prohibition', whole]])
+  })
+})

@@ -3,7 +3,7 @@ import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import { splitSentences } from '#domain/sentences.ts'
-import { guessKind, isSayable, isTalkToUs, type PieceKind } from './kinds.ts'
+import { guessKind, isSayable, isTalkToUs, type PieceKind, splitRequest } from './kinds.ts'
 import { splitRunOn } from './run-ons.ts'
 
 type Piece = {
@@ -135,7 +135,7 @@ const phrases = (text: string) =>
   trimmed(splitSentences(text).flatMap((sentence) => sentence.split(/[,;\n]+/)))
 const sentences = (text: string) =>
   trimmed(splitSentences(text.replace(listMarker, ''))).flatMap((sentence) =>
-    isTalkToUs(sentence) ? [sentence] : splitRunOn(sentence),
+    isTalkToUs(sentence) ? splitRequest(sentence) : splitRunOn(sentence),
   )
 /** Bullets and numbers at the start of a line carry no content. */
 const listMarker = /^[ \t]*(?:[-–•*]|\d{1,3}[.)])[ \t]+/gmu

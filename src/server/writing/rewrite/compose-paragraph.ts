@@ -80,7 +80,9 @@ async function readParagraph(
   { model, lines }: { model: Model; lines: readonly Line[] },
 ): Promise<Line[]> {
   const options = checkOptionsFor(ctx, task, model)
-  const reading = await readText(ctx, request, options, inPlace(task, lines), task.position)
+  const reading = await readText(ctx, request, options, inPlace(task, lines), {
+    only: task.position,
+  })
   return ownLines(task, reading.lines.flat())
 }
 

@@ -3,7 +3,7 @@ import { isSayable } from '#server/writing/kinds.ts'
 import { contributedPieces, type Source } from '#server/writing/source.ts'
 import { isSameRelation, relationsIn } from './teller-relations.ts'
 
-const requiredOrigins = new Set(['quality', 'memory', 'answer', 'message', 'scripture'])
+const requiredOrigins = new Set(['memory', 'answer', 'message', 'scripture'])
 
 /** Numbers of the pieces that at least one sentence cites as evidence. */
 export function coveredPieces(lines: readonly Line[]): Set<number> {
@@ -12,20 +12,17 @@ export function coveredPieces(lines: readonly Line[]): Set<number> {
 }
 
 /**
- * Qualities, memories, answers, messages and scripture that no sentence says, and the first piece of each memory of
- * someone else that no sentence uses at all. What a prohibition is about is never asked for.
+ * Memories, answers, messages and scripture that no sentence says, and the first piece of each memory of someone
+ * else that no sentence uses at all. What a prohibition is about is never asked for, and a quality neither: it would
+ * be named in a sentence of its own.
  */
 export function uncoveredPieces(source: Source, lines: readonly Line[]): number[] {
   const covered = coveredPieces(lines)
-  const said = new Set(lines.flatMap(({ text }) => stemsOf(text)))
   const forbidden = forbiddenStems(source)
   const isDue = (place: number) => {
     const piece = source[place]
     if (!piece || !isSayable(piece.kind) || covered.has(place + 1)) return false
-    const stems = stemsOf(piece.text)
-    if (stems.some((stem) => forbidden.has(stem))) return false
-    // A quality is said by its words; another sentence may have been cited for them.
-    return piece.origin !== 'quality' || !stems.every((stem) => said.has(stem))
+    return !stemsOf(piece.text).some((stem) => forbidden.has(stem))
   }
   const own = [...source.keys()].filter(
     (place) => requiredOrigins.has(source[place]?.origin ?? '') && isDue(place),

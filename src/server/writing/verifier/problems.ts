@@ -13,6 +13,7 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
   contradicts: (words) => `contradicts what was told, or says what must not be said: "${words}"`,
   speaker: (words) => `only the speaker can know: "${words}"`,
   added: (words) => `not told: "${words}"`,
+  hearer: (words) => `not for everyone to hear: "${words}"`,
   broken: (words) => `does not make sense here: "${words}"`,
   'no-evidence': () => 'nothing told supports it',
   'not-judged': () => 'not checked',

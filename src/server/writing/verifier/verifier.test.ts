@@ -227,6 +227,27 @@ describe('a short quote', () => {
   })
 })
 
+describe('what only the speaker can know', () => {
+  const { check } = verifier(sourceWith('she sang.'))
+  const asks = (sentence: string, unsupported: string) =>
+    check(sentence, { verdict: 'speaker', evidence: [], unsupported })
+
+  test('is asked', () => {
+    expect(asks('I was proud of her.', 'proud').status).toBe('speaker')
+  })
+
+  test('is never asked about the death', () => {
+    expect(asks('I was ready when she died.', 'ready').status).toBe('unsupported')
+  })
+
+  test('needs a word that carries meaning', () => {
+    expect(asks('I would like that.', 'I would')).toMatchObject({
+      status: 'reflection',
+      objections: [],
+    })
+  })
+})
+
 test('a number in what a teller was to the person who died was told', () => {
   const source = sourceOf({
     person: 'Boy',

@@ -26,7 +26,7 @@ export type Judgment = { verdict: Verdict; evidence: readonly Evidence[]; unsupp
 export type Objection =
   | { rule: 'unsupported' | 'contradicts' | 'speaker'; words: string }
   /** From the last reader. */
-  | { rule: 'added' | 'broken'; words: string }
+  | { rule: 'added' | 'broken' | 'hearer'; words: string }
   | { rule: 'no-evidence' | 'not-judged'; words: '' }
   | { rule: 'unknown-number' | 'unknown-name' | 'unknown-speech'; words: string }
   | TellerObjection
@@ -97,11 +97,16 @@ export function verifier(source: Source, language = 'English', theme = 'general'
       if (verdict === 'unsupported' || verdict === 'contradicts')
         return rejected(verdict, judgment.unsupported)
       if (verdict === 'speaker') {
+        // Nobody is asked whether it's true how somebody died, nor about "I would".
+        if (aboutDeath.test(sentence)) return rejected('unsupported', judgment.unsupported)
+        const isAsked = hasContent(judgment.unsupported)
+        if (!isAsked && facts.length === 0)
+          return { status: 'reflection', evidence, objections: [] }
         const objection = { rule: verdict, words: judgment.unsupported }
         return {
           status: facts.length > 0 ? 'unverified' : verdict,
           evidence,
-          objections: [...facts, objection],
+          objections: isAsked ? [...facts, objection] : facts,
         }
       }
       const lacksEvidence = verdict === 'supported' && evidence.length === 0
@@ -144,6 +149,20 @@ const quotesOf = (evidence: readonly Evidence[]) => evidence.map(({ words }) => 
 
 const notJudged: Objection = { rule: 'not-judged', words: '' }
 const noEvidence: Objection = { rule: 'no-evidence', words: '' }
+
+const aboutDeath =
+  /\b(?:died|dying|dies|death|passed away|passing|last breath|final (?:hours?|moments?|breath)|murió|muerte|falleció|morir)\b/iu
+
+const emptyWords = new Set(
+  'i me my mine we us our you your he she him her his they them their it its that this the a an and but or so to of in on at for with not no would could will did do does had have has was were is are am be been just also too really'.split(
+    ' ',
+  ),
+)
+/** Without a word that carries meaning, the question would be nonsense. No words at all stand for the whole sentence. */
+const hasContent = (words: string) => {
+  const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return all.length === 0 || all.some((word) => !emptyWords.has(word))
+}
 
 /** A claim that only the speaker can know has an "I" in it. Other languages often have none. */
 const isAboutOthers = ({ verdict }: Judgment, sentence: string, language: string) =>

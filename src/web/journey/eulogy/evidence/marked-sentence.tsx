@@ -128,7 +128,7 @@ function SentenceField({ sentence, onChange, onCancel }: FieldProps) {
 }
 
 function yes({ takenBack, question }: Asked): string {
-  if (takenBack) return 'Keep it'
+  if (takenBack || question === 'speaker' || question === 'hearer') return 'Keep it'
   return question === 'broken' ? 'Leave it' : "It's true"
 }
 
@@ -138,7 +138,8 @@ function Question({ notFound, question, takenBack }: Asked) {
     return `${takenBack.name} took their memory back. Keep ${lines}?`
   }
   const words = notFound ? <q>{notFound}</q> : 'this'
-  if (question === 'speaker') return <>You say {words}. Only you can know. Is it true?</>
+  if (question === 'speaker') return <>We wrote {words} for you. Keep it only if it's yours.</>
+  if (question === 'hearer') return <>Should everyone hear this? {words}</>
   if (question === 'broken') return <>The room may stumble over {words} here. Leave it?</>
   return <>We didn't find {words} in your words. Is it true?</>
 }
