@@ -30,6 +30,8 @@ test.each([
   ['She was my little sis. ', 'I miss her.'],
   ['He called every January 21st. ', 'He did it for years.'],
   ['He said no. ', 'Then he left.'],
+  ['She could not say the letter L. ', 'That made Lolo Yoyo.'],
+  ['It was always him and I. ', 'We fished.'],
   ['She said, "Whom." ', 'She knew it was whom.'],
   ['He had a 12" ruler. ', 'We kept it.'],
   ['“Walk. Don’t run.” ', 'He never ran.'],

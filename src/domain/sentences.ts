@@ -45,6 +45,9 @@ export const abbreviations: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 const lastWord = /(?<![\p{L}\p{N}])(\d*)((?:\p{L}\.)*\p{L}+)\.$/u
+/** No name begins with these: "the letter L. That", "him and I. We". */
+const startsSentence =
+  /^(?:I|We|He|She|It|They|You|The|A|An|And|But|So|Then|That|This|These|Those|There|My|His|Her|Our|Their|When|What|If|In|On|At)\b/u
 /** At least the longest abbreviation, with a number before it. */
 const maxLength = 16
 
@@ -52,7 +55,7 @@ const maxLength = 16
 export function isAbbreviated(before: string, after: string): boolean {
   const near = before.slice(-maxLength)
   const [, digits = '', word = ''] = lastWord.exec(near) ?? []
-  if (/^\p{Lu}$/u.test(word)) return true
+  if (/^\p{Lu}$/u.test(word)) return !startsSentence.test(after)
   const plain = word.toLowerCase()
   const isMeasure = digits !== '' || /\d\s+\p{L}+\.$/u.test(near)
   if (beforeNumbers.has(plain) && (isMeasure || !titles.has(plain)))

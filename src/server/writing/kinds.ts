@@ -68,11 +68,22 @@ const asks =
 export const mayBeEvidence = (kind: PieceKind | undefined, words: string): boolean =>
   isSayable(kind) || (kind === 'wish' && !asks.test(words))
 
+/** "No cussing", "please no heaven needed an angel", "no hablen de mi papá": not "No one cooked like her". */
+const refuses = new RegExp(
+  `^(?:(?:and|but|also|so|just|please|pls|por favor|y),? )*(?:${[
+    "(?:do not|don['’]?t|dont) (?!(?:forget|worry|know|have|be)\\b)\\p{L}+",
+    'no (?!(?:one|matter|doubt|words?|more|longer|wonder|he|she|we|me|te|lo|la|le|les|nos|se|hay|era|fue|es)\\b)\\p{L}+',
+    'nada de',
+  ].join('|')})\\b`,
+  'iu',
+)
+
 /** What a piece seems to be, before a model says so. */
 export function guessKind(text: string, from: 'memory' | 'message' | 'contributed'): PieceKind {
   if (aside.test(plain(text))) return 'aside'
   if (from === 'contributed')
     return leavesOut.test(text) || instructsModel.test(text) ? 'wish' : 'fact'
-  if (from === 'message') return leavesOut.test(text) ? 'prohibition' : 'message'
+  if (from === 'message')
+    return leavesOut.test(text) || refuses.test(text) ? 'prohibition' : 'message'
   return 'fact'
 }

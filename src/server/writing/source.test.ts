@@ -27,6 +27,10 @@ it.each([
   'the drinking should not be mentioned',
   // The fact stays with the request not to say it.
   'He died by suicide in the spring after he was low for a very long time and we do not want that said or hinted at.',
+  'no cussing',
+  'no hablen de mi papá por favor',
+  'please no heaven needed an angel',
+  'dont trash his new wife',
 ])('takes a request to leave something out for a prohibition: %s', (additional) => {
   expect(kindsOf(additional)).toEqual(['prohibition'])
 })
@@ -34,6 +38,9 @@ it.each([
 it.each([
   'Please thank Patrice.',
   'He did not talk about the war.',
+  'No one ever left her table hungry.',
+  'Don’t forget to thank the nurses.',
+  'no te vamos a olvidar abuela',
   'I don’t say this often, but he was my hero.',
   'I want it said plainly that she died by suicide, once.',
 ])('takes anything else for a message: %s', (additional) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeRules } from '#server/writing/judge.ts'
 import { blockingRuleIn } from './blocking.ts'
+import { stockPhrasesIn } from './stock-phrases.ts'
 
 const plain =
   'My name is Anna, and Rosa was my mother.\n\nShe sang “Amazing Grace” – badly, at 5:30.'
@@ -85,4 +86,10 @@ describe('allows words that the user wrote', () => {
 test('an example in our own prompts is a sentence that a eulogy may have', () => {
   expect(blockingRuleIn('I was proud of you every step.', '')).toBeNull()
   expect(judgeRules).toContain('I was proud of you every step')
+})
+
+test('a stock phrase that was typed may be said, with another article', () => {
+  const said = 'He was the life of the party.'
+  expect(stockPhrasesIn(said, 'he danced')).toEqual(['the life of the party'])
+  expect(stockPhrasesIn(said, 'he was always life of the party')).toEqual([])
 })

@@ -42,6 +42,12 @@ test('wishes, prohibitions and asides do not', { tags: 'W3-s' }, () => {
   expect(uncoveredPieces(withKinds(source, kinds), [])).toEqual([6, 7, 8])
 })
 
+test.each(['Yes.', 'no idea', 'idk', 'No.'])('nor does an answer without content: %s', (answer) => {
+  const asked = { question: 'His cows', answer }
+  const input = { person: 'Ed', relationship: 'father', speaker: 'Al', confirmed: [] }
+  expect(uncoveredPieces(sourceOf({ ...input, answers: [asked] }), [])).toEqual([])
+})
+
 test('nor does what a prohibition is about', { tags: 'W3-p' }, () => {
   const told = (person: string, relationship: string, memories: string, additional: string) =>
     sourceOf({

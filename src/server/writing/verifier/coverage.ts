@@ -22,7 +22,8 @@ export function uncoveredPieces(source: Source, lines: readonly Line[]): number[
   const isDue = (place: number) => {
     const piece = source[place]
     if (!piece || !isSayable(piece.kind) || covered.has(place + 1)) return false
-    return !stemsOf(piece.text).some((stem) => forbidden.has(stem))
+    const stems = stemsOf(piece.text).filter((stem) => !emptyAnswers.has(stem))
+    return stems.length > 0 && !stems.some((stem) => forbidden.has(stem))
   }
   const own = [...source.keys()].filter(
     (place) => requiredOrigins.has(source[place]?.origin ?? '') && isDue(place),
@@ -39,6 +40,20 @@ const commonWords = new Set(
     ' ',
   ),
 )
+
+/** "Yes.", "No idea": there is nothing in it to say. */
+const emptyAnswers = new Set([
+  'yes',
+  'yeah',
+  'yep',
+  'nope',
+  'none',
+  'idk',
+  'idea',
+  'sure',
+  'nada',
+  'claro',
+])
 
 /** The beginnings of the words that carry meaning, so that "games" and "game" are the same. */
 const stemsOf = (text: string): string[] =>

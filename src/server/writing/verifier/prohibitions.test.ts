@@ -61,6 +61,12 @@ test('a name that only a prohibition has was not told to be said', { tags: 'W3-p
   ])
 })
 
+test('but the name of somebody whom a prohibition spares was told', { tags: 'W3-p' }, () => {
+  const { check } = verifier(sourceWith('Cash doesn’t know that he ever drank.', 'prohibition'))
+  const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }
+  expect(check('Cash, he was proud of you.', reflection).objections).toEqual([])
+})
+
 test('a quote may go from one piece into the next', () => {
   const { check } = verifier(sourceWith('Thank Ann.', 'message'))
   const across = check(

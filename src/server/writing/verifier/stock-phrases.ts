@@ -70,5 +70,5 @@ export function stockPhrasesIn(sentence: string, sourceText: string): string[] {
   const given = normalizeText(sourceText)
   return phrases
     .flatMap((phrase) => plain.match(phrase) ?? [])
-    .filter((found) => !given.includes(found))
+    .filter((found) => !given.includes(found.replace(/^(?:the|an?) /u, '')))
 }

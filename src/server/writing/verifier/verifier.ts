@@ -46,7 +46,7 @@ export type CheckResult = {
 
 /**
  * Trusts evidence, not verdicts: checks the judge's quotes against the source. Names, numbers and words that only a
- * prohibition has were not told to be said.
+ * prohibition has were not told to be said, except for those whom it spares: "Cash doesn't know that he drank".
  */
 export function verifier(source: Source, language = 'English', theme = 'general') {
   const texts = source
@@ -56,7 +56,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
   const tellers = source.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
   const given = {
     numbers: numbersIn([all, ...tellers].join('\n'), language),
-    names: wordForms([all, ...tellers].join('\n'), theme === 'religious'),
+    names: wordForms([all, ...tellers, ...spared(source)].join('\n'), theme === 'religious'),
   }
   const checkTellers = tellerCheck(source, language)
   const isInSource = speechMatcher([...texts, ...neighbors(source)])
@@ -146,6 +146,17 @@ function quotedIn(source: Source, { piece, words }: Evidence): Evidence[] {
 }
 
 const quotesOf = (evidence: readonly Evidence[]) => evidence.map(({ words }) => words).join('\n')
+
+/** What stands before the "not" of prohibitions: whom it spares, not what it forbids. */
+const spared = (source: Source) =>
+  source
+    .filter(({ kind }) => kind === 'prohibition')
+    .map(({ text }) =>
+      text.split(
+        /(?<=\p{L})\s+(?:(?:do|does|did|must|should|can|may)\s*(?:not|n['’]?t)|cannot|never|no)\b/iu,
+      ),
+    )
+    .flatMap(([before = '', ...after]) => (after.length > 0 ? [before] : []))
 
 const notJudged: Objection = { rule: 'not-judged', words: '' }
 const noEvidence: Objection = { rule: 'no-evidence', words: '' }
