@@ -3,7 +3,6 @@ import { sentencesOf } from '#server/writing/draft.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
-import { isSameAsTold } from './cases.ts'
 import type { Outcome } from './write-case.ts'
 
 /** `passed` is null if the recordings can't show whether the goal is reached: then the figure alone is printed. */
@@ -20,7 +19,13 @@ const percent = (part: number, whole: number) =>
 const meetsGoal = (part: number, whole: number, goal: number) => whole > 0 && part >= goal * whole
 
 /** Unmarked numbers, names and quotes that are not in the input. */
-export function unverifiedIn({ case: asked, sentences, source, language }: Outcome): string[] {
+export function unverifiedIn({
+  case: asked,
+  sentences,
+  source,
+  acceptedWords,
+  language,
+}: Outcome): string[] {
   const { check } = verifier(source, language, asked.input.theme)
   const cite = ({ words }: { words: string }) => {
     const at = source.findIndex(({ text }) => occursIn(words, text))
@@ -34,7 +39,7 @@ export function unverifiedIn({ case: asked, sentences, source, language }: Outco
       const judged = { ...reflection, evidence: evidence.flatMap(cite) }
       const named = check(sentence, judged)
         .objections.filter(isAboutWords)
-        .filter(({ words }) => !isSameAsTold(asked.label, words))
+        .filter(({ words }) => !acceptedWords.has(words))
       return bare || named.length > 0
     })
     .map(({ sentence }) => sentence)

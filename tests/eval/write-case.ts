@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { linkExpiry } from '#domain/contributions/contribution.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import { toRow } from '#domain/submission.ts'
+import type { Context } from '#server/context.ts'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import { writePreview } from '#server/flows/submission/write-preview.ts'
+import type { Model, Models, Prompt } from '#server/gateways/models/models.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { salvageItems } from '#server/writing/salvage.ts'
+import { sameRules } from '#server/writing/same-as-told.ts'
 import { type Source, withoutOthersInstructions } from '#server/writing/source.ts'
 import { briefInputOf, lengthOf, sourceFor } from '#server/writing/writing-input.ts'
 import type { Case, Contributor } from './cases.ts'
@@ -31,6 +35,8 @@ export type Outcome = {
   sentences: SentenceEvidence[]
   removed: RemovedSentence[]
   source: Source
+  /** Names and numbers that the judge found told in another form. */
+  acceptedWords: ReadonlySet<string>
   language: string
   target: number
   retry: string | null
@@ -47,7 +53,8 @@ export async function writeCase(
   withRetry: boolean,
   stop?: AbortSignal,
 ): Promise<Outcome> {
-  const { ctx, db } = bench
+  const { ctx, acceptedWords } = watchAccepted(bench.ctx)
+  const { db } = bench
   const from = { address: '127.0.0.1', keys: [], idempotencyKey: null }
   const { id, key } = await submit(ctx, toRow(asked.input), from)
   await addMemories(bench, id, asked.contributors ?? [])
@@ -66,7 +73,7 @@ export async function writeCase(
     const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
     const visitor = { ...access, address: '127.0.0.1', signal }
     await writePreview(ctx, visitor, watch)
-    await writeFull(bench, id, signal)
+    await writeFull({ ctx, db }, id, signal)
   } catch (error) {
     failed = error instanceof Error && 'reason' in error ? String(error.reason) : String(error)
   }
@@ -93,12 +100,42 @@ export async function writeCase(
     sentences: eulogy?.sentences ?? [],
     removed: eulogy?.removed ?? [],
     source,
+    acceptedWords,
     language: briefInputOf(stored, source).language,
     target: lengthOf(stored).targetWords,
     retry,
     ...spent,
     seconds,
   }
+}
+
+type SameItem = { n: number; words: string; answer: string }
+
+/** The words of a question about names and numbers that its answer accepts. */
+function acceptedIn({ prompt }: Prompt, answer: string): string[] {
+  const [, asked = ''] = /<items>(.*)<\/items>/s.exec(prompt) ?? []
+  const accepted = (salvageItems(answer, 'items') as SameItem[]).filter(
+    (item) => item.answer !== 'not-told',
+  )
+  return (salvageItems(asked, 'items') as SameItem[])
+    .filter(({ n }) => accepted.some((item) => item.n === n))
+    .map(({ words }) => words)
+}
+
+/** Reads along what the judge is asked about names and numbers. */
+function watchAccepted(ctx: Context) {
+  const acceptedWords = new Set<string>()
+  const watched = (judge: Model): Model => ({
+    ...judge,
+    async answer(prompt, schema, signal) {
+      const answer = await judge.answer(prompt, schema, signal)
+      if (prompt.system === sameRules)
+        for (const words of acceptedIn(prompt, answer.text)) acceptedWords.add(words)
+      return answer
+    },
+  })
+  const judgesFor: Models['judgesFor'] = (writer) => ctx.models.judgesFor(writer).map(watched)
+  return { ctx: { ...ctx, models: { ...ctx.models, judgesFor } }, acceptedWords }
 }
 
 /** Memories of others that the owner uses. */
