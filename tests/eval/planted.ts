@@ -7,6 +7,7 @@ import { composeEulogy } from '#server/writing/compose-eulogy.ts'
 import { type Line, linesOf } from '#server/writing/draft.ts'
 import { readText } from '#server/writing/read-text.ts'
 import { isMarked } from '#server/writing/settle.ts'
+import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
 import { readRecorded } from '#standins/model/rounds.ts'
@@ -121,7 +122,7 @@ export async function measurePlantedPlaces(
     const after = await readPlanted(bench, planted.label, before)
     for (const plant of planted.plants) fates[plant.kind].push(fateOf(plant, before, after))
     const isPlanted = ({ text }: Line) => planted.plants.some(({ line }) => line === text)
-    const own = before.filter((line) => !isPlanted(line))
+    const own = before.filter((line) => !isPlanted(line) && !isTag(planted.label, line))
     const delivered = new Map(after.flat().map((line) => [line.text, line]))
     sound += own.length
     changed += own.filter(({ text }) => !delivered.has(text)).length
@@ -158,6 +159,11 @@ export async function measurePlantedPlaces(
     },
   ]
 }
+
+/** A told quality as a sentence of its own, which the reader may take out. */
+const isTag = (label: string, { text }: Line) =>
+  text.split(' ').length <= 5 &&
+  occursIn(text, cases.find((known) => known.label === label)?.input.qualities ?? '')
 
 /** What a planted sentence points at may come back in the sentence before it. Then it stays as it is. */
 function fateOf(
