@@ -80,7 +80,7 @@ export const keysMarker = '__Host-has-keys'
 export const askedMarker = '__Host-asked-others'
 
 /**
- * The preview is streamed as lines of JSON: `stage` is the progress, each `text` is a piece to append,
+ * The response is lines of JSON: `stage` is the progress,
  * `done` is the complete preview as stored, `failed` means that nothing was stored. `checked` is false
  * if no judge was available.
  */
@@ -88,7 +88,6 @@ const stage = z.enum(['writing', 'checking'])
 const done = z.object({ preview: z.string(), checked: z.boolean() })
 export const previewLine = z.union([
   z.object({ stage }),
-  z.object({ text: z.string() }),
   z.object({ done }),
   z.object({ failed: z.literal(true) }),
 ])

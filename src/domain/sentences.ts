@@ -76,17 +76,13 @@ const attribution =
   /^(?:(?:he|she|they|we|i|my \p{L}+) )?(?:said|says|asked|asks|told|whispered|yelled|hollered|shouted|answered|replied|called|wrote)\b/u
 const attributionLength = 24
 
-/**
- * The end of the sentence that begins at `start`, searched from `from`. `upTo` includes trailing whitespace. If
- * more text may follow (`isWhole` is false), an end that depends on it isn't found yet.
- */
-export function findSentenceEnd(text: string, start: number, from: number, isWhole = true) {
-  ends.lastIndex = from
-  const quotations = quotationsIn(text, start, isWhole)
+/** The end of the sentence that begins at `start`. `upTo` includes trailing whitespace. */
+function findSentenceEnd(text: string, start: number) {
+  ends.lastIndex = start
+  const quotations = quotationsIn(text, start)
   for (let end = ends.exec(text); end; end = ends.exec(text)) {
     const { index } = end
     const upTo = index + end[0].length
-    if (!isWhole && upTo === text.length) return null
     if (end[0].includes('\n')) return { index, upTo }
     const after = text.slice(upTo, upTo + attributionLength)
     const isQuoted = /["”»]/.test(end[0])
@@ -94,15 +90,13 @@ export function findSentenceEnd(text: string, start: number, from: number, isWho
       ? attribution.test(after)
       : /^\.\s/.test(end[0]) && isAbbreviated(text.slice(start, index + 1), after)
     if (goesOn || quotations.holds(upTo)) continue
-    if (!isWhole && isQuoted && /^\p{Ll}[^.!?]*$/u.test(after) && after.length < attributionLength)
-      return null
     return { index, upTo }
   }
   return null
 }
 
 /** Reads the quotations of a text from `start` on, each mark once. */
-function quotationsIn(text: string, start: number, isWhole: boolean) {
+function quotationsIn(text: string, start: number) {
   let next = start
   return {
     /** Whether a quotation that began before this position goes on after it. */
@@ -121,9 +115,7 @@ function quotationsIn(text: string, start: number, isWhole: boolean) {
   function endOf(mark: string, from: number): number {
     const [rest = ''] = text.slice(from, from + maxQuotation).split('\n', 1)
     const close = rest.indexOf(closingMark[mark] ?? mark)
-    if (close >= 0) return from + close + 1
-    const mayClose = !isWhole && from + rest.length === text.length
-    return mayClose ? text.length + 1 : from
+    return close >= 0 ? from + close + 1 : from
   }
 }
 
@@ -131,7 +123,7 @@ function quotationsIn(text: string, start: number, isWhole: boolean) {
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0
-  for (let end = findSentenceEnd(text, 0, 0); end; end = findSentenceEnd(text, start, start)) {
+  for (let end = findSentenceEnd(text, 0); end; end = findSentenceEnd(text, start)) {
     sentences.push(text.slice(start, end.upTo))
     start = end.upTo
   }

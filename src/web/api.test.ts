@@ -2,7 +2,7 @@
 import { afterEach, expect, it, test, vi } from 'vitest'
 import { ApiError, isTransient, noticeForError, readSite, writePreview } from './api.ts'
 
-const noListeners = { onStage: () => {}, onChunk: () => {} }
+const ignore = () => {}
 
 const stubResponse = (chunks: string[], status = 200) => {
   const bytes = new TextEncoder()
@@ -24,34 +24,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('reports every stage and chunk of a preview, wherever the network splits the lines', async () => {
+it('reports every stage of a preview, wherever the network splits the lines', async () => {
   stubResponse([
     '{"stage":"writing"}\n{"stage":"chec',
-    'king"}\n{"text":"Good "}\n{"te',
-    'xt":"morning"}\n',
+    'king"}\n',
     '\n{"done":{"preview":"Good morning","checked":false}}',
   ])
   const seen: string[] = []
-  const listeners = {
-    onStage: (stage: string) => seen.push(`(${stage})`),
-    onChunk: (text: string) => seen.push(text),
-  }
   const done = { preview: 'Good morning', checked: false }
-  expect(await writePreview('an-id', listeners)).toEqual(done)
-  expect(seen).toEqual(['(writing)', '(checking)', 'Good ', 'morning'])
+  expect(await writePreview('an-id', (stage) => seen.push(stage))).toEqual(done)
+  expect(seen).toEqual(['writing', 'checking'])
 })
 
 it.each([
-  ['reports a failure', ['{"text":"Good "}\n{"failed":true}\n']],
-  ['ends early', ['{"text":"Good "}\n']],
+  ['reports a failure', ['{"stage":"writing"}\n{"failed":true}\n']],
+  ['ends early', ['{"stage":"writing"}\n']],
 ])('rejects a preview stream that %s', async (_, chunks) => {
   stubResponse(chunks)
-  await expect(writePreview('an-id', noListeners)).rejects.toBeInstanceOf(ApiError)
+  await expect(writePreview('an-id', ignore)).rejects.toBeInstanceOf(ApiError)
 })
 
 it('keeps the error code and message of a rejected request', async () => {
   stubResponse(['{"code":"unavailable","message":"Please come back in an hour."}'], 503)
-  await expect(writePreview('an-id', noListeners)).rejects.toMatchObject({
+  await expect(writePreview('an-id', ignore)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Please come back in an hour.',
   })
@@ -103,8 +98,8 @@ it.each([
 })
 
 it('waits for a preview longer than the server does', async () => {
-  stubStalledConnection('{"text":"Good "}\n')
-  const failure = await failureOf(writePreview('an-id', noListeners))
+  stubStalledConnection('{"stage":"writing"}\n')
+  const failure = await failureOf(writePreview('an-id', ignore))
   expect(failure?.seconds).toBe(150)
   expect(isTransient(failure?.error)).toBe(true)
 })

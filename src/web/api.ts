@@ -106,20 +106,17 @@ export const readSite = () => requestJson(api.site(), siteReply)
 
 export const openWaitingStream = (id: string) => new EventSource(api.waiting(id))
 
-export type PreviewListeners = {
-  onStage: (stage: PreviewStage) => void
-  onChunk: (text: string) => void
-}
-
-/** Reports each stage and each chunk of text, and resolves with the finished preview. */
-export async function writePreview(id: string, listeners: PreviewListeners): Promise<PreviewDone> {
+/** Reports each stage and resolves with the finished preview. */
+export async function writePreview(
+  id: string,
+  onStage: (stage: PreviewStage) => void,
+): Promise<PreviewDone> {
   const response = await request(api.preview(id), { method: 'POST' }, previewTimeoutMs)
   for await (const line of readLines(response)) {
     const message = previewLine.parse(JSON.parse(line))
     if ('done' in message) return message.done
     if ('failed' in message) break
-    if ('stage' in message) listeners.onStage(message.stage)
-    else listeners.onChunk(message.text)
+    onStage(message.stage)
   }
   throw new ApiError('server-error', 'The preview was not finished')
 }

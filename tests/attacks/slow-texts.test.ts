@@ -4,7 +4,6 @@ import { normalizeMailbox } from '#domain/email.ts'
 import { hasTooManyMarks } from '#domain/input/field-schemas.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords, estimateLength } from '#domain/length.ts'
-import { createSentenceBuffer } from '#domain/preview/opening-stream.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
 import { detectPronoun } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
@@ -93,7 +92,6 @@ const readers: [string, number, (text: string) => unknown][] = [
   ['the pronoun', all, detectPronoun],
   ['the count of words', draft, countWords],
   ['the sentences', draft, splitSentences],
-  ['the sentences as they are written', draft, sentenceBySentence],
   ['the cut of the preview', draft, (text) => cutPreview(text, () => 0.5)],
   ['the brief', draft, (text) => briefFor(inputFrom(text), assignment(text))],
   ['the search for words of the brief', draft, leaksBrief],
@@ -121,11 +119,6 @@ const readers: [string, number, (text: string) => unknown][] = [
 function withinBounds(text: string) {
   const { speaker, person, memories: memory, language: _, answers: __, ...same } = inputFrom(text)
   return { ...same, memory, name: person, customer_name: speaker, email: text.slice(0, 254) }
-}
-
-function sentenceBySentence(text: string) {
-  const sentences = createSentenceBuffer(() => {})
-  for (let at = 0; at < text.length; at += 4) sentences.write(text.slice(at, at + 4))
 }
 
 const evidenceOf = (text: string) => ({

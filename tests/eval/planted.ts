@@ -54,6 +54,7 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   const { text, lines, rounds } = await composeEulogy(ctx, order, {
     input: briefInputOf(submission, source),
     source,
+    part: 'whole',
     opening: { text: '', checked: [] },
     targetWords: 900,
     maxWords: Number.POSITIVE_INFINITY,

@@ -27,8 +27,6 @@ export type Outcome = {
   failed: string | null
   text: string
   opening: string
-  /** The streamed pieces of the preview and its stored text. */
-  streamed: string
   preview: string
   /** False if no judge was available for the preview. */
   previewChecked: boolean
@@ -62,17 +60,10 @@ export async function writeCase(
   const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
   const begun = performance.now()
   let failed: string | null = null
-  let streamed = ''
   try {
-    const watch = {
-      onStage: () => {},
-      onText: (piece: string) => {
-        streamed += piece
-      },
-    }
     const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
     const visitor = { ...access, address: '127.0.0.1', signal }
-    await writePreview(ctx, visitor, watch)
+    await writePreview(ctx, visitor, () => {})
     await writeFull({ ctx, db }, id, signal)
   } catch (error) {
     failed = error instanceof Error && 'reason' in error ? String(error.reason) : String(error)
@@ -94,7 +85,6 @@ export async function writeCase(
     failed,
     text: eulogy?.text ?? '',
     opening: opening?.text ?? '',
-    streamed,
     preview: stored.preview,
     previewChecked: stored.preview_checked,
     sentences: eulogy?.sentences ?? [],

@@ -4,7 +4,7 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { newFailures } from '#server/writing/call-model.ts'
-import { composePreview } from '#server/writing/preview/compose-preview.ts'
+import { composeEulogy } from '#server/writing/compose-eulogy.ts'
 import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
@@ -26,16 +26,20 @@ test('a failed classification without a writer fails only the preview', async ()
     failures: newFailures(),
     signal: AbortSignal.timeout(10_000),
   }
-  const kinds = Promise.reject(new Error('Query read timeout'))
-  kinds.catch(() => {})
+  const classified = Promise.reject(new Error('Query read timeout'))
+  classified.catch(() => {})
   const source = sourceFor(submission, [])
   const task = {
     input: briefInputOf(submission, source),
     source,
-    kinds,
+    classified,
+    part: 'opening' as const,
+    opening: { text: '', checked: [] },
     targetWords: 100,
+    maxWords: 125,
+    version: 1,
+    different: '',
     attempt: 1,
   }
-  const watch = { onStage: () => {}, onLine: () => {} }
-  await expect(composePreview(ctx, order, task, watch)).rejects.toThrow('Writing failed')
+  await expect(composeEulogy(ctx, order, task)).rejects.toThrow('Writing failed')
 })

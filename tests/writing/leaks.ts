@@ -44,7 +44,7 @@ function emptyInput(): ReturnType<typeof briefInputOf> {
 
 /** Text that reached the reader but isn't in the input: prompts, the injected result, other users' words. */
 export function leaksIn({ input, surname }: HostileSubmission, outcome: Outcome): string[] {
-  const { streamed, preview, previewChecked, text, sentences, source } = outcome
+  const { preview, previewChecked, text, sentences, source } = outcome
   const typed = [input.name, input.qualities, input.memory, input.additional, input.scripture].join(
     '\n',
   )
@@ -52,7 +52,7 @@ export function leaksIn({ input, surname }: HostileSubmission, outcome: Outcome)
   const vouchedFor = unmarked.map(({ sentence }) => sentence)
   const pieces = source.map((piece) => piece.text)
   return [
-    ...[streamed, preview, text].flatMap((reached) => [
+    ...[preview, text].flatMap((reached) => [
       ...[...reached.matchAll(forbidden)]
         .map(([found]) => found)
         .filter((item) => !typed.includes(item)),

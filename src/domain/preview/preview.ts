@@ -1,7 +1,6 @@
-/** The maximum number of words cut, which a stream must hold back. */
-export const maxCutWords = 5
+const maxCutWords = 5
 const minCutWords = 3
-/** A shorter opening is rejected, so all words before its last five can be shown immediately. */
+/** A shorter opening is rejected. */
 export const minOpeningWords = 20
 const maxUncutWords = 10
 

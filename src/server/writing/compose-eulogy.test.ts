@@ -44,6 +44,7 @@ async function compose(draft: string, { name = 'Dad', opening = '' } = {}) {
   const { lines, text, removed } = await composeEulogy(ctx, request, {
     input: briefInputOf(submission, source),
     source,
+    part: opening === '' ? 'whole' : 'rest',
     opening: { text: opening, checked: opening === '' ? [] : [supported] },
     targetWords: 100,
     maxWords: 500,

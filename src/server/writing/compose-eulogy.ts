@@ -10,10 +10,10 @@ import {
   WritingFailed,
   type WritingRequest,
 } from './call-model.ts'
-import { type CheckOptions, checkLines } from './check-lines.ts'
+import { checkLines } from './check-lines.ts'
 import { type Line, linesOf, textOf } from './draft.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
-import { readText } from './read-text.ts'
+import { askReader, readText } from './read-text.ts'
 import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
@@ -23,9 +23,16 @@ import type { CheckResult } from './verifier/verifier.ts'
 
 const batchSize = 15
 
+/** Progress shown to the user. */
+export type WritingStage = 'writing' | 'checking'
+
 export type EulogyTask = {
   input: BriefInput
+  /** For the writer. */
   source: Source
+  /** The source with its pieces classified, where only those who check have to wait for it. */
+  classified?: Promise<Source>
+  part: Assignment['part']
   /** Shown as the preview; the text begins with it, word for word. */
   opening: { text: string; checked: readonly CheckResult[] }
   /** Words to aim at, and the most that the chosen length allows. */
@@ -34,6 +41,9 @@ export type EulogyTask = {
   version: number
   different: string
   attempt: number
+  /** In the order they are tried; all of them unless given. */
+  writers?: readonly Model[]
+  onStage?: (stage: WritingStage) => void
 }
 
 export type ComposedEulogy = { text: string; lines: Line[]; removed: Removed[]; rounds: number }
@@ -47,33 +57,47 @@ export async function composeEulogy(
   request: WritingRequest,
   task: EulogyTask,
 ): Promise<ComposedEulogy> {
-  const sourceText = task.source.map(({ text }) => text).join('\n')
   const assignment: Assignment = {
-    part: task.opening.text === '' ? 'whole' : 'rest',
-    targetWords: restTarget(task.targetWords, task.opening.text),
+    part: task.part,
+    targetWords:
+      task.part === 'rest' ? restTarget(task.targetWords, task.opening.text) : task.targetWords,
     opening: task.opening.text,
     version: task.version,
     different: task.different,
     attempt: task.attempt,
   }
-  const first = await draft(ctx, request, task, assignment, ctx.models.writers)
+  const first = await draft(ctx, request, task, assignment, task.writers ?? ctx.models.writers)
   const { model } = first
-  const checkOptions = checkOptionsFor(ctx, task, model)
+  task.onStage?.('checking')
+  const source = (await task.classified) ?? task.source
+  const sourceText = source.map(({ text }) => text).join('\n')
+  const checkOptions = {
+    source,
+    settings: task.input,
+    judges: ctx.models.judgesFor(model),
+    batchSize,
+  }
   let rounds = 2
+  // Someone waits for the opening, and most openings have nothing to patch.
+  const early = task.part === 'opening' ? askReader(ctx, request, checkOptions, first.lines) : null
+  // If the judge fails first, it would count as unhandled and end the process.
+  early?.catch(() => {})
   let lines = await checkLines(ctx, request, checkOptions, first.lines)
   const problems = problemsIn(lines, sourceText)
-  // Coverage is unknown unless every sentence was judged.
-  const uncovered = lines.every(wasJudged) ? uncoveredPieces(task.source, lines) : []
+  // Coverage is unknown unless every sentence was judged; an opening tells only a part.
+  const isWhole = task.part !== 'opening' && lines.every(wasJudged)
+  const uncovered = isWhole ? uncoveredPieces(source, lines) : []
   if (problems.length > 0 || uncovered.length > 0) {
-    const patched = await patch(ctx, request, task, { model, lines, problems, uncovered })
+    const patched = await patch(ctx, request, source, { model, lines, problems, uncovered })
     if (patched) {
       rounds += 2
       lines = await checkLines(ctx, request, checkOptions, patched)
     }
   }
-  const settled = removeOrMark(task.source, lines)
+  const settled = removeOrMark(source, lines)
   const seams = seamsOf(first.lines, settled.lines, settled.removed)
-  const reading = await readText(ctx, request, checkOptions, settled.lines, { seams })
+  const asRead = seams.length === 0 ? await early : null
+  const reading = await readText(ctx, request, checkOptions, settled.lines, { seams }, asRead)
   rounds += reading.rounds
   let read = reading.lines.flat()
   let removed = moveRemoved([...settled.removed, ...reading.removed], reading.lines)
@@ -85,7 +109,7 @@ export async function composeEulogy(
     removed = moveRemoved([...removed, ...again.removed], again.lines)
     read = again.lines.flat()
   }
-  const kept = shorten(read, task.maxWords)
+  const kept = task.part === 'opening' ? read : shorten(read, task.maxWords)
   removed = moveRemoved(
     removed,
     read.map((line) => (kept.includes(line) ? [line] : [])),
@@ -104,10 +128,6 @@ function seamsOf(
   return [...lines.keys()].filter(
     (index) => beside.has(index) || !drafted.has(lines[index]?.text ?? ''),
   )
-}
-
-function checkOptionsFor(ctx: Context, { source, input }: EulogyTask, writer: Model): CheckOptions {
-  return { source, settings: input, judges: ctx.models.judgesFor(writer), batchSize }
 }
 
 /** The first draft that breaks no blocking rule, from the writers in order. */
@@ -134,11 +154,18 @@ async function draft(
         model,
         prompt,
         task: 'draft',
-        ask: () => model.write(prompt, request.signal),
+        ask: () => {
+          // Not earlier: the call can be rejected until its cost is reserved.
+          task.onStage?.('writing')
+          return model.write(prompt, request.signal)
+        },
         outcome: (answer) => rejectionOf(answer.text) ?? 'used',
       })
       const rule = rejectionOf(text)
-      if (rule === null) return { model, lines: linesWithOpening(task.opening, text) }
+      if (rule === null) {
+        const lines = linesWithOpening(task.opening, text)
+        return { model, lines: task.part === 'opening' ? beginningOf(lines, task.maxWords) : lines }
+      }
       reasons.push(`${model.provider} ${rule}`)
     } catch (error) {
       if (!(error instanceof WritingFailed) || error.refusal) throw error
@@ -147,6 +174,16 @@ async function draft(
   }
   const isHopeless = writers.every((model) => hasDeclined(request, 'draft', model))
   throw new WritingFailed(reasons.join(', ') || 'no writer left to try', { isHopeless })
+}
+
+/** Up to the sentence in which it reaches the number of words. */
+function beginningOf(lines: readonly Line[], words: number): Line[] {
+  let count = 0
+  return lines.filter((line) => {
+    const isWithin = count < words
+    count += countWords(line.text)
+    return isWithin
+  })
 }
 
 /** The opening keeps the check results from when it was shown. */
@@ -164,7 +201,7 @@ type Patch = { model: Model; lines: Line[]; problems: LineProblem[]; uncovered: 
 async function patch(
   ctx: Context,
   request: WritingRequest,
-  { source }: EulogyTask,
+  source: Source,
   { model, lines, problems, uncovered }: Patch,
 ): Promise<Line[] | null> {
   const prompt = patchPrompt(source, lines, problems, uncovered)

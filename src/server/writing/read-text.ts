@@ -31,7 +31,8 @@ export type Reading = {
 /**
  * Reads the whole text once more, with all pieces, as the room will hear it. A replacement is judged and verified
  * like any sentence; where it fails, and in the preview, the old sentence is marked. Without a reader the text
- * stays as it is. What a living person may not want to hear is told, so it is only marked.
+ * stays as it is. What a living person may not want to hear is told, so it is only marked. `asRead`: what a
+ * reader of these same lines found already.
  */
 export async function readText(
   ctx: Context,
@@ -39,10 +40,11 @@ export async function readText(
   options: CheckOptions,
   lines: readonly Line[],
   scope: ReadingScope = {},
+  asRead: Place[] | null = null,
 ): Promise<Reading> {
   const { only } = scope
   const unchanged = lines.map((line) => [line])
-  const found = await askReader(ctx, request, options, lines, scope)
+  const found = asRead ?? (await askReader(ctx, request, options, lines, scope))
   const places = found?.filter(
     (place) =>
       (only === undefined || isIn(lines[place.first], only)) &&
@@ -98,12 +100,12 @@ function wantsTooMuch(places: readonly Place[], sentences: number): boolean {
 }
 
 /** The places of the first reader that answers, or null. */
-async function askReader(
+export async function askReader(
   ctx: Context,
   request: WritingRequest,
   { source, judges }: CheckOptions,
   lines: readonly Line[],
-  scope: ReadingScope,
+  scope: ReadingScope = {},
 ): Promise<Place[] | null> {
   const prompt = readerPrompt(source, lines, scope)
   for (const model of judges) {

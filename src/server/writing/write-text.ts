@@ -51,6 +51,7 @@ export async function writeText(
   const composed = await composeEulogy(ctx, request, {
     input,
     source,
+    part: openingText === '' ? 'whole' : 'rest',
     opening: {
       text: openingText,
       checked: (opening?.sentences ?? []).map(({ checked }) =>

@@ -38,6 +38,7 @@ export function JourneyScreen({ state, journey, forget }: ReturnType<typeof useJ
 function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
   switch (state.kind) {
     case 'form':
+    case 'writing':
       return null
     case 'loading':
       return state.payment ? (
@@ -48,7 +49,6 @@ function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
       ) : (
         <Loading text="We're opening your eulogy." />
       )
-    case 'writing':
     case 'preview':
       return <Preview state={state} journey={journey} />
     case 'waiting':

@@ -102,7 +102,7 @@ describe('the state chart in ARCHITECTURE.md', () => {
       { type: 'form-opened', start: formStart() },
       submitted,
       stored,
-      { type: 'preview-progressed', text: 'Good ' },
+      { type: 'preview-progressed', stage: 'checking' },
       { type: 'preview-written', preview: 'Good', checked: true },
       { type: 'preview-declined', declined: 'Not today.' },
       { type: 'preview-failed', failure: 'No.' },
@@ -130,11 +130,11 @@ describe('the state chart in ARCHITECTURE.md', () => {
 })
 
 describe('writing the preview', () => {
-  it('keeps the form on the page until the first words arrive', () => {
+  it('keeps the form on the page until the preview is written', () => {
     const writing = reach(submitted, stored)
     expect(showsForm(writing)).toBe(true)
-    const started = nextState(writing, { type: 'preview-progressed', text: 'Good ' })
-    expect(showsForm(started)).toBe(false)
+    const written: JourneyEvent = { type: 'preview-written', preview: 'Good', checked: true }
+    expect(showsForm(nextState(writing, written))).toBe(false)
   })
 
   it('offers the text without a preview when none can be written', { tags: 'F3-c' }, () => {
@@ -152,14 +152,9 @@ describe('writing the preview', () => {
     })
   })
 
-  it('appends each piece and ends with the stored preview', () => {
-    const pieces: JourneyEvent[] = [
-      { type: 'preview-progressed', text: 'Good ' },
-      { type: 'preview-progressed', text: 'morning' },
-    ]
-    const state = reach(submitted, stored, ...pieces)
-    expect(state).toMatchObject({ kind: 'writing', text: 'Good morning' })
-    expect(nextState(state, { type: 'preview-written', preview: 'Good', checked: false })).toEqual({
+  it('ends with the stored preview', () => {
+    const written: JourneyEvent = { type: 'preview-written', preview: 'Good', checked: false }
+    expect(reach(submitted, stored, written)).toEqual({
       kind: 'preview',
       submission: { id: 'first', input, followUpAnswers: [], preview: 'Good', checked: false },
       failure: null,
@@ -167,7 +162,7 @@ describe('writing the preview', () => {
   })
 
   it('returns to the last step with every answer and the stored id when it fails', () => {
-    const progressed: JourneyEvent = { type: 'preview-progressed', text: 'Good ' }
+    const progressed: JourneyEvent = { type: 'preview-progressed', stage: 'checking' }
     const state = reach(submitted, stored, progressed, { type: 'preview-failed', failure: 'No.' })
     expect(state).toMatchObject({
       kind: 'form',
@@ -175,7 +170,7 @@ describe('writing the preview', () => {
     })
   })
 
-  it('keeps the mounted form when it fails before the first words', () => {
+  it('keeps the mounted form when it fails', () => {
     const edition = (state: JourneyState) => 'edition' in state && state.edition
     const writing = reach({ type: 'form-opened', start: formStart() }, submitted)
     const failed = nextState(writing, { type: 'preview-failed', failure: 'No.' })

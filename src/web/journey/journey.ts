@@ -53,7 +53,6 @@ export type JourneyState =
       input: SubmissionInput
       stored: Stored | null
       stage: PreviewStage
-      text: string
     }
   /** `payment`: the submission whose payment is being confirmed. */
   | { kind: 'loading'; payment: string | null }
@@ -66,7 +65,7 @@ export type JourneyEvent =
   | { type: 'form-opened'; start: FormStart }
   | { type: 'submitted'; input: SubmissionInput; stored: Stored | null }
   | { type: 'stored'; id: string }
-  | { type: 'preview-progressed'; stage?: PreviewStage; text?: string }
+  | { type: 'preview-progressed'; stage: PreviewStage }
   | { type: 'preview-written'; preview: string; checked: boolean }
   | { type: 'preview-declined'; declined: string }
   | { type: 'preview-failed'; failure: string }
@@ -129,7 +128,6 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
         input,
         stored,
         stage: 'writing',
-        text: '',
       }
     }
     case 'stored': {
@@ -138,11 +136,8 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
       if (writing.stored?.id === event.id) return state
       return { ...writing, stored: { id: event.id, input: writing.input, followUpAnswers: [] } }
     }
-    case 'preview-progressed': {
-      const { stage, text } = state as In<'writing'>
-      const { stage: next = stage, text: more = '' } = event
-      return { ...(state as In<'writing'>), stage: next, text: text + more }
-    }
+    case 'preview-progressed':
+      return { ...(state as In<'writing'>), stage: event.stage }
     case 'preview-written':
     case 'preview-declined':
       return previewState(state as In<'writing'>, event)
@@ -229,7 +224,7 @@ function openedState({ submission, versions, failure, declined }: Of<'opened'>):
 
 /** The form stays on the page until the first words of the preview arrive. */
 export function showsForm(state: JourneyState): boolean {
-  return state.kind === 'form' || (state.kind === 'writing' && state.text === '')
+  return state.kind === 'form' || state.kind === 'writing'
 }
 
 /** What a part of the journey needs from the whole. */

@@ -21,7 +21,7 @@ export function Sheet({ text, person, paragraph: set, wrap }: Props) {
   return (
     <article className="card sheet">
       {person && <Dedication person={person} />}
-      <div className={hasDropCap(first, false) ? 'eulogy drop-cap' : 'eulogy'}>
+      <div className={hasDropCap(first) ? 'eulogy drop-cap' : 'eulogy'}>
         {paragraphs.map((paragraph, index) => {
           const words = (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their index
@@ -50,6 +50,6 @@ function Dedication({ person }: { person: string }) {
 const twoLines = 90
 
 /** Only before a letter: a quotation mark would become as large as the letter. */
-export function hasDropCap(paragraph: string, goesOn: boolean): boolean {
-  return /^\p{L}/u.test(paragraph) && (goesOn || paragraph.length > twoLines)
+export function hasDropCap(paragraph: string): boolean {
+  return /^\p{L}/u.test(paragraph) && paragraph.length > twoLines
 }

@@ -1,7 +1,6 @@
 import type { Access } from '#domain/access.ts'
 import { Failure } from '#domain/failure.ts'
 import { type BudgetRefusal, secondsLeftInDay } from '#domain/limits/budget.ts'
-import { createOpeningStream } from '#domain/preview/opening-stream.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
@@ -11,9 +10,9 @@ import * as families from '#server/store/families.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
+import type { WritingStage } from '#server/writing/compose-eulogy.ts'
 import { withLease } from '#server/writing/lease.ts'
-import type { PreviewStage } from '#server/writing/preview/reveal-opening.ts'
-import { type WrittenOpening, writeOpening } from '#server/writing/preview/write-opening.ts'
+import { type WrittenOpening, writeOpening } from '#server/writing/write-opening.ts'
 
 /** `previews-paused`: the operator paused new previews. */
 export type PreviewRefusal = Exclude<BudgetRefusal, 'order-limit'> | 'previews-paused'
@@ -27,11 +26,7 @@ export type PreviewOutcome =
   | 'not-found'
   | 'already-paid'
 
-export type PreviewListener = {
-  onStage: (stage: PreviewStage) => void
-  /** The next piece of the preview, never anything past the cut. */
-  onText: (piece: string) => void
-}
+type OnStage = (stage: WritingStage) => void
 
 /** No opening could be written. */
 export class PreviewFailed extends Failure {
@@ -41,14 +36,13 @@ export class PreviewFailed extends Failure {
 }
 
 /**
- * Writes the opening and streams checked sentences; a second tab waits for the first. Text past the cut
- * is never streamed, and the full opening is stored where the api can't read it back. Throws
- * PreviewFailed.
+ * Writes the opening; a second tab waits for the first. The full opening is stored where the api can't read it back.
+ * Throws PreviewFailed.
  */
 export async function writePreview(
   ctx: Context,
   request: Access & { address: string; signal: AbortSignal },
-  listener: PreviewListener,
+  onStage: OnStage,
 ): Promise<PreviewOutcome> {
   const { submissionId, signal } = request
   const [submission, paused] = await Promise.all([
@@ -76,7 +70,7 @@ export async function writePreview(
     },
     async () => {
       const network = ctx.guard.hashNetwork(request.address)
-      const composed = await compose(ctx, submission, { network, signal }, listener)
+      const composed = await compose(ctx, submission, { network, signal }, onStage)
       if (typeof composed === 'string') return composed
       await save(ctx, submission, composed)
       ctx.metrics.textWritten('preview')
@@ -95,7 +89,7 @@ async function compose(
   ctx: Context,
   submission: submissions.Submission,
   { network, signal }: { network: Buffer; signal: AbortSignal },
-  listener: PreviewListener,
+  onStage: OnStage,
 ): Promise<WrittenOpening | PreviewRefusal> {
   const writingRequest = {
     submissionId: submission.id,
@@ -104,16 +98,8 @@ async function compose(
     signal,
     failures: newFailures(),
   }
-  let paragraph = 0
-  const opening = createOpeningStream(listener.onText)
   try {
-    return await writeOpening(ctx, writingRequest, submission, {
-      onStage: listener.onStage,
-      onLine(line) {
-        opening.accept(line.text, line.paragraph !== paragraph)
-        paragraph = line.paragraph
-      },
-    })
+    return await writeOpening(ctx, writingRequest, submission, onStage)
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error
     if (error.refusal && error.refusal !== 'order-limit') return error.refusal

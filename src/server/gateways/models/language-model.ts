@@ -32,12 +32,9 @@ export function languageModel(account: Account, timeouts: Timeouts): Model {
     provider: account.provider,
     model: account.model,
     maxCost: (prompt) => costOf(account, maxInputTokens(prompt), prompt.maxOutputTokens),
-    write: (prompt, signal, onText) =>
+    write: (prompt, signal) =>
       withTimeouts(timeouts, signal, (stop, onActivity) =>
-        stream(account, prompt, stop, (piece) => {
-          onActivity()
-          onText?.(piece)
-        }),
+        stream(account, prompt, stop, onActivity),
       ),
     answer: (prompt, schema, signal) =>
       withTimeouts({ ...timeouts, idleMs: timeouts.totalMs }, signal, (stop) =>
@@ -91,7 +88,7 @@ async function stream(
   account: Account,
   prompt: Prompt,
   signal: AbortSignal,
-  onText: (piece: string) => void,
+  onActivity: () => void,
 ): Promise<Answer> {
   const result = streamText({ ...settings(account, prompt, signal), onError: () => {} })
   let text = ''
@@ -103,7 +100,7 @@ async function stream(
     if (part.type !== 'text-delta') continue
     text += part.text
     if (text.length > maxTextLength) throw new ModelFailure('too-long', { charged: true })
-    onText(part.text)
+    onActivity()
     signal.throwIfAborted()
   }
   const reason = await result.finishReason

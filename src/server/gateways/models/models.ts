@@ -24,8 +24,8 @@ export type Model = {
   readonly model: string
   /** The maximum cost of a call, in millionths of a dollar. */
   maxCost(prompt: Prompt): number
-  /** Streams a text and resolves with all of it, or throws ModelFailure. */
-  write(prompt: Prompt, signal: AbortSignal, onText?: (piece: string) => void): Promise<Answer>
+  /** Resolves with a whole text, or throws ModelFailure. */
+  write(prompt: Prompt, signal: AbortSignal): Promise<Answer>
   /** JSON for a schema. May be cut off or malformed: the caller uses its complete items. */
   answer(prompt: Prompt, schema: AnswerSchema, signal: AbortSignal): Promise<Answer>
 }

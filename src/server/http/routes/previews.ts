@@ -56,10 +56,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     const { id: submissionId } = request.params
     const visitor = { ...readAccess(request, submissionId), address: request.ip, signal }
     try {
-      const writing = writePreview(ctx, visitor, {
-        onStage: (stage) => lines.write({ stage }),
-        onText: (text) => lines.write({ text }),
-      })
+      const writing = writePreview(ctx, visitor, (stage) => lines.write({ stage }))
       pending.add(writing)
       const outcome = await writing.finally(() => pending.delete(writing))
       if (typeof outcome === 'object' && 'preview' in outcome) lines.write({ done: outcome })

@@ -26,10 +26,9 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
     if (!stored) await recordSubmission(id)
-    const written = await writePreview(id, {
-      onStage: (stage) => dispatch({ type: 'preview-progressed', stage }),
-      onChunk: (text) => dispatch({ type: 'preview-progressed', text }),
-    })
+    const written = await writePreview(id, (stage) =>
+      dispatch({ type: 'preview-progressed', stage }),
+    )
     dispatch({ type: 'preview-written', ...written })
     if (hasLeft?.()) return
     dropDraft(journey.preselected, answers)

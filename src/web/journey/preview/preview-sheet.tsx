@@ -1,46 +1,30 @@
 import { detectLanguage } from '#domain/input/language.ts'
 import { paragraphsOf } from '#domain/paragraphs.ts'
-import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
 import { hasDropCap } from '#web/journey/sheet.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 
-type Props = {
-  text: string
-  /** Opens the offer. Null while the text is still arriving, sentence by sentence. */
-  onOffer: (() => void) | null
-}
+type Props = { text: string; onOffer: () => void }
 
 /** How the eulogy begins, laid out like a printed page. */
 export function PreviewSheet({ text, onOffer }: Props) {
-  const busy = onOffer === null
   const language = detectLanguage(text)
   const paragraphs = paragraphsOf(text).map((paragraph) => typeset(paragraph, language))
   const [first = ''] = paragraphs
   return (
-    <article className="preview-sheet sheet" aria-busy={busy} aria-label="Preview">
+    <article className="preview-sheet sheet" aria-label="Preview">
       <Ornament />
-      <div className={hasDropCap(first, busy) ? 'eulogy drop-cap' : 'eulogy'}>
+      <div className={hasDropCap(first) ? 'eulogy drop-cap' : 'eulogy'}>
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their index
           <p key={index}>
-            {busy ? <Sentences of={paragraph} /> : paragraph}
-            {onOffer && index === paragraphs.length - 1 && <Ending onOffer={onOffer} />}
+            {paragraph}
+            {index === paragraphs.length - 1 && <Ending onOffer={onOffer} />}
           </p>
         ))}
       </div>
     </article>
   )
-}
-
-/** Each sentence fades in as it arrives. */
-function Sentences({ of: paragraph }: { of: string }) {
-  return splitSentences(paragraph).map((sentence, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added at the end
-    <span key={index} className="sentence">
-      {sentence}
-    </span>
-  ))
 }
 
 function Ending({ onOffer }: { onOffer: () => void }) {

@@ -3,20 +3,19 @@ import { pages } from '#contract/urls.ts'
 import { proseFields } from '#domain/fields.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { hotline } from '#web/content/support.ts'
-import { PreviewProgress } from '#web/journey/form/preview-progress.tsx'
 import type { Journey, JourneyState } from '#web/journey/journey.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Offer } from './offer.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 
-type Props = { state: Extract<JourneyState, { kind: 'writing' | 'preview' }>; journey: Journey }
+type Props = { state: Extract<JourneyState, { kind: 'preview' }>; journey: Journey }
 
-/** The beginning of the eulogy: while it is being written, and then with the offer of the whole text. */
+/** The beginning of the eulogy, with the offer of the whole text. */
 export default function Preview({ state, journey }: Props) {
   const [offerOpen, setOfferOpen] = useState(false)
-  const submission = state.kind === 'preview' ? state.submission : null
-  const declined = submission?.declined ?? null
-  const person = state.kind === 'preview' ? state.submission.input.name : state.input.name
+  const { submission } = state
+  const declined = submission.declined ?? null
+  const person = submission.input.name
   return (
     <div className="preview">
       <header className="preview-head">
@@ -28,31 +27,23 @@ export default function Preview({ state, journey }: Props) {
         ) : (
           <WithoutPreview person={person} declined={declined} />
         )}
-        {submission?.checked === false && (
+        {!submission.checked && (
           <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>
         )}
       </header>
-      {state.kind === 'writing' && (
-        <div className="preview-main">
-          <PreviewSheet text={state.text} onOffer={null} />
-          <PreviewProgress stage={state.stage} />
-        </div>
-      )}
-      {state.kind === 'preview' && (
-        <Offer
-          submission={state.submission}
-          initialFailure={state.failure}
-          journey={journey}
-          open={offerOpen}
-          onOpen={() => setOfferOpen(true)}
-          onClose={() => setOfferOpen(false)}
-        >
-          {declined === null && (
-            <PreviewSheet text={state.submission.preview} onOffer={() => setOfferOpen(true)} />
-          )}
-        </Offer>
-      )}
-      {submission && <SupportLine words={submission.input} />}
+      <Offer
+        submission={submission}
+        initialFailure={state.failure}
+        journey={journey}
+        open={offerOpen}
+        onOpen={() => setOfferOpen(true)}
+        onClose={() => setOfferOpen(false)}
+      >
+        {declined === null && (
+          <PreviewSheet text={submission.preview} onOffer={() => setOfferOpen(true)} />
+        )}
+      </Offer>
+      <SupportLine words={submission.input} />
     </div>
   )
 }
