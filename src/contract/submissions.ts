@@ -97,6 +97,28 @@ export type PreviewDone = z.infer<typeof done>
 
 export const previewStreamType = 'application/x-ndjson'
 
+const question = z.object({
+  number: z.int(),
+  round: z.int(),
+  about: z.string(),
+  ask: z.string(),
+  answer: z.string(),
+  skipped: z.boolean(),
+})
+/** What the listener asked so far, and what was said to it. */
+export const questionsReply = z.object({
+  questions: z.array(question),
+  /** Whether the open ones are asked before the beginning is written. */
+  asksFirst: z.boolean(),
+  /** Whether the person wrote of not wanting to go on: then nothing is asked. */
+  helpline: z.boolean(),
+})
+export type QuestionsReply = z.infer<typeof questionsReply>
+export const questionParams = z.object({ id: z.uuid(), number: z.coerce.number().check(z.int()) })
+
+/** `again`: once, after answers that came later than the preview. */
+export const previewBody = z.object({ again: z._default(z.boolean(), false) })
+
 export const followUpAnswerBody = followUpAnswerSchema
 /** All saved answers, in order. */
 export const followUpAnswersReply = z.object({ followUpAnswers: z.array(followUpAnswerSchema) })
