@@ -35,7 +35,7 @@ export function headingOf({ status, evidence, question, takenBackBy }: Described
 
 const questions: Record<MarkQuestion, string> = {
   speaker: 'We wrote this for you',
-  broken: 'This may make no sense here',
+  broken: 'This line may be hard to follow here',
   hearer: 'Should everyone hear this?',
 }
 

@@ -26,7 +26,8 @@ const supported: CheckResult = {
 }
 
 /** Writes a text for this memory; the stand-in returns the draft as it is given. */
-async function compose(draft: string, { name = 'Dad', opening = '' } = {}) {
+type Options = { name?: string; opening?: string; part?: 'opening' }
+async function compose(draft: string, { name = 'Dad', opening = '', part }: Options = {}) {
   await setModel({ fixedDraft: draft })
   const { ctx, db } = writingContextOf(product)
   const typed = { ...submissionInput, name, qualities: 'funny', additional: '', memory }
@@ -44,7 +45,7 @@ async function compose(draft: string, { name = 'Dad', opening = '' } = {}) {
   const { lines, text, removed } = await composeEulogy(ctx, request, {
     input: briefInputOf(submission, source),
     source,
-    part: opening === '' ? 'whole' : 'rest',
+    part: part ?? (opening === '' ? 'whole' : 'rest'),
     opening: { text: opening, checked: opening === '' ? [] : [supported] },
     targetWords: 100,
     maxWords: 500,
@@ -132,6 +133,34 @@ describe('the last reader', () => {
     // What stands around the gap is read again.
     expect(tasks.slice(-2)).toEqual(['read', 'read'])
     expect(removed).toMatchObject([{ text: 'I understand it better now.', after: 2 }])
+  })
+
+  test('reads the opening beside the judge, so that it is shown cured', {
+    tags: 'W3-d',
+  }, async () => {
+    const draft = `${told} With a bucket and a rag, he whistled every day.`
+    const { text, sentences, tasks } = await compose(draft, {
+      name: 'Dad judge-overlooks',
+      part: 'opening',
+    })
+    expect(text).toBe(`${told} He whistled every day.`)
+    expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
+    expect(tasks.filter((task) => task === 'read')).toHaveLength(1)
+  })
+
+  test('reads a patched opening once more', async () => {
+    const draft = `${told} He whistled every day on Mars.`
+    const { text, tasks } = await compose(draft, { part: 'opening' })
+    expect(text).not.toContain('Mars')
+    expect(tasks).toEqual(expect.arrayContaining(['patch']))
+    expect(tasks.filter((task) => task === 'read')).toHaveLength(2)
+  })
+
+  test('does not ask about the wording of the very first sentence', async () => {
+    const rest = 'Dad’s name was Robert. He was funny. He whistled every day.'
+    const first = 'I understand it better now.'
+    const { sentences } = await compose(rest, { opening: first })
+    expect(sentences[0]).toMatchObject({ sentence: first, status: 'supported' })
   })
 
   test('only marks a place in the preview', { tags: ['W3-d'] }, async () => {

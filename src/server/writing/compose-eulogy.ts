@@ -95,7 +95,7 @@ export async function composeEulogy(
     }
   }
   const settled = removeOrMark(source, lines)
-  const seams = seamsOf(first.lines, settled.lines, settled.removed)
+  const seams = seamsOf(first.lines, settled.lines)
   const asRead = seams.length === 0 ? await early : null
   const reading = await readText(ctx, request, checkOptions, settled.lines, { seams }, asRead)
   rounds += reading.rounds
@@ -103,7 +103,7 @@ export async function composeEulogy(
   let removed = moveRemoved([...settled.removed, ...reading.removed], reading.lines)
   if (reading.removed.length > 0) {
     // What stood around the removed sentences must still make sense.
-    const left = seamsOf(read, read, moveRemoved(reading.removed, reading.lines))
+    const left = seamsOf(settled.lines, read)
     const again = await readText(ctx, request, checkOptions, read, { seams: left, seamsOnly: true })
     rounds += again.rounds
     removed = moveRemoved([...removed, ...again.removed], again.lines)
@@ -117,17 +117,16 @@ export async function composeEulogy(
   return { text: textOf(kept), lines: kept, removed, rounds }
 }
 
-/** The lines that were not in the draft, and those on both sides of a removed one. */
-function seamsOf(
-  draft: readonly Line[],
-  lines: readonly Line[],
-  removed: readonly Removed[],
-): number[] {
-  const drafted = new Set(draft.map(({ text }) => text))
-  const beside = new Set(removed.flatMap(({ after }) => [after, after + 1]))
-  return [...lines.keys()].filter(
-    (index) => beside.has(index) || !drafted.has(lines[index]?.text ?? ''),
-  )
+/** The lines that were not there before, and those on both sides of a gap. */
+function seamsOf(before: readonly Line[], lines: readonly Line[]): number[] {
+  const places = new Map(before.map(({ text }, index) => [text, index]))
+  const placeOf = (index: number) =>
+    index < 0 ? -1 : index === lines.length ? before.length : places.get(lines[index]?.text ?? '')
+  const follows = (index: number) => {
+    const [place, next] = [placeOf(index), placeOf(index + 1)]
+    return place !== undefined && next === place + 1
+  }
+  return [...lines.keys()].filter((index) => !follows(index - 1) || !follows(index))
 }
 
 /** The first draft that breaks no blocking rule, from the writers in order. */

@@ -189,14 +189,14 @@ function isCured(
   )
 }
 
-/** The old sentence stays, and the buyer is asked about the reader's words. */
+/** The old sentence stays, and the buyer is asked about the reader's words. Not about the wording of the very first one. */
 function markPlace(result: Line[][], lines: readonly Line[], { first, last, words, kind }: Place) {
   const own = lines.slice(first, last + 1)
   const within = own.findIndex(({ text }) => occursIn(words, text))
   const at = first + Math.max(0, within)
   const line = lines[at]
   const checked = line?.checked
-  if (!line || !checked) return
+  if (!line || !checked || (at === 0 && kind === 'broken')) return
   result[at] = [
     {
       ...line,

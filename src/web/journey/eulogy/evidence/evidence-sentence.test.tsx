@@ -76,3 +76,33 @@ it.each([
     expect(words).toBe(`${question} Keep it Change it Take it out`)
   },
 )
+
+it.each([
+  [
+    { question: 'speaker', notFound: 'proud of you' },
+    'We wrote proud of you for you. Keep it only if it&#x27;s yours.',
+    'Keep it',
+  ],
+  [
+    { question: 'hearer', notFound: 'the drinking' },
+    'Should everyone hear this? the drinking',
+    'Keep it',
+  ],
+  [{ question: 'broken', notFound: '' }, 'People may stumble over this line. Keep it?', 'Keep it'],
+  [
+    { question: undefined, notFound: 'forty' },
+    'We didn&#x27;t find forty in your words. Is it true?',
+    'It&#x27;s true',
+  ],
+] as const)('asks about a marked sentence: %j', (mark, asked, yes) => {
+  const act = () => {}
+  const note = { sentence: 'She whistled.', note: null, takenBack: null }
+  const html = renderToStaticMarkup(
+    <MarkNote {...note} {...mark} onTrue={act} onChange={act} onTakeOut={act} />,
+  )
+  const words = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  expect(words.replace(/ ([.?])/g, '$1')).toBe(`${asked} ${yes} Change it Take it out`)
+})

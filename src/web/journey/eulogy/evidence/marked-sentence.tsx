@@ -128,8 +128,7 @@ function SentenceField({ sentence, onChange, onCancel }: FieldProps) {
 }
 
 function yes({ takenBack, question }: Asked): string {
-  if (takenBack || question === 'speaker' || question === 'hearer') return 'Keep it'
-  return question === 'broken' ? 'Leave it' : "It's true"
+  return takenBack || question ? 'Keep it' : "It's true"
 }
 
 function Question({ notFound, question, takenBack }: Asked) {
@@ -140,7 +139,8 @@ function Question({ notFound, question, takenBack }: Asked) {
   const words = notFound ? <q>{notFound}</q> : 'this'
   if (question === 'speaker') return <>We wrote {words} for you. Keep it only if it's yours.</>
   if (question === 'hearer') return <>Should everyone hear this? {words}</>
-  if (question === 'broken') return <>The room may stumble over {words} here. Leave it?</>
+  if (question === 'broken')
+    return <>People may stumble over {notFound ? words : 'this line'}. Keep it?</>
   return <>We didn't find {words} in your words. Is it true?</>
 }
 
