@@ -31,8 +31,7 @@ export type LoggedRequest = {
   corrections: number
   /** The misbehavior, or `normal`. */
   outcome: string
-  /** Epoch milliseconds: end of each streamed sentence, and of the answer. */
-  sentencesAt: number[]
+  /** Epoch milliseconds: the end of the answer. */
   finishedAt: number | null
 }
 

@@ -15,13 +15,12 @@ export async function deliver(
   answer: Answer,
   pace: Pace,
   wire: ActiveMisbehavior['wire'],
-  onSentence: () => void,
 ): Promise<void> {
   if (wire === 'refused') return drop(reply)
   if (!(await waitUnlessClosed(reply, pace.delayMs))) return
   if (wire === 'garbage') {
     reply.writeHead(200, { 'content-type': 'application/json' }).end('%% this is not JSON %%')
-  } else if (answer.request.stream) await stream(reply, vendor, answer, pace, wire, onSentence)
+  } else if (answer.request.stream) await stream(reply, vendor, answer, pace, wire)
   else await sendWhole(reply, vendor, answer, pace, wire)
 }
 
@@ -49,7 +48,6 @@ async function stream(
   answer: Answer,
   pace: Pace,
   wire: ActiveMisbehavior['wire'],
-  onSentence: () => void,
 ): Promise<void> {
   reply.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -68,7 +66,6 @@ async function stream(
     }
     const chunk = words.slice(at, at + wordsPerChunk).join('')
     reply.write(vendor.streamChunk(answer, chunk))
-    if (/[.!?…]["”’)]*\s/.test(chunk)) onSentence()
     sent += chunk
     // Measured from the start so that timer delays don't add up.
     const dueIn = startedAt + timeFor(tokensFor(sent), pace) - performance.now()

@@ -89,7 +89,6 @@ async function serveModel(
     version: job?.task === 'draft' ? job.assignment.version : 0,
     corrections: countCorrections(job),
     outcome: misbehavior.name,
-    sentencesAt: [],
     finishedAt: null,
   }
   control.logRequest(logged)
@@ -97,9 +96,7 @@ async function serveModel(
   if (failure) return sendError(reply, vendor, failure)
   const usual = control.paceFor(job !== null && isJudging(job))
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
-  await deliver(reply, vendor, answer, pace, misbehavior.wire, () => {
-    logged.sentencesAt.push(Date.now())
-  })
+  await deliver(reply, vendor, answer, pace, misbehavior.wire)
   logged.finishedAt = Date.now()
 }
 

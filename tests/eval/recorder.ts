@@ -55,7 +55,7 @@ export async function startRecorder(folder: string) {
       stop: 'end' as const,
       outputTokens: tokensFor(text),
     }
-    await deliver(reply, anthropic, answer, { delayMs: 0, tokensPerSecond: 0 }, undefined, () => {})
+    await deliver(reply, anthropic, answer, { delayMs: 0, tokensPerSecond: 0 }, undefined)
   }
 
   const server = await listen(

@@ -42,7 +42,7 @@ const entries: Record<string, Entry> = {
     maxMinutes: 10,
   },
   writer: {
-    about: 'F4: from the button to the first judged words, and what an order costs',
+    about: 'F4: how long someone waits for the opening, and what an order costs',
     load: () => import('./writer.ts'),
   },
   api: {
