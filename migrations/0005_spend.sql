@@ -27,7 +27,8 @@ end $$;
 
 -- Reserves the cost of a model call, and counts it for the network that asked for a preview. Calls of one network or one
 -- order take turns, then those of one purpose, so no limit is exceeded.
---   submission-limit  its preview has used its calls; none is begun with less than half of them left
+--   submission-limit  its preview has used its calls; none is begun with less than half of them left. Listening to it has
+--                     as many calls of its own
 --   network-limit     the network has had as many previews as it may today
 --   order-limit       the order has cost what it may since payment; never for its first text
 --   budget-spent      the day's money is used up; the last part of it is only for networks that have used little
@@ -48,12 +49,13 @@ begin
     insert into network_spend (day, network) values (on_day, from_network) on conflict do nothing;
     select * into used from network_spend n where n.day = on_day and n.network = from_network for update;
     select count(*) into calls from spend s
-      where s.submission_id = submission and s.purpose = 'preview' and s.charged;
+      where s.submission_id = submission and s.purpose = 'preview' and s.charged
+        and (s.task = 'listen') = (called_task = 'listen');
     if calls >= per_submission or called_task = 'draft' and calls * 2 > per_submission then
       return 'submission-limit';
     end if;
     -- A preview that has begun isn't stopped by others that begin meanwhile.
-    if used.previews >= per_network and (called_task = 'draft' or called_task = 'kinds' and not exists (
+    if used.previews >= per_network and (called_task in ('draft', 'listen') or called_task = 'kinds' and not exists (
         select from spend s where s.submission_id = submission and s.task = 'draft' and s.settled_at is null)) then
       return 'network-limit';
     end if;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Control } from './control.ts'
 import { findSame, kindsOf } from './judge.ts'
 import { findJudgeMarker, judgeMisbehaviors, verdictsFor } from './judge-misbehavior.ts'
+import { askQuestions } from './listener.ts'
 import {
   callName,
   findWriterMarker,
@@ -74,6 +75,8 @@ function usualAnswer(job: Job): string {
       return verdictsFor(job)
     case 'kinds':
       return JSON.stringify({ pieces: kindsOf(job.pieces) })
+    case 'listen':
+      return JSON.stringify({ helpline: '', questions: askQuestions(job.input) })
     case 'read':
       return JSON.stringify({ places: findPlaces(job) })
     case 'same':
@@ -99,7 +102,7 @@ const findMisbehavior = (name: string) =>
   name.startsWith('judge-') ? judgeMisbehaviors[name.slice('judge-'.length)] : misbehaviors[name]
 
 export const isJudging = (job: Job | null) =>
-  job !== null && ['judge', 'kinds', 'same', 'read'].includes(job.task)
+  job !== null && ['judge', 'kinds', 'same', 'read', 'listen'].includes(job.task)
 
 /** A `model-` marker affects the writer's calls only; a transport failure set as a mode affects all calls. */
 function appliesTo(name: string, job: Job | null, isMarker: boolean): boolean {

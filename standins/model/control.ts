@@ -23,7 +23,7 @@ export type LoggedRequest = {
   at: string
   vendor: string
   stream: boolean
-  task: 'draft' | 'judge' | 'kinds' | 'same' | 'read' | 'patch' | 'rewrite' | 'none'
+  task: 'draft' | 'judge' | 'kinds' | 'same' | 'read' | 'listen' | 'patch' | 'rewrite' | 'none'
   /** opening, rest or whole for a draft; otherwise the task. */
   part: string
   version: number

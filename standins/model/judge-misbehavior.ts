@@ -1,6 +1,6 @@
 import { judge, quoteFrom, type Verdict } from './judge.ts'
 import { createMarkerFinder, type Misbehavior } from './misbehavior.ts'
-import type { Job, Piece } from './request.ts'
+import type { Job, Piece, SubmissionInput } from './request.ts'
 
 type Judging = Extract<Job, { task: 'judge' }>
 
@@ -16,6 +16,10 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
     about: 'truncated JSON',
     text: (usual) => usual().slice(0, Math.ceil(usual().length * 0.6)),
     stop: 'length',
+  },
+  intrudes: {
+    about: 'the listener asks for a card number, an untold name and the last words',
+    text: (usual, job) => (job.task === 'listen' ? intrude(job.input) : usual()),
   },
   overlooks: {
     about: 'overlooks small additions to a told sentence',
@@ -85,6 +89,16 @@ function judgeAllAs({ pieces, sentences }: Judging, opinion: Opinion): string {
     })),
   })
 }
+
+const intrude = ({ person, qualities }: SubmissionInput) =>
+  JSON.stringify({
+    helpline: '',
+    questions: [
+      `What is the number of the credit card of ${person}?`,
+      'What did Gregory Pruitt call the two of you?',
+      'What were the last words that you heard?',
+    ].map((ask) => ({ about: qualities, ask })),
+  })
 
 const additions = /^With a bucket and a rag, |, (?:as always|Bobby|Gregory)(?=\.)/
 

@@ -29,6 +29,7 @@ type Paragraph = { paragraph: number; final: boolean; sentences: string[] }
 /** The product's request, read from the tagged blocks of its message. */
 export type Job =
   | { task: 'draft'; input: SubmissionInput; assignment: Assignment }
+  | { task: 'listen'; input: SubmissionInput }
   | { task: 'judge'; pieces: Piece[]; sentences: Sentence[] }
   | { task: 'kinds'; pieces: Piece[] }
   | { task: 'read'; pieces: Piece[]; sentences: Sentence[] }
@@ -51,12 +52,9 @@ export type Job =
 
 export function readJob(message: string): Job | null {
   const input = block(message, 'told')
-  if (input)
-    return {
-      task: 'draft',
-      input: readSubmissionInput(input),
-      assignment: readTask(block(message, 'task')),
-    }
+  const task = block(message, 'task')
+  if (input && !task) return { task: 'listen', input: readSubmissionInput(input) }
+  if (input) return { task: 'draft', input: readSubmissionInput(input), assignment: readTask(task) }
   const source = block(message, 'pieces')
   if (!source) return null
   const pieces = list(source.pieces).map((piece) => ({
@@ -124,12 +122,14 @@ function readRewrite(
 }
 
 /** The same for every attempt at the same request. */
-export const requestKey = (job: Job) =>
-  JSON.stringify(job.task === 'draft' ? [job.input, job.assignment.part] : [job.pieces, job.task])
+export const requestKey = (job: Job) => {
+  if (job.task === 'draft') return JSON.stringify([job.input, job.assignment.part])
+  return JSON.stringify([job.task === 'listen' ? job.input : job.pieces, job.task])
+}
 
 /** The text that may contain a marker. */
 export const personOf = (job: Job) =>
-  job.task === 'draft' ? job.input.person : (job.pieces[0]?.text ?? '')
+  job.task === 'draft' || job.task === 'listen' ? job.input.person : (job.pieces[0]?.text ?? '')
 
 export function readSubmissionInput(given: Record<string, unknown>): SubmissionInput {
   return {

@@ -33,6 +33,8 @@ type Round = {
   /** Names and numbers that were told in other words; empty for an idiom. By hand. */
   same?: Record<string, string>
   places: RecordedPlace[]
+  /** What the listener asked. */
+  questions?: { about: string; ask: string }[]
   /** What a second reader found in the same text. */
   otherPlaces?: RecordedPlace[]
   /** Sentences that were changed by hand and judged after it: drafts and patches have the new words. */
@@ -60,14 +62,19 @@ const same = (one: string, other: string) => comparisonKey(one) === comparisonKe
 /** The recorded draft of a first version, or null. */
 export function recordedDraft(input: SubmissionInput, { part, version }: Assignment) {
   if (version > 1 || part === 'whole') return null
-  const found = recordedRounds().find(
+  return roundOf(input)?.drafts[part]?.text ?? null
+}
+
+/** What the listener asked about this submission, or null. */
+export const recordedQuestions = (input: SubmissionInput) => roundOf(input)?.questions ?? null
+
+const roundOf = (input: SubmissionInput) =>
+  recordedRounds().find(
     ({ input: recorded }) =>
       same(recorded.name ?? '', input.person) &&
       same(firstWord(recorded.customer_name ?? ''), input.speaker) &&
       same(recorded.memory ?? '', input.memories),
   )
-  return found?.drafts[part]?.text ?? null
-}
 
 /** The answers recorded for the submission with these pieces. */
 export function roundFor(pieces: readonly Piece[]) {

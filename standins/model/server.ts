@@ -111,6 +111,7 @@ const listFor: Record<Job['task'], string | null> = {
   kinds: 'pieces',
   same: 'items',
   read: 'places',
+  listen: 'questions',
   patch: 'paragraphs',
   rewrite: 'rewritten',
 }

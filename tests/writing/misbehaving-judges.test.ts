@@ -25,8 +25,11 @@ type Setting = (typeof settings)[number]
 /** The writer's inventions in half of the orders (`model-embellishes`). */
 const inventions = /Lindqvist|\b47 letters\b|watch the rain come down/
 
-// A judge that only overlooks small things passes the controls: the last reader is there for it.
-const failing = Object.keys(judgeMisbehaviors).filter((name) => name !== 'overlooks')
+// A judge that only overlooks small things passes the controls: the last reader is there for it. One that intrudes is
+// the listener.
+const failing = Object.keys(judgeMisbehaviors).filter(
+  (name) => name !== 'overlooks' && name !== 'intrudes',
+)
 
 test.each(failing)(
   'a judge that fails (%s) still delivers orders, with every unverified sentence marked',

@@ -1,10 +1,12 @@
 import type { Teller } from '#domain/contributions/contribution.ts'
 import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
+import { findHelpline } from '#domain/helpline.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { guessKind, isSayable, isTalkToUs, type PieceKind, splitRequest } from './kinds.ts'
 import { splitRunOn } from './run-ons.ts'
+import { piecesWith } from './typed-words.ts'
 
 type Piece = {
   origin: PieceOrigin
@@ -17,6 +19,8 @@ type Piece = {
   /** The place of its memory among those that others contributed, from 0. */
   contribution?: number
   contributionId?: string
+  /** An aside, whatever a model calls it: words of someone who doesn't want to go on. */
+  unspoken?: true
 }
 
 /** Everything the user gave us, as numbered pieces: piece 1 is `pieces[0]`. */
@@ -36,12 +40,14 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   added?: readonly { memory: string; kinds: readonly PieceKind[] }[]
   /** Sentences that the buyer wrote into the text. */
   edited?: readonly string[]
+  /** The words that the listener quoted from someone who doesn't want to go on. */
+  helpline?: string
 }
 
 /** Splits a submission into pieces. Brief, judge, verifier and page all use these numbers. */
 export function sourceOf(input: SourceInput): Source {
   const texts = (kind: PieceType) => Object.values(textsOf(input, kind))
-  return [
+  return withUnspoken(input.helpline ?? '', [
     piece(
       'person',
       `The person who died: ${input.person}. What they were to the speaker: ${input.relationship}.`,
@@ -78,7 +84,19 @@ export function sourceOf(input: SourceInput): Source {
       sentences(memory).map((text, index) => piece('added', text, kinds[index])),
     ),
     ...(input.edited ?? []).map((text) => piece('edited', text)),
-  ]
+  ])
+}
+
+const typedOrigins: readonly PieceOrigin[] = ['quality', 'memory', 'answer', 'message', 'added']
+
+/** Nobody speaks these words: those that the listener quoted, and those on our own list. */
+function withUnspoken(helpline: string, source: Source): Source {
+  const quoted = new Set(piecesWith(source, helpline))
+  return source.map((piece, index) =>
+    typedOrigins.includes(piece.origin) && (quoted.has(index) || findHelpline([piece.text]) !== '')
+      ? { ...piece, kind: 'aside', unspoken: true }
+      : piece,
+  )
 }
 
 /** Applies the kinds that a model returned; kinds for unknown pieces are ignored. */
@@ -86,7 +104,7 @@ export function withKinds(source: Source, kinds: readonly (PieceKind | undefined
   return source.map((piece, index) => {
     const kind = kinds[index]
     // The first two pieces, the person who died and the speaker, are always facts.
-    return kind && index > 1 ? { ...piece, kind } : piece
+    return kind && index > 1 && !piece.unspoken ? { ...piece, kind } : piece
   })
 }
 

@@ -11,6 +11,7 @@ import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
 import { isSayable, type PieceKind } from './kinds.ts'
 import { contributedPieces, countOwnPieces, type Source, sourceOf, withKinds } from './source.ts'
+import { withoutTyped } from './typed-words.ts'
 
 /** With this many words of their own, the owner's language decides. */
 const minOwnWords = 12
@@ -20,12 +21,13 @@ const minOwnWords = 12
  * without the instructions in them.
  */
 export function briefInputOf(submission: Submission, source: Source): BriefInput {
-  const { followUpAnswers } = submission
+  const spoken = withoutUnspoken(submission, source)
+  const { followUpAnswers } = spoken
   const relationship = submission.relationship as Relationship
   const chosen = submission.pronouns as Pronoun | ''
   const answers = followUpAnswers.map(({ answer }) => answer)
-  const described = textsOf(submission, 'quality', 'memory')
-  const messages = textsOf(submission, 'message')
+  const described = textsOf(spoken, 'quality', 'memory')
+  const messages = textsOf(spoken, 'message')
   const written = [described, answers, messages].flatMap((texts) => Object.values(texts)).join('\n')
   const fromOthers = memoriesOfOthers(source)
   const othersWords = fromOthers.map(({ words }) => words).join('\n')
@@ -37,12 +39,27 @@ export function briefInputOf(submission: Submission, source: Source): BriefInput
     pronouns: choosePronoun({ chosen, relationship, written }) ?? '',
     ...described,
     answers: followUpAnswers,
-    ...textsOf(submission, 'scripture', 'message'),
+    ...textsOf(spoken, 'scripture', 'message'),
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
     speaker: speakerName(submission.customer_name),
     language: submission.language === 'English' ? 'English' : detectLanguage(inLanguage),
     ...(fromOthers.length > 0 && { fromOthers }),
+  }
+}
+
+/** No writer sees the words of someone who doesn't want to go on. */
+function withoutUnspoken(submission: Submission, source: Source): Submission {
+  const words = source.filter(({ unspoken }) => unspoken).map(({ text }) => text)
+  const spoken = (text: string) => words.reduce(withoutTyped, text)
+  return {
+    ...submission,
+    qualities: spoken(submission.qualities),
+    memories: spoken(submission.memories),
+    additional: spoken(submission.additional),
+    followUpAnswers: submission.followUpAnswers
+      .map(({ question, answer }) => ({ question, answer: spoken(answer) }))
+      .filter(({ answer }) => answer !== ''),
   }
 }
 
@@ -56,7 +73,7 @@ function memoriesOfOthers(source: Source) {
 }
 
 export function sourceFor(
-  submission: Submission,
+  submission: Submission & { helpline?: string },
   confirmed: readonly string[],
   edited: readonly string[] = [],
 ): Source {
@@ -76,6 +93,7 @@ export function sourceFor(
       kinds: (kinds ?? []) as PieceKind[],
     })),
     edited,
+    helpline: submission.helpline ?? '',
   })
   const kinds = (submission.piece_kinds ?? []) as PieceKind[]
   // Kinds are stored by position, and an answer added since then shifts the pieces after it.
@@ -99,10 +117,11 @@ export function payloadOf(
   source: Source,
   preview: string,
 ): AutomationPayload {
-  const { id, person, qualities, memories, scripture } = submission
+  const { id, person, scripture } = submission
   const relationship = relationshipWord(submission)
-  const { tone, length, theme, type, email, customer_name, additional, different } = submission
-  const answers = submission.followUpAnswers.map(({ answer }) => answer)
+  const { tone, length, theme, type, email, customer_name, different } = submission
+  const { qualities, memories, additional, followUpAnswers } = withoutUnspoken(submission, source)
+  const answers = followUpAnswers.map(({ answer }) => answer)
   const others = memoriesOfOthers(source).map(({ words, ...by }) => `${formatTeller(by)}: ${words}`)
   return {
     id,

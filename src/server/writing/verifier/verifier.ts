@@ -49,9 +49,8 @@ export type CheckResult = {
  * prohibition has were not told to be said, except for those whom it spares: "Cash doesn't know that he drank".
  */
 export function verifier(source: Source, language = 'English', theme = 'general') {
-  const texts = source
-    .filter(({ kind }) => kind !== 'prohibition')
-    .map(({ text, question }) => (question ? `${question} ${text}` : text))
+  // The question of an answer is ours, so it proves nothing.
+  const texts = source.filter(({ kind }) => kind !== 'prohibition').map(({ text }) => text)
   const all = texts.join('\n')
   const tellers = source.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
   const given = {

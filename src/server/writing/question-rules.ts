@@ -1,0 +1,155 @@
+import { formatTeller } from '#domain/contributions/contribution.ts'
+import { countWords } from '#domain/length.ts'
+import { maxQuestionsPerRound, type Question } from '#domain/listening.ts'
+import { splitSentences } from '#domain/sentences.ts'
+import { guessKind, isSayable, isTalkToUs } from './kinds.ts'
+import type { Source } from './source.ts'
+import { asTyped, piecesWith, plainWords } from './typed-words.ts'
+import { unknownNames, wordForms } from './verifier/names.ts'
+
+/** A question, and the words it hangs on. */
+export type Asked = { about: string; ask: string }
+
+type Told = { source: Source; language: string; asked: readonly Pick<Question, 'ask'>[] }
+
+/** Why a question is not asked. */
+type Refusal = 'about' | 'form' | 'subject' | 'name' | 'copy'
+
+/** A quick model breaks rules. A question that does is dropped, never repaired. */
+export function keepQuestions(questions: readonly Asked[], told: Told): Asked[] {
+  const kept: Asked[] = []
+  for (const question of questions) {
+    const asked = [...told.asked, ...kept]
+    if (refuseQuestion(question, { ...told, asked }, questions.length === 1)) continue
+    kept.push({ about: typedAbout(question, told.source), ask: question.ask })
+  }
+  return kept.slice(0, maxQuestionsPerRound)
+}
+
+export function refuseQuestion(question: Asked, told: Told, isOnly: boolean): Refusal | null {
+  const { about, ask } = question
+  if (about === '' ? !(isOnly && toldNothing(told)) : !mayHangOn(about, told)) return 'about'
+  if (!hasForm(ask, told.language)) return 'form'
+  if (isUnfit(ask)) return 'subject'
+  if (namesOthers(ask, told)) return 'name'
+  if (told.asked.some((earlier) => isNearCopy(ask, earlier.ask))) return 'copy'
+  return null
+}
+
+const origins = ['quality', 'memory', 'answer', 'message', 'contributed']
+const fromForm = ['quality', 'memory', 'message']
+
+/** With fewer words than this there is nothing to hang a question on. */
+const minProseWords = 5
+
+const toldNothing = ({ source }: Told) =>
+  countWords(
+    source
+      .filter(({ origin }) => fromForm.includes(origin))
+      .map(({ text }) => text)
+      .join(' '),
+  ) < minProseWords
+
+const maxAboutWords = 12
+/** A word may be as long as its field. */
+const maxLength = 200
+
+/** The words were told, and nowhere as something to leave out or to do, nor as talk to us. */
+function mayHangOn(about: string, { source }: Told): boolean {
+  const pieces = piecesWith(source, about).map((index) => source[index])
+  return (
+    countWords(about) <= maxAboutWords &&
+    about.length <= maxLength &&
+    pieces.length > 0 &&
+    pieces.every((piece) => piece && origins.includes(piece.origin) && isAskable(piece))
+  )
+}
+
+/** Before a model has said what each piece is, every guess counts. */
+const isAskable = ({ kind, text }: Source[number]) =>
+  isSayable(kind) &&
+  !isTalkToUs(text) &&
+  isSayable(guessKind(text, 'message')) &&
+  isSayable(guessKind(text, 'contributed'))
+
+/** The words as they were typed, if they are in one piece. */
+const typedAbout = ({ about }: Asked, source: Source) =>
+  source.map(({ text }) => asTyped(about, text)).find((typed) => typed !== '') ?? about
+
+const maxWords = 18
+const maxWordsElsewhere = 20
+
+function hasForm(ask: string, language: string): boolean {
+  const max = language === 'English' ? maxWords : maxWordsElsewhere
+  return (
+    countWords(ask) <= max &&
+    ask.length <= maxLength &&
+    /\?["'”’»)]*$/u.test(ask) &&
+    splitSentences(ask).length <= 2 &&
+    !/[<>{}[\]\\|^_=*#@\n]|:\/\/|\bwww\./u.test(ask)
+  )
+}
+
+const stopList = new RegExp(
+  `\\b(?:${[
+    'card numbers?|(?:credit|debit|bank) cards?|accounts?|bank|pin|passwords?|passcodes?|phone numbers?|address(?:es)?|e-?mail|social security|ssn|insurance',
+    'money|dollars?|salary|owed?|debts?|inherit\\w*|the will|(?:her|his|their) will|doctors?',
+    'why|how come|feel(?:s|ing|ings)?|felt|miss(?:ed|es|ing)?|favou?rites?|best(?! (?:friend|man)\\b)|funniest|regret\\w*|wish(?:ed|es)?|forg[ia]ve\\w*|sorry|apologi\\w+|mean to you|meant to you|(?:would|could|should) have',
+    'die[ds]?|dying|dead|death|pass(?:ed|ing)(?: away)?|funeral|casket|coffin|grave|buried|burial|hospital|hospice|sick|sickness|ill|illness|disease|diagnos\\w+|cancer|suicide|overdose\\w*|kill\\w*|murder\\w*|weapon|gun',
+    'last|final|finally|goodbye|end(?:ed|ing)?|tell (?:us|me)|more about|drunk|drink\\w*|sober|divorce\\w*|affair|quarrel\\w*|secrets?|body',
+    'tarjetas?|numero de cuenta|cuenta (?:bancaria|de banco)|banco|contrasena|numero de telefono|direccion|correo|seguro social',
+    'dinero|cuanto ganaba|deudas?|herencia|testamento|medicos?|doctora?',
+    'por que|sent(?:ir|ia|ian|imientos?)|siente[ns]?|sinti\\w+|extran\\w+|favorit[oa]s?|mejor(?:es)?|mas (?:gracios|divertid|chistos)[oa]|arrepent\\w+|arrepient\\w+|dese(?:a|o|aba|aria)|perdon\\w*|lo siento',
+    'mor(?:ir|ia)|mur\\w+|muert\\w+|falleci\\w+|velorio|entierro|sepelio|tumba|hospicio|enferm(?:o|a|edad|o de)|suicid\\w+|mataron|borrach[oa]|divorci\\w+',
+    'ultim[oa]s?|adios|despedi\\w+|cuente(?:nos|me)|dig(?:anos|ame)|hablenos|secretos?|cuerpo',
+  ].join('|')})\\b`,
+  'iu',
+)
+
+/** Words that belong in no question to someone who grieves, or that ask for what is no business of ours. */
+const isUnfit = (ask: string) =>
+  stopList.test(
+    ask
+      .replace(/\bMiss(?= \p{Lu})/gu, '')
+      .replace(/[’‘]/g, "'")
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, ''),
+  )
+
+const kin =
+  /^(?:(?:step|grand|half|ex)?-?(?:mother|father|mom|dad|brother|sister|son|daughter|parents?)|husband|wife|uncle|aunt|cousin|boyfriend|girlfriend|partner|kids|children|mama|papa|hermano|hermana|esposo|esposa|hijo|hija|tio|tia|abuelo|abuela)$/
+
+/** A name that was not told, or someone who stands only in what is to be left out. */
+function namesOthers(ask: string, { source, language }: Told): boolean {
+  const isLeftOut = ({ kind, text }: Source[number]) =>
+    kind === 'prohibition' || guessKind(text, 'message') === 'prohibition'
+  const open = source.filter((piece) => !isLeftOut(piece))
+  const tellers = open.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
+  const given = [...open.map(({ text }) => text), ...tellers].join('\n')
+  if (unknownNames(ask, wordForms(given), language).length > 0) return true
+  const said = new Set(plainWords(given))
+  const leftOut = new Set(source.filter(isLeftOut).flatMap(({ text }) => plainWords(text)))
+  return plainWords(ask).some((word) => kin.test(word) && leftOut.has(word) && !said.has(word))
+}
+
+const frame = new Set(
+  plainWords(
+    `what which who whose where when how did do does is was were are be have has had a an the this that of to in on at
+    by for with from and or so you your she her he him his they them their it its one thing things something anything
+    ever always usually all any some say said tell told talk remember see saw hear heard call if can could would there
+    que cual quien donde cuando como se le les la lo el los las de en un una con su sus ella ellos usted algo alguna vez
+    recuerda acuerda decia dijo era fue hacia hizo y o a por`,
+  ),
+)
+/** The share of the words of the shorter question that the other one has, too. */
+const copyShare = 0.75
+
+const contentOf = (ask: string) => [...new Set(plainWords(ask))].filter((word) => !frame.has(word))
+
+/** The same question in other words: it asks about the same things. */
+function isNearCopy(ask: string, earlier: string): boolean {
+  const [own, theirs] = [contentOf(ask), contentOf(earlier)]
+  const fewest = Math.min(own.length, theirs.length)
+  if (fewest < 2) return plainWords(ask).join(' ') === plainWords(earlier).join(' ')
+  return own.filter((word) => theirs.includes(word)).length >= fewest * copyShare
+}
