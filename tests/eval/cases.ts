@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
+import type { Asked } from '#server/writing/question-rules.ts'
 import { readJsonLines, readRecorded, recordedRounds } from '#standins/model/rounds.ts'
 
 type Recorded = Record<
@@ -45,6 +46,9 @@ export type Case = {
   input: SubmissionInput
   forbidden: RegExp | null
   contributors?: readonly Contributor[]
+  /** A question that the listener may ask this family, and such as it must never ask. */
+  asked?: Asked
+  unasked?: readonly Asked[]
 }
 
 /** 24 submissions as grieving people type them on a phone. The people are invented. */
@@ -73,6 +77,8 @@ type Invented = {
   /** What the text, a question or a screen must not say to this family. */
   forbidden: string | null
   input: object
+  asked?: Asked
+  unasked?: Asked[]
   contributors?: (Omit<Contributor, 'distinctive'> & { distinctive: string })[]
 }
 
@@ -81,6 +87,8 @@ const readInvented = (name: string): Case[] =>
     label: invented.label,
     forbidden: invented.forbidden === null ? null : new RegExp(invented.forbidden, 'i'),
     input: submissionInputSchema.parse({ ...invented.input, email: 'eval@example.com' }),
+    ...(invented.asked && { asked: invented.asked }),
+    ...(invented.unasked && { unasked: invented.unasked }),
     ...(invented.contributors && {
       contributors: invented.contributors.map(({ distinctive, ...contributor }) => ({
         ...contributor,

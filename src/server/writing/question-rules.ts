@@ -94,7 +94,7 @@ const stopList = new RegExp(
   `\\b(?:${[
     'card numbers?|(?:credit|debit|bank) cards?|accounts?|bank|pin|passwords?|passcodes?|phone numbers?|address(?:es)?|e-?mail|social security|ssn|insurance',
     'money|dollars?|salary|owed?|debts?|inherit\\w*|the will|(?:her|his|their) will|doctors?',
-    'why|how come|feel(?:s|ing|ings)?|felt|miss(?:ed|es|ing)?|favou?rites?|best(?! (?:friend|man)\\b)|funniest|regret\\w*|wish(?:ed|es)?|forg[ia]ve\\w*|sorry|apologi\\w+|mean to you|meant to you|(?:would|could|should) have',
+    'why|how come|feel(?:s|ing|ings)?|felt|miss(?:ed|es|ing)?|favou?rites?|best(?! (?:friend|man)\\b)|funniest|regret\\w*|wish(?:ed|es)?|forg[ia]ve\\w*|sorry|apologi\\w+|mean to you|meant to you|(?:would|could|should) (?:\\w+ )?have',
     'die[ds]?|dying|dead|death|pass(?:ed|ing)(?: away)?|funeral|casket|coffin|grave|buried|burial|hospital|hospice|sick|sickness|ill|illness|disease|diagnos\\w+|cancer|suicide|overdose\\w*|kill\\w*|murder\\w*|weapon|gun',
     'last|final|finally|goodbye|end(?:ed|ing)?|tell (?:us|me)|more about|drunk|drink\\w*|sober|divorce\\w*|affair|quarrel\\w*|secrets?|body',
     'tarjetas?|numero de cuenta|cuenta (?:bancaria|de banco)|banco|contrasena|numero de telefono|direccion|correo|seguro social',

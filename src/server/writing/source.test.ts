@@ -102,6 +102,68 @@ it('has the memories of others after the speaker’s own, without markup and wit
   ])
 })
 
+describe('someone who does not want to go on', () => {
+  const typed = {
+    ...given,
+    qualities: 'patient, i want to be with him',
+    memories: 'He sang. It is too quiet for me here. He drove.',
+    additional: 'I don’t want to live anymore. Thank Gloria.',
+    answers: [{ question: 'Who?', answer: 'Tom. I will join him soon.' }],
+    helpline: 'too quiet  for ME here he',
+  }
+  const unspoken = [
+    'i want to be with him',
+    'It is too quiet for me here.',
+    'He drove.',
+    'I will join him soon.',
+    'I don’t want to live anymore.',
+  ]
+  const asides = (source: ReturnType<typeof sourceOf>) =>
+    source.filter(({ kind }) => kind === 'aside').map(({ text }) => text)
+
+  it('says what nobody speaks: words on our list, and those that the listener quoted', () => {
+    expect(asides(sourceOf(typed))).toEqual(unspoken)
+    expect(asides(sourceOf({ ...typed, helpline: '' }))).toEqual(
+      unspoken.filter((text) => !/quiet|drove/.test(text)),
+    )
+  })
+
+  it('says it whatever a model calls it', () => {
+    const source = sourceOf(typed)
+    expect(
+      asides(
+        withKinds(
+          source,
+          source.map(() => 'message'),
+        ),
+      ),
+    ).toEqual(unspoken)
+  })
+
+  it('is not shown to any writer', () => {
+    const submission = {
+      ...submissionInput,
+      ...typed,
+      relationship: 'child',
+      type: 'general',
+      piece_kinds: null,
+      followUpAnswers: typed.answers,
+      addedMemories: [],
+      contributions: [],
+    } as unknown as Submission
+    const source = sourceFor(submission, [])
+    const spoken = { qualities: 'patient,', memories: 'He sang.', additional: 'Thank Gloria.' }
+    expect(briefInputOf(submission, source)).toMatchObject({
+      ...spoken,
+      answers: [{ question: 'Who?', answer: 'Tom.' }],
+    })
+    expect(payloadOf(submission, source, '')).toMatchObject({
+      ...spoken,
+      memories: 'He sang.\nTom.',
+    })
+  })
+})
+
 describe('a submission with memories of others', () => {
   const spanish =
     'Ella me prestó su paraguas la noche de la tormenta y nunca me lo pidió de vuelta.'

@@ -147,6 +147,25 @@ describe('the previews of one submission', () => {
     expect(await call('judge', two)).toEqual({ refusal: 'submission-limit' })
   })
 
+  test('leave the calls that listen out of theirs, which have as many', async () => {
+    const submissionId = await insertSubmission(nextDay())
+    const now = nextDay()
+    const call = (task: string) => reserve(caps({}), { submissionId, now, task })
+    for (let calls = 0; calls < 12; calls += 1) expect(await call('listen')).toHaveProperty('id')
+    expect(await call('listen')).toEqual({ refusal: 'submission-limit' })
+    expect(await call('draft')).toHaveProperty('id')
+  })
+
+  test('are not listened to when the network has had all of its own', async () => {
+    const now = nextDay()
+    const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
+    const limits = caps({}, { previewsPerNetwork: 1 })
+    const call = (task: string) => reserve(limits, { submissionId, now, network, task })
+    expect(await call('listen')).toHaveProperty('id')
+    expect(await call('draft')).toHaveProperty('id')
+    expect(await call('listen')).toEqual({ refusal: 'network-limit' })
+  })
+
   test('that have begun can be finished when the network has had all of its own', async () => {
     const now = nextDay()
     const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]

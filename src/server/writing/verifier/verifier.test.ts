@@ -275,3 +275,23 @@ test("the judge's verdict is kept where a number is not found", () => {
     judged: 'reflection',
   })
 })
+
+test('a name, a number or speech in a question of ours was not told', () => {
+  const source = sourceOf({
+    person: 'Ruth Hale',
+    relationship: 'mother',
+    speaker: 'Anna',
+    answers: [{ question: 'Did Gregory say “hush now” in 1987?', answer: 'Yes, in Leeds.' }],
+    confirmed: [],
+  })
+  const rulesFor = (sentence: string) =>
+    verifier(source)
+      .check(sentence, reflection)
+      .objections.map(({ rule }) => rule)
+  expect(rulesFor('It was in Leeds.')).toEqual([])
+  expect(rulesFor('In 1987 it was Gregory who said, “Hush now.”')).toEqual([
+    'unknown-number',
+    'unknown-name',
+    'unknown-speech',
+  ])
+})
