@@ -30,6 +30,8 @@ create table eulogy_submissions (
   preview text not null default '',
   -- False when no judge could be reached: the page says so.
   preview_checked boolean not null default true,
+  -- When the beginning was written again with answers that came after the preview. That is possible once.
+  written_again_at timestamptz,
   -- What each piece of the answers is for (fact, message, wish, prohibition, aside), as a model found; null until then.
   piece_kinds text[],
   -- The memories of others that its text is written from: fixed by the payment or, for a retry, by its request. Null until
@@ -47,16 +49,36 @@ create index on eulogy_submissions (created_at) where type = 'paid';
 create index on eulogy_submissions (created_at) where root_id <> id and type = 'paid' and writing_failed_at is null;
 create index eulogy_submissions_email_idx on eulogy_submissions (lower(email));
 
--- Answers to the questions asked next to the preview: up to three more memories for the same text.
-create table follow_up_answers (
+-- Each time the notes were listened to, with what was answered so far: up to three rounds.
+create table listenings (
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
-  position integer not null check (position between 1 and 3),
-  question text not null check (char_length(question) between 1 and 200),
-  answer text not null check (char_length(answer) between 1 and 1000),
-  answered_at timestamptz not null,
-  primary key (submission_id, position),
-  unique (submission_id, question)
+  round integer not null check (round between 1 and 3),
+  -- The speaker's words about not wanting to go on: then nothing is asked, and these words are not spoken. Only the person
+  -- who wrote them gets them back; no desk page, email, log or metric shows them.
+  helpline text not null default '' check (char_length(helpline) <= 500),
+  listened_at timestamptz not null,
+  primary key (submission_id, round)
 );
+
+-- What was asked then, and what was said to it.
+create table questions (
+  submission_id uuid not null,
+  number integer not null check (number between 1 and 9),
+  round integer not null,
+  -- Words of the notes that it hangs on.
+  about text not null check (char_length(about) <= 200),
+  ask text not null check (char_length(ask) between 1 and 200),
+  answer text not null default '' check (char_length(answer) <= 1000),
+  -- Skipped, or its answer taken back.
+  skipped_at timestamptz,
+  asked_at timestamptz not null,
+  -- When the answer last changed, also by taking it back.
+  answered_at timestamptz,
+  primary key (submission_id, number),
+  foreign key (submission_id, round) references listenings (submission_id, round) on delete cascade,
+  check (answer = '' or (answered_at is not null and skipped_at is null))
+);
+create index on questions (asked_at);
 
 -- The request that a submission came with, for two days: the same form sent twice under the same key is one submission.
 create table submission_requests (

@@ -46,33 +46,68 @@ create view paid_deliveries as
   join eulogy_submissions s on s.id = a.submission_id
   join paid_families p on p.root_id = s.root_id;
 
--- Stores one answer until the text is paid for. The same question again replaces its answer; the same answer
--- again, after a reply was lost, changes nothing. A text that was written before payment, which nobody has
--- seen, doesn't contain the answer and is dropped.
---   saved          it is stored
---   already-paid   too late: the text is sold as it is
---   limit-reached  three have been answered
-create function add_follow_up_answer(submission uuid, new_question text, new_answer text, at timestamptz) returns text
+-- Stores what was heard in a round and asked about it. Of two that listened at the same time, the first counts.
+--   stored        it is stored, or was before
+--   already-paid  too late: the text is sold as it is
+create function store_listening(submission uuid, new_round integer, heard text, new_questions jsonb, at timestamptz)
+  returns text
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   purchase_row purchases%rowtype;
-  answer_count integer;
 begin
   select p.* into purchase_row from lock_family_of(submission) p;
   if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
-  perform from follow_up_answers a
-    where a.submission_id = submission and a.question = new_question and a.answer = new_answer;
-  if found then return 'saved'; end if;
-  update follow_up_answers a set answer = new_answer, answered_at = at
-    where a.submission_id = submission and a.question = new_question;
-  if not found then
-    select count(*) into answer_count from follow_up_answers a where a.submission_id = submission;
-    if answer_count >= 3 then return 'limit-reached'; end if;
-    insert into follow_up_answers (submission_id, position, question, answer, answered_at)
-      values (submission, answer_count + 1, new_question, new_answer, at);
-  end if;
-  delete from eulogies e where e.submission_id = submission;
+  insert into listenings (submission_id, round, helpline, listened_at) values (submission, new_round, heard, at)
+    on conflict do nothing;
+  if not found then return 'stored'; end if;
+  insert into questions (submission_id, number, round, about, ask, asked_at)
+    select submission, place + (select count(*) from questions q where q.submission_id = submission), new_round,
+      asked ->> 'about', asked ->> 'ask', at
+    from jsonb_array_elements(new_questions) with ordinality as listed (asked, place);
+  return 'stored';
+end $$;
+
+-- Stores what was said to a question, until the text is paid for; nothing skips it or takes the answer back. The same again,
+-- after a reply was lost, changes nothing. A text that was written before payment, which nobody has seen, doesn't
+-- contain a changed answer and is dropped.
+--   saved         it is stored
+--   already-paid  too late: the text is sold as it is
+--   not-found     it was never asked
+create function answer_question(submission uuid, nth integer, new_answer text, at timestamptz) returns text
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_row purchases%rowtype;
+  said text;
+begin
+  select p.* into purchase_row from lock_family_of(submission) p;
+  if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
+  select q.answer into said from questions q where q.submission_id = submission and q.number = nth;
+  if not found then return 'not-found'; end if;
+  update questions q set answer = new_answer,
+      skipped_at = case when new_answer = '' then coalesce(q.skipped_at, at) end,
+      answered_at = case when new_answer = said then q.answered_at else at end
+    where q.submission_id = submission and q.number = nth;
+  if new_answer <> said then delete from eulogies e where e.submission_id = submission; end if;
   return 'saved';
+end $$;
+
+-- Replaces a preview and its opening by those that were written with later answers, once, and drops the text that was
+-- written before payment: it begins with the old ones. False: there is none, it was done before, or it is paid for.
+create function replace_opening(submission uuid, new_preview text, is_checked boolean, new_text text,
+  new_sentences jsonb, told uuid[], at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_row purchases%rowtype;
+begin
+  select p.* into purchase_row from lock_family_of(submission) p;
+  if found and purchase_row.state <> 'open' then return false; end if;
+  update eulogy_submissions s set preview = new_preview, preview_checked = is_checked, written_again_at = at
+    where s.id = submission and s.preview <> '' and s.written_again_at is null;
+  if not found then return false; end if;
+  delete from eulogies e where e.submission_id = submission;
+  update openings o set text = new_text, sentences = new_sentences, contributions = told, written_at = at
+    where o.submission_id = submission;
+  return true;
 end $$;
 
 -- Stores an edit of a paid text if no other was saved since. Null: unpaid, or stale. The newest two hundred

@@ -48,9 +48,10 @@ begin
   if called_for = 'preview' then
     insert into network_spend (day, network) values (on_day, from_network) on conflict do nothing;
     select * into used from network_spend n where n.day = on_day and n.network = from_network for update;
+    -- Listening has its own rounds, and doesn't use up what the preview needs.
     select count(*) into calls from spend s
       where s.submission_id = submission and s.purpose = 'preview' and s.charged
-        and (s.task = 'listen') = (called_task = 'listen');
+        and (s.task is not distinct from 'listen') = (called_task is not distinct from 'listen');
     if calls >= per_submission or called_task = 'draft' and calls * 2 > per_submission then
       return 'submission-limit';
     end if;

@@ -1,7 +1,7 @@
 grant usage on schema public to lovingly_api, lovingly_worker;
 
 -- The worker: writes texts, sends emails, refunds, erases. It can't rewrite the list of migrations, and
--- follow-up answers come in through their function only.
+-- questions and answers come in through their functions only.
 grant select, insert, update, delete on
   eulogy_submissions, submission_requests, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
@@ -10,7 +10,7 @@ grant select, insert, update, delete on
   link_requests, reader_links, memory_requests, contributions, deleted_contributions, rate_limits, erasures,
   contact_replies, operator_actions, operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
-grant select on follow_up_answers, backups to lovingly_worker;
+grant select on listenings, questions, backups to lovingly_worker;
 
 -- A process does not start on a schema that is older than its code.
 grant select on schema_migrations to lovingly_api, lovingly_worker;
@@ -22,7 +22,7 @@ grant insert (id, root_id, person, relationship, relationship_word, qualities, m
   theme, name, email, customer_name, additional, pronouns, language, different, created_at)
   on eulogy_submissions to lovingly_api;
 grant update (preview, preview_checked, piece_kinds) on eulogy_submissions to lovingly_api;
-grant select on follow_up_answers to lovingly_api;
+grant select on listenings, questions to lovingly_api;
 grant select, insert on submission_requests to lovingly_api;
 grant select on purchases to lovingly_api;
 grant insert (root_id, opened_at) on purchases to lovingly_api;
@@ -59,8 +59,8 @@ grant execute on function hold_family, lock_family, lock_family_of, lock_family_
   claim_purchase, start_erasing, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
   schedule_check, consume_retry, spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;
-grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite,
-  begin_prewrite
+grant execute on function store_listening, answer_question, replace_opening, save_edit, confirm_sentence,
+  withdraw_confirmation, request_rewrite, begin_prewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys to lovingly_api;

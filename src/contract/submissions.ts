@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Column, columns } from '#domain/fields.ts'
 import { typedText } from '#domain/input/field-schemas.ts'
-import { followUpAnswerSchema } from '#domain/input/follow-up-answer.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
@@ -22,6 +21,14 @@ const storedFields = Object.fromEntries(columns.map((column) => [column, z.strin
   z.ZodMiniString
 >
 
+const question = z.object({
+  number: z.int(),
+  round: z.int(),
+  about: z.string(),
+  ask: z.string(),
+  answer: z.string(),
+  skipped: z.boolean(),
+})
 /** A submission as shown to its owner. `preview` is cut; `full_eulogy` is null until paid. */
 export const submissionReply = z.object({
   id: z.uuid(),
@@ -30,7 +37,11 @@ export const submissionReply = z.object({
   name: z.string(),
   type: z.enum(['general', 'paid']),
   /** Empty for a retry, whose memories include the answers. */
-  followUpAnswers: z.array(followUpAnswerSchema),
+  questions: z._default(z.array(question), []),
+  /** Whether the person wrote of not wanting to go on. */
+  helpline: z._default(z.boolean(), false),
+  /** Whether the beginning can still be written again with answers. */
+  canWriteAgain: z._default(z.boolean(), false),
   /** Memories that the buyer added to single paragraphs. */
   addedMemories: z._default(z.array(z.string()), []),
   /** Memories of other people that the owner uses. */
@@ -97,14 +108,6 @@ export type PreviewDone = z.infer<typeof done>
 
 export const previewStreamType = 'application/x-ndjson'
 
-const question = z.object({
-  number: z.int(),
-  round: z.int(),
-  about: z.string(),
-  ask: z.string(),
-  answer: z.string(),
-  skipped: z.boolean(),
-})
 /** What the listener asked so far, and what was said to it. */
 export const questionsReply = z.object({
   questions: z.array(question),
@@ -118,10 +121,6 @@ export const questionParams = z.object({ id: z.uuid(), number: z.coerce.number()
 
 /** `again`: once, after answers that came later than the preview. */
 export const previewBody = z.object({ again: z._default(z.boolean(), false) })
-
-export const followUpAnswerBody = followUpAnswerSchema
-/** All saved answers, in order. */
-export const followUpAnswersReply = z.object({ followUpAnswers: z.array(followUpAnswerSchema) })
 
 /** A text delivered by the automation, after its signature was verified. */
 export const deliveryBody = z.object({

@@ -10,7 +10,8 @@ export const api = {
   submissions: (about?: { changes: string } | { formId: string }) =>
     `/api/submissions${about ? `?${query(about)}` : ''}`,
   submission: (id: string) => `/api/submissions/${id}`,
-  followUpAnswers: (id: string) => `/api/submissions/${id}/follow-up-answers`,
+  questions: (id: string) => `/api/submissions/${id}/questions`,
+  question: (id: string, number: number | string) => `/api/submissions/${id}/questions/${number}`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { Length } from './choices.ts'
+import { type PieceColumn, textsOf } from './fields.ts'
+import { findHelpline } from './helpline.ts'
 import { boundedText, tooLong } from './input/field-schemas.ts'
 import { type FollowUpAnswer, maxFollowUpAnswerLength } from './input/follow-up-answer.ts'
 import { estimateLength, type LengthInput, shortTextWords, wordRanges } from './length.ts'
+import { choosePronoun, type Relationship } from './relationship.ts'
+import type { Pronoun } from './relationship-table.ts'
 
 export const maxRounds = 3
 export const maxQuestionsPerRound = 3
@@ -24,6 +28,14 @@ export type Question = {
 export const answerSchema = z.object({
   answer: boundedText(0, maxFollowUpAnswerLength, '', tooLong('this', maxFollowUpAnswerLength)),
 })
+
+/** Minimum and maximum characters of what is stored. */
+export const questionBounds = {
+  about: [0, 200],
+  ask: [1, 200],
+  answer: [0, maxFollowUpAnswerLength],
+} as const
+export const helplineBounds = { helpline: [0, 500] } as const
 
 export const isOpen = ({ answer, skipped }: Question): boolean => answer === '' && !skipped
 
@@ -59,4 +71,43 @@ export function nextRound(
   const goesOn = last.some(({ answer }) => answer !== '') && !last.some(isOpen)
   const isShort = estimateLength(input, length).words < wordRanges[length].min
   return goesOn && isShort && heard.round < maxRounds ? heard.round + 1 : null
+}
+
+/** Whether the beginning can still be written again with answers: once, before payment. */
+export const canWriteAgain = (submission: {
+  type: string
+  preview: string
+  written_again_at: Date | null
+}): boolean =>
+  submission.type !== 'paid' && submission.preview !== '' && submission.written_again_at === null
+
+/** What is told of someone, by column: the form, or a stored submission. */
+type Told = Partial<Record<PieceColumn, string>> & {
+  person: string
+  relationship: string
+  pronouns: string
+}
+
+/** The speaker's words about not wanting to go on, in the form or in an answer; empty if there are none. */
+export const helplineIn = (
+  told: Partial<Record<PieceColumn, string>>,
+  questions: readonly Question[],
+): string =>
+  findHelpline([
+    ...Object.values(textsOf(told, 'quality', 'memory', 'message', 'scripture')),
+    ...questions.map(({ answer }) => answer),
+  ])
+
+const closeTo: Record<Pronoun, string> = { she: 'her', he: 'him', they: 'them' }
+
+/** The one question that fits everybody, where nobody could listen to notes that need one. */
+export function neutralQuestion(told: Told): Pick<Question, 'about' | 'ask'> {
+  const written = Object.values(textsOf(told, 'quality', 'memory', 'message')).join('\n')
+  const pronoun = choosePronoun({
+    chosen: told.pronouns as Pronoun | '',
+    relationship: told.relationship as Relationship,
+    written,
+  })
+  const ask = `What is one small thing about ${told.person} that only people close to ${closeTo[pronoun ?? 'they']} know?`
+  return { about: '', ask }
 }

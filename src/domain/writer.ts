@@ -4,25 +4,26 @@ import { companies } from '#operator'
 function describeWriter(receivers: typeof companies) {
   const { model: first, backupModel: second, automation, trainingRuledOut } = receivers
   const models = second ? `${first} or ${second}` : first
-  const receive = second ? `${first} and ${second} get` : `${first} gets`
+  const receive = second ? `${first} and ${second} receive` : `${first} receives`
+  const alone = second ? 'They receive' : 'It receives'
   /** Only if all companies guarantee it. Begins with a space. */
   const training = trainingRuledOut ? ' Your words aren’t used to train models.' : ''
   if (automation) {
     return {
       ai: `AI writes the draft, using a service run by ${automation}. A language model from ${models} checks it against your answers.`,
       promise: 'If a fact isn’t in your answers, we mark it for you.',
-      sent: `${automation} gets ${sentWith('name and email address')}. ${receive} the same, with the speaker’s first name only and no email address.${training}`,
+      sent: `${automation} receives ${sentWith('name and email address')}. ${receive} the same, with the speaker’s first name only and no email address.${training}`,
     }
   }
   return {
     ai: `AI writes the draft, using a language model from ${models}. A second one checks it against your answers.`,
     promise: 'If a fact isn’t in your answers, we take it out or mark it for you.',
-    sent: `${receive} ${sentWith('first name')}, but no email address.${training}`,
+    sent: `${receive} ${sentWith('first name')}. ${alone} no email addresses.${training}`,
   }
 }
 
 /** Said the same to the owner and to those who share a memory. */
 const sentWith = (speakers: string) =>
-  `the answers in the form, the name of the person who died, the speaker’s ${speakers}, and memories from others that are used, with the names of those who shared them`
+  `your answers, the name of the person who died, the speaker’s ${speakers}, and any memories from others that are used, with their names`
 
 export const writer = describeWriter(companies)

@@ -217,6 +217,7 @@ const ignoreMetrics: Metrics = {
   modelCalled: ignore,
   textWritten: ignore,
   textFailed: ignore,
+  questionsCounted: ignore,
   batchChecked: ignore,
   textRead: ignore,
   paidTextReady: ignore,

@@ -77,9 +77,12 @@ describe('the api role', () => {
     ["update checkouts set state = 'paid'"],
     ['update checkouts set amount = 1'],
     ['delete from eulogy_submissions'],
-    [`insert into follow_up_answers values ('${rootId}', 1, 'What?', 'This.', now())`],
-    ["update follow_up_answers set answer = 'That.'"],
-    ['delete from follow_up_answers'],
+    [`insert into listenings values ('${rootId}', 1, '', now())`],
+    [`insert into questions values ('${rootId}', 1, 1, '', 'What?', 'This.', null, now(), now())`],
+    ["update questions set answer = 'That.'"],
+    ['delete from questions'],
+    ['update eulogy_submissions set written_again_at = null'],
+    ["update openings set text = 'Mine.'"],
     [`insert into eulogy_edits values ('${rootId}', 1, 'Mine.', now())`],
     ["update eulogy_edits set text = 'Mine.'"],
     ['update access_keys set revoked_at = null'],
@@ -146,10 +149,16 @@ describe('the api role', () => {
       insert into eulogies (id, submission_id, text, written_at)
       values (gen_random_uuid(), ${foreignId}, 'the words that were sold', now())
     `.execute(database.owner)
+    await sql`insert into listenings values (${foreignId}, 1, '', now())`.execute(database.owner)
+    await sql`insert into questions values (${foreignId}, 1, 1, '', 'What?', '', null, now(), null)`.execute(
+      database.owner,
+    )
     const { rows } = await sql`
-      select add_follow_up_answer(${foreignId}, 'What?', 'This.', now()) as outcome
+      select answer_question(${foreignId}, 1, 'This.', now()) as answered,
+        store_listening(${foreignId}, 2, '', '[]', now()) as listened,
+        replace_opening(${foreignId}, 'Mine', true, 'Mine.', '[]', '{}', now()) as replaced
     `.execute(database.api)
-    expect(rows).toEqual([{ outcome: 'already-paid' }])
+    expect(rows).toEqual([{ answered: 'already-paid', listened: 'already-paid', replaced: false }])
     expect((await asApi('select full_eulogy from paid_eulogies')).rows).toEqual([
       { full_eulogy: 'the words that were sold' },
     ])

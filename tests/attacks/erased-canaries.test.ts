@@ -34,6 +34,9 @@ const canaries = {
   contributor: 'Ottoline',
   relation: 'ferrywoman',
   contributed: 'Marshmallowick',
+  helpline: 'Willowherbia',
+  about: 'Celandinely',
+  asked: 'Speedwellow',
 }
 let product: Product
 const logged: string[] = []
@@ -108,10 +111,19 @@ async function everythingOf(visitor: Visitor, id: string) {
     text: `She rowed to ${canaries.contributed}.`,
   })
   const at = new Date()
-  await product.database.add('follow_up_answers', {
+  await product.database.add('listenings', {
     submission_id: id,
-    position: 1,
-    question: 'What did she sing?',
+    round: 1,
+    helpline: `I want to be with ${canaries.helpline}.`,
+    listened_at: at,
+  })
+  await product.database.add('questions', {
+    submission_id: id,
+    number: 1,
+    round: 1,
+    about: `sang ${canaries.about}`,
+    ask: `What did she sing in ${canaries.asked}?`,
+    asked_at: at,
     answered_at: at,
     answer: `The ${canaries.answer} waltz.`,
   })
@@ -310,7 +322,8 @@ test('every column of a family is in the download or on the list of exceptions',
   const all = JSON.parse(await (await visitor.request(api.export(id))).text())
   const partOf: Record<string, object[]> = {
     eulogy_submissions: all.submissions,
-    follow_up_answers: all.answers,
+    listenings: all.listenings,
+    questions: all.questions,
     purchases: [all.purchase],
     checkouts: all.payments,
     openings: all.openings,

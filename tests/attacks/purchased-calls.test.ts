@@ -7,6 +7,7 @@ import { attemptPaidText } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { memories } from '#tests/support/memories.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payForEulogy } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import {
   longestParagraph,
@@ -221,9 +222,9 @@ describe('before payment', () => {
       const visitor = new Visitor(product.url, product.url, address)
       const id = await visitor.submit()
       await visitor.preview(id)
+      await askAbout(product, id, ['What did she sing?'])
       for (let n = 0; n < times; n += 1) {
-        const body = { question: 'What did she sing?', answer: `Song number ${n}, a little flat.` }
-        await visitor.requestJson(api.followUpAnswers(id), { body })
+        await answerTo(visitor, id, 1, `Song number ${n}, a little flat.`)
         await visitor.openCheckout(id)
         // A second click with the same answers.
         await visitor.openCheckout(id)

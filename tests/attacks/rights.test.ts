@@ -10,6 +10,7 @@ import * as readerLinks from '#server/store/reader-links.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { askAbout } from '#tests/support/questions.ts'
 import { requestRewrite, retryInput } from '#tests/support/rewrites.ts'
 import { submissionInput, Visitor } from '#tests/support/visitor.ts'
 
@@ -127,10 +128,11 @@ const probes: Record<string, Probe> = {
     body: { key: keys[holder] },
   }),
   'POST /api/submissions/:id/preview': post(api.preview, {}),
-  'POST /api/submissions/:id/follow-up-answers': post(api.followUpAnswers, {
-    question: 'What made her laugh?',
-    answer: 'Her own jokes.',
-  }),
+  'POST /api/submissions/:id/questions': post(api.questions, {}),
+  'PUT /api/submissions/:id/questions/:number': async ({ id }) => {
+    await askAbout(product, id, ['What made her laugh?'])
+    return { method: 'PUT', path: api.question(id, 1), body: { answer: 'Her own jokes.' } }
+  },
   'POST /api/create-checkout': ({ id }) => ({
     method: 'POST',
     path: api.createCheckout(),

@@ -10,6 +10,7 @@ import {
   stripeControl,
   submitAndPreview,
 } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 
@@ -33,7 +34,8 @@ async function expectGone(rootId: string) {
     'eulogy_edits',
     'openings',
     'emails',
-    'follow_up_answers',
+    'listenings',
+    'questions',
     'paragraph_rewrites',
   ]) {
     const { rows } = await sql`
@@ -137,22 +139,30 @@ describe('an erasure', () => {
     }
   })
 
-  test('during a retry, an edit and a follow-up answer leaves nothing of them', async () => {
+  test('during a retry, an edit, questions and an answer leaves nothing of them', async () => {
     for (const _nth of rounds) {
       const { visitor, id } = await buyEulogy(product)
       const fresh = await submitAndPreview(product)
+      await askAbout(product, fresh.id, ['What did she sing?'])
+      const visitorWithoutPreview = product.visitor()
+      const unread = {
+        visitor: visitorWithoutPreview,
+        id: await visitorWithoutPreview.submit({ qualities: 'calm', memory: '', additional: '' }),
+      }
       const answers = await Promise.all([
         visitor.request(api.retries(id), { body: submissionInput }),
         visitor.request(api.edits(id), { body: { text: 'My own words.', revision: 0 } }),
-        fresh.visitor.request(api.followUpAnswers(fresh.id), {
-          body: { question: 'What did she sing?', answer: 'A waltz.' },
-        }),
+        answerTo(fresh.visitor, fresh.id, 1, 'A waltz.'),
+        unread.visitor.request(api.questions(unread.id), { method: 'POST' }),
         erase(id),
         erase(fresh.id),
+        erase(unread.id),
       ])
-      const [retry, edit, answer, ...erased] = answers
-      expect(erased).toEqual(['erased', 'erased'])
-      for (const { status } of [retry, edit, answer]) expect([201, 404, 409]).toContain(status)
+      const [retry, edit, answer, asked, ...erased] = answers
+      expect(erased).toEqual(['erased', 'erased', 'erased'])
+      for (const { status } of [retry, edit, answer, asked])
+        expect([200, 201, 404, 409]).toContain(status)
+      await expectGone(unread.id)
       await expectGone(id)
       await expectGone(fresh.id)
     }

@@ -7,6 +7,7 @@ import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { longestParagraph, requestRetry, rewrite } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -38,12 +39,12 @@ const steps: Record<string, (order: Order) => Promise<unknown>> = {
   },
   'submit with keys': ({ visitor }) => visitor.submit({ email: uniqueAddress('other') }),
   read: ({ visitor, id }) => visitor.requestJson(api.submission(id)),
+  'ask questions': ({ visitor, id }) => send(visitor, api.questions(id), {}),
   preview: ({ visitor, id }) => visitor.preview(id),
-  'answer a question': ({ visitor, id }) =>
-    send(visitor, api.followUpAnswers(id), {
-      question: 'What did she sing?',
-      answer: 'Old hymns.',
-    }),
+  'answer a question': async ({ visitor, id }) => {
+    await askAbout(product, id, ['What did she sing?'], 2)
+    return answerTo(visitor, id, 1, 'Old hymns.')
+  },
   'my eulogies': ({ visitor }) => visitor.requestJson(api.myEulogies()),
   'open a checkout': async (order) => {
     order.sessionId = (await order.visitor.openCheckout(order.id)).sessionId

@@ -69,6 +69,7 @@ const [, counted = ''] = /from one network \((.*?)\)/.exec(sectionOf('what-we-st
 /** Every action that is counted per network and its word in the privacy policy. The desk isn't public. */
 const words: Record<Exclude<RateLimitedAction, 'desk'>, string> = {
   submit: 'forms',
+  listen: 'questions',
   preview: 'previews',
   checkout: 'payment pages',
   contact: 'messages',

@@ -3,6 +3,7 @@ import { writer } from '#domain/writer.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { rewrite } from '#tests/support/rewrites.ts'
 
 const product = setUpProduct({ secondProvider: true })
@@ -24,11 +25,11 @@ const unused = { name: 'Quentin', relation: 'cousin', text: 'She lent me an acco
 
 /** Each thing that the sentence names, with words by which it is recognized. */
 const named = {
-  'the answers in the form': [/swim in the cold sea/, /stubborn about gravy/, /the nurses/],
+  'your answers': [/swim in the cold sea/, /stubborn about gravy/, /the nurses/, /hummed polkas/],
   'the name of the person who died': [/Margaret Ellen Shaw/],
   'the speaker’s first name': [/\bAnna\b/],
-  'memories from others that are used': [/taught me to whistle/],
-  'the names of those who shared them': [/Thomas Weatherby/],
+  'any memories from others that are used': [/taught me to whistle/],
+  'with their names': [/Thomas Weatherby/],
 }
 
 test('the companies get what the sentence about it names, and nothing more', async () => {
@@ -42,6 +43,8 @@ test('the companies get what the sentence about it names, and nothing more', asy
   await others.contribute(key, { ...used, id: keptId })
   await others.contribute(key, unused)
   await others.decide(visitor, keptId, { state: 'used' })
+  await askAbout(product, id, ['What did she hum?'])
+  expect((await answerTo(visitor, id, 1, 'She hummed polkas.')).status).toBe(200)
   await visitor.preview(id)
   const { sessionId } = await visitor.openCheckout(id)
   await stripeControl(product).pay(sessionId)
@@ -55,7 +58,7 @@ test('the companies get what the sentence about it names, and nothing more', asy
     expect(writer.sent).toContain(thing)
     for (const word of words) expect(all, thing).toMatch(word)
   }
-  expect(writer.sent).toMatch(/but no email address\./)
+  expect(writer.sent).toMatch(/They receive no email addresses\./)
   expect(all).not.toMatch(/Castellanos|someone\.private|@example\.com|accordion|Quentin/)
 })
 

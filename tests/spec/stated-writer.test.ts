@@ -63,7 +63,7 @@ test('with a language model as writer, everything says that it writes and gets n
   for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
   for (const place of sayingWhatIsSent) {
     expect(site[place], place).toContain(
-      'Anthropic and OpenAI get the answers in the form, the name of the person who died, the speaker’s first name, and memories from others that are used, with the names of those who shared them, but no email address.',
+      'Anthropic and OpenAI receive your answers, the name of the person who died, the speaker’s first name, and any memories from others that are used, with their names. They receive no email addresses.',
     )
   }
   for (const place of ['step 4', 'preview', 'about', 'faq'] as const)
@@ -81,14 +81,16 @@ test('with an automation as writer, everything names its company and says that i
     expect(site[place], place).toContain(automationCompany)
   for (const place of sayingWhatIsSent)
     expect(site[place], place).toMatch(
-      /Quillwork Automations gets .* the speaker’s name and email address, and memories from others/,
+      /Quillwork Automations receives .* the speaker’s name and email address, and any memories from others/,
     )
   expect(site.privacy).toMatch(
     /Quillwork Automations, which runs the service that writes the text<\/td>.*your email address/,
   )
   expect(site['how it is made']).not.toContain('only from your answers')
   for (const [place, text] of Object.entries(site)) {
-    expect(text, place).not.toMatch(/but no email address|we take it out|language model writes/)
+    expect(text, place).not.toMatch(
+      /receive no email addresses|we take it out|language model writes/,
+    )
     expect(text, place).not.toContain('using a language model')
   }
 })

@@ -44,6 +44,18 @@ export const funnelTable = (days: FunnelDay[]): Table => ({
   ]),
 })
 
+/** Questions about the notes, and what listening for them cost. */
+export type QuestionCounts = {
+  asked: number
+  answered: number
+  skipped: number
+  costMicros: number
+}
+
+/** What one question cost, in millionths of a dollar; null if none was asked. */
+export const microsPerQuestion = ({ asked, costMicros }: QuestionCounts): number | null =>
+  asked > 0 ? Math.round(costMicros / asked) : null
+
 type CallRow = {
   day: string
   provider: string

@@ -13,10 +13,10 @@ export type Caps = {
 }
 
 /**
- * Model calls for the previews of one submission. A preview takes about five, so it can be written again once, for
- * example without a memory that its owner doesn't use anymore.
+ * Model calls for the previews of one submission, besides listening. A preview takes about six, so it can be written again
+ * with later answers, and without a memory that its owner doesn't use anymore.
  */
-export const maxPreviewCalls = 12
+export const maxPreviewCalls = 20
 
 /** The share of the daily preview budget that only networks which have used little of it today may use. */
 const newcomerShare = 1 / 3

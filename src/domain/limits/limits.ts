@@ -6,12 +6,14 @@ const perHour = (times: number): RateLimit => ({ times, seconds: 3_600 })
 /** Requests per network. Waiting, confirming payments and webhooks are never limited. */
 const rates = {
   submit: perHour(30),
+  // Up to three rounds for each preview.
+  listen: perHour(120),
   preview: perHour(40),
   checkout: perHour(30),
   contact: perHour(5),
   'exchange-key': perHour(120),
   retry: perHour(20),
-  // An edited text is saved at each pause in typing.
+  // Also answers. An edited text is saved at each pause in typing.
   edit: perHour(1_800),
   // Each takes about 0.1 seconds of CPU time.
   file: perHour(60),
@@ -29,6 +31,7 @@ export type RateLimitedAction = keyof typeof rates
  */
 export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   submit: 'allow',
+  listen: 'deny',
   preview: 'deny',
   checkout: 'allow',
   contact: 'deny',

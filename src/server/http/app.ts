@@ -23,7 +23,8 @@ import { eulogyRoutes, retryRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
 import { findLinksRoutes, myEulogiesRoutes } from './routes/find-again.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
-import { followUpAnswerRoutes, previewRoutes } from './routes/previews.ts'
+import { previewRoutes } from './routes/previews.ts'
+import { questionRoutes } from './routes/questions.ts'
 import { readerRoutes } from './routes/readers.ts'
 import { rewriteRoutes } from './routes/rewrites.ts'
 import { healthRoutes, siteRoutes } from './routes/site.ts'
@@ -101,7 +102,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(submissionRoutes, { ctx })
   await app.register(myEulogiesRoutes, { ctx })
   await app.register(previewRoutes, { ctx, stopping: http.stopping })
-  await app.register(followUpAnswerRoutes, { ctx })
+  await app.register(questionRoutes, { ctx, stopping: http.stopping })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(fileRoutes, { ctx })

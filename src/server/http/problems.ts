@@ -32,7 +32,6 @@ const messages: Record<Code, string> = {
   'memory-limit':
     'You already have three links that ask for memories, or ten memories in the text. Stop or leave out one of them first.',
   'memory-changed': 'This memory was changed after you read it. Please read it again.',
-  'answer-limit': 'You’ve answered three questions. That’s all we need.',
   stale: 'This text was changed in another window.',
   'no-file': 'This text is too long for this kind of file. Please download it as text.',
   unavailable: 'We’re busy right now. Nothing is lost. Please try again in a moment.',

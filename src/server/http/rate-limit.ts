@@ -11,6 +11,7 @@ type RateLimitedAction = Exclude<AnyAction, 'desk'>
 
 const messages: Record<RateLimitedAction, string> = {
   submit: 'We’re getting a lot of requests from your network right now.',
+  listen: 'We’re getting a lot of requests from your network right now.',
   preview: 'We’re getting a lot of preview requests from your network right now.',
   checkout: 'The payment page has been opened many times from your network.',
   contact: 'We’re getting a lot of messages from your network right now.',

@@ -2,6 +2,9 @@ import type { EmailKind } from '#domain/email.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 
+export const questionOutcomes = ['asked', 'answered', 'skipped'] as const
+type QuestionOutcome = (typeof questionOutcomes)[number]
+
 type ReadingOutcome = 'read' | 'too-many-places' | 'no-reader'
 export type ModelCallOutcome =
   | 'used'
@@ -52,6 +55,8 @@ export type Metrics = {
   /** `marked`: sentences that the buyer has to confirm. A preview has no counts. */
   textWritten(purpose: Purpose, counts?: { rounds: number; marked: number }): void
   textFailed(purpose: Purpose): void
+  /** What the listener asked, and what people did with it. */
+  questionsCounted(outcome: QuestionOutcome, count: number): void
   /** `judged`: whether any judge gave usable verdicts for a batch of sentences. */
   batchChecked(judged: boolean): void
   /** What became of the last reading of a text, and of the places that the reader named. */

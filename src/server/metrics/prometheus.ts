@@ -7,7 +7,7 @@ import {
   Registry,
 } from 'prom-client'
 import { emailKinds } from '#domain/email.ts'
-import type { Metrics } from './metrics.ts'
+import { type Metrics, questionOutcomes } from './metrics.ts'
 
 export type Build = { process: 'api' | 'worker'; version: string; instance: string }
 
@@ -81,6 +81,7 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
   const batches = counter('judge_batches_total', 'Batches of sentences sent to the judges', [
     'outcome',
   ])
+  const questions = counter('questions_total', 'Questions about the notes', ['outcome'])
   const readings = counter('readings_total', 'Last readings of a text', ['outcome'])
   const places = counter('reader_places_total', 'Places that the last reader named', ['outcome'])
   const paidText = histogram('paid_text_seconds', 'From payment to the stored text', {
@@ -107,6 +108,7 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
     webhooks.inc({ outcome }, 0)
   for (const reason of ['duplicate-payment', 'wrong-amount', 'unwritten', 'erased'])
     refunds.inc({ reason }, 0)
+  for (const outcome of questionOutcomes) questions.inc({ outcome }, 0)
   for (const outcome of ['judged', 'unjudged']) batches.inc({ outcome }, 0)
   jobs.inc({ queue: 'dead-letter', outcome: 'done' }, 0)
   for (const kind of Object.keys(emailKinds)) {
@@ -137,6 +139,7 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
       rounds.observe({ purpose }, counts.rounds)
       marks.observe({ purpose }, counts.marked)
     },
+    questionsCounted: (outcome, count) => questions.inc({ outcome }, count),
     textFailed: (purpose) => texts.inc({ purpose, outcome: 'failed' }),
     batchChecked: (judged) => batches.inc({ outcome: judged ? 'judged' : 'unjudged' }),
     textRead(outcome, found) {

@@ -23,11 +23,18 @@ export async function readFamily(db: Db, rootId: string) {
     .executeTakeFirst()
   return {
     submissions,
-    answers: await db
-      .selectFrom('follow_up_answers')
+    listenings: await db
+      .selectFrom('listenings')
       .selectAll()
       .where('submission_id', 'in', ids)
-      .orderBy('answered_at')
+      .orderBy('listened_at')
+      .execute(),
+    questions: await db
+      .selectFrom('questions')
+      .selectAll()
+      .where('submission_id', 'in', ids)
+      .orderBy('asked_at')
+      .orderBy('number')
       .execute(),
     confirmed_sentences: await db
       .selectFrom('confirmed_sentences')

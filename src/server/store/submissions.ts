@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Access, type AccessKind, kindsFor } from '#domain/access.ts'
 import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
-import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
+import type { Question } from '#domain/listening.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
@@ -10,14 +10,18 @@ import type { Schema } from './database/schema.ts'
 import { idsOfFamily, isKept } from './families.ts'
 
 /**
- * The submitted form, with the follow-up answers added next to the preview, the memories that the buyer
- * added to single paragraphs, and those of other people that its text is written from.
+ * The submitted form, with what was asked about it and answered, the memories that the buyer added to single paragraphs,
+ * and those of other people that its text is written from.
  */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {
-  followUpAnswers: FollowUpAnswer[]
+  questions: Question[]
+  listenings: Listening[]
   addedMemories: AddedMemory[]
   contributions: Contribution[]
 }
+
+/** `helpline`: the speaker's words about not wanting to go on, if any. */
+type Listening = { round: number; helpline: string }
 
 /** `kinds` is null until a model has classified the pieces of the memory. */
 type AddedMemory = { rewriteId: string; memory: string; kinds: string[] | null }
@@ -25,9 +29,14 @@ type AddedMemory = { rewriteId: string; memory: string; kinds: string[] | null }
 /** `kinds` is null until a model has classified the pieces of the memory. */
 type Contribution = UsedContribution & { kinds: string[] | null }
 
-const followUpAnswers = sql<FollowUpAnswer[]>`coalesce(
-  (select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.position)
-    from follow_up_answers a where a.submission_id = s.id), '[]')`.as('followUpAnswers')
+const questions = sql<Question[]>`coalesce(
+  (select json_agg(json_build_object('number', q.number, 'round', q.round, 'about', q.about, 'ask', q.ask,
+      'answer', q.answer, 'skipped', q.skipped_at is not null) order by q.number)
+    from questions q where q.submission_id = s.id), '[]')`.as('questions')
+
+const listenings = sql<Listening[]>`coalesce(
+  (select json_agg(json_build_object('round', l.round, 'helpline', l.helpline) order by l.round)
+    from listenings l where l.submission_id = s.id), '[]')`.as('listenings')
 
 const addedMemories = sql<AddedMemory[]>`coalesce(
   (select json_agg(json_build_object('rewriteId', r.id, 'memory', r.memory, 'kinds', r.memory_kinds)
@@ -44,6 +53,8 @@ const contributions = sql<Contribution[]>`coalesce(
         else c.id = any(s.fixed_contributions) end
       order by c.decided_at, c.id
       limit ${sql.lit(contributionLimits.used)}) c), '[]')`.as('contributions')
+
+const told = [questions, listenings, addedMemories, contributions] as const
 
 /** A subquery plans faster than another join. */
 const familyRetries = sql<number>`(select root.retries from eulogy_submissions root
@@ -155,7 +166,7 @@ function selectWithKey(db: Db, { action, submissionId, keys }: Access) {
       .selectAll('s')
       .select(sql<AccessKind[]>`valid.kinds`.as('keyKinds'))
       .select(familyRetries)
-      .select([followUpAnswers, addedMemories, contributions])
+      .select(told)
   )
 }
 
@@ -164,7 +175,7 @@ export async function find(db: Db, id: string): Promise<Submission | undefined> 
   return db
     .selectFrom('eulogy_submissions as s')
     .selectAll('s')
-    .select([followUpAnswers, addedMemories, contributions])
+    .select(told)
     .where('s.id', '=', id)
     .where(isKept)
     .executeTakeFirst()

@@ -61,7 +61,7 @@ export async function listen(
   asked: readonly Question[],
   patienceMs = limitMs,
 ): Promise<Heard | null> {
-  const told = { ...submission, followUpAnswers: answersTo(asked) }
+  const told = { ...submission, questions: [...asked] }
   const typed = typedIn(told)
   const found = findHelpline(typed)
   if (found !== '') return { helpline: found, questions: [] }
@@ -95,11 +95,11 @@ export async function listen(
 }
 
 /** What the speaker typed: not the memories of others. */
-const typedIn = ({ qualities, memories, additional, followUpAnswers }: Submission) => [
+const typedIn = ({ qualities, memories, additional, questions }: Submission) => [
   qualities,
   memories,
   additional,
-  ...followUpAnswers.map(({ answer }) => answer),
+  ...answersTo(questions).map(({ answer }) => answer),
 ]
 
 /** A question that was skipped is there, too, so that it isn't asked again. */

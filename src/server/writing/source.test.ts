@@ -176,7 +176,8 @@ describe('a submission with memories of others', () => {
       additional: '',
       type: 'general',
       piece_kinds: null,
-      followUpAnswers: [{ question: 'When?', answer: 'In June.' }],
+      questions: [{ ask: 'When?', answer: 'In June.' }],
+      listenings: [],
       addedMemories: [],
       contributions: [{ id: '1', name: 'Tom "</told>"', relation: 'brother', text, kinds: null }],
     }) as unknown as Submission
@@ -272,7 +273,8 @@ describe('every field of the form reaches the writer, or is listed here', () => 
     language: '',
     customer_name: 'Ana',
     email: 'ana@example.com',
-    followUpAnswers: [],
+    questions: [],
+    listenings: [],
     addedMemories: [],
     contributions: [],
   }

@@ -3,6 +3,7 @@ import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import { findHelpline } from '#domain/helpline.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
+import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { guessKind, isSayable, isTalkToUs, type PieceKind, splitRequest } from './kinds.ts'
 import { splitRunOn } from './run-ons.ts'
@@ -41,13 +42,13 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   /** Sentences that the buyer wrote into the text. */
   edited?: readonly string[]
   /** The words that the listener quoted from someone who doesn't want to go on. */
-  helpline?: string
+  helplines?: readonly string[]
 }
 
 /** Splits a submission into pieces. Brief, judge, verifier and page all use these numbers. */
 export function sourceOf(input: SourceInput): Source {
   const texts = (kind: PieceType) => Object.values(textsOf(input, kind))
-  return withUnspoken(input.helpline ?? '', [
+  return withUnspoken(input.helplines ?? [], [
     piece(
       'person',
       `The person who died: ${input.person}. What they were to the speaker: ${input.relationship}.`,
@@ -90,8 +91,8 @@ export function sourceOf(input: SourceInput): Source {
 const typedOrigins: readonly PieceOrigin[] = ['quality', 'memory', 'answer', 'message', 'added']
 
 /** Nobody speaks these words: those that the listener quoted, and those on our own list. */
-function withUnspoken(helpline: string, source: Source): Source {
-  const quoted = new Set(piecesWith(source, helpline))
+function withUnspoken(helplines: readonly string[], source: Source): Source {
+  const quoted = new Set(helplines.flatMap((words) => piecesWith(source, words)))
   return source.map((piece, index) =>
     typedOrigins.includes(piece.origin) && (quoted.has(index) || findHelpline([piece.text]) !== '')
       ? { ...piece, kind: 'aside', unspoken: true }

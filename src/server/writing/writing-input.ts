@@ -3,6 +3,7 @@ import { formatTeller } from '#domain/contributions/contribution.ts'
 import { textsOf } from '#domain/fields.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords, targetWords, wordRanges } from '#domain/length.ts'
+import { answersTo } from '#domain/listening.ts'
 import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
 import { speakerName } from '#domain/speaker-name.ts'
@@ -22,7 +23,7 @@ const minOwnWords = 12
  */
 export function briefInputOf(submission: Submission, source: Source): BriefInput {
   const spoken = withoutUnspoken(submission, source)
-  const { followUpAnswers } = spoken
+  const followUpAnswers = answersTo(spoken.questions)
   const relationship = submission.relationship as Relationship
   const chosen = submission.pronouns as Pronoun | ''
   const answers = followUpAnswers.map(({ answer }) => answer)
@@ -57,9 +58,7 @@ function withoutUnspoken(submission: Submission, source: Source): Submission {
     qualities: spoken(submission.qualities),
     memories: spoken(submission.memories),
     additional: spoken(submission.additional),
-    followUpAnswers: submission.followUpAnswers
-      .map(({ question, answer }) => ({ question, answer: spoken(answer) }))
-      .filter(({ answer }) => answer !== ''),
+    questions: submission.questions.map((asked) => ({ ...asked, answer: spoken(asked.answer) })),
   }
 }
 
@@ -73,7 +72,7 @@ function memoriesOfOthers(source: Source) {
 }
 
 export function sourceFor(
-  submission: Submission & { helpline?: string },
+  submission: Submission,
   confirmed: readonly string[],
   edited: readonly string[] = [],
 ): Source {
@@ -82,7 +81,7 @@ export function sourceFor(
     person: submission.person,
     relationship: relationshipWord(submission),
     speaker: speakerName(submission.customer_name),
-    answers: submission.followUpAnswers,
+    answers: answersTo(submission.questions),
     contributions: submission.contributions.map(({ kinds, ...memory }) => ({
       ...memory,
       kinds: (kinds ?? []) as PieceKind[],
@@ -93,20 +92,24 @@ export function sourceFor(
       kinds: (kinds ?? []) as PieceKind[],
     })),
     edited,
-    helpline: submission.helpline ?? '',
+    helplines: submission.listenings.map(({ helpline }) => helpline),
   })
   const kinds = (submission.piece_kinds ?? []) as PieceKind[]
   // Kinds are stored by position, and an answer added since then shifts the pieces after it.
   return kinds.length === countOwnPieces(source) ? withKinds(source, kinds) : source
 }
 
+export const lengthInputOf = ({ questions, contributions, ...submission }: Submission) => ({
+  ...textsOf(submission, 'quality', 'memory', 'message'),
+  answers: answersTo(questions),
+  contributions,
+})
+
 /** The target word count, and the maximum for the chosen length. */
 export function lengthOf(submission: Submission): { targetWords: number; maxWords: number } {
   const length = submission.length as Length
-  const { followUpAnswers: answers, contributions } = submission
-  const texts = textsOf(submission, 'quality', 'memory', 'message')
   return {
-    targetWords: targetWords({ ...texts, answers, contributions }, length),
+    targetWords: targetWords(lengthInputOf(submission), length),
     maxWords: wordRanges[length].max,
   }
 }
@@ -120,8 +123,8 @@ export function payloadOf(
   const { id, person, scripture } = submission
   const relationship = relationshipWord(submission)
   const { tone, length, theme, type, email, customer_name, different } = submission
-  const { qualities, memories, additional, followUpAnswers } = withoutUnspoken(submission, source)
-  const answers = followUpAnswers.map(({ answer }) => answer)
+  const { qualities, memories, additional, questions } = withoutUnspoken(submission, source)
+  const answers = answersTo(questions).map(({ answer }) => answer)
   const others = memoriesOfOthers(source).map(({ words, ...by }) => `${formatTeller(by)}: ${words}`)
   return {
     id,

@@ -56,6 +56,11 @@ export async function furnish(
       values ($5, $2, $6, 'Tom', 'She whistled.', 'used', $4, $4, $4), ($7, $2, $8, 'Bev', 'She swam.', 'new', $4, $4, null)
     ), reader as (
       insert into reader_links (id, hash, root_id, submission_id, created_at) values ($9, $10, $1, $1, $4)
+    ), listening as (
+      insert into listenings (submission_id, round, listened_at) values ($1, 1, $4)
+    ), question as (
+      insert into questions (submission_id, number, round, about, ask, answer, asked_at, answered_at)
+      values ($1, 1, 1, 'sang', 'What did she sing?', 'Psalms.', $4, $4)
     ), email as (
       insert into emails (id, submission_id, kind, due_at) values ($11, $1, 'refund', $4), ($13, $1, 'wrong-amount', $4)
     )

@@ -39,10 +39,14 @@ export const routeActions: Record<string, RouteAction> = {
     in: ['checkout-open'],
     request: ({ family }) => ({ url: api.preview(family.rootId) }),
   },
-  [`POST ${api.followUpAnswers(':id')}`]: {
+  [`POST ${api.questions(':id')}`]: {
+    in: ['checkout-open'],
+    request: ({ family }) => ({ url: api.questions(family.rootId) }),
+  },
+  [`PUT ${api.question(':id', ':number')}`]: {
     request: ({ family }) => ({
-      url: api.followUpAnswers(family.rootId),
-      body: { question: 'What did she sing?', answer: `Hymns ${Math.random()}` },
+      url: api.question(family.rootId, 1),
+      body: { answer: `Hymns ${Math.random()}` },
     }),
   },
   [`POST ${api.createCheckout()}`]: {

@@ -31,11 +31,14 @@ const startsOf = (action: string): readonly Start[] =>
   (routeActions[action] ?? otherActions[action])?.in ?? starts
 
 const preview = `POST ${api.preview(':id')}`
+const questions = `POST ${api.questions(':id')}`
 
 /** Pairs of which one waits for the other, finds it done, or isn't possible while the other is. */
 const neverTogether = [
-  // One writer of a preview, and one of a text, holds the lease; a text is written after the preview.
+  // One listener or writer of a preview, and one of a text, holds the lease; a text is written after the preview.
   pairOf(preview, preview),
+  pairOf(questions, questions),
+  pairOf(questions, preview),
   pairOf(textJob, textJob),
   pairOf(preview, textJob),
   // A version has one paragraph that is being written.

@@ -150,8 +150,9 @@ function statements({ count, after, days }: Required<Filling>): string[] {
       select (${at})::date, 'strangers', sha256(('mailbox' || n)::bytea), 1 from ${recent}`,
     `insert into proven_mailboxes (root_id, mailbox, proven_at)
       select ${uuidOf('s')}, sha256(('mailbox' || n)::bytea), ${at} from ${buyers}`,
-    `insert into follow_up_answers (submission_id, position, question, answer, answered_at)
-      select ${uuidOf('s')}, 1, 'What did she sing?', ${words}, ${at} from ${all}`,
+    `insert into listenings (submission_id, round, listened_at) select ${uuidOf('s')}, 1, ${at} from ${all}`,
+    `insert into questions (submission_id, number, round, about, ask, answer, asked_at, answered_at)
+      select ${uuidOf('s')}, 1, 1, 'sang', 'What did she sing?', ${words}, ${at}, ${at} from ${all}`,
     `insert into memory_requests (id, hash, root_id, person, owner_name, created_at, expires_at)
       select ${uuidOf('q')}, sha256(('request' || n)::bytea), ${uuidOf('s')}, 'Rosa', 'Anna', ${at}, ${at} + interval '14 days'
       from ${all}`,

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { countOf, formatCents, formatMicros, formatTime } from '#domain/desk/format.ts'
-import { callTable, capTable, funnelTable } from '#domain/desk/report-tables.ts'
+import {
+  callTable,
+  capTable,
+  funnelTable,
+  microsPerQuestion,
+  type QuestionCounts,
+} from '#domain/desk/report-tables.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import { dayChart, funnelChart, tableOf } from '#server/desk/charts.ts'
@@ -8,6 +14,7 @@ import { sendPage } from '#server/desk/page.ts'
 import {
   listAudit,
   readFunnel,
+  readQuestions,
   readSpend,
   type SpendReport,
 } from '#server/flows/desk/read-figures.ts'
@@ -23,12 +30,15 @@ export const figureRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { 
     const asked = Number((request.query as { days?: string }).days)
     const days = periods.includes(asked) ? asked : defaultPeriod
     const [funnel, spend] = [await readFunnel(ctx, days), await readSpend(ctx, days)]
+    const questions = await readQuestions(ctx, days)
     return sendPage(reply, {
       title: `The last ${days} days`,
       section: 'Figures',
       body: html`<nav aria-label="Period"><ul>${periods.map((period) => html`<li><a href="${urls.figures()}?days=${period}"${period === days && html` aria-current="true"`}>${period} days</a></li>`)}</ul></nav>
 <h2>From the form to the text</h2>
 ${funnelCharts(funnel)}
+<h2>Questions about the notes</h2>
+${questionFigures(questions)}
 <h2>Models</h2>
 ${spendCharts(spend)}`,
     })
@@ -69,6 +79,16 @@ ${dayChart({ caption: 'Paid orders', total: `${sum('paid')} in all`, days: daily
 </div>
 ${tableOf('Day by day', funnelTable(days.toReversed()))}
 <p class="muted">What nobody paid for is erased after 30 days, so older days count only paid orders.</p>`
+}
+
+function questionFigures(counts: QuestionCounts): Html {
+  const cost = microsPerQuestion(counts)
+  return html`<dl class="figures">
+<div><dt>asked</dt><dd class="figure">${counts.asked}</dd></div>
+<div><dt>answered</dt><dd class="figure">${counts.answered}</dd></div>
+<div><dt>skipped</dt><dd class="figure">${counts.skipped}</dd></div>
+<div><dt>for each question</dt><dd class="figure">${cost === null ? '–' : formatMicros(cost)}</dd></div>
+</dl>`
 }
 
 function spendCharts({ calls, days }: SpendReport): Html {

@@ -1,4 +1,4 @@
-import type { FunnelDay } from '#domain/desk/report-tables.ts'
+import type { FunnelDay, QuestionCounts } from '#domain/desk/report-tables.ts'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import * as figures from '#server/store/desk/figures.ts'
@@ -11,6 +11,12 @@ const purposes: readonly Purpose[] = ['preview', 'prewrite', 'paid']
 export async function readFunnel(ctx: Context, days: number): Promise<FunnelDay[]> {
   const { from, to } = daysUntil(ctx.now(), days)
   return figures.listFunnelDays(ctx.db, from, to)
+}
+
+/** The questions of the last `days` days (UTC), today included. */
+export async function readQuestions(ctx: Context, days: number): Promise<QuestionCounts> {
+  const { from, to } = daysUntil(ctx.now(), days)
+  return figures.countQuestions(ctx.db, from, to)
 }
 
 type DaySpend = {

@@ -26,7 +26,7 @@ export function storyEntries(rows: StoryRows): StoryEntry[] {
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function submissionEntries({ submissions, answers, failedCalls }: StoryRows, add: AddEntry) {
+function submissionEntries({ submissions, questions, failedCalls }: StoryRows, add: AddEntry) {
   for (const [index, row] of submissions.entries()) {
     const { length, tone, previewed_at: previewedAt } = row
     if (index === 0) add(row.created_at, 'submitted', `Sent the form: a ${length} text, ${tone}.`)
@@ -40,7 +40,7 @@ function submissionEntries({ submissions, answers, failedCalls }: StoryRows, add
     add(
       previewedAt,
       'preview',
-      `The preview was written.${row.preview_checked ? '' : unchecked}`,
+      `The preview was written${row.written_again_at ? ' again, with answers that came later' : ''}.${row.preview_checked ? '' : unchecked}`,
       !row.preview_checked,
     )
     const isRetry = index > 0
@@ -53,8 +53,10 @@ function submissionEntries({ submissions, answers, failedCalls }: StoryRows, add
       true,
     )
   }
-  for (const { answered_at } of answers)
-    add(answered_at, 'answer', 'Answered a follow-up question.')
+  for (const { asked_at, asked, last, answered, skipped } of questions) {
+    add(asked_at, 'answer', `Was asked ${countOf(asked, 'question')}.`)
+    add(last, 'answer', `Answered ${answered} of ${asked}, skipped ${skipped}.`)
+  }
   for (const { purpose, provider, outcome, calls, last } of failedCalls) {
     if (purpose !== 'preview') continue
     const why = explainReason(`${provider ?? 'a model'} ${outcome}`)

@@ -8,7 +8,8 @@ type Part = Exclude<keyof Export, 'exported_at'>
 
 const titles: [Part, string][] = [
   ['submissions', 'WHAT YOU TOLD US'],
-  ['answers', 'YOUR ANSWERS TO SMALL QUESTIONS'],
+  ['questions', 'WHAT WE ASKED YOU, AND YOUR ANSWERS'],
+  ['listenings', 'WHEN WE READ YOUR WORDS TO ASK'],
   ['confirmed_sentences', 'SENTENCES YOU SAID ARE TRUE'],
   ['texts', 'THE EULOGY, AS IT WAS WRITTEN'],
   ['edits', 'YOUR CHANGES TO IT'],
@@ -141,6 +142,7 @@ const labels: Record<string, string> = {
   prewrites: 'Texts begun before you paid',
   piece_kinds: 'What each piece of your words is for',
   preview_checked: 'Whether the preview was checked against your words',
+  written_again_at: 'The beginning was written again with your answers',
   sentences: 'Each sentence, and the words behind it',
   removed: 'Sentences we took out',
   owner_name: 'Your name, as they see it',
@@ -154,6 +156,14 @@ const labels: Record<string, string> = {
   changed_at: 'Last changed',
   decided_at: 'You decided about it',
   announced_at: 'We emailed you about it',
+  ask: 'We asked',
+  answer: 'Your answer',
+  asked_at: 'Asked',
+  answered_at: 'Answered',
+  skipped_at: 'Skipped',
+  round: 'Which time',
+  listened_at: 'When',
+  helpline: 'What you wrote of not wanting to go on',
   purpose: 'What for',
   task: 'Step',
   kind: 'What kind',
@@ -186,6 +196,7 @@ const labelsIn: Record<string, Record<string, string>> = {
   memory_requests: { created_at: 'Created' },
   rewrites: { expires_at: 'To be finished by' },
   requests: { requested_at: 'Came in' },
+  questions: { number: 'Which question', about: 'Your words it was about' },
 }
 
 function labelIn(part: string, column: string): string {
@@ -200,6 +211,7 @@ const values: Record<string, Record<string, string>> = {
   type: { general: 'not paid', paid: 'paid' },
   purpose: { preview: 'the preview', prewrite: 'the eulogy, before you paid', paid: 'the eulogy' },
   task: {
+    listen: 'finding what to ask you',
     kinds: 'finding what each piece of your words is for',
     draft: 'writing',
     judge: 'checking it against your words',

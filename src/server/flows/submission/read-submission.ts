@@ -1,4 +1,5 @@
 import { type Access, isOwnersKind } from '#domain/access.ts'
+import { canWriteAgain } from '#domain/listening.ts'
 import { listedFamilies } from '#domain/order/listed-families.ts'
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
 import { retriesLeft } from '#domain/rewrite.ts'
@@ -8,6 +9,7 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { describeQuestions } from './ask-questions.ts'
 
 /** The submission as shown to its owner: the text is included only if paid. */
 export async function readSubmission(ctx: Context, request: Access) {
@@ -15,12 +17,16 @@ export async function readSubmission(ctx: Context, request: Access) {
   if (!submission) return null
   const { order_number, full_eulogy: text } = submission
   const state = submission.state ?? 'open'
+  const asked = describeQuestions(submission)
   // Refunded without a text: it can be bought again and is shown as unpaid.
   const canBuyAgain = state === 'refunded' && canBuy({ state }, text !== null)
   return {
     ...submission,
     type:
       canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
+    questions: asked.questions,
+    helpline: asked.helpline,
+    canWriteAgain: state === 'open' && canWriteAgain(submission),
     addedMemories: submission.addedMemories.map(({ memory }) => memory),
     retries: retriesLeft({ state }, submission.retries),
     order: order_number

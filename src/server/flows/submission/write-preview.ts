@@ -1,6 +1,7 @@
 import type { Access } from '#domain/access.ts'
 import { Failure } from '#domain/failure.ts'
 import { type BudgetRefusal, secondsLeftInDay } from '#domain/limits/budget.ts'
+import { answersTo, canWriteAgain } from '#domain/listening.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
@@ -37,14 +38,14 @@ export class PreviewFailed extends Failure {
 
 /**
  * Writes the opening; a second tab waits for the first. The full opening is stored where the api can't read it back.
- * Throws PreviewFailed.
+ * `again`: once more, with answers that came after the preview; if that fails, the preview stays. Throws PreviewFailed.
  */
 export async function writePreview(
   ctx: Context,
-  request: Access & { address: string; signal: AbortSignal },
+  request: Access & { address: string; signal: AbortSignal; again?: boolean },
   onStage: OnStage,
 ): Promise<PreviewOutcome> {
-  const { submissionId, signal } = request
+  const { submissionId, signal, again = false } = request
   const [submission, paused] = await Promise.all([
     submissions.findWithKey(ctx.db, request),
     pauses.find(ctx.db, 'previews'),
@@ -52,9 +53,11 @@ export async function writePreview(
   if (!submission) return 'not-found'
   // A retry is written in full, never as a preview.
   const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
-  if (isRetry && submission.preview === '') return 'already-paid'
+  if (isRetry && (again || submission.preview === '')) return 'already-paid'
 
-  if (submission.preview === '' && paused)
+  const isWritten = (row: submissions.Submission) =>
+    row.preview !== '' && !(again && canWriteAgain(row) && answersTo(row.questions).length > 0)
+  if (!isWritten(submission) && paused)
     return { refusal: 'previews-paused', waitSeconds: pausedSeconds }
 
   let stored: submissions.Submission = submission
@@ -63,16 +66,16 @@ export async function writePreview(
     ctx,
     { table: 'preview_leases', submissionId, holder: ctx.random.uuid(), signal },
     async () => {
-      if (stored.preview === '' && !wasJustRead)
+      if (!isWritten(stored) && !wasJustRead)
         stored = (await submissions.find(ctx.db, submissionId)) ?? stored
       wasJustRead = false
-      return stored.preview !== ''
+      return isWritten(stored)
     },
     async () => {
       const network = ctx.guard.hashNetwork(request.address)
-      const composed = await compose(ctx, submission, { network, signal }, onStage)
+      const composed = await compose(ctx, stored, { network, signal }, onStage)
       if (typeof composed === 'string') return composed
-      await save(ctx, submission, composed)
+      await save(ctx, stored, composed)
       ctx.metrics.textWritten('preview')
       // If this process was suspended, another may have saved its preview first, and that one counts.
       stored = (await submissions.find(ctx.db, submissionId)) ?? stored
@@ -80,8 +83,10 @@ export async function writePreview(
     },
   )
   if (refusal) return { refusal, waitSeconds: secondsLeftInDay(ctx.now()) }
-  // Bought without a preview, or erased, during writing: nothing was stored.
-  if (stored.preview === '') return stored.type === 'paid' ? 'already-paid' : 'not-found'
+  // Bought or erased during writing: nothing was stored.
+  const isSold = stored.type === 'paid' && (again || stored.preview === '')
+  if (isSold) return 'already-paid'
+  if (!isWritten(stored)) return 'not-found'
   return { preview: stored.preview, checked: stored.preview_checked }
 }
 
@@ -117,12 +122,19 @@ async function save(
 ): Promise<void> {
   const preview = cutPreview(text, ctx.random.number)
   const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
+  const opening = { text, sentences, contributions }
+  const isAgain = submission.preview !== ''
   await families.withLock(ctx.db, submission.root_id, async (tx) => {
-    if (!(await submissions.savePreview(tx, submission.id, { preview, checked }))) return
+    if (!isAgain && !(await submissions.savePreview(tx, submission.id, { preview, checked })))
+      return
     const used = await memories.listUsed(tx, submission.root_id)
     if (!contributions.every((id) => used.some((memory) => memory.id === id)))
       throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))
-    await openings.insert(tx, submission.id, { text, sentences, contributions }, ctx.now())
+    if (isAgain) {
+      await openings.replace(tx, submission.id, { ...opening, preview, checked }, ctx.now())
+      return
+    }
+    await openings.insert(tx, submission.id, opening, ctx.now())
     await queueEmail(ctx, tx, { submissionId: submission.id, kind: 'preview' })
   })
 }

@@ -1,17 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemReply } from '#contract/problem.ts'
+import * as z from 'zod/mini'
 import {
-  followUpAnswerBody,
-  followUpAnswersReply,
   type PreviewLine,
+  previewBody,
   previewStreamType,
   submissionParams,
 } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { addFollowUpAnswer } from '#server/flows/submission/add-follow-up-answer.ts'
 import {
   PreviewFailed,
   type PreviewOutcome,
@@ -47,14 +45,15 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   const route = {
     config: { action: 'write-preview', sheddable: true, waitsForModel: true },
     onRequest: rateLimit(ctx, 'preview'),
-    schema: { params: submissionParams },
+    schema: { params: submissionParams, body: z.nullish(previewBody) },
   } as const
   app.post(api.preview(':id'), route, async (request, reply) => {
     const lines = createLineStream(reply)
     // Not aborted on disconnect: someone whose phone locked finds the preview when they return.
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
     const { id: submissionId } = request.params
-    const visitor = { ...readAccess(request, submissionId), address: request.ip, signal }
+    const again = request.body?.again ?? false
+    const visitor = { ...readAccess(request, submissionId), address: request.ip, signal, again }
     try {
       const writing = writePreview(ctx, visitor, (stage) => lines.write({ stage }))
       pending.add(writing)
@@ -100,29 +99,4 @@ function createLineStream(reply: FastifyReply) {
     },
     end: () => stream?.end(),
   }
-}
-
-const answerStatus = { 'not-found': 404, 'already-paid': 409, 'answer-limit': 409 } as const
-
-export const followUpAnswerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
-  app,
-  { ctx },
-) => {
-  app.post(
-    api.followUpAnswers(':id'),
-    {
-      config: { action: 'answer-question' },
-      schema: {
-        params: submissionParams,
-        body: followUpAnswerBody,
-        response: { 201: followUpAnswersReply, '4xx': problemReply },
-      },
-    },
-    async (request, reply) => {
-      const access = readAccess(request, request.params.id)
-      const outcome = await addFollowUpAnswer(ctx, { ...access, answer: request.body })
-      if (typeof outcome === 'string') return sendProblem(reply, answerStatus[outcome], outcome)
-      return reply.code(201).send(outcome)
-    },
-  )
 }

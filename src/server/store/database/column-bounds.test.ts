@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactBounds } from '#domain/contact.ts'
 import { fieldNames, fields, retryFields } from '#domain/fields.ts'
-import { followUpBounds, maxFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
+import { helplineBounds, maxQuestionsPerRound, maxRounds, questionBounds } from '#domain/listening.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -36,17 +36,22 @@ test.each([
   ['contact_messages', contactBounds],
   // Rewrites without a memory have an empty one.
   ['paragraph_rewrites', { memory: [0, addedMemoryBounds[1]] }],
-  ['follow_up_answers', followUpBounds],
+  ['questions', questionBounds],
+  ['listenings', helplineBounds],
 ])('the database bounds each text of %s as its form does', async (table, bounds) => {
   expect(await checkedBounds(table)).toEqual(bounds)
 })
 
-test('the database bounds how many follow-up questions are answered', async () => {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and conname = 'follow_up_answers_position_check'
-  `.execute(database.owner)
-  expect(rows[0]?.definition).toContain(`<= ${maxFollowUpAnswers})`)
+test('the database bounds how many rounds there are and how many questions', async () => {
+  const boundOf = async (name: string) => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and conname = ${name}
+    `.execute(database.owner)
+    return Number(/<= (\d+)\)/.exec(rows[0]?.definition ?? '')?.[1])
+  }
+  expect(await boundOf('listenings_round_check')).toBe(maxRounds)
+  expect(await boundOf('questions_number_check')).toBe(maxRounds * maxQuestionsPerRound)
 })
 
 test('a column that may be left out has the default of its field', async () => {

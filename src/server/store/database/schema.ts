@@ -27,6 +27,7 @@ export type Schema = OtherTables & {
     piece_kinds: Generated<string[] | null>
     different: Generated<string>
     preview_checked: Generated<boolean>
+    written_again_at: Generated<Date | null>
     preview: Generated<string>
     created_at: Date
   }
@@ -75,12 +76,22 @@ export type Schema = OtherTables & {
     opened_at: Date
     expires_at: Date
   }
-  follow_up_answers: {
+  listenings: {
     submission_id: string
-    position: number
-    question: string
-    answer: string
-    answered_at: Date
+    round: number
+    helpline: Generated<string>
+    listened_at: Date
+  }
+  questions: {
+    submission_id: string
+    number: number
+    round: number
+    about: string
+    ask: string
+    answer: Generated<string>
+    skipped_at: Generated<Date | null>
+    asked_at: Date
+    answered_at: Generated<Date | null>
   }
   openings: {
     submission_id: string

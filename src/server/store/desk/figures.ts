@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FunnelDay } from '#domain/desk/report-tables.ts'
+import type { FunnelDay, QuestionCounts } from '#domain/desk/report-tables.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { Db } from '#server/store/database/database.ts'
 
@@ -70,6 +70,20 @@ export async function listSpend(db: Db, from: string, to: string): Promise<Spend
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(db)
   return rows
+}
+
+/** What the listener asked in these days, and what its calls cost. Never what it heard. */
+export async function countQuestions(db: Db, from: string, to: string): Promise<QuestionCounts> {
+  const during = (time: string) =>
+    sql`${sql.ref(time)} >= ${from}::date and ${sql.ref(time)} < ${to}::date + 1`
+  const { rows } = await sql<QuestionCounts>`
+    select count(*)::integer as asked, (count(*) filter (where answer <> ''))::integer as answered,
+      (count(*) filter (where skipped_at is not null))::integer as skipped,
+      (select coalesce(sum(cost_micros), 0)::float8 from spend
+        where task = 'listen' and ${during('reserved_at')}) as "costMicros"
+    from questions where ${during('asked_at')}
+  `.execute(db)
+  return rows[0] ?? { asked: 0, answered: 0, skipped: 0, costMicros: 0 }
 }
 
 /** What was reserved or spent per day and purpose, as the caps count it. */

@@ -14,14 +14,18 @@ export async function readStory(db: Db, rootId: string) {
   const family = idsOfFamily(rootId)
   return {
     submissions: await list(sql<SubmissionRow>`
-      select s.id, s.created_at, s.length, s.tone, s.retries, s.type, s.preview_checked, s.writing_failed_at,
+      select s.id, s.created_at, s.length, s.tone, s.retries, s.type, s.preview_checked, s.written_again_at,
+        s.writing_failed_at,
         o.written_at as previewed_at
       from eulogy_submissions s left join openings o on o.submission_id = s.id
       where s.root_id = ${rootId} order by s.created_at`),
     purchases: await list(sql<PurchaseRow>`
       select state, paid_at, order_number, paid_checkout_id from purchases where root_id = ${rootId}`),
-    answers: await list(sql<{ submission_id: string; answered_at: Date }>`
-      select submission_id, answered_at from follow_up_answers where submission_id = ${family}`),
+    questions: await list(sql<QuestionsRow>`
+      select asked_at, count(*)::integer as asked, max(greatest(answered_at, skipped_at)) as last,
+        (count(*) filter (where answer <> ''))::integer as answered,
+        (count(*) filter (where skipped_at is not null))::integer as skipped
+      from questions where submission_id = ${family} group by submission_id, round, asked_at`),
     checkouts: await list(sql<CheckoutRow>`
       select id, attempt, state, amount, opened_at, expires_at, refund_reason, refund_decided_at, refunded_at,
         session_id, refund_id
@@ -73,8 +77,18 @@ type SubmissionRow = {
   retries: number
   type: 'general' | 'paid'
   preview_checked: boolean
+  written_again_at: Date | null
   writing_failed_at: Date | null
   previewed_at: Date | null
+}
+
+/** Of one round. */
+type QuestionsRow = {
+  asked_at: Date
+  asked: number
+  last: Date | null
+  answered: number
+  skipped: number
 }
 
 type PurchaseRow = {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { UsedContribution } from '#domain/contributions/contribution.ts'
+import { answersTo } from '#domain/listening.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import type { CheckedSentence } from '#server/store/database/views.ts'
-import * as followUpAnswers from '#server/store/follow-up-answers.ts'
+import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type Opening = { text: string; sentences: CheckedSentence[] }
@@ -26,6 +28,20 @@ export async function insert(
       written_at: now,
     })
     .execute()
+}
+
+/** Together with its preview, once and only before payment. False if that is over. */
+export async function replace(
+  db: Db,
+  submissionId: string,
+  { preview, checked, ...opening }: NewOpening & { preview: string; checked: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isReplaced: boolean }>`
+    select replace_opening(${submissionId}, ${preview}, ${checked}, ${opening.text},
+      ${JSON.stringify(opening.sentences)}::jsonb, ${opening.contributions}, ${now}) as "isReplaced"
+  `.execute(db)
+  return rows[0]?.isReplaced === true
 }
 
 export async function find(db: Db, submissionId: string): Promise<Opening | undefined> {
@@ -52,15 +68,18 @@ export async function findChanges(
   return same.length === kept.size ? { takenBack } : 'new-input'
 }
 
-const answersOf = ({ followUpAnswers }: submissions.Submission) => JSON.stringify(followUpAnswers)
+const answersOf = ({ questions }: submissions.Submission) => JSON.stringify(answersTo(questions))
 
 const wordsOf = ({ name, relation, text }: UsedContribution) =>
   JSON.stringify([name, relation, text])
 
-/** Changes with each answer and each decision about a memory; also when a used memory is deleted. */
+/** Changes with each answer, a new beginning and each decision about a memory; also when a used memory is deleted. */
 export async function inputVersion(db: Db, submission: submissions.Submission): Promise<number> {
-  const answeredAt = await followUpAnswers.lastAnsweredAt(db, submission.id)
-  const decidedAt = await contributions.lastDecidedAt(db, submission.root_id)
-  const last = Math.max(answeredAt?.getTime() ?? 1, decidedAt?.getTime() ?? 1)
+  const changes = [
+    await questions.lastAnsweredAt(db, submission.id),
+    await contributions.lastDecidedAt(db, submission.root_id),
+    submission.written_again_at,
+  ]
+  const last = Math.max(...changes.map((at) => at?.getTime() ?? 1))
   return last + submission.contributions.length
 }

@@ -1,0 +1,155 @@
+import type { QuestionsReply } from '#contract/submissions.ts'
+import type { Access } from '#domain/access.ts'
+import type { Length } from '#domain/choices.ts'
+import {
+  asksFirst,
+  helplineBounds,
+  helplineIn,
+  isOpen,
+  isThin,
+  maxQuestionsPerRound,
+  neutralQuestion,
+  nextRound,
+  questionBounds,
+} from '#domain/listening.ts'
+import type { Context } from '#server/context.ts'
+import * as pauses from '#server/store/desk/pauses.ts'
+import * as questions from '#server/store/questions.ts'
+import type { Submission } from '#server/store/submissions.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { newFailures } from '#server/writing/call-model.ts'
+import { withLease } from '#server/writing/lease.ts'
+import { listen } from '#server/writing/listen.ts'
+import { lengthInputOf } from '#server/writing/writing-input.ts'
+
+/**
+ * Listens to what was told so far, if it is time for that, and asks about it; a second tab waits for the first. Nobody
+ * has to wait for questions: where none could be asked in time, there are none.
+ */
+export async function askQuestions(
+  ctx: Context,
+  request: Access & { address: string; signal: AbortSignal },
+): Promise<QuestionsReply | 'not-found' | 'already-paid'> {
+  const { submissionId, signal } = request
+  const [submission, paused] = await Promise.all([
+    submissions.findWithKey(ctx.db, request),
+    pauses.find(ctx.db, 'previews'),
+  ])
+  if (!submission) return 'not-found'
+  if (isSold(submission)) return 'already-paid'
+
+  let stored: Submission = submission
+  let wasJustRead = true
+  const read = async () => {
+    if (!wasJustRead) stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+    wasJustRead = false
+    return stored
+  }
+  if (paused || roundToHear(submission) === null) return describeQuestions(submission)
+  // The same lease as for the preview, which nobody listens beside.
+  const lease = {
+    table: 'preview_leases' as const,
+    submissionId,
+    holder: ctx.random.uuid(),
+    signal,
+  }
+  await withLease(
+    ctx,
+    lease,
+    async () => roundToHear(await read()) === null,
+    async () => {
+      const round = roundToHear(stored) ?? 1
+      const network = ctx.guard.hashNetwork(request.address)
+      const heard = await hear(ctx, stored, { round, network, signal })
+      // Stopped: the next request listens again.
+      if (!signal.aborted) await store(ctx, submissionId, round, heard)
+    },
+  ).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  const now = await read()
+  return isSold(now) ? 'already-paid' : describeQuestions(now)
+}
+
+/** A retry is written in full, from its own form. */
+const isSold = ({ id, root_id, type }: Submission) => id !== root_id || type === 'paid'
+
+/** None once there is a preview, or somebody wrote of not wanting to go on. */
+function roundToHear(submission: Submission): number | null {
+  const last = submission.listenings.at(-1)
+  if (submission.preview !== '' || (last && hasHelpline(submission))) return null
+  const heard = last ? { round: last.round, questions: submission.questions } : null
+  return nextRound(lengthInputOf(submission), submission.length as Length, heard)
+}
+
+const hasHelpline = (submission: Submission) =>
+  submission.listenings.some(({ helpline }) => helpline !== '') ||
+  helplineIn(submission, submission.questions) !== ''
+
+async function hear(
+  ctx: Context,
+  submission: Submission,
+  { round, network, signal }: { round: number; network: Buffer; signal: AbortSignal },
+): Promise<questions.Heard> {
+  const found = helplineIn(submission, submission.questions)
+  if (found !== '') return { helpline: found, questions: [] }
+  const writingRequest = {
+    submissionId: submission.id,
+    purpose: 'preview' as const,
+    network,
+    signal,
+    failures: newFailures(),
+  }
+  const heard = await listen(ctx, writingRequest, submission, submission.questions)
+  if (heard?.helpline) return { helpline: heard.helpline, questions: [] }
+  if (heard) return heard
+  const needsOne = round === 1 && isThin(lengthInputOf(submission), submission.length as Length)
+  return { helpline: '', questions: needsOne ? [neutralQuestion(submission)] : [] }
+}
+
+async function store(
+  ctx: Context,
+  submissionId: string,
+  round: number,
+  heard: questions.Heard,
+): Promise<void> {
+  const fits = ({ about, ask }: { about: string; ask: string }) =>
+    about.length <= questionBounds.about[1] && ask !== '' && ask.length <= questionBounds.ask[1]
+  const kept = heard.questions.filter(fits).slice(0, maxQuestionsPerRound)
+  const helpline = heard.helpline.slice(0, helplineBounds.helpline[1])
+  const listening = { round, helpline, questions: kept, now: ctx.now() }
+  if ((await questions.storeListening(ctx.db, submissionId, listening)) === 'already-paid') return
+  ctx.metrics.questionsCounted('asked', kept.length)
+}
+
+/** An empty answer skips the question, or takes an answer back. */
+export async function answerQuestion(
+  ctx: Context,
+  request: Access & { number: number; answer: string },
+): Promise<QuestionsReply | Exclude<questions.AnswerOutcome, 'saved'>> {
+  const { submissionId, number, answer } = request
+  const submission = await submissions.findWithKey(ctx.db, request)
+  if (!submission) return 'not-found'
+  const outcome = await questions.answer(ctx.db, submissionId, { number, answer, now: ctx.now() })
+  if (outcome !== 'saved') return outcome
+  ctx.metrics.questionsCounted(answer === '' ? 'skipped' : 'answered', 1)
+  const stored = await submissions.find(ctx.db, submissionId)
+  return stored ? describeQuestions(stored) : 'not-found'
+}
+
+/** With words of not wanting to go on, nothing is asked: only what was answered is shown. */
+export function describeQuestions(submission: Submission): QuestionsReply {
+  const helpline = hasHelpline(submission)
+  const shown = submission.questions.filter(({ answer }) => !helpline || answer !== '')
+  const first = submission.questions.filter(({ round }) => round === 1)
+  // As it was decided when they were asked: answers make the text longer.
+  const told = { ...lengthInputOf(submission), answers: [] }
+  return {
+    questions: shown,
+    helpline,
+    asksFirst:
+      submission.preview === '' &&
+      shown.some(isOpen) &&
+      asksFirst(told, submission.length as Length, first),
+  }
+}

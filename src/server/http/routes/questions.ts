@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import { questionParams, questionsReply, submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import { answerSchema } from '#domain/listening.ts'
+import type { Context } from '#server/context.ts'
+import { answerQuestion, askQuestions } from '#server/flows/submission/ask-questions.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { readAccess } from './keys.ts'
+
+/** Longer than listening takes: another tab, or a process that died, may have begun. */
+const timeoutMs = 12_000
+const status = { 'not-found': 404, 'already-paid': 409 } as const
+
+type Options = { ctx: Context; stopping: AbortSignal }
+
+export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, stopping }) => {
+  const pending = new Set<Promise<unknown>>()
+  // Includes those whose visitor has left, because their reserved cost must be settled.
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(pending)
+  })
+
+  app.post(
+    api.questions(':id'),
+    {
+      config: { action: 'answer-question', sheddable: true, waitsForModel: true },
+      onRequest: rateLimit(ctx, 'listen'),
+      schema: { params: submissionParams, response: { 200: questionsReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
+      const access = readAccess(request, request.params.id)
+      const asking = askQuestions(ctx, { ...access, address: request.ip, signal })
+      pending.add(asking)
+      const outcome = await asking.finally(() => pending.delete(asking))
+      return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
+    },
+  )
+
+  app.put(
+    api.question(':id', ':number'),
+    {
+      config: { action: 'answer-question' },
+      onRequest: rateLimit(ctx, 'edit'),
+      schema: {
+        params: questionParams,
+        body: answerSchema,
+        response: { 200: questionsReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { id, number } = request.params
+      const access = readAccess(request, id)
+      const outcome = await answerQuestion(ctx, { ...access, number, answer: request.body.answer })
+      return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
+    },
+  )
+}

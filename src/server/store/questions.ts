@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from './database/database.ts'
+
+export type Heard = { helpline: string; questions: readonly { about: string; ask: string }[] }
+
+/** The database function stores each round once, and none after payment. */
+export async function storeListening(
+  db: Db,
+  submissionId: string,
+  { round, helpline, questions, now }: Heard & { round: number; now: Date },
+): Promise<'stored' | 'already-paid'> {
+  const { rows } = await sql<{ outcome: 'stored' | 'already-paid' }>`
+    select store_listening(${submissionId}, ${round}, ${helpline}, ${JSON.stringify(questions)}::jsonb, ${now}) as outcome
+  `.execute(db)
+  return theOnly(rows).outcome
+}
+
+export type AnswerOutcome = 'saved' | 'already-paid' | 'not-found'
+
+/** An empty answer skips the question, or takes its answer back. */
+export async function answer(
+  db: Db,
+  submissionId: string,
+  { number, answer, now }: { number: number; answer: string; now: Date },
+): Promise<AnswerOutcome> {
+  const { rows } = await sql<{ outcome: AnswerOutcome }>`
+    select answer_question(${submissionId}, ${number}, ${answer}, ${now}) as outcome
+  `.execute(db)
+  return theOnly(rows).outcome
+}
+
+function theOnly<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('a database function returned no row')
+  return row
+}
+
+/** When an answer was last given, changed or taken back. */
+export async function lastAnsweredAt(db: Db, submissionId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('questions')
+    .select((eb) => eb.fn.max('answered_at').as('at'))
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -1,0 +1,22 @@
+import { api } from '#contract/urls.ts'
+import * as questions from '#server/store/questions.ts'
+import type { Product } from '#tests/support/product.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+/** Stores a round of questions as if the listener had asked them. */
+export async function askAbout(
+  product: Product,
+  submissionId: string,
+  asks: readonly string[],
+  round = 1,
+): Promise<void> {
+  await questions.storeListening(product.ctx.db, submissionId, {
+    round,
+    helpline: '',
+    questions: asks.map((ask) => ({ about: '', ask })),
+    now: product.ctx.now(),
+  })
+}
+
+export const answerTo = (visitor: Visitor, id: string, number: number, answer: string) =>
+  visitor.request(api.question(id, number), { method: 'PUT', body: { answer } })
