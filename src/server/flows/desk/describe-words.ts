@@ -4,7 +4,7 @@ type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
 
 /** What the buyer wrote and what was written for them, as plain text. */
 export function describeWords(family: Family): string {
-  const { submissions, answers, texts, edits } = family
+  const { submissions, questions, texts, edits } = family
   const asked = submissions.map((row) =>
     [
       `For ${row.person} (${row.relationship_word || row.relationship}), by ${row.customer_name}`,
@@ -18,6 +18,6 @@ export function describeWords(family: Family): string {
     const edited = edits.findLast((edit) => edit.submission_id === id)
     return `--- The text${edited ? `, as edited (revision ${edited.revision})` : ''}\n${edited?.text ?? text}`
   })
-  const answered = answers.map(({ question, answer }) => `${question} ${answer}`)
+  const answered = questions.flatMap(({ ask, answer }) => (answer ? [`${ask} ${answer}`] : []))
   return [...asked, ...answered, ...latest].join('\n\n')
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { microsPerQuestion } from '#domain/desk/report-tables.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { price } from '#domain/offer.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { listStuckOrders } from './list-stuck.ts'
 import { eraseOrder } from './order-actions.ts'
-import { readFunnel, readSpend } from './read-figures.ts'
+import { readFunnel, readQuestions, readSpend } from './read-figures.ts'
 import { refundOrder } from './refund-order.ts'
 
 const product = setUpProduct()
@@ -48,6 +50,30 @@ test('a text counts on the day when it was both paid and written', async () => {
   expect(await setDaysAgo({ paid: 0, written: 2 })).toEqual([first, second, today])
   expect(await setDaysAgo({ paid: 2, written: 1 })).toEqual([first, second + 1, today - 1])
   expect(await setDaysAgo({ paid: 2, written: 2 })).toEqual([first + 1, second, today - 1])
+})
+
+test('questions are counted by what was done with them, with what listening cost', async () => {
+  const before = await readQuestions(product.workerCtx, 3)
+  const { visitor, id } = await submitAndPreview(product)
+  await askAbout(product, id, ['What did she sing?', 'What did she cook?', 'What did she grow?'])
+  await answerTo(visitor, id, 1, 'Old hymns.')
+  await answerTo(visitor, id, 2, '')
+  await product.database.add('spend', {
+    id: crypto.randomUUID(),
+    submission_id: id,
+    purpose: 'preview',
+    task: 'listen',
+    cost_micros: 600,
+    reserved_at: product.ctx.now(),
+  })
+  expect(await readQuestions(product.workerCtx, 3)).toEqual({
+    asked: before.asked + 3,
+    answered: before.answered + 1,
+    skipped: before.skipped + 1,
+    costMicros: before.costMicros + 600,
+  })
+  expect(microsPerQuestion({ asked: 3, answered: 1, skipped: 1, costMicros: 600 })).toBe(200)
+  expect(microsPerQuestion({ asked: 0, answered: 0, skipped: 0, costMicros: 0 })).toBeNull()
 })
 
 test('spend adds up calls by provider and compares each purpose with its cap', async () => {

@@ -8,7 +8,9 @@ import {
   openPaymentPage,
   payForEulogy,
   stripeControl,
+  submitAndPreview,
 } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { findOrders } from './find-orders.ts'
 import { eraseOrder } from './order-actions.ts'
 import { readOrderStory, readOrderWords } from './order-story.ts'
@@ -40,6 +42,31 @@ describe('the story of an order', () => {
     const times = story?.entries.map(({ at }) => at.getTime()) ?? []
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(JSON.stringify(story?.entries)).not.toMatch(words)
+  })
+
+  test('counts the questions, and never picks out words of not wanting to go on', {
+    tags: 'R81-b',
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    await askAbout(product, id, ['What did she sing?', 'What did she cook?', 'What did she grow?'])
+    await answerTo(visitor, id, 1, 'Old hymns.')
+    await answerTo(visitor, id, 2, '')
+    const helpline = 'not go on without her, really'
+    const listening = { submission_id: id, round: 2, helpline, listened_at: product.ctx.now() }
+    await product.database.add('listenings', listening)
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const story = await readOrderStory(product.workerCtx, id)
+    const sentences = story?.entries.map(({ sentence }) => sentence)
+    expect(sentences).toContain('Was asked 3 questions.')
+    expect(sentences).toContain('Answered 1 of 3, skipped 1.')
+    const shown = await readOrderWords(product.workerCtx, operator, {
+      rootId: id,
+      orderNumber: null,
+    })
+    expect(JSON.stringify(shown)).toContain('Old hymns.')
+    expect(JSON.stringify([story, shown])).not.toContain(helpline)
   })
 
   test('shows words only on request, and records it', { tags: 'D35-c' }, async () => {

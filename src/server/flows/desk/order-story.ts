@@ -41,14 +41,20 @@ export async function readOrderStory(ctx: Context, subject: string): Promise<Ord
   return { order, erased: null, now: describeNow(order), entries: inOrder(entries) }
 }
 
-/** The words of the order: answers, texts, edits. Recorded, because nobody reads them without a reason. */
+/**
+ * The words of the order: answers, texts, edits. Recorded, because nobody reads them without a reason. What somebody wrote
+ * of not wanting to go on is never picked out here.
+ */
 export async function readOrderWords(
   ctx: Context,
   operator: Operator,
   { rootId, orderNumber }: { rootId: string; orderNumber: string | null },
 ) {
   await auditWords(ctx, operator, 'show', { rootId, orderNumber })
-  return exports.readFamily(ctx.db, rootId)
+  const family = await exports.readFamily(ctx.db, rootId)
+  if (!family) return null
+  const { listenings: _unshown, ...shown } = family
+  return shown
 }
 
 /** What others added for it, oldest first. */

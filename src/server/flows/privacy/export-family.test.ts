@@ -6,6 +6,7 @@ import { roundCases } from '#tests/eval/cases.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { requestRetry, rewrite } from '#tests/support/rewrites.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
@@ -62,7 +63,7 @@ describe('"Download everything we have"', () => {
   })
 
   test('says as text in plain words which version and whose words, without our ids', {
-    tags: 'R53-e',
+    tags: ['R53-e', 'R81-b'],
   }, async () => {
     const { visitor, id } = await submitAndPreview(product, { name: 'Rosa Lind' })
     const { key } = await ask(visitor, { submissionId: id, note: '' })
@@ -70,6 +71,16 @@ describe('"Download everything we have"', () => {
     await contribute(key)
     await contribute(key, { name: 'Bev', text: 'She shoveled my walk.', ownKey })
     await decideAll(visitor, id, 'used')
+    await askAbout(product, id, ['What did she sing?', 'What did she cook?'])
+    await answerTo(visitor, id, 1, 'Old hymns.')
+    await answerTo(visitor, id, 2, '')
+    const helpline = 'I want to be with her.'
+    await product.database.add('listenings', {
+      submission_id: id,
+      round: 2,
+      helpline,
+      listened_at: product.ctx.now(),
+    })
     const { sessionId } = await visitor.openCheckout(id)
     await stripeControl(product).pay(sessionId)
     await visitor.confirm(sessionId, id)
@@ -82,6 +93,9 @@ describe('"Download everything we have"', () => {
     expect(words).toContain("    From Tom's words\n      Tom, brother: “She taught me to whistle.”")
     expect(words).toContain('    From your words\n      What you told us about them: “patient”')
     expect(words).toContain('    Bev took their memory back\n')
+    expect(words).toContain('We asked: What did she sing?\nYour answer: Old hymns.')
+    expect(words).toMatch(/We asked: What did she cook\?\nSkipped: /)
+    expect(words).toContain(`What you wrote of not wanting to go on: ${helpline}`)
     expect(words).toContain('Step: checking it against your words')
     expect(words).toContain('\nVersion: 2\n')
     expect(words).toMatch(/^Amount: 19\.00$/m)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionsReply, SubmissionReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { countWords, targetWords } from '#domain/length.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
@@ -78,7 +79,9 @@ describe('listening', () => {
   })
 
   test('that fails asks nothing where enough was told', { tags: 'R77-c' }, async () => {
-    const memory = 'She taught me to swim in the cold sea, and we ate plums on the wall. '.repeat(12)
+    const memory = 'She taught me to swim in the cold sea, and we ate plums on the wall. '.repeat(
+      12,
+    )
     const { visitor, id } = await submitted({ ...unheard, memory })
     expect(await listen(visitor, id)).toEqual({ questions: [], asksFirst: false, helpline: false })
     expect(await listeningsOf(id)).toHaveLength(1)
@@ -135,24 +138,27 @@ describe('listening', () => {
 
   test('is not begun while previews are paused', async () => {
     const { visitor, id } = await submitted(unheard)
-    const pause = { feature: 'previews' as const, now: product.ctx.now() }
-    await pauses.start(product.workerCtx.db, pause)
+    await pauses.add(product.workerCtx.db, 'previews', product.ctx.now())
     try {
       expect((await listen(visitor, id)).questions).toEqual([])
       expect(await listeningsOf(id)).toEqual([])
     } finally {
-      await pauses.end(product.workerCtx.db, 'previews')
+      await pauses.remove(product.workerCtx.db, 'previews')
     }
   })
 
   test('asks three questions first, also where enough was told', { tags: 'R77-a' }, async () => {
-    const memory = 'She taught me to swim in the cold sea, and we ate plums on the wall. '.repeat(12)
+    const memory = 'She taught me to swim in the cold sea, and we ate plums on the wall. '.repeat(
+      12,
+    )
     const rich = { ...thin, memory }
     const [three, two, few] = [await submitted(rich), await submitted(rich), await submitted()]
     await askAbout(product, three.id, asks)
     await askAbout(product, two.id, asks.slice(0, 2))
     await askAbout(product, few.id, asks.slice(0, 1))
-    const replies = await Promise.all([three, two, few].map(({ visitor, id }) => listen(visitor, id)))
+    const replies = await Promise.all(
+      [three, two, few].map(({ visitor, id }) => listen(visitor, id)),
+    )
     expect(replies.map(({ asksFirst }) => asksFirst)).toEqual([true, false, true])
   })
 })
@@ -288,7 +294,6 @@ describe('an answer', () => {
 })
 
 test('a text from little input is no longer than it supports', { tags: 'R43-d' }, async () => {
-  const { countWords, targetWords } = await import('#domain/length.ts')
   const { text } = await buyEulogy(product, { ...thin, length: 'long' })
   const { qualities, memory: memories, additional } = thin
   const target = targetWords({ qualities, memories, additional, answers: [] }, 'long')

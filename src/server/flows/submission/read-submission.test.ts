@@ -35,6 +35,7 @@ describe('a submission', () => {
     const text = await visitor.waitForEulogy(id)
     expect(await visitor.requestJson(api.submission(id))).toEqual({
       ...unpaid,
+      canWriteAgain: false,
       type: 'paid',
       full_eulogy: text,
       order: { number: orderNumber, isRefundable: true, isOwner: true },

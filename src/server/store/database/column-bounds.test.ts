@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactBounds } from '#domain/contact.ts'
 import { fieldNames, fields, retryFields } from '#domain/fields.ts'
-import { helplineBounds, maxQuestionsPerRound, maxRounds, questionBounds } from '#domain/listening.ts'
+import {
+  helplineBounds,
+  maxQuestionsPerRound,
+  maxRounds,
+  questionBounds,
+} from '#domain/listening.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caps, Purpose } from '#domain/limits/budget.ts'
+import { type Caps, maxPreviewCalls, type Purpose } from '#domain/limits/budget.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Database } from '#server/store/database/database.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -120,8 +120,9 @@ describe('concurrent reservations from two processes', () => {
         reserve(caps({}), { submissionId, now, network, task: 'judge' }),
       ),
     )
-    expect(outcomes.filter(({ id }) => id)).toHaveLength(12)
-    expect(outcomes.filter(({ refusal }) => refusal === 'submission-limit')).toHaveLength(18)
+    expect(outcomes.filter(({ id }) => id)).toHaveLength(maxPreviewCalls)
+    const refused = outcomes.filter(({ refusal }) => refusal === 'submission-limit')
+    expect(refused).toHaveLength(30 - maxPreviewCalls)
   })
 })
 
@@ -133,18 +134,25 @@ describe('the previews of one submission', () => {
     expect(await write()).toHaveProperty('id')
     expect(await write()).toHaveProperty('id')
     expect(await write()).toEqual({ refusal: 'network-limit' })
+    const limited = caps({}, { previewsPerNetwork: 2 })
+    const listening = { submissionId, now, network, task: 'listen' }
+    expect(await reserve(limited, listening)).toEqual({ refusal: 'network-limit' })
   })
 
   test('are not begun with less than half of their calls left, on any day', async () => {
     const submissionId = await insertSubmission(nextDay())
     const call = (task: string, now: Date) => reserve(caps({}), { submissionId, now, task })
     const [one, two] = [nextDay(), nextDay()]
-    for (let calls = 0; calls < 6; calls += 1) expect(await call('judge', one)).toHaveProperty('id')
+    const half = maxPreviewCalls / 2
+    for (let calls = 0; calls < half; calls += 1)
+      expect(await call('judge', one)).toHaveProperty('id')
     expect(await call('draft', two)).toHaveProperty('id')
     expect(await call('draft', two)).toEqual({ refusal: 'submission-limit' })
-    for (let calls = 7; calls < 12; calls += 1)
+    for (let calls = half + 1; calls < maxPreviewCalls; calls += 1)
       expect(await call('judge', two)).toHaveProperty('id')
     expect(await call('judge', two)).toEqual({ refusal: 'submission-limit' })
+    // Listening is counted by itself.
+    expect(await call('listen', two)).toHaveProperty('id')
   })
 
   test('leave the calls that listen out of theirs, which have as many', async () => {

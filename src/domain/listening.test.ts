@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answersTo,
+  asksFirst,
+  canWriteAgain,
+  helplineIn,
+  isThin,
+  neutralQuestion,
+  nextRound,
+  type Question,
+} from './listening.ts'
+
+const words = (count: number) => ({ memories: 'word '.repeat(count), answers: [] })
+const asked = (number: number, said: Partial<Question> = {}): Question => ({
+  number,
+  round: 1,
+  about: '',
+  ask: `Question ${number}?`,
+  answer: '',
+  skipped: false,
+  ...said,
+})
+
+test('notes are thin below half of the chosen length, or below 150 words', {
+  tags: 'R77-a',
+}, () => {
+  // 80 words and 2.2 for each of the notes, rounded to ten.
+  expect([words(51), words(52)].map((input) => isThin(input, 'short'))).toEqual([true, false])
+  expect([words(109), words(112)].map((input) => isThin(input, 'medium'))).toEqual([true, false])
+})
+
+test('questions come first where notes are thin or there are three', { tags: 'R77-a' }, () => {
+  const [one, three] = [[asked(1)], [asked(1), asked(2), asked(3)]]
+  expect(asksFirst(words(10), 'short', one)).toBe(true)
+  expect(asksFirst(words(10), 'short', [])).toBe(false)
+  expect(asksFirst(words(400), 'short', one)).toBe(false)
+  expect(asksFirst(words(400), 'short', three)).toBe(true)
+})
+
+describe('another round', { tags: 'R77-b' }, () => {
+  const finished = [asked(1, { answer: 'Plums.' }), asked(2, { skipped: true })]
+  const next = (questions: Question[], round = 1, input = words(10)) =>
+    nextRound(input, 'short', { round, questions })
+
+  test('follows a finished one in which something was answered', () => {
+    expect(nextRound(words(10), 'short', null)).toBe(1)
+    expect(next(finished)).toBe(2)
+    expect(next([...finished, asked(3)])).toBeNull()
+    expect(next([asked(1, { skipped: true })])).toBeNull()
+    expect(next([])).toBeNull()
+  })
+
+  test('does not follow the third, or a text that is long enough', () => {
+    const third = finished.map((question) => ({ ...question, round: 3 }))
+    expect(next([...finished, ...third], 3)).toBeNull()
+    expect(next(finished, 1, words(400))).toBeNull()
+  })
+})
+
+test('only answers that were given count', () => {
+  const questions = [asked(1, { skipped: true }), asked(2, { answer: 'Plums.' }), asked(3)]
+  expect(answersTo(questions)).toEqual([{ question: 'Question 2?', answer: 'Plums.' }])
+})
+
+test('the beginning can be written again once, before payment', { tags: 'R77-d' }, () => {
+  const row = { type: 'general', preview: 'She', written_again_at: null }
+  expect(canWriteAgain(row)).toBe(true)
+  expect(canWriteAgain({ ...row, preview: '' })).toBe(false)
+  expect(canWriteAgain({ ...row, type: 'paid' })).toBe(false)
+  expect(canWriteAgain({ ...row, written_again_at: new Date() })).toBe(false)
+})
+
+test('words of not wanting to go on are found in the form and in answers', {
+  tags: 'R81-a',
+}, () => {
+  const found = 'I don’t want to live'
+  expect(helplineIn({ additional: `${found} now.` }, [])).toBe(found)
+  expect(helplineIn({}, [asked(1, { answer: `${found}.` })])).toBe(found)
+  expect(helplineIn({ memories: 'She wanted to live by the sea.' }, [])).toBe('')
+})
+
+test.each([
+  ['mother', '', 'her'],
+  ['father', 'she', 'him'],
+  ['friend', 'they', 'them'],
+  ['friend', '', 'them'],
+])('the neutral question about a %s (%s) says %s', (relationship, pronouns, said) => {
+  const told = { person: 'Robin', relationship, pronouns, memories: 'Sang.' }
+  expect(neutralQuestion(told)).toEqual({
+    about: '',
+    ask: `What is one small thing about Robin that only people close to ${said} know?`,
+  })
+})
