@@ -25,8 +25,8 @@ test('notes are thin below half of the chosen length, or below 150 words', {
   tags: 'R77-a',
 }, () => {
   // 80 words and 2.2 for each of the notes, rounded to ten.
-  expect([words(51), words(52)].map((input) => isThin(input, 'short'))).toEqual([true, false])
-  expect([words(109), words(112)].map((input) => isThin(input, 'medium'))).toEqual([true, false])
+  expect([words(52), words(53)].map((input) => isThin(input, 'short'))).toEqual([true, false])
+  expect([words(111), words(112)].map((input) => isThin(input, 'medium'))).toEqual([true, false])
 })
 
 test('questions come first where notes are thin or there are three', { tags: 'R77-a' }, () => {

@@ -4,7 +4,7 @@ import { waitMessage, whenUncounted } from './limits.ts'
 test('without a counter, only actions that cost money or send email are denied', () => {
   const actionsThat = (answer: 'allow' | 'deny') =>
     Object.entries(whenUncounted).flatMap(([action, each]) => (each === answer ? action : []))
-  expect(actionsThat('deny')).toEqual(['preview', 'contact', 'find-links', 'desk'])
+  expect(actionsThat('deny')).toEqual(['listen', 'preview', 'contact', 'find-links', 'desk'])
   expect(actionsThat('allow')).toEqual([
     'submit',
     'checkout',

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { microsPerQuestion } from '#domain/desk/report-tables.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { price } from '#domain/offer.ts'
+import * as spend from '#server/store/writing/spend.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
@@ -58,14 +60,19 @@ test('questions are counted by what was done with them, with what listening cost
   await askAbout(product, id, ['What did she sing?', 'What did she cook?', 'What did she grow?'])
   await answerTo(visitor, id, 1, 'Old hymns.')
   await answerTo(visitor, id, 2, '')
-  await product.database.add('spend', {
-    id: crypto.randomUUID(),
-    submission_id: id,
-    purpose: 'preview',
+  const call = {
+    id: product.ctx.random.uuid(),
+    submissionId: id,
+    purpose: 'preview' as const,
+    network: randomBytes(32),
+    provider: 'anthropic',
+    model: 'quick',
+    brief: '1',
     task: 'listen',
-    cost_micros: 600,
-    reserved_at: product.ctx.now(),
-  })
+    costMicros: 600,
+    now: product.ctx.now(),
+  }
+  await spend.reserve(product.ctx.db, call, product.ctx.guard.caps)
   expect(await readQuestions(product.workerCtx, 3)).toEqual({
     asked: before.asked + 3,
     answered: before.answered + 1,
