@@ -10,17 +10,17 @@ import { type Problem, problemReply } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
 import {
   emptyReply,
-  followUpAnswersReply,
   myEulogiesReply,
   type PreviewDone,
   type PreviewStage,
   previewLine,
+  type QuestionsReply,
+  questionsReply,
   submissionReply,
   submitReply,
 } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { ContactMessage } from '#domain/contact.ts'
-import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import type { Notice } from './ui/toast.ts'
 
@@ -30,6 +30,8 @@ type Code = Problem['code'] | 'unreachable'
 const requestTimeoutMs = 30_000
 /** Longer than the server's own limit for a preview, which is two minutes. */
 const previewTimeoutMs = 150_000
+/** The same for questions, which the server waits for four seconds. */
+const listenTimeoutMs = 8_000
 
 const transientCodes: readonly Code[] = ['unreachable', 'server-error', 'unavailable']
 
@@ -68,8 +70,18 @@ export const readSubmission = (id: string) => requestJson(api.submission(id), su
 export const exchangeKey = (id: string, key: string) =>
   requestJson(api.access(id), emptyReply, postJson({ key }))
 
-export const addFollowUpAnswer = (id: string, answer: FollowUpAnswer) =>
-  requestJson(api.followUpAnswers(id), followUpAnswersReply, postJson(answer))
+/** Has the notes read. Returns what is asked about them, and what was said to it. */
+export async function listen(id: string): Promise<QuestionsReply> {
+  const response = await request(api.questions(id), { method: 'POST' }, listenTimeoutMs)
+  return questionsReply.parse(await response.json())
+}
+
+/** An empty answer skips the question, or takes an answer back. */
+export const answerQuestion = (id: string, number: number, answer: string) =>
+  requestJson(api.question(id, number), questionsReply, {
+    ...postJson({ answer }),
+    method: 'PUT',
+  })
 
 export const openCheckout = (
   submissionId: string,
@@ -106,12 +118,13 @@ export const readSite = () => requestJson(api.site(), siteReply)
 
 export const openWaitingStream = (id: string) => new EventSource(api.waiting(id))
 
-/** Reports each stage and resolves with the finished preview. */
+/** Reports each stage and resolves with the finished preview. `again`: once more, with answers that came later. */
 export async function writePreview(
   id: string,
   onStage: (stage: PreviewStage) => void,
+  { again = false } = {},
 ): Promise<PreviewDone> {
-  const response = await request(api.preview(id), { method: 'POST' }, previewTimeoutMs)
+  const response = await request(api.preview(id), postJson({ again }), previewTimeoutMs)
   for await (const line of readLines(response)) {
     const message = previewLine.parse(JSON.parse(line))
     if ('done' in message) return message.done

@@ -6,7 +6,7 @@ import * as submissions from '#server/store/submissions.ts'
 import { tagged } from './brief.ts'
 import { callModel, WritingFailed, type WritingRequest } from './call-model.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { type PieceKind, pieceKinds } from './kinds.ts'
+import { type PieceKind, pieceKinds } from '#domain/input/kinds.ts'
 import { salvageItems } from './salvage.ts'
 import {
   contributedPieces,

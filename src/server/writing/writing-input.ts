@@ -10,7 +10,7 @@ import { speakerName } from '#domain/speaker-name.ts'
 import type { AutomationPayload } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
-import { isSayable, type PieceKind } from './kinds.ts'
+import { isSayable, type PieceKind } from '#domain/input/kinds.ts'
 import { contributedPieces, countOwnPieces, type Source, sourceOf, withKinds } from './source.ts'
 import { withoutTyped } from './typed-words.ts'
 

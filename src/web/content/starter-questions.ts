@@ -231,7 +231,3 @@ export function starterQuestions(
     question.replace(/\{(\w+)\}/g, (_, word: string) => forms[word] ?? word),
   )
 }
-
-/** Every other question is for the form, and the rest for the preview: no one is asked the same twice. */
-export const forTheForm = (all: readonly string[]) => all.filter((_, index) => index % 2 === 0)
-export const forThePreview = (all: readonly string[]) => all.filter((_, index) => index % 2 === 1)

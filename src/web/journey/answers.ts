@@ -1,7 +1,7 @@
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { formDefaults } from '#domain/choices.ts'
 import { type FieldName, fieldNames, proseFields } from '#domain/fields.ts'
-import { withFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
+import { answersTo, type Question } from '#domain/listening.ts'
 import { choosePronoun, type Relationship } from '#domain/relationship.ts'
 import { type Pronoun, pronouns } from '#domain/relationship-table.ts'
 import { type SubmissionInput, toInput } from '#domain/submission.ts'
@@ -16,15 +16,27 @@ export function emptyAnswers(relationship?: Relationship): Answers {
   return { ...formDefaults, language: '', ...(relationship ? { relationship } : {}) }
 }
 
-/** The input of a stored submission, with its follow-up answers and the memories added later. */
-export function inputFrom(submission: SubmissionReply): SubmissionInput {
+/** What was typed into the form of a stored submission, with the memories added later. */
+export function formInputOf(submission: SubmissionReply): SubmissionInput {
   const input = toInput(submission)
-  const { followUpAnswers, addedMemories } = submission
-  const memories = [withFollowUpAnswers(input.memory, followUpAnswers), ...addedMemories]
-  return { ...input, memory: memories.filter((words) => words !== '').join('\n') }
+  return { ...input, memory: joined([input.memory, ...submission.addedMemories]) }
 }
 
-export function isSameInput(one: SubmissionInput, other: SubmissionInput): boolean {
+/** The same with the answers to questions, which count as memories. */
+export const inputFrom = (submission: SubmissionReply): SubmissionInput =>
+  withAnswers(formInputOf(submission), submission.questions)
+
+export function withAnswers(
+  input: SubmissionInput,
+  questions: readonly Question[],
+): SubmissionInput {
+  const answers = answersTo(questions).map(({ answer }) => answer)
+  return { ...input, memory: joined([input.memory, ...answers]) }
+}
+
+const joined = (texts: readonly string[]) => texts.filter((words) => words !== '').join('\n')
+
+export function isSameInput(one: SubmissionInput, other: Answers): boolean {
   return fieldNames.every((field) => one[field] === other[field])
 }
 

@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { Heading } from '#web/ui/heading.tsx'
-import type { JourneyState } from './journey.ts'
+import type { JourneyState } from './states.ts'
 import { PaidElsewhere } from './waiting/late-text.tsx'
 
 type Props = Pick<Extract<JourneyState, { kind: 'ended' }>, 'because'>

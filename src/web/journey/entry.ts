@@ -3,11 +3,12 @@ import { pages } from '#contract/urls.ts'
 import type { Step } from '#domain/submission.ts'
 import { ApiError, exchangeKey, noticeForError, readSubmission } from '#web/api.ts'
 import { logError } from '#web/log.ts'
-import { type Answers, inputFrom } from './answers.ts'
-import { formStart, type Journey } from './journey.ts'
+import type { Answers } from './answers.ts'
+import type { Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
 import { linkKey, openedCheckout, readDraft } from './pending-input.ts'
+import { formStart, storedFrom, toldIn } from './states.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -168,7 +169,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
 /** Shows the submission as the server has it now, or throws. */
 export async function openSubmission(journey: Journey, id: string, failure: string | null = null) {
   const submission = await readSubmission(id)
-  const { type, full_eulogy, preview, followUpAnswers } = submission
+  const { type, full_eulogy, preview } = submission
   const isRetry = full_eulogy === null && (type === 'paid' || preview === '')
   const versions = isRetry ? await versionsOf(id) : []
   const isUnwrittenRetry = versions.length > 0 && type !== 'paid'
@@ -183,18 +184,15 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
   // Answers that were being changed when the page was left are back in the form.
   const draft = readDraft(journey.preselected)
   if (draft?.changes !== id || type === 'paid' || versions.length > 0) return
-  const stored = { id, input: inputFrom(submission), followUpAnswers }
   const { step, answers } = draft
-  const start = formStart({ step, answers, stored, failure })
+  const start = formStart({ step, answers, stored: storedFrom(submission), failure })
   journey.dispatch({ type: 'form-opened', start })
 }
 
 /** Shows the answers of a submission again, with those that were added to it since. */
 export async function reopenForm({ dispatch }: Journey, id: string, step: Step) {
-  const submission = await readSubmission(id)
-  const input = inputFrom(submission)
-  const stored = { id, input, followUpAnswers: submission.followUpAnswers }
-  dispatch({ type: 'form-opened', start: formStart({ step, answers: input, stored }) })
+  const stored = storedFrom(await readSubmission(id))
+  dispatch({ type: 'form-opened', start: formStart({ step, answers: toldIn(stored), stored }) })
 }
 
 async function versionsOf(id: string) {

@@ -1,4 +1,4 @@
-import { type Length, lengths } from '#domain/choices.ts'
+import { type Length, speakingMinutes } from '#domain/choices.ts'
 import { byColumn } from '#domain/fields.ts'
 import { countInputWords, estimateLength, type LengthEstimate } from '#domain/length.ts'
 import type { Answers } from './answers.ts'
@@ -9,23 +9,27 @@ export function estimateOf(
   length: Length,
   contributions: readonly { text: string }[] = [],
 ): LengthEstimate | null {
-  // Follow-up answers are part of the memory.
+  // The answers to questions are part of the memory.
   const input = { ...byColumn(answers), answers: [], contributions }
   return countInputWords(input) === 0 ? null : estimateLength(input, length)
 }
 
-export function estimateLine({ words, minutes }: LengthEstimate): string {
-  const range = minutes.from === minutes.to ? `${minutes.to}` : `${minutes.from} to ${minutes.to}`
-  const unit = range === '1' ? 'minute' : 'minutes'
-  return `Your full eulogy: about ${words} words, ${range} ${unit}.`
-}
+/** "3 to 4" */
+export const minutesOf = ({ minutes: { from, to } }: LengthEstimate) =>
+  from === to ? `${to}` : `${from} to ${to}`
 
-/** For less than `shortTextWords`. */
-export const shortLine = ({ words }: LengthEstimate) =>
-  `This will be a short text: about ${words} words, one minute.`
+/** "5–7" */
+export const chosenMinutes = (length: Length) => speakingMinutes[length].join('–')
+
+export function estimateLine(estimated: LengthEstimate): string {
+  const range = minutesOf(estimated)
+  const unit = range === '1' ? 'minute' : 'minutes'
+  return `Your full eulogy: about ${estimated.words} words, ${range} ${unit}.`
+}
 
 /** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {
-  if (missing === 0) return ''
-  return `Add about ${missing} words to reach ${lengths[length].replace('-', '–')}.`
+  return missing === 0
+    ? ''
+    : `Add about ${missing} words to reach ${chosenMinutes(length)} minutes.`
 }

@@ -1,8 +1,9 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Form } from './form/form.tsx'
-import { type Journey, type JourneyState, showsForm } from './journey.ts'
+import type { Journey } from './journey.ts'
 import { ConfirmingPayment } from './payment-return/confirming-payment.tsx'
+import type { JourneyState } from './states.ts'
 import type { useJourney } from './use-journey.ts'
 
 // The form doesn't wait for the code of later screens.
@@ -13,13 +14,13 @@ const Ended = lazyPart(() => import('./ended.tsx'))
 
 /** The form beside its picture; in every later state, one column. */
 export function JourneyScreen({ state, journey, forget }: ReturnType<typeof useJourney>) {
-  if (showsForm(state) && 'start' in state && 'edition' in state) {
+  if (state.kind === 'form') {
     return (
       <section id="eulogy-form" className="wrap form-section form-layout">
         <Form
           key={state.edition}
           start={state.start}
-          writing={state.kind === 'writing' ? state.stage : null}
+          loadNext={Preview.load}
           journey={journey}
           onForget={forget}
         />
@@ -38,7 +39,6 @@ export function JourneyScreen({ state, journey, forget }: ReturnType<typeof useJ
 function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
   switch (state.kind) {
     case 'form':
-    case 'writing':
       return null
     case 'loading':
       return state.payment ? (
@@ -49,6 +49,7 @@ function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
       ) : (
         <Loading text="We're opening your eulogy." />
       )
+    case 'writing':
     case 'preview':
       return <Preview state={state} journey={journey} />
     case 'waiting':

@@ -4,15 +4,8 @@ import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { inputFrom } from './answers.ts'
-import {
-  formStart,
-  initialState,
-  type JourneyEvent,
-  type JourneyState,
-  nextState,
-  showsForm,
-  transitions,
-} from './journey.ts'
+import { type JourneyEvent, nextState, transitions } from './journey.ts'
+import { formStart, initialState, type JourneyState } from './states.ts'
 import { currentSubmission } from './use-journey.ts'
 
 const input = submissionInputSchema.parse({

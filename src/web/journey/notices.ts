@@ -46,8 +46,11 @@ export const notices = {
 export const errorMessages = {
   previewFailed:
     'We couldn’t write this just now. Your words are saved here. Please press the button again.',
+  answerNotSaved: 'We couldn’t save that. Your answer is still here.',
   answerNotKept:
-    'We couldn’t add this just now. Your words are saved here. Please press the button again.',
+    'We couldn’t add your answer just now. Your words are saved here. Please press the button again.',
+  notWrittenAgain:
+    'We couldn’t write it again just now. This beginning is still here, and the full eulogy will use your answers.',
   paymentCanceled:
     'Your payment was canceled, and you have not been charged. You can try again when you’re ready.',
   previewNotOpened: 'We couldn’t open your preview just now. Please reload this page.',

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { askedMarker } from '#contract/submissions.ts'
-import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
 import { withSessionStorage, withStorage } from '#web/storage.ts'
@@ -61,11 +60,8 @@ export const pendingEdit = pendingInput(
   z.object({ text: z.string(), revision: z.int() }),
 )
 
-/** The follow-up answer that is being typed. */
-export const pendingAnswer = pendingInput(
-  'eulogy-answer',
-  z.object({ question: z.string(), answer: z.string() }),
-)
+/** Answers that are being typed, by the number of their question. */
+export const pendingAnswers = pendingInput('eulogy-answers', texts)
 
 /** Set once the payment page has been opened for a submission: the key of its draft if it has no preview, or empty. */
 export const openedCheckout = pendingInput('eulogy-checkout', z.string())
@@ -82,20 +78,8 @@ export const readingPreferences = storedValue('eulogy-reading', z.record(z.strin
 /** The answers typed for a retry that hasn't been accepted. */
 export const pendingRevision = pendingInput('eulogy-revision', texts)
 
-const skippedAnswers = pendingInput('eulogy-skipped', texts)
-
-/** Keeps the text typed under a question that the user skipped. */
-export function saveSkippedAnswer(submissionId: string, { question, answer }: FollowUpAnswer) {
-  skippedAnswers.save(submissionId, { ...skippedAnswers.find(submissionId), [question]: answer })
-}
-
-/** Returns the text once: from then on it's the pending answer. */
-export function takeSkippedAnswer(submissionId: string, question: string): string | null {
-  const { [question]: answer, ...others } = skippedAnswers.find(submissionId) ?? {}
-  if (answer === undefined) return null
-  skippedAnswers.save(submissionId, others)
-  return answer
-}
+/** What was typed under a question before it was skipped. */
+export const skippedAnswers = pendingInput('eulogy-skipped', texts)
 
 const idempotencyKeyName = 'eulogy-idempotency-key'
 let idempotencyKey: string | null = null

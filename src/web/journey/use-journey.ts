@@ -14,14 +14,8 @@ import {
 } from './entry.ts'
 import { onErasedElsewhere } from './erased-elsewhere.ts'
 import { stepIn } from './form/step-history.ts'
-import {
-  formStart,
-  initialState,
-  type Journey,
-  type JourneyState,
-  nextState,
-  showsForm,
-} from './journey.ts'
+import { type Journey, nextState } from './journey.ts'
+import { formStart, initialState, type JourneyState } from './states.ts'
 
 /** The target of the link that skips the header: it doesn't leave the page. */
 const skipLinkTarget = '#main'
@@ -107,18 +101,19 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     const entry = entryAt(to)
     const step = stepIn(to.state)
     // The form itself follows Back and Forward.
-    if (step !== null && showsForm(state)) return keepInAddress()
-    if (step !== null && state.kind === 'preview') {
+    if (step !== null && state.kind === 'form') return keepInAddress()
+    if (step !== null && (state.kind === 'preview' || state.kind === 'writing')) {
       keepInAddress()
-      return void reopenForm(journeyOf(visit.current), state.submission.id, step).catch(
-        (error: unknown) => logError('The answers could not be read', error),
+      if (submissionId === null) return
+      return void reopenForm(journeyOf(visit.current), submissionId, step).catch((error: unknown) =>
+        logError('The answers could not be read', error),
       )
     }
     // Only the anchor has changed.
     if (submissionId !== null && opensSubmission(entry, submissionId)) return
     if (entry.by !== 'home') return enterBy(entry)
     if (to.hash === skipLinkTarget) return keepInAddress()
-    if (showsForm(state)) keepInAddress()
+    if (state.kind === 'form') keepInAddress()
     else startAgain(to)
     scrollToHash(to.hash)
   })

@@ -1,6 +1,5 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInDollars, priceInUsd } from '#domain/offer.ts'
-import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
@@ -23,7 +22,7 @@ export { Home as default }
 
 function Home() {
   const journey = useJourney()
-  const formShown = showsForm(journey.state)
+  const formShown = journey.state.kind === 'form'
   return (
     <main id="main">
       {formShown && <OpenAgain />}

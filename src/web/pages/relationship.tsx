@@ -12,7 +12,6 @@ import type {
   RelationshipPage,
   RelationshipPart,
 } from '#web/content/relationships/relationship-page.ts'
-import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
@@ -84,7 +83,7 @@ export { Relationship as default }
 
 function Relationship({ loaderData: content }: Pick<Route.ComponentProps, 'loaderData'>) {
   const journey = useJourney(content.relationship)
-  const formShown = showsForm(journey.state)
+  const formShown = journey.state.kind === 'form'
   return (
     <main id="main">
       {formShown && <OpenAgain preselected={content.relationship} />}

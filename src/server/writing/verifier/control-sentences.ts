@@ -1,4 +1,4 @@
-import { isSayable } from '#server/writing/kinds.ts'
+import { isSayable } from '#domain/input/kinds.ts'
 import type { Source } from '#server/writing/source.ts'
 import { occursIn } from './quotes.ts'
 import type { Judgment } from './verifier.ts'

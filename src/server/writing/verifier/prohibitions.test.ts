@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PieceKind } from '#server/writing/kinds.ts'
+import type { PieceKind } from '#domain/input/kinds.ts'
 import { sourceOf, withKinds } from '#server/writing/source.ts'
 import { type Judgment, verifier } from './verifier.ts'
 

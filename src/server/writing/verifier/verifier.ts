@@ -1,5 +1,5 @@
 import { formatTeller } from '#domain/contributions/contribution.ts'
-import { mayBeEvidence } from '#server/writing/kinds.ts'
+import { mayBeEvidence } from '#domain/input/kinds.ts'
 import type { Source } from '#server/writing/source.ts'
 import { unknownNames, wordForms } from './names.ts'
 import { isDerived, isGiven, needsEvidence, numbersIn, withoutIdioms } from './number-values.ts'

@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
-import type { EulogyStart, Journey } from '#web/journey/journey.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
+import type { EulogyStart } from '#web/journey/states.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Actions, RetryButton } from './actions/actions.tsx'
 import { AfterText } from './after-text.tsx'

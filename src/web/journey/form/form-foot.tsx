@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { questionsReply } from '#contract/submissions.ts'
 import { stepCount, submissionInputSchema } from '#domain/submission.ts'
 import type { Answers } from '#web/journey/answers.ts'
-import type { FormStart, Journey } from '#web/journey/journey.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { draftKey, dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
+import type { FormStart } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { withSessionStorage } from '#web/storage.ts'
@@ -22,7 +24,9 @@ const schema = z.object({
     z.object({
       id: z.string(),
       input: submissionInputSchema,
-      followUpAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
+      questions: questionsReply.shape.questions,
+      helpline: z.boolean(),
+      canWriteAgain: z.boolean(),
     }),
   ),
 })

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import type { PreviewStage } from '#contract/submissions.ts'
 import { pages } from '#contract/urls.ts'
 import { fields } from '#domain/fields.ts'
 import { priceInDollars, refundTerm, retriesInWords } from '#domain/offer.ts'
@@ -8,10 +7,11 @@ import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { countedChoices, record } from '#web/analytics.ts'
 import { PolicyLink } from '#web/journey/ai-disclosure.tsx'
 import type { Answers } from '#web/journey/answers.ts'
-import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import type { UsedMemories } from '#web/journey/memories/form-memories.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
 import { draftKey, saveDraft } from '#web/journey/pending-input.ts'
+import { type FormStart, formStart } from '#web/journey/states.ts'
 import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -20,7 +20,6 @@ import { isValid, schemaResolver } from '#web/ui/schema-resolver.ts'
 import { ProgressBar } from '#web/ui/spinner.tsx'
 import { FillExample, FormFoot } from './form-foot.tsx'
 import { generatePreview } from './generate-preview.ts'
-import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
 import { popStep, pushStep, useStepHistory } from './step-history.ts'
 import { suggestName } from './suggest-name.ts'
@@ -28,15 +27,15 @@ import { isKept } from './suggestion.tsx'
 
 type Props = {
   start: FormStart
-  /** What is happening while the preview is being written. */
-  writing: PreviewStage | null
+  /** Fetches the code of the next screen. */
+  loadNext: () => Promise<unknown>
   journey: Journey
   /** Removes the submission from the history entry. */
   onForget: () => void
 }
 
 /** The four steps, in one form. It is mounted again only to show other answers. */
-export function Form({ start, writing, journey, onForget }: Props) {
+export function Form({ start, loadNext, journey, onForget }: Props) {
   const { preselected, dispatch } = journey
   const draft = draftKey(preselected)
   const [step, setStep] = useState(start.step)
@@ -48,6 +47,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     shouldFocusError: false,
   })
   const goingBack = useRef(false)
+  const [sending, setSending] = useState(false)
   const [used, setUsed] = useState<UsedMemories>([])
   const element = useRef<HTMLFormElement>(null)
   const save = (answers: Answers, at = step) =>
@@ -68,7 +68,11 @@ export function Form({ start, writing, journey, onForget }: Props) {
     capitalizeNames(form)
     const answers = form.getValues()
     recordStep(step, answers)
-    if (step === stepCount) return generatePreview(journey, answers, start.stored)
+    if (step === stepCount) {
+      setSending(true)
+      await loadNext()
+      return generatePreview(journey, answers, start.stored).finally(() => setSending(false))
+    }
     const next = (step + 1) as Step
     save(answers, next)
     pushStep(step, next)
@@ -112,18 +116,13 @@ export function Form({ start, writing, journey, onForget }: Props) {
               <p className="count">
                 Step {step} of {stepCount}
               </p>
-              <Heading
-                key={step}
-                level={2}
-                id="step-title"
-                focus={!writing && (moved || start.focus)}
-              >
+              <Heading key={step} level={2} id="step-title" focus={moved || start.focus}>
                 {stepTitles[step]}
               </Heading>
               <ProgressBar label="Progress" value={step} of={stepCount} />
             </div>
             <ErrorMessage
-              text={writing || moved ? null : start.failure}
+              text={moved ? null : start.failure}
               calm={start.failure === errorMessages.paymentCanceled}
             />
             <Questions
@@ -136,14 +135,13 @@ export function Form({ start, writing, journey, onForget }: Props) {
               onUsed={setUsed}
             />
             <div className={step === stepCount ? 'form-actions stacked' : 'form-actions'}>
-              <Button kind="primary" type="submit" busy={writing !== null && 'Generating...'}>
+              <Button kind="primary" type="submit" busy={sending && 'Generating...'}>
                 {step === stepCount ? 'Generate My Eulogy' : 'Next'}
               </Button>
-              <Button disabled={step === 1 || writing !== null} onClick={goBack}>
+              <Button disabled={step === 1 || sending} onClick={goBack}>
                 Back
               </Button>
             </div>
-            {step === stepCount && <PreviewProgress stage={writing} />}
             <FormFoot
               preselected={preselected}
               content={() => ({ step, answers: form.getValues(), stored: start.stored })}

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
-import type { Stored } from '#web/journey/journey.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
+import type { Stored } from '#web/journey/states.ts'
 import { generatePreview } from './generate-preview.ts'
 
 const input = submissionInputSchema.parse(requiredInput)

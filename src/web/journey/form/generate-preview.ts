@@ -1,8 +1,9 @@
-import { submissionInputSchema } from '#domain/submission.ts'
+import { isOpen } from '#domain/listening.ts'
+import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { record, recordSubmission } from '#web/analytics.ts'
-import { ApiError, noticeForError, submit, writePreview } from '#web/api.ts'
+import { ApiError, listen, noticeForError, submit, writePreview } from '#web/api.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
-import type { Journey, Stored } from '#web/journey/journey.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages, notices } from '#web/journey/notices.ts'
 import {
   clearIdempotencyKey,
@@ -11,13 +12,16 @@ import {
   getIdempotencyKey,
   unsentForm,
 } from '#web/journey/pending-input.ts'
+import { type Stored, toldIn } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 
-/** Stores the answers, unless `before` holds the same ones already, and has the preview written. */
+/** Stores the answers, unless `before` holds the same ones already, has them read, and asks or has the preview written. */
 export async function generatePreview(journey: Journey, answers: Answers, before: Stored | null) {
-  const { dispatch, hasLeft } = journey
-  const input = submissionInputSchema.parse(answers)
-  const stored = before && isSameInput(before.input, input) ? before : null
+  const { dispatch } = journey
+  const told = before && toldIn(before)
+  // With answers to questions, the memory may be longer than the form takes.
+  const input = told && isSameInput(told, answers) ? told : submissionInputSchema.parse(answers)
+  const stored = told && isSameInput(told, input) ? before : null
   dispatch({ type: 'submitted', input, stored })
   try {
     // Changed answers of a stored submission may have replaced a draft with other links.
@@ -26,26 +30,70 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
     if (!stored) await recordSubmission(id)
-    const written = await writePreview(id, (stage) =>
-      dispatch({ type: 'preview-progressed', stage }),
+    const heard = await listenTo(id)
+    const asks = heard?.asksFirst && !heard.helpline && heard.questions.some(isOpen)
+    if (heard) dispatch({ type: 'heard', ...heard, step: asks ? 'asking' : 'writing' })
+    if (!asks) await write(journey, id, input)
+  } catch (error) {
+    reportFailure(journey, error)
+  }
+}
+
+/** Null if nobody could listen: then the beginning is written from what there is. */
+export const listenTo = (id: string) =>
+  listen(id).catch((error: unknown) => {
+    logError('The notes could not be read', error)
+    return null
+  })
+
+/** Has the preview written after questions were asked. */
+export async function writeBeginning(journey: Journey, id: string, input: SubmissionInput) {
+  try {
+    await write(journey, id, input)
+  } catch (error) {
+    reportFailure(journey, error)
+  }
+}
+
+/** The same once more, from a preview that stays if this fails. */
+export async function writeAgain(journey: Journey, id: string) {
+  const { dispatch, hasLeft } = journey
+  dispatch({ type: 'preview-progressed', step: 'writing' })
+  try {
+    const written = await writePreview(
+      id,
+      (step) => dispatch({ type: 'preview-progressed', step }),
+      { again: true },
     )
     dispatch({ type: 'preview-written', ...written })
-    if (hasLeft?.()) return
-    dropDraft(journey.preselected, answers)
-    clearIdempotencyKey()
-    record({ event: 'preview_generated', relationship: input.relationship })
   } catch (error) {
-    logError('The preview could not be written', error)
-    if (hasLeft?.()) return
-    // The draft stays for another day.
-    if (error instanceof ApiError && error.code === 'no-free-preview')
-      return dispatch({ type: 'preview-declined', declined: error.message })
-    dispatch({
-      type: 'preview-failed',
-      failure: serverMessage(error) ?? errorMessages.previewFailed,
-    })
-    journey.notify(noticeForError(notices.previewFailed, error))
+    logError('The preview could not be written again', error)
+    if (!hasLeft?.()) dispatch({ type: 'preview-failed', failure: errorMessages.notWrittenAgain })
   }
+}
+
+async function write(
+  { dispatch, hasLeft, preselected }: Journey,
+  id: string,
+  input: SubmissionInput,
+) {
+  dispatch({ type: 'preview-progressed', step: 'writing' })
+  const written = await writePreview(id, (step) => dispatch({ type: 'preview-progressed', step }))
+  dispatch({ type: 'preview-written', ...written })
+  if (hasLeft?.()) return
+  dropDraft(preselected, input)
+  clearIdempotencyKey()
+  record({ event: 'preview_generated', relationship: input.relationship })
+}
+
+function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unknown) {
+  logError('The preview could not be written', error)
+  if (hasLeft?.()) return
+  // The draft stays for another day.
+  if (error instanceof ApiError && error.code === 'no-free-preview')
+    return dispatch({ type: 'preview-declined', declined: error.message })
+  dispatch({ type: 'preview-failed', failure: serverMessage(error) ?? errorMessages.previewFailed })
+  notify(noticeForError(notices.previewFailed, error))
 }
 
 /** When people have to come back later, the server's message says when. */

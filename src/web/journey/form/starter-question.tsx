@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { relationships } from '#domain/relationship.ts'
-import { forTheForm, starterQuestions } from '#web/content/starter-questions.ts'
+import { starterQuestions } from '#web/content/starter-questions.ts'
 import { type Answers, pronounFor } from '#web/journey/answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { HelpedField } from './step-help.tsx'
@@ -18,7 +18,7 @@ export default function StarterQuestion({ under }: Props) {
   const relationship =
     relationships.find((candidate) => candidate === answers.relationship) ?? 'other'
   const pronoun = pronounFor({ ...answers, ...written })
-  const questions = forTheForm(starterQuestions(relationship, under, pronoun))
+  const questions = starterQuestions(relationship, under, pronoun)
   const another = () => {
     setIndex(index + 1)
     setWritten({ qualities, memory })

@@ -1,8 +1,9 @@
 import { ApiError, noticeForError, openCheckout } from '#web/api.ts'
 import { openSubmission } from '#web/journey/entry.ts'
-import type { Journey, Stored } from '#web/journey/journey.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import { notices } from '#web/journey/notices.ts'
 import { draftKey, openedCheckout } from '#web/journey/pending-input.ts'
+import type { Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 
 const messages = {

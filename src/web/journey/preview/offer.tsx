@@ -1,26 +1,26 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import type { Length } from '#domain/choices.ts'
-import { type LengthEstimate, shortTextWords } from '#domain/length.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
+import { answerQuestion, isTransient } from '#web/api.ts'
 import { brand } from '#web/content/brand.ts'
-import { knownPronoun } from '#web/journey/answers.ts'
-import { estimateLine, estimateOf, missingLine, shortLine } from '#web/journey/estimate.ts'
+import { knownPronoun, withAnswers } from '#web/journey/answers.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
-import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import { OthersMemories } from '#web/journey/memories/others-memories.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
+import { formStart, type PreviewedSubmission, toldIn } from '#web/journey/states.ts'
+import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { goToCheckout } from './checkout.ts'
-import { useFollowUpAnswers, withAdded } from './follow-up-answers.ts'
-import { FollowUpQuestions, useQuestions } from './follow-up-questions.tsx'
+import { asksOnPreview, LengthLine, QuestionsFirst } from './length-lines.tsx'
 import { Consent, SmallPrint, Terms } from './terms.tsx'
+import { dropTyped, unsentAnswers } from './typed-answers.ts'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
@@ -38,6 +38,8 @@ const longestLoadingMs = 30_000
 type Props = {
   submission: PreviewedSubmission
   initialFailure: string | null
+  /** Whether another button stood in the place of this one a moment ago. */
+  justWritten: boolean
   journey: Journey
   /** Whether the dialog with the terms is open. */
   open: boolean
@@ -52,70 +54,78 @@ export function Offer(props: Props) {
   const { submission, initialFailure, journey, open, onOpen, onClose, children } = props
   const { id, input } = submission
   const hasPreview = submission.preview !== ''
-  const answers = useFollowUpAnswers(submission)
-  const { stored, unsent } = answers
+  const [questions, setQuestions] = useState(submission.questions)
+  const { helpline, canWriteAgain } = submission
+  const stored = { id, input, questions, helpline, canWriteAgain }
   const [failure, setFailure] = useState(initialFailure)
   const [paying, setPaying] = usePaying()
+  const settled = useSettled(props.justWritten)
   const memories = useMemories(id)
-  const estimated = estimateOf(stored.input, input.length, memories.used)
-  const short = estimated !== null && estimated.words < shortTextWords
-  // Questions that are being answered stay where they are.
-  const [questionsFirst] = useState(short)
-  const questions = useQuestions(answers, estimated !== null && estimated.missing > 0)
+  const length = { stored, used: memories.used, disabled: paying }
+  const askFirst = hasPreview && asksOnPreview(stored, memories.used)
+  const openQuestions = () => journey.dispatch({ type: 'questions-opened' })
 
   const pay = async () => {
     onClose()
     setFailure(null)
     setPaying(true)
-    // A typed answer belongs to the text that is paid for, so it's sent first.
-    const notSent = unsent?.answer.trim() ? await answers.send(unsent) : null
-    const failed = notSent?.transient
-      ? notSent.failure
-      : await goToCheckout(journey, stored, !hasPreview)
+    const notSent = await sendTyped()
+    const failed = notSent ?? (await goToCheckout(journey, stored, !hasPreview))
     // The loading of the payment page can be stopped: then the button works again.
     if (failed === null) return setTimeout(() => setPaying(false), longestLoadingMs)
     setFailure(failed)
     setPaying(false)
   }
+  /** A typed answer belongs to the text that is paid for. One that the server rejects doesn't keep anyone from paying. */
+  const sendTyped = async (): Promise<string | null> => {
+    for (const { number, answer } of unsentAnswers(id, questions)) {
+      try {
+        setQuestions((await answerQuestion(id, number, answer)).questions)
+        dropTyped(id, number)
+      } catch (error) {
+        logError('The answer could not be saved', error)
+        if (isTransient(error)) return errorMessages.answerNotKept
+      }
+    }
+    return null
+  }
   const changeAnswers = () => {
-    const shown = unsent ? withAdded(stored.input, [unsent]) : stored.input
-    const start = formStart({ answers: shown, stored, focus: true })
-    journey.dispatch({ type: 'form-opened', start })
+    const answers = withAnswers(toldIn(stored), unsentAnswers(id, questions))
+    journey.dispatch({ type: 'form-opened', start: formStart({ answers, stored, focus: true }) })
   }
   const rewritePreview = () => {
     journey.notify(newPreview)
-    const start = formStart({ step: stepCount, answers: stored.input, stored })
+    const answers = toldIn(stored)
+    const start = formStart({ step: stepCount, answers, stored })
     journey.dispatch({ type: 'form-opened', start })
-    void generatePreview(journey, stored.input, stored)
+    void generatePreview(journey, answers, stored)
   }
-  const lengthOffer = estimated && (
-    <LengthOffer estimated={estimated} length={input.length} short={short}>
-      <FollowUpQuestions answers={answers} questions={questions} first={short} paying={paying} />
-    </LengthOffer>
-  )
   return (
     <>
       <div className="preview-main">
         {children}
-        {questionsFirst && lengthOffer}
+        {askFirst && <QuestionsFirst {...length} onAnswer={openQuestions} />}
         <div className="unlock" id="unlock">
-          {/* No toast says that an answer was not saved. */}
+          {/* No toast says it. */}
           <ErrorMessage
             text={failure}
-            alert={failure === errorMessages.answerNotKept}
+            alert={
+              failure === errorMessages.answerNotKept || failure === errorMessages.notWrittenAgain
+            }
             calm={failure === errorMessages.paymentCanceled}
           />
           <Button
-            kind={short && questions.open ? 'plain' : 'primary'}
+            kind={askFirst ? 'plain' : 'primary'}
             busy={paying && 'Opening the payment page...'}
-            onClick={pay}
+            aria-disabled={settled ? undefined : true}
+            onClick={settled ? pay : undefined}
           >
             Unlock Full Eulogy - {priceInDollars}
           </Button>
           <p>100% secure payment. Money-back guarantee if you're not satisfied.</p>
           <Consent />
         </div>
-        {!questionsFirst && lengthOffer}
+        {!askFirst && <LengthLine {...length} onAnswer={hasPreview ? openQuestions : null} />}
         <div className="preview-notes">
           <p className="small muted">
             {stripeLine}{' '}
@@ -164,25 +174,17 @@ function usePaying() {
   return [paying, setPaying] as const
 }
 
-type LengthProps = {
-  estimated: LengthEstimate
-  length: Length
-  short: boolean
-  /** The questions that make it longer. */
-  children: ReactNode
-}
+const settlingMs = 600
 
-function LengthOffer({ estimated, length, short, children }: LengthProps) {
-  const missing = missingLine(estimated, length)
-  return (
-    <div className="length-offer">
-      <p className="estimate" role="status">
-        {short ? shortLine(estimated) : estimateLine(estimated)}
-      </p>
-      {missing && <p className="small muted">{missing} A quick question or two can help.</p>}
-      {children}
-    </div>
-  )
+/** False for a moment, so that a press meant for the button before does nothing. */
+function useSettled(justWritten: boolean): boolean {
+  const [settled, setSettled] = useState(!justWritten)
+  useEffect(() => {
+    if (settled) return
+    const timer = setTimeout(() => setSettled(true), settlingMs)
+    return () => clearTimeout(timer)
+  }, [settled])
+  return settled
 }
 
 /** `email` is null if there is no preview to link to. */

@@ -3,15 +3,24 @@ import { pages } from '#contract/urls.ts'
 import { proseFields } from '#domain/fields.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { hotline } from '#web/content/support.ts'
-import type { Journey, JourneyState } from '#web/journey/journey.ts'
+import type { Journey } from '#web/journey/journey.ts'
+import type { In } from '#web/journey/states.ts'
 import { Heading } from '#web/ui/heading.tsx'
+import { HelplineNote } from './helpline-note.tsx'
 import { Offer } from './offer.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
+import { Writing } from './writing.tsx'
 
-type Props = { state: Extract<JourneyState, { kind: 'preview' }>; journey: Journey }
+type Props = { state: In<'writing'> | In<'preview'>; journey: Journey }
+
+/** The sheet: blank until the beginning of the eulogy is written. */
+export default function PreviewScreen({ state, journey }: Props) {
+  if (state.kind === 'writing') return <Writing state={state} journey={journey} />
+  return <Preview state={state} journey={journey} />
+}
 
 /** The beginning of the eulogy, with the offer of the whole text. */
-export default function Preview({ state, journey }: Props) {
+function Preview({ state, journey }: { state: In<'preview'>; journey: Journey }) {
   const [offerOpen, setOfferOpen] = useState(false)
   const { submission } = state
   const declined = submission.declined ?? null
@@ -34,6 +43,7 @@ export default function Preview({ state, journey }: Props) {
       <Offer
         submission={submission}
         initialFailure={state.failure}
+        justWritten={state.justWritten ?? false}
         journey={journey}
         open={offerOpen}
         onOpen={() => setOfferOpen(true)}
@@ -42,6 +52,7 @@ export default function Preview({ state, journey }: Props) {
         {declined === null && (
           <PreviewSheet text={submission.preview} onOffer={() => setOfferOpen(true)} />
         )}
+        <HelplineNote stored={submission} />
       </Offer>
       <SupportLine words={submission.input} />
     </div>

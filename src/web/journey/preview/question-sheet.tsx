@@ -1,0 +1,151 @@
+import { type RefObject, type SubmitEvent, useId } from 'react'
+import { maxFollowUpAnswerLength } from '#domain/input/follow-up-answer.ts'
+import { detectLanguage, languageTags } from '#domain/input/language.ts'
+import { wordsPerMinute } from '#domain/length.ts'
+import type { Question } from '#domain/listening.ts'
+import { proseIn } from '#web/journey/answers.ts'
+import { chosenMinutes, estimateOf } from '#web/journey/estimate.ts'
+import type { Journey } from '#web/journey/journey.ts'
+import { type Stored, toldIn } from '#web/journey/states.ts'
+import { Button } from '#web/ui/button.tsx'
+import { HelplineNote } from './helpline-note.tsx'
+import { cutAtWord } from './own-sentence.ts'
+import { moreQuestions, thanks } from './sheet-words.ts'
+import { ToldLines } from './told-lines.tsx'
+import { type Asking, useAnswering } from './use-answering.ts'
+import { BlankSheet, Closing, onlyReading, stepNames } from './waiting-sheet.tsx'
+
+/** The sheet that asks, one question at a time. Nothing is written meanwhile. */
+export function QuestionSheet({ state, journey }: { state: Asking; journey: Journey }) {
+  const { stored } = state
+  const { input, questions } = stored
+  const answering = useAnswering(state, journey)
+  const { shown, phase, status, goesBack, sending } = answering
+  const thanked = thanks(input.customer_name)
+  const language = detectLanguage(proseIn(input))
+  const lang = language === 'English' ? undefined : languageTags[language]
+  const spoken = { asking: status, listening: stepNames.reading, between: thanked }
+  return (
+    <>
+      <BlankSheet
+        ref={answering.sheet}
+        person={input.name}
+        label={shown ? 'A question for you' : 'What you added'}
+        asks
+        at={onlyReading(phase !== 'listening')}
+        status={spoken[phase]}
+      >
+        <ToldLines
+          questions={questions.filter(
+            ({ answer, number }) => answer !== '' && number !== shown?.number,
+          )}
+          lang={lang}
+          disabled={sending || phase === 'listening'}
+          onChange={answering.change}
+        />
+        {shown && <Ask key={shown.number} question={shown} lang={lang} {...answering} />}
+        {!shown && phase === 'between' && (
+          <div className="listen-between">
+            <Closing text={thanked} />
+            <p>{lengthSoFar(stored)}</p>
+            <Button kind="primary" onClick={answering.askMore}>
+              {moreQuestions(answering.openCount)}
+            </Button>
+          </div>
+        )}
+      </BlankSheet>
+      <HelplineNote stored={stored} />
+      <div className="unlock">
+        <Button disabled={sending} onClick={answering.writeNow}>
+          {goesBack ? 'Back to the preview' : 'Write it now'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** "What you’ve told us makes about 2 minutes. You chose 8–10." */
+function lengthSoFar(stored: Stored): string {
+  const { length } = stored.input
+  const words = estimateOf(toldIn(stored), length)?.words ?? 0
+  const minutes = Math.max(1, Math.round(words / wordsPerMinute))
+  const unit = minutes === 1 ? 'minute' : 'minutes'
+  return `What you’ve told us makes about ${minutes} ${unit}. You chose ${chosenMinutes(length)}.`
+}
+
+type AskProps = {
+  question: Question
+  lang: string | undefined
+  text: string
+  count: string | null
+  changing: boolean
+  sending: boolean
+  wrong: string | null
+  box: RefObject<HTMLTextAreaElement | null>
+  type: (answer: string) => void
+  add: () => void
+  skip: () => void
+  cancel: () => void
+}
+
+const mostQuoted = 12
+
+/** Their words, the question they led to, and the box. */
+function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on }: AskProps) {
+  const id = useId()
+  const { about, ask } = question
+  const described = [about && `${id}-heard`, count && `${id}-count`, `${id}-error`].filter(Boolean)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    on.add()
+  }
+  return (
+    <form className="listen" aria-label={nameOf(changing, count)} noValidate onSubmit={submit}>
+      {about && (
+        <p className="listen-heard" id={`${id}-heard`}>
+          <span className="visually-hidden">You wrote: </span>
+          <q lang={lang}>{cutAtWord(about, mostQuoted)}</q>
+        </p>
+      )}
+      <label className="listen-ask" htmlFor={id} lang={lang}>
+        {ask}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        rows={2}
+        maxLength={maxFollowUpAnswerLength}
+        lang={lang}
+        value={text}
+        // Anything typed while the answer is being sent would be lost.
+        readOnly={sending}
+        aria-describedby={described.join(' ')}
+        onChange={(event) => on.type(event.currentTarget.value)}
+      />
+      <p className="error listen-error" id={`${id}-error`} role="alert">
+        {wrong}
+      </p>
+      <div className="listen-actions">
+        <Button
+          kind="primary"
+          type="submit"
+          busy={sending && (changing ? 'Saving...' : 'Adding...')}
+        >
+          {changing ? 'Save' : 'Add this'}
+        </Button>
+        <Button kind="quiet" disabled={sending} onClick={changing ? on.cancel : on.skip}>
+          {changing ? 'Cancel' : 'Skip'}
+        </Button>
+        {count && (
+          <p className="listen-count" id={`${id}-count`}>
+            <span className="visually-hidden">Question </span>
+            {count}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const nameOf = (changing: boolean, count: string | null) =>
+  changing ? 'Change your answer' : count ? `Question ${count}` : 'Question'

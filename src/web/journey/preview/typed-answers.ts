@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Question } from '#domain/listening.ts'
+import { pendingAnswers, skippedAnswers } from '#web/journey/pending-input.ts'
+
+type Texts = Record<string, string>
+
+const without = (texts: Texts | null, number: number): Texts =>
+  Object.fromEntries(Object.entries(texts ?? {}).filter(([key]) => key !== String(number)))
+
+/** What is typed into the box, by the number of the question: it stays in this browser until it's sent. */
+export function useTypedAnswers(id: string) {
+  const find = (): Texts => ({ ...skippedAnswers.find(id), ...pendingAnswers.find(id) })
+  const [typed, setTyped] = useState(find)
+  return {
+    typed,
+    keep(number: number, text: string) {
+      pendingAnswers.save(id, { ...pendingAnswers.find(id), [number]: text })
+      setTyped(find())
+    },
+    /** Not sent with the payment, but shown again with the question. */
+    setAside(number: number) {
+      const { [number]: text = '' } = pendingAnswers.find(id) ?? {}
+      if (text.trim() !== '')
+        skippedAnswers.save(id, { ...skippedAnswers.find(id), [number]: text })
+      pendingAnswers.save(id, without(pendingAnswers.find(id), number))
+    },
+    forget(number: number) {
+      pendingAnswers.save(id, without(pendingAnswers.find(id), number))
+      skippedAnswers.save(id, without(skippedAnswers.find(id), number))
+      setTyped(find())
+    },
+  }
+}
+
+/** Answers that were typed and neither sent nor skipped. */
+export function unsentAnswers(id: string, questions: readonly Question[]): Question[] {
+  const typed = pendingAnswers.find(id) ?? {}
+  return questions
+    .filter(({ answer }) => answer === '')
+    .map((question) => ({ ...question, answer: typed[question.number]?.trim() ?? '' }))
+    .filter(({ answer }) => answer !== '')
+}
+
+/** The server has it now. */
+export function dropTyped(id: string, number: number) {
+  pendingAnswers.save(id, without(pendingAnswers.find(id), number))
+}

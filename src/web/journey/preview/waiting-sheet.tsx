@@ -1,0 +1,103 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { WritingStep } from '#web/journey/states.ts'
+import { Ornament } from '#web/ui/ornament.tsx'
+
+const steps = ['reading', 'writing', 'checking'] as const
+export const stepNames = {
+  reading: 'Reading what you told us',
+  writing: 'Writing how it begins',
+  checking: 'Checking every line against your words',
+}
+
+type SheetProps = {
+  person: string
+  label: string
+  /** Whether it asks something, or has asked. */
+  asks?: boolean
+  /** Which steps it shows, up to now. */
+  at: readonly [shown: readonly Exclude<WritingStep, 'asking'>[], now: number]
+  /** What a screen reader hears. */
+  status: string
+  busy?: boolean
+  /** Set if the sheet itself may take focus. */
+  ref?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** The sheet on which the preview will stand: for whom it is, and what is happening. */
+export function BlankSheet({ person, label, asks = false, at, status, ...props }: SheetProps) {
+  const [shown, now] = at
+  const { ref, busy, children } = props
+  return (
+    <article
+      ref={ref}
+      tabIndex={ref && -1}
+      className={`preview-sheet sheet waiting-sheet${asks ? ' question-sheet' : ''}`}
+      aria-label={label}
+      aria-busy={busy}
+    >
+      <Ornament />
+      <p className="waiting-for">
+        For <span>{person}</span>
+      </p>
+      <ol className="waiting-steps">
+        {shown.map((step, index) => (
+          <li key={step} data-at={index < now ? 'done' : index === now ? 'now' : 'next'}>
+            {stepNames[step]}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      {children}
+    </article>
+  )
+}
+
+/** The first step alone, while the sheet asks. */
+export const onlyReading = (done: boolean): SheetProps['at'] => [['reading'], done ? 1 : 0]
+
+type WaitingProps = {
+  person: string
+  step: Exclude<WritingStep, 'asking'>
+  /** What we say after questions; it takes focus. */
+  closing: string | null
+  /** One sentence of the person's own. */
+  sentence: string | null
+}
+
+export function WaitingSheet({ person, step, closing, sentence }: WaitingProps) {
+  const at = steps.indexOf(step)
+  const late = useLate()
+  return (
+    <BlankSheet person={person} label="Preview" at={[steps, at]} status={stepNames[step]} busy>
+      {closing && <Closing text={closing} />}
+      {!closing && sentence && <p className="waiting-words">“{sentence}”</p>}
+      {late && <p className="small muted">This is taking a little longer. Nothing is lost.</p>}
+      {!late && !closing && sentence && <p className="small muted">Your words</p>}
+    </BlankSheet>
+  )
+}
+
+/** Takes focus, because the button that led here is gone. */
+export function Closing({ text }: { text: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1} className="listen-thanks">
+      {text}
+    </p>
+  )
+}
+
+const lateAfterMs = 30_000
+
+function useLate(): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
+}
