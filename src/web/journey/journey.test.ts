@@ -5,7 +5,7 @@ import type { SubmissionReply } from '#contract/submissions.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { inputFrom } from './answers.ts'
 import { type JourneyEvent, nextState, transitions } from './journey.ts'
-import { formStart, initialState, type JourneyState } from './states.ts'
+import { formStart, initialState, type JourneyState, unheard } from './states.ts'
 import { currentSubmission } from './use-journey.ts'
 
 const input = submissionInputSchema.parse({
@@ -23,7 +23,9 @@ const reply: SubmissionReply = {
   id: 'first',
   person: input.name,
   memories,
-  followUpAnswers: [],
+  questions: [],
+  helpline: false,
+  canWriteAgain: true,
   addedMemories: [],
   contributions: [],
   type: 'general',
@@ -33,6 +35,16 @@ const reply: SubmissionReply = {
   full_eulogy: null,
   order: null,
 }
+const open = {
+  number: 1,
+  round: 1,
+  about: 'seedlings',
+  ask: 'What did she hum?',
+  answer: '',
+  skipped: false,
+}
+const answered = { ...open, answer: 'Always the same waltz.' }
+const heard: JourneyEvent = { type: 'heard', questions: [open], helpline: false }
 const version: Version = {
   submissionId: 'first',
   writtenAt: '2026-05-03T10:00:00.000Z',
@@ -78,30 +90,38 @@ describe('the state chart in ARCHITECTURE.md', () => {
 
   it('leads where the code goes', () => {
     const writing = reach(submitted, stored)
+    const again = reach(opened({}), { type: 'questions-opened' })
     const opening = reach({ type: 'loading-started', payment: 'first' })
     const waiting = reach(opened({ type: 'paid' }))
     const eulogy = reach(opened({ type: 'paid', full_eulogy: 'All.' }))
     const states = [
       initialState(),
       writing,
+      again,
       opening,
       reach(opened({})),
       waiting,
       eulogy,
       reach({ type: 'ended', because: 'erased' }),
     ]
-    expect(states.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(transitions).toSorted())
+    expect([...new Set(states.map(({ kind }) => kind))].toSorted()).toEqual(
+      Object.keys(transitions).toSorted(),
+    )
     const events: JourneyEvent[] = [
       { type: 'form-opened', start: formStart() },
       submitted,
       stored,
-      { type: 'preview-progressed', stage: 'checking' },
+      heard,
+      { type: 'preview-progressed', step: 'checking' },
+      { type: 'questions-opened' },
+      { type: 'questions-closed' },
       { type: 'preview-written', preview: 'Good', checked: true },
       { type: 'preview-declined', declined: 'Not today.' },
       { type: 'preview-failed', failure: 'No.' },
       { type: 'loading-started', payment: null },
       opened({}),
       opened({ preview: '' }),
+      opened({ preview: '', questions: [open] }),
       opened({ type: 'paid' }),
       opened({ type: 'paid', full_eulogy: 'All.' }),
       { type: 'payment-confirmed', submissionId: 'first' },
@@ -117,19 +137,12 @@ describe('the state chart in ARCHITECTURE.md', () => {
     )
     // Storing the same submission again changes nothing.
     const expected = coded.map(({ from, to, event }) => `${from} --> ${to}: ${event}`)
-    const again = 'writing --> writing: stored'
-    expect([...new Set([...walked, again])].toSorted()).toEqual(expected.toSorted())
+    const same = 'writing --> writing: stored'
+    expect([...new Set([...walked, same])].toSorted()).toEqual(expected.toSorted())
   })
 })
 
 describe('writing the preview', () => {
-  it('keeps the form on the page until the preview is written', () => {
-    const writing = reach(submitted, stored)
-    expect(showsForm(writing)).toBe(true)
-    const written: JourneyEvent = { type: 'preview-written', preview: 'Good', checked: true }
-    expect(showsForm(nextState(writing, written))).toBe(false)
-  })
-
   it('offers the text without a preview when none can be written', { tags: 'F3-c' }, () => {
     const state = reach(submitted, stored, { type: 'preview-declined', declined: 'Not today.' })
     expect(state).toMatchObject({
@@ -149,13 +162,14 @@ describe('writing the preview', () => {
     const written: JourneyEvent = { type: 'preview-written', preview: 'Good', checked: false }
     expect(reach(submitted, stored, written)).toEqual({
       kind: 'preview',
-      submission: { id: 'first', input, followUpAnswers: [], preview: 'Good', checked: false },
+      submission: { id: 'first', input, ...unheard, preview: 'Good', checked: false },
       failure: null,
+      justWritten: true,
     })
   })
 
   it('returns to the last step with every answer and the stored id when it fails', () => {
-    const progressed: JourneyEvent = { type: 'preview-progressed', stage: 'checking' }
+    const progressed: JourneyEvent = { type: 'preview-progressed', step: 'checking' }
     const state = reach(submitted, stored, progressed, { type: 'preview-failed', failure: 'No.' })
     expect(state).toMatchObject({
       kind: 'form',
@@ -170,15 +184,49 @@ describe('writing the preview', () => {
     expect(edition(failed)).toBe(edition(writing))
   })
 
-  it('keeps the follow-up answers when the same submission is sent again', () => {
-    const followUpAnswers = [{ question: 'What did she hum?', answer: 'A waltz.' }]
-    const before = { id: 'first', input, followUpAnswers }
+  it('keeps what was asked when the same submission is sent again', () => {
+    const before = { id: 'first', input, ...unheard, questions: [answered] }
     const state = reach({ type: 'submitted', input, stored: before }, stored, {
       type: 'preview-written',
       preview: 'Good morning',
       checked: true,
     })
-    expect(state).toMatchObject({ submission: { id: 'first', followUpAnswers } })
+    expect(state).toMatchObject({ submission: { id: 'first', questions: [answered] } })
+  })
+
+  it('reads, asks, writes and checks, and knows what was said meanwhile', () => {
+    const reading = reach(submitted, stored)
+    const asking = nextState(reading, { ...heard, step: 'asking' })
+    const told = nextState(asking, { ...heard, questions: [answered], helpline: true })
+    const writing = nextState(told, { type: 'preview-progressed', step: 'writing' })
+    expect([reading, asking, told, writing]).toMatchObject([
+      { step: 'reading', asked: false },
+      { step: 'asking', asked: true, stored: { questions: [open] } },
+      { step: 'asking', stored: { questions: [answered], helpline: true } },
+      { step: 'writing', asked: true },
+    ])
+    const failed = nextState(writing, { type: 'preview-failed', failure: 'No.' })
+    const memory = `${memories}\nAlways the same waltz.`
+    expect(failed).toMatchObject({ start: { answers: { memory }, stored: { input } } })
+  })
+
+  it('goes back to the preview from which the questions were opened, once written again or not', () => {
+    const asking = reach(opened({ questions: [open] }), { type: 'questions-opened' })
+    expect(asking).toMatchObject({ kind: 'writing', step: 'asking' })
+    expect(nextState(asking, { type: 'questions-closed' })).toMatchObject({
+      kind: 'preview',
+      submission: { preview: 'Good morning', canWriteAgain: true },
+    })
+    const told = nextState(asking, { ...heard, questions: [answered] })
+    expect(nextState(told, { type: 'preview-failed', failure: 'No.' })).toMatchObject({
+      kind: 'preview',
+      failure: 'No.',
+      submission: { preview: 'Good morning', canWriteAgain: true, questions: [answered] },
+    })
+    const written: JourneyEvent = { type: 'preview-written', preview: 'Waltz', checked: true }
+    expect(nextState(told, written)).toMatchObject({
+      submission: { preview: 'Waltz', canWriteAgain: false, questions: [answered] },
+    })
   })
 })
 
@@ -231,14 +279,42 @@ describe('opening a submission', () => {
     })
   })
 
-  it('reads follow-up answers as part of the memory, also beyond the length of the field', () => {
-    const hum = { question: 'What did she hum?', answer: 'Always the same waltz.' }
-    const added = { ...reply, followUpAnswers: [hum] }
-    expect(inputFrom(added).memory).toBe('the tomato seedlings\nAlways the same waltz.')
-    expect(reach(opened({ followUpAnswers: [hum] }))).toMatchObject({
-      submission: { input: { memory: inputFrom(added).memory } },
+  it('asks what is still open before there is a preview, unless something has to be said first', () => {
+    const unwritten = { preview: '', canWriteAgain: false }
+    expect(reach(opened({ ...unwritten, questions: [open] }))).toMatchObject({
+      kind: 'writing',
+      step: 'asking',
+      before: null,
+      stored: { questions: [open], canWriteAgain: true },
     })
+    const others = [
+      opened({ ...unwritten, questions: [answered] }),
+      opened({ ...unwritten, questions: [{ ...open, skipped: true }] }),
+      opened({ ...unwritten, questions: [open], helpline: true }),
+      opened({ ...unwritten, questions: [open] }, [], 'Taken back.'),
+      // These were for the preview.
+      opened({ ...unwritten, questions: [open], memories: 'word '.repeat(300) }),
+    ]
+    for (const event of others)
+      expect(reach(event)).toMatchObject({ kind: 'form', start: { step: 4 } })
+  })
+
+  it('shows the preview once there is one, whatever is open', () => {
+    expect(reach(opened({ questions: [open] })).kind).toBe('preview')
+  })
+
+  it('shows answers as part of the memory, also beyond the length of the field', () => {
+    const added = { ...reply, questions: [answered] }
+    expect(inputFrom(added).memory).toBe('the tomato seedlings\nAlways the same waltz.')
+    const { answers, stored } = formStartOf(reach(opened({ ...added, preview: '' })))
+    expect(answers.memory).toBe(inputFrom(added).memory)
+    expect(stored?.input.memory).toBe(memories)
     const long = { ...added, memories: 'a'.repeat(6_000) }
-    expect(inputFrom(long).memory).toHaveLength(6_000 + 1 + hum.answer.length)
+    expect(inputFrom(long).memory).toHaveLength(6_000 + 1 + answered.answer.length)
   })
 })
+
+function formStartOf(state: JourneyState) {
+  if (state.kind !== 'form') throw new Error(`The form is not shown, but ${state.kind}`)
+  return state.start
+}

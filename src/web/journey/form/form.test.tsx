@@ -13,6 +13,7 @@ import type { Answers } from '#web/journey/answers.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { saveDraft } from '#web/journey/pending-input.ts'
 import '#web/journey/preview/preview.tsx'
+import { unheard } from '#web/journey/states.ts'
 import { useJourney } from '#web/journey/use-journey.ts'
 import './email-suggestion.tsx'
 import './language-choice.tsx'
@@ -162,7 +163,9 @@ test('the button of step 4 sends the form, and an unknown tone as sincere', {
     ({ textContent }) => textContent,
   )
   expect(announced.filter((line) => line === 'Generating...')).toHaveLength(1)
-  expect(text('.progress .count')).toBe('Step 4 of 4')
+  expect(text('h1')).toBe('Your Eulogy Preview')
+  expect(text('.waiting-for')).toBe(`For ${required.name}`)
+  expect(document.activeElement?.tagName).toBe('H1')
 })
 
 test('what is happening is shown while the preview is written', async () => {
@@ -180,14 +183,16 @@ test('what is happening is shown while the preview is written', async () => {
   })
   fetched.mockImplementation(async (to) => {
     if (String(to).endsWith('/preview')) return new Response(body)
+    if (String(to).endsWith('/questions')) return Response.json({ ...unheard, asksFirst: false })
     return to === api.submissions()
       ? Response.json({ id: crypto.randomUUID() })
       : new Promise(() => {})
   })
   await open(4, required)
   await press('Generate My Eulogy')
-  const checking = 'Checking every line against your words.'
-  await eventually(() => expect(document.body.textContent).toContain(checking))
+  const checking = 'Checking every line against your words'
+  const now = () => text('.waiting-steps [data-at=now]')
+  await eventually(() => expect(now()).toBe(checking))
   goOn()
   await eventually(() => expect(text('h1')).toBe('Your Eulogy Preview'))
   expect(document.body.textContent).not.toContain(checking)
@@ -212,7 +217,7 @@ test('the address of a stored submission fills the form with its answers, over a
 }, async () => {
   const id = '7b0f1d7e-0000-4000-8000-000000000002'
   const input = submissionInputSchema.parse({ ...required, theme: 'nature', length: 'short' })
-  const stored = { ...toRow(input), id, name: input.name, type: 'general', followUpAnswers: [] }
+  const stored = { ...toRow(input), id, name: input.name, type: 'general', ...unheard }
   const unwritten = { retries: 2, preview: '', preview_checked: true, full_eulogy: null }
   fetched.mockImplementation(async (to) => {
     if (to === api.submission(id)) return Response.json({ ...stored, ...unwritten })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
-import type { Stored } from '#web/journey/states.ts'
+import { type Stored, toldIn, unheard } from '#web/journey/states.ts'
 import { generatePreview } from './generate-preview.ts'
 
 const input = submissionInputSchema.parse(requiredInput)
@@ -17,11 +17,22 @@ const newJourney = () => ({
 })
 
 function answerWith(...lines: object[]) {
-  return async (address: RequestInfo | URL) =>
-    String(address).endsWith('/preview')
-      ? new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-      : Response.json({ id: crypto.randomUUID() }, { status: 201 })
+  return async (address: RequestInfo | URL) => {
+    if (String(address).endsWith('/preview'))
+      return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    if (String(address).endsWith('/questions')) return Response.json(heard)
+    return Response.json({ id: crypto.randomUUID() }, { status: 201 })
+  }
 }
+const question = {
+  number: 1,
+  round: 1,
+  about: '',
+  ask: 'What did she hum?',
+  answer: '',
+  skipped: false,
+}
+const heard = { questions: [question], asksFirst: false, helpline: false }
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -80,7 +91,7 @@ it('records a submission when it is stored, and only then, however often its pre
   })
   await generatePreview(newJourney(), input, null)
   expect(recorded()).toEqual(lead)
-  await generatePreview(newJourney(), input, { id, input, followUpAnswers: [] })
+  await generatePreview(newJourney(), input, { id, input, ...unheard })
   // Sent again after a reload, it's the same submission.
   await generatePreview(newJourney(), input, null)
   expect(recorded()).toEqual(lead)
@@ -94,7 +105,7 @@ it('says which submission was changed, so that memories of others go along', {
   tags: 'D42-n',
 }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
-  const before = { id: 'before', input: { ...input, memory: 'Less.' }, followUpAnswers: [] }
+  const before = { id: 'before', input: { ...input, memory: 'Less.' }, ...unheard }
   await generatePreview(newJourney(), input, before)
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/submissions?changes=before')
 })
@@ -112,8 +123,55 @@ it('names the form for which others were asked, unless stored answers were chang
     return fetched.mock.calls[0]?.[0]
   }
   expect(await send(null)).toBe('/api/submissions?formId=of-home')
-  const before = { id: 'before', input: { ...input, memory: 'Less.' }, followUpAnswers: [] }
+  const before = { id: 'before', input: { ...input, memory: 'Less.' }, ...unheard }
   expect(await send(before)).toBe('/api/submissions?changes=before')
+})
+
+describe('the listener', () => {
+  const stepsWith = async (answer: () => Promise<Response>) => {
+    const write = answerWith(done)
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    fetched.mockImplementation((address) =>
+      String(address).endsWith('/questions') ? answer() : write(address),
+    )
+    const journey = newJourney()
+    await generatePreview(journey, input, null)
+    return journey.dispatch.mock.calls.map(([{ type, step = '' }]) => `${type} ${step}`.trim())
+  }
+  const written = ['preview-progressed writing', 'preview-written']
+
+  it('asks before anything is written, and keeps the draft until then', async () => {
+    saveDraft(undefined, { step: 4, answers: { ...input } })
+    const events = await stepsWith(async () => Response.json({ ...heard, asksFirst: true }))
+    expect(events).toEqual(['submitted', 'stored', 'heard asking'])
+    expect(readDraft(undefined)).not.toBeNull()
+  })
+
+  it.each([
+    ['it need not be asked first', heard],
+    ['nothing is open', { ...heard, asksFirst: true, questions: [{ ...question, skipped: true }] }],
+    ['someone doesn’t want to go on', { ...heard, asksFirst: true, helpline: true }],
+  ])('goes on to write if %s', async (_, reply) => {
+    const events = await stepsWith(async () => Response.json(reply))
+    expect(events).toEqual(['submitted', 'stored', 'heard writing', ...written])
+  })
+
+  it('is not waited for if it fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const events = await stepsWith(() => Promise.reject(new TypeError('offline')))
+    expect(events).toEqual(['submitted', 'stored', ...written])
+  })
+
+  it('reads the same answers again, even if they are longer than the form takes', async () => {
+    const answer = 'She hummed. '.repeat(600)
+    const before = { ...unheard, id: 'first', input, questions: [{ ...question, answer }] }
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
+    await generatePreview(newJourney(), toldIn(before), before)
+    expect(fetched.mock.calls.map(([to]) => to)).toEqual([
+      '/api/submissions/first/questions',
+      '/api/submissions/first/preview',
+    ])
+  })
 })
 
 describe('a preview that cannot be written', () => {

@@ -11,8 +11,8 @@ import { brand } from '#web/content/brand.ts'
 import '#web/journey/memories/memory-list.tsx'
 import '#web/journey/memories/memory-requests.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { openedCheckout, pendingAnswer } from '#web/journey/pending-input.ts'
-import type { PreviewedSubmission } from '#web/journey/states.ts'
+import { openedCheckout, pendingAnswers } from '#web/journey/pending-input.ts'
+import { type PreviewedSubmission, unheard } from '#web/journey/states.ts'
 import { goToCheckout } from './checkout.ts'
 import Preview, { SupportLine } from './preview.tsx'
 
@@ -20,12 +20,20 @@ const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.'
 const submission = {
   id: 'first',
   input,
-  followUpAnswers: [],
+  ...unheard,
   preview: 'It is good of you to be here',
   checked: true,
 }
-const unsent = { question: 'What did she hum?', answer: 'Always the same waltz.' }
-const answerAddress = '/api/submissions/first/follow-up-answers'
+const open = {
+  number: 1,
+  round: 1,
+  about: '',
+  ask: 'What did she hum?',
+  answer: '',
+  skipped: false,
+}
+const waltz = 'Always the same waltz.'
+const answerAddress = '/api/submissions/first/questions/1'
 const checkout = '/api/create-checkout'
 
 const render = setUpRoot()
@@ -167,68 +175,82 @@ describe('a payment that cannot be started', () => {
   })
 })
 
-describe('quick questions', () => {
-  const area = () => document.querySelector('textarea')
-  const count = () => text('.follow-up-question label .small')
-  const type = (answer: string) =>
-    act(async () => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-      set?.call(area(), answer)
-      area()?.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  const begin = () => press('Answer two questions first')
+describe('questions that are open', () => {
+  const three = [open, { ...open, number: 2, skipped: true }, { ...open, number: 3 }]
+  const rich = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(9)
+  const classOf = (name: RegExp) => button(name).className
 
-  it('are not asked of someone who wrote enough', async () => {
-    const memory = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(9)
-    await show({ input: { ...input, length: 'short', memory } })
-    expect(text('.estimate')).toMatch(/^Your full eulogy: about \d+ words/)
-    expect(document.body.textContent).not.toMatch(/words to reach|quick question/)
-  })
-
-  it('follow each other, can be skipped and are shown again with what was typed', async () => {
-    await show()
-    await begin()
-    expect(document.activeElement).toBe(area())
-    expect(count()).toBe('Quick question 1 of 3 (Optional)')
-    await type(unsent.answer)
-    expect(text('.follow-up-actions .saved')).toMatch(/^Saved on this/)
-    for (const _ of [1, 2, 3]) await press('Skip this question')
-    expect(document.activeElement?.textContent).toBe(
-      "That's all our questions. You can continue as is.",
+  it('come before the payment while the text would be below half of what was chosen', {
+    tags: 'R62-a',
+  }, async () => {
+    await show({ questions: three })
+    expect(text('.estimate')).toMatch(/^Your full eulogy: about \d+ words, 1 minute\./)
+    expect(text('.longer')).toBe(
+      'You chose 5–7 minutes. What you’ve told us gives 1. Two short answers help most.',
     )
-    await press('Show the questions I skipped')
-    expect(area()?.value).toBe(unsent.answer)
-    await press('Skip this question')
-    expect(area()?.value).toBe('')
+    expect(classOf(/^Answer three questions first/)).toContain('btn-primary')
+    expect(classOf(/^Unlock/)).not.toContain('btn-primary')
+    await press('Answer three questions first')
+    expect(journey.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'questions-opened' })
   })
 
-  it('keep an answer that cannot be sent, and send it with the next press', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
-    await show()
-    await begin()
-    await press('Add this')
-    expect(text('[role=alert]')).toBe('Write a few words, or skip this question')
-    await type(unsent.answer)
-    await press('Add this')
-    expect(text('[role=alert]')).toMatch(
-      /We couldn’t add this just now\. Your words are saved here/,
-    )
-    expect(area()?.value).toBe(unsent.answer)
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    fetched.mockImplementation(async (_, init) => {
-      await arrived
-      return Response.json({ followUpAnswers: [JSON.parse(String(init?.body))] })
+  it('are counted, with those that were skipped', async () => {
+    await show({ questions: three.slice(0, 2) })
+    expect(classOf(/^Answer two questions first/)).toContain('btn-primary')
+    await show({
+      questions: [
+        { ...open, answer: waltz },
+        { ...open, number: 2 },
+      ],
     })
-    await press('Add this')
-    expect(button('Adding...').disabled).toBe(true)
-    expect(area()?.readOnly).toBe(true)
-    await act(async () => arrive())
-    expect(text('.added')).toContain(unsent.answer)
-    expect(area()?.readOnly).toBe(false)
-    fetched.mockReturnValue(new Promise(() => {}))
-    await press(/^Unlock/)
-    expect(area()?.readOnly).toBe(true)
+    expect(classOf(/^Answer a question first/)).toContain('btn-primary')
   })
+
+  it('are offered quietly where the text is longer, or where nothing is missing', async () => {
+    await show({ questions: three, input: { ...input, memory: rich } })
+    expect(classOf(/^Unlock/)).toContain('btn-primary')
+    expect(text('.longer')).toMatch(
+      /You chose 5–7 minutes\. About \d+ more words from you get there\. Answer a question$/,
+    )
+    await press('Answer a question')
+    expect(journey.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'questions-opened' })
+    await show({ questions: three, input: { ...input, length: 'short', memory: rich } })
+    expect(text('.longer')).toMatch(/ minutes\.Answer a question$/)
+  })
+
+  it.each([
+    ['there are none', { questions: [{ ...open, answer: waltz }] }],
+    ['it was written again', { questions: three, canWriteAgain: false }],
+    ['someone doesn’t want to go on', { questions: three, helpline: true }],
+    ['there is no preview', { questions: three, preview: '', declined: 'Not today.' }],
+  ])('are not offered if %s', async (_, changes) => {
+    await show(changes)
+    expect(document.body.textContent).not.toMatch(/Answer (a|two|three) question/)
+    expect(classOf(/^Unlock/)).toContain('btn-primary')
+  })
+})
+
+it('ignores a press that was meant for the button that stood here before', async () => {
+  vi.useFakeTimers()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  const state = { kind: 'preview', submission, failure: null, justWritten: true } as const
+  await render(<Preview state={state} journey={journey} />)
+  await press(/^Unlock/)
+  expect([addresses(fetched), button(/^Unlock/).ariaDisabled]).toEqual([[], 'true'])
+  await act(async () => vi.advanceTimersByTime(600))
+  await press(/^Unlock/)
+  expect(addresses(fetched)).toEqual([checkout])
+})
+
+it('says right under the sheet where someone can talk who doesn’t want to go on', async () => {
+  await show({ helpline: true })
+  const line = document.querySelector('.preview-sheet + .helpline')
+  expect(line?.textContent).toContain('In the US, call or text 988, free, at any hour.')
+  expect([...(line?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(
+    ['tel:988', '/contact#grief-support'],
+  )
+  await show()
+  expect(document.querySelector('.helpline')).toBeNull()
 })
 
 it('shows the consent right below the button, and one line about Stripe', async () => {
@@ -255,16 +277,6 @@ it('names the wallets only once they are confirmed', async () => {
   expect(/Apple Pay/.test(document.body.textContent)).toBe(brand.walletsConfirmed)
 })
 
-it('makes a memory the first thing to do while the text would be short', {
-  tags: 'R62-a',
-}, async () => {
-  await show()
-  const classOf = (name: RegExp) => button(name).className
-  expect(document.body.textContent).toContain('This will be a short text: about')
-  expect(classOf(/^Answer two questions first/)).toContain('btn-primary')
-  expect(classOf(/^Unlock/)).not.toContain('btn-primary')
-})
-
 it('shows a toast and an error without a submission id, and sends nothing', {
   tags: 'S8-007',
 }, async () => {
@@ -277,41 +289,37 @@ it('shows a toast and an error without a submission id, and sends nothing', {
 })
 
 it('does not open the payment while a typed answer cannot be sent, and keeps the answer', async () => {
-  pendingAnswer.save('first', unsent)
+  pendingAnswers.save('first', { 1: waltz })
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
-  await show()
+  await show({ questions: [open] })
   await press(/^Unlock/)
   expect(addresses(fetched)).toEqual([answerAddress])
   expect(document.body.textContent).toContain('Your words are saved here')
   expect(button(/^Unlock/).disabled).toBe(false)
-  expect(pendingAnswer.find('first')).toEqual(unsent)
+  expect(pendingAnswers.find('first')).toEqual({ 1: waltz })
 })
 
 it('opens the payment when the server rejects the typed answer', async () => {
-  pendingAnswer.save('first', unsent)
-  const problem = { code: 'answer-limit', message: 'You have answered three questions.' }
+  pendingAnswers.save('first', { 1: waltz })
+  const problem = { code: 'not-allowed', message: 'No.' }
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json(problem, { status: 409 }))
-  await show()
+  await show({ questions: [open] })
   await press(/^Unlock/)
   expect(addresses(fetched)).toEqual([answerAddress, checkout])
 })
 
-it('adds a sent answer to the memory, and takes an unsent one along into the form', async () => {
-  pendingAnswer.save('first', unsent)
-  await show()
-  const memoryInForm = async () => {
-    await press(/^Change my answers/)
-    return formOpened().answers.memory
-  }
-  expect(await memoryInForm()).toBe('The sea.\nAlways the same waltz.')
-  const followUpAnswers = [unsent]
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ followUpAnswers }))
-  await press(/^Add this/)
-  expect(await memoryInForm()).toBe('The sea.\nAlways the same waltz.')
-  expect(formOpened().stored).toMatchObject({ followUpAnswers })
-  expect(pendingAnswer.find('first')).toBeNull()
+it('shows answers as memories in the form, also one that was typed and not sent', async () => {
+  pendingAnswers.save('first', { 2: 'She hummed.' })
+  const questions = [
+    { ...open, answer: waltz },
+    { ...open, number: 2 },
+  ]
+  await show({ questions })
+  await press(/^Change my answers/)
+  expect(formOpened().answers.memory).toBe(`The sea.\n${waltz}\nShe hummed.`)
+  expect(formOpened().stored).toMatchObject({ questions, input: { memory: 'The sea.' } })
 })
 
 it('enables the button again when the payment page does not load or the visitor comes back', async () => {
@@ -360,7 +368,7 @@ it('writes the preview again once a memory that it told is left out', {
   await press(/^Close/)
   const events = journey.dispatch.mock.calls.map(([{ type }]) => type)
   expect(events).toEqual(['form-opened', 'submitted', 'stored'])
-  expect(addresses(fetched).at(-1)).toBe(api.preview('first'))
+  expect(addresses(fetched).at(-1)).toBe(api.questions('first'))
   expect(journey.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'A New Preview' }))
 })
 
@@ -370,7 +378,7 @@ it('opens the form when the preview was dropped before the payment', {
   const id = '7b0f1d7e-0000-4000-8000-000000000002'
   const answers = { ...input, id, person: input.name, memories: input.memory, type: 'general' }
   const withoutPreview = { preview: '', preview_checked: true, full_eulogy: null }
-  const reply = { ...answers, ...withoutPreview, retries: 2, followUpAnswers: [] }
+  const reply = { ...answers, ...withoutPreview, retries: 2, ...unheard }
   const problem = { code: 'no-preview', message: '' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
     address === checkout ? Response.json(problem, { status: 409 }) : Response.json(reply),

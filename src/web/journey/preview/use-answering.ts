@@ -14,6 +14,7 @@ import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import type { Heard, In, Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
+import { focusIfLost } from '#web/ui/focus.ts'
 import { useTypedAnswers } from './typed-answers.ts'
 
 export type Asking = In<'writing'> & { stored: Stored }
@@ -208,7 +209,7 @@ function useFocus() {
   useEffect(() => {
     if (wanted === null) return
     const { on } = wanted
-    if (on === 'sheet') return sheet.current?.focus({ preventScroll: true })
+    if (on === 'sheet') return focusIfLost(sheet.current)
     const button = typeof on === 'object' && document.getElementById(changeId(on.change))
     const target = button || box.current || sheet.current
     target?.focus()

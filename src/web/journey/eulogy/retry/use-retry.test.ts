@@ -58,7 +58,9 @@ const reply = {
   preview: '',
   preview_checked: true,
   full_eulogy: null,
-  followUpAnswers: [],
+  questions: [],
+  helpline: false,
+  canWriteAgain: true,
 }
 const eulogy = { submissionId: id, retries: 2 }
 
