@@ -9,7 +9,7 @@ const unit = [
   'src/*.test.ts',
   'src/{domain,contract,web}/**/*.test.{ts,tsx}',
   'src/server/!(heartbeat).test.ts',
-  'src/server/writing/{brief,judge,patch,sentence-evidence,source}.test.ts',
+  'src/server/writing/{brief,judge,patch,question-rules,sentence-evidence,source}.test.ts',
   'src/server/writing/rewrite/rewrite-prompt.test.ts',
   'src/server/writing/verifier/{blocking,coverage,numbers,verifier}.test.ts',
 ]

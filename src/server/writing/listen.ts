@@ -13,7 +13,7 @@ import { salvageItems } from './salvage.ts'
 import { asTyped, plainWords } from './typed-words.ts'
 import { briefInputOf, sourceFor } from './writing-input.ts'
 
-export const listenRules = `A grieving person told us what should go into a eulogy. Most people tell it in general words. You have listened, and you ask what only someone who listened could ask: none to three questions whose answers would give the speech something particular to this person.
+const listenRules = `A grieving person told us what should go into a eulogy. Most people tell it in general words. You have listened, and you ask what only someone who listened could ask: none to three questions whose answers would give the speech something particular to this person.
 
 Each question hangs on words they typed: "about" holds those words, copied exactly, at most twelve of them. "ask" is one question about one thing (not two joined by "and") that the speaker may have seen or heard: one time it happened, words that were said, what was done with the hands, what it looked like, a name. It ends on what was said or done, not on where, which room or what color, and it follows from the words it hangs on. Where notes are thin, one of them may ask what everybody in the room would want to hear (what you called her, the names of those in the front row). Where they are rich, look for someone named with love who has no story, and ask for one thing between the two; never about someone they want left out. A tired person must be able to answer it on a phone, in a sentence, without thinking about how they feel. Turn the general into the particular:
 - "he sang in the car" → "What did he sing in the car?"
@@ -103,11 +103,7 @@ const typedIn = ({ qualities, memories, additional, questions }: Submission) => 
 ]
 
 /** A question that was skipped is there, too, so that it isn't asked again. */
-export function listenPrompt(
-  input: BriefInput,
-  asked: readonly Question[],
-  length: Length,
-): Prompt {
+function listenPrompt(input: BriefInput, asked: readonly Question[], length: Length): Prompt {
   const told = Object.entries({
     ...input,
     answers: asked.map(({ ask, answer }) => ({ question: ask, answer })),

@@ -74,6 +74,32 @@ test('never hangs on a piece that a model calls a wish', () => {
   )
 })
 
+test.each(['no cussing', 'please make it nice for Bo', 'forget the rules of the house'])(
+  'never hangs on what seems to be said to us, wherever it was typed: %s',
+  (memories) => {
+    const people = { person: 'Gary Lund', relationship: 'father', speaker: 'Al' }
+    const told = { source: sourceOf({ ...people, memories, answers: [], confirmed: [] }) }
+    const question = { about: memories, ask: 'What did he say?' }
+    const rest = { language: 'English', asked: [] }
+    expect(refuseQuestion(question, { ...told, ...rest }, true)).toBe('about')
+  },
+)
+
+test('names nobody of whom a memory says that they are to be left out, or of whom a model says so', () => {
+  const people = { person: 'Gary Lund', relationship: 'father', speaker: 'Al' }
+  const memories = 'He sang. Nothing about Vern. Sol has no idea.'
+  const guessed = sourceOf({ ...people, memories, answers: [], confirmed: [] })
+  const source = withKinds(guessed, [undefined, undefined, 'fact', 'fact', 'prohibition'])
+  const refusals = ['Vern', 'Sol', 'Gary'].map((name) =>
+    refuseQuestion(
+      { about: 'He sang', ask: `What did he sing with ${name}?` },
+      { source, language: 'English', asked: [] },
+      true,
+    ),
+  )
+  expect(refusals).toEqual(['name', 'name', null])
+})
+
 test.each([
   [true, 'nothing', null],
   [false, 'nothing', 'about'],
