@@ -1,7 +1,7 @@
+import { isSayable } from '#domain/input/kinds.ts'
 import { countWords } from '#domain/length.ts'
 import { speakerName } from '#domain/speaker-name.ts'
 import { shapeFor } from '#server/writing/brief.ts'
-import { isSayable } from '#domain/input/kinds.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
 import { recordedRounds } from '#standins/model/rounds.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type PieceKind, pieceKinds } from '#domain/input/kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
@@ -6,7 +7,6 @@ import * as submissions from '#server/store/submissions.ts'
 import { tagged } from './brief.ts'
 import { callModel, WritingFailed, type WritingRequest } from './call-model.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { type PieceKind, pieceKinds } from '#domain/input/kinds.ts'
 import { salvageItems } from './salvage.ts'
 import {
   contributedPieces,

@@ -109,7 +109,7 @@ describe('someone who does not want to go on', () => {
     memories: 'He sang. It is too quiet for me here. He drove.',
     additional: 'I don’t want to live anymore. Thank Gloria.',
     answers: [{ question: 'Who?', answer: 'Tom. I will join him soon.' }],
-    helpline: 'too quiet  for ME here he',
+    helplines: ['too quiet  for ME here he'],
   }
   const unspoken = [
     'i want to be with him',
@@ -123,7 +123,7 @@ describe('someone who does not want to go on', () => {
 
   it('says what nobody speaks: words on our list, and those that the listener quoted', () => {
     expect(asides(sourceOf(typed))).toEqual(unspoken)
-    expect(asides(sourceOf({ ...typed, helpline: '' }))).toEqual(
+    expect(asides(sourceOf({ ...typed, helplines: [] }))).toEqual(
       unspoken.filter((text) => !/quiet|drove/.test(text)),
     )
   })

@@ -3,9 +3,15 @@ import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import { findHelpline } from '#domain/helpline.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
+import {
+  guessKind,
+  isSayable,
+  isTalkToUs,
+  type PieceKind,
+  splitRequest,
+} from '#domain/input/kinds.ts'
 import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
-import { guessKind, isSayable, isTalkToUs, type PieceKind, splitRequest } from '#domain/input/kinds.ts'
 import { splitRunOn } from './run-ons.ts'
 import { piecesWith } from './typed-words.ts'
 

@@ -1,3 +1,4 @@
+import { isSayable } from '#domain/input/kinds.ts'
 import { isInLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
@@ -13,7 +14,6 @@ import {
 } from '#server/writing/call-model.ts'
 import { checkLines } from '#server/writing/check-lines.ts'
 import { type Line, sentencesOf, textOf, wordsIn } from '#server/writing/draft.ts'
-import { isSayable } from '#domain/input/kinds.ts'
 import { readText } from '#server/writing/read-text.ts'
 import { removeOrMark } from '#server/writing/settle.ts'
 import type { Source } from '#server/writing/source.ts'

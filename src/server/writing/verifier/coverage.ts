@@ -1,5 +1,5 @@
-import type { Line } from '#server/writing/draft.ts'
 import { isSayable } from '#domain/input/kinds.ts'
+import type { Line } from '#server/writing/draft.ts'
 import { contributedPieces, type Source } from '#server/writing/source.ts'
 import { isSameRelation, relationsIn } from './teller-relations.ts'
 
