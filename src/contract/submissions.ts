@@ -120,7 +120,7 @@ export type QuestionsReply = z.infer<typeof questionsReply>
 export const questionParams = z.object({ id: z.uuid(), number: z.coerce.number().check(z.int()) })
 
 /** `again`: once, after answers that came later than the preview. */
-export const previewBody = z.object({ again: z._default(z.boolean(), false) })
+export const previewBody = z.nullish(z.object({ again: z._default(z.boolean(), false) }))
 
 /** A text delivered by the automation, after its signature was verified. */
 export const deliveryBody = z.object({

@@ -24,6 +24,15 @@ export type Question = {
   skipped: boolean
 }
 
+/** What was asked so far, as the person is shown it. */
+export type Asked = {
+  questions: Question[]
+  /** Whether the open ones are asked before the beginning is written. */
+  asksFirst: boolean
+  /** Whether the person wrote of not wanting to go on: then nothing is asked. */
+  helpline: boolean
+}
+
 /** What the person says to a question. An empty answer skips it, or takes an answer back. */
 export const answerSchema = z.object({
   answer: boundedText(0, maxFollowUpAnswerLength, '', tooLong('this', maxFollowUpAnswerLength)),

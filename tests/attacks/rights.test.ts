@@ -30,6 +30,7 @@ const keyIn = (visitor: Visitor) => /=([\w-]{43})\./.exec(visitor.cookie)?.[1] ?
 async function prepareFamily(state: State) {
   const { visitor: owner, id } = await submitAndPreview(product, { name })
   const now = product.ctx.now()
+  await askAbout(product, id, ['What made her laugh?'])
   const { request, key: askedKey } = await ask(owner, { submissionId: id, note: '' })
   const ownKey = product.ctx.random.key()
   await contribute(askedKey, { ownKey })
@@ -129,10 +130,11 @@ const probes: Record<string, Probe> = {
   }),
   'POST /api/submissions/:id/preview': post(api.preview, {}),
   'POST /api/submissions/:id/questions': post(api.questions, {}),
-  'PUT /api/submissions/:id/questions/:number': async ({ id }) => {
-    await askAbout(product, id, ['What made her laugh?'])
-    return { method: 'PUT', path: api.question(id, 1), body: { answer: 'Her own jokes.' } }
-  },
+  'PUT /api/submissions/:id/questions/:number': ({ id }) => ({
+    method: 'PUT',
+    path: api.question(id, 1),
+    body: { answer: 'Her own jokes.' },
+  }),
   'POST /api/create-checkout': ({ id }) => ({
     method: 'POST',
     path: api.createCheckout(),

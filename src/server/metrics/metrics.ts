@@ -2,9 +2,6 @@ import type { EmailKind } from '#domain/email.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 
-export const questionOutcomes = ['asked', 'answered', 'skipped'] as const
-type QuestionOutcome = (typeof questionOutcomes)[number]
-
 type ReadingOutcome = 'read' | 'too-many-places' | 'no-reader'
 export type ModelCallOutcome =
   | 'used'
@@ -56,7 +53,7 @@ export type Metrics = {
   textWritten(purpose: Purpose, counts?: { rounds: number; marked: number }): void
   textFailed(purpose: Purpose): void
   /** What the listener asked, and what people did with it. */
-  questionsCounted(outcome: QuestionOutcome, count: number): void
+  questionsCounted(outcome: 'asked' | 'answered' | 'skipped', count: number): void
   /** `judged`: whether any judge gave usable verdicts for a batch of sentences. */
   batchChecked(judged: boolean): void
   /** What became of the last reading of a text, and of the places that the reader named. */

@@ -7,7 +7,7 @@ import {
   Registry,
 } from 'prom-client'
 import { emailKinds } from '#domain/email.ts'
-import { type Metrics, questionOutcomes } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 export type Build = { process: 'api' | 'worker'; version: string; instance: string }
 
@@ -108,7 +108,7 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
     webhooks.inc({ outcome }, 0)
   for (const reason of ['duplicate-payment', 'wrong-amount', 'unwritten', 'erased'])
     refunds.inc({ reason }, 0)
-  for (const outcome of questionOutcomes) questions.inc({ outcome }, 0)
+  for (const outcome of ['asked', 'answered', 'skipped']) questions.inc({ outcome }, 0)
   for (const outcome of ['judged', 'unjudged']) batches.inc({ outcome }, 0)
   jobs.inc({ queue: 'dead-letter', outcome: 'done' }, 0)
   for (const kind of Object.keys(emailKinds)) {

@@ -1,7 +1,7 @@
-import type { QuestionsReply } from '#contract/submissions.ts'
 import type { Access } from '#domain/access.ts'
 import type { Length } from '#domain/choices.ts'
 import {
+  type Asked,
   asksFirst,
   helplineBounds,
   helplineIn,
@@ -29,7 +29,7 @@ import { lengthInputOf } from '#server/writing/writing-input.ts'
 export async function askQuestions(
   ctx: Context,
   request: Access & { address: string; signal: AbortSignal },
-): Promise<QuestionsReply | 'not-found' | 'already-paid'> {
+): Promise<Asked | 'not-found' | 'already-paid'> {
   const { submissionId, signal } = request
   const [submission, paused] = await Promise.all([
     submissions.findWithKey(ctx.db, request),
@@ -126,7 +126,7 @@ async function store(
 export async function answerQuestion(
   ctx: Context,
   request: Access & { number: number; answer: string },
-): Promise<QuestionsReply | Exclude<questions.AnswerOutcome, 'saved'>> {
+): Promise<Asked | Exclude<questions.AnswerOutcome, 'saved'>> {
   const { submissionId, number, answer } = request
   const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
@@ -138,7 +138,7 @@ export async function answerQuestion(
 }
 
 /** With words of not wanting to go on, nothing is asked: only what was answered is shown. */
-export function describeQuestions(submission: Submission): QuestionsReply {
+export function describeQuestions(submission: Submission): Asked {
   const helpline = hasHelpline(submission)
   const shown = submission.questions.filter(({ answer }) => !helpline || answer !== '')
   const first = submission.questions.filter(({ round }) => round === 1)

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import {
   type PreviewLine,
   previewBody,
@@ -45,7 +44,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   const route = {
     config: { action: 'write-preview', sheddable: true, waitsForModel: true },
     onRequest: rateLimit(ctx, 'preview'),
-    schema: { params: submissionParams, body: z.nullish(previewBody) },
+    schema: { params: submissionParams, body: previewBody },
   } as const
   app.post(api.preview(':id'), route, async (request, reply) => {
     const lines = createLineStream(reply)
