@@ -3,12 +3,12 @@ import type { Length } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
 import { findHelpline } from './helpline.ts'
 import { boundedText, tooLong } from './input/field-schemas.ts'
-import { type FollowUpAnswer, maxFollowUpAnswerLength } from './input/follow-up-answer.ts'
 import { estimateLength, type LengthInput, shortTextWords, wordRanges } from './length.ts'
 import { choosePronoun, type Relationship } from './relationship.ts'
 import type { Pronoun } from './relationship-table.ts'
 
 export const maxRounds = 3
+export const maxAnswerLength = 1_000
 export const maxQuestionsPerRound = 3
 
 /** A question that the listener asked about what was told. */
@@ -33,23 +33,26 @@ export type Asked = {
   helpline: boolean
 }
 
+/** An answer that was given, with its question, because an answer alone can be unclear. */
+export type Answer = { question: string; answer: string }
+
 /** What the person says to a question. An empty answer skips it, or takes an answer back. */
 export const answerSchema = z.object({
-  answer: boundedText(0, maxFollowUpAnswerLength, '', tooLong('this', maxFollowUpAnswerLength)),
+  answer: boundedText(0, maxAnswerLength, '', tooLong('this', maxAnswerLength)),
 })
 
 /** Minimum and maximum characters of what is stored. */
 export const questionBounds = {
   about: [0, 200],
   ask: [1, 200],
-  answer: [0, maxFollowUpAnswerLength],
+  answer: [0, maxAnswerLength],
 } as const
 export const helplineBounds = { helpline: [0, 500] } as const
 
 export const isOpen = ({ answer, skipped }: Question): boolean => answer === '' && !skipped
 
 /** The answers that were given, in order. */
-export const answersTo = (questions: readonly Question[]): FollowUpAnswer[] =>
+export const answersTo = (questions: readonly Question[]): Answer[] =>
   questions.flatMap(({ ask, answer }) => (answer === '' ? [] : [{ question: ask, answer }]))
 
 /** Below half of the shortest text of the chosen length, or very short: then questions come before anything is written. */

@@ -3,10 +3,10 @@ import type { ZodMiniType } from 'zod/mini'
 import { contactSchema } from '#domain/contact.ts'
 import { checkContribution, memoryRequestSchema } from '#domain/contributions/contribution.ts'
 import { type FieldName, fieldNames, fields, retryFields } from '#domain/fields.ts'
+import { answerSchema } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { hasTooManyMarks, tooManyMarksMessage } from './field-schemas.ts'
-import { followUpAnswerSchema } from './follow-up-answer.ts'
 
 const contact = {
   name: 'Anna',
@@ -150,8 +150,7 @@ const stacked = `Zoe${'\u0308'.repeat(9)}`
 test.each<[string, ZodMiniType]>([
   ...fieldNames.filter(isTyped).map((name) => [name, fields[name].schema] as [string, ZodMiniType]),
   ['different', retryFields.different.schema],
-  ['answer', followUpAnswerSchema.shape.answer],
-  ['question', followUpAnswerSchema.shape.question],
+  ['answer', answerSchema.shape.answer],
   ['note', memoryRequestSchema.shape.note],
   ['name', contactSchema.shape.name],
   ['subject', contactSchema.shape.subject],

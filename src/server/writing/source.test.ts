@@ -7,7 +7,6 @@ import {
   countOwnPieces,
   countPieces,
   sourceOf,
-  withHelplines,
   withKinds,
   withoutOthersInstructions,
 } from './source.ts'
@@ -122,8 +121,12 @@ describe('someone who does not want to go on', () => {
   const asides = (source: ReturnType<typeof sourceOf>) =>
     source.filter(({ kind }) => kind === 'aside').map(({ text }) => text)
 
-  it('says what nobody speaks: words on our list, and those that the listener quoted', () => {
+  it('says what nobody speaks: words on our list, and those that the listener quoted', {
+    tags: 'R81-a',
+  }, () => {
     expect(asides(sourceOf(typed))).toEqual(unspoken)
+    const facts = sourceOf(typed).map(() => 'fact' as const)
+    expect(asides(withKinds(sourceOf(typed), facts))).toEqual(unspoken)
     expect(asides(sourceOf({ ...typed, helplines: [] }))).toEqual(
       unspoken.filter((text) => !/quiet|drove/.test(text)),
     )
@@ -324,28 +327,5 @@ describe('a request that begins with a prohibition', () => {
   it('keeps its reason', () => {
     const whole = "please don't mention the drinking, she was ashamed of it"
     expect(pieces(whole)).toEqual([['prohibition', whole]])
-  })
-})
-
-describe('words of not wanting to go on', () => {
-  const source = sourceOf({
-    person: 'Luz',
-    relationship: 'mother',
-    speaker: 'Ana',
-    memories: 'She swam. I don’t want to live like this. No more mornings for me.',
-    answers: [{ question: 'What did she sing?', answer: 'Hymns. I want to be with her.' }],
-    confirmed: [],
-  })
-  const spoken = (pieces: typeof source) =>
-    pieces.filter(({ kind }) => kind !== 'aside').map(({ text }) => text)
-
-  it('are an aside, by their phrase or as they were quoted, whatever a model calls them', {
-    tags: 'R81-a',
-  }, () => {
-    const heard = withHelplines(source, ['no more mornings for me'])
-    const kept = [...spoken(heard).slice(0, 2), 'She swam.', 'Hymns.']
-    expect(spoken(heard)).toEqual(kept)
-    const facts = heard.map(() => 'fact' as const)
-    expect(spoken(withKinds(heard, facts))).toEqual(kept)
   })
 })

@@ -2,7 +2,6 @@ import type { Teller } from '#domain/contributions/contribution.ts'
 import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import { findHelpline } from '#domain/helpline.ts'
-import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import {
   guessKind,
   isSayable,
@@ -10,7 +9,7 @@ import {
   type PieceKind,
   splitRequest,
 } from '#domain/input/kinds.ts'
-import { countWords } from '#domain/length.ts'
+import type { Answer } from '#domain/listening.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { splitRunOn } from './run-ons.ts'
 import { piecesWith } from './typed-words.ts'
@@ -38,7 +37,7 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   /** In plain words. */
   relationship: string
   speaker: string
-  answers: readonly FollowUpAnswer[]
+  answers: readonly Answer[]
   /** Memories of other people, with the kind of each of their pieces once they are classified. */
   contributions?: readonly (Teller & { id?: string; text: string; kinds: readonly PieceKind[] })[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */

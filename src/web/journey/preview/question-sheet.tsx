@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useId } from 'react'
-import { maxFollowUpAnswerLength } from '#domain/input/follow-up-answer.ts'
 import { detectLanguage, languageTags } from '#domain/input/language.ts'
 import { wordsPerMinute } from '#domain/length.ts'
 import type { Question } from '#domain/listening.ts'
+import { maxAnswerLength } from '#domain/listening.ts'
 import { proseIn } from '#web/journey/answers.ts'
 import { chosenMinutes, estimateOf } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
@@ -114,7 +114,7 @@ function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on
         ref={box}
         id={id}
         rows={2}
-        maxLength={maxFollowUpAnswerLength}
+        maxLength={maxAnswerLength}
         lang={lang}
         value={text}
         // Anything typed while the answer is being sent would be lost.
