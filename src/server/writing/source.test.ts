@@ -151,7 +151,15 @@ describe('someone who does not want to go on', () => {
       relationship: 'child',
       type: 'general',
       piece_kinds: null,
-      followUpAnswers: typed.answers,
+      questions: typed.answers.map(({ question, answer }, index) => ({
+        number: index + 1,
+        round: 1,
+        about: '',
+        ask: question,
+        answer,
+        skipped: false,
+      })),
+      listenings: typed.helplines.map((helpline) => ({ round: 1, helpline })),
       addedMemories: [],
       contributions: [],
     } as unknown as Submission

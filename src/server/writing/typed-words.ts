@@ -1,5 +1,3 @@
-import type { Source } from './source.ts'
-
 type Word = { plain: string; start: number; end: number }
 
 /** Without case, accents and apostrophes: on a phone people type "dont" and "quien". */
@@ -44,7 +42,7 @@ export function withoutTyped(text: string, quote: string): string {
 }
 
 /** The places of all pieces that hold these words, also where they go from one piece into the next. */
-export function piecesWith(source: Source, quote: string): number[] {
+export function piecesWith(source: readonly { text: string }[], quote: string): number[] {
   const wanted = plainWords(quote)
   const given = source.flatMap(({ text }, piece) =>
     plainWords(text).map((plain) => ({ plain, piece })),
