@@ -78,7 +78,7 @@ export function FormFoot({ preselected, content, onReopen, onForget }: Props) {
   const isEmpty = cleared !== null && !saved
   return (
     <div className="form-foot">
-      <span className="saved" role="status">
+      <span role="status">
         {saved && savedOnThisDevice()}
         {!saved && !isEmpty && 'What you type stays in this browser until you send it.'}
         {isEmpty && 'Form cleared.'}

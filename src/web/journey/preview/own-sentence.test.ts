@@ -25,6 +25,6 @@ it.each([
   'no jokes about his driving at the service please.',
 ])('is never something said to us: %s', (request) => {
   const fit = 'He taught all of us to swim in the lake.'
-  expect(sentenceOf(`${request} ${fit}`)).toBe(fit)
+  expect(sentenceOf(`${request}\n${fit}`)).toBe(fit)
   expect(sentenceOf('', request)).toBeNull()
 })
