@@ -8,7 +8,14 @@ import {
   submissionInput,
   test,
 } from './fixtures.ts'
-import { fields, generateButton, heading, nextButton, submitForm } from './form-page.ts'
+import {
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  submitForm,
+  writeNowButton,
+} from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import {
   cspViolations,
@@ -38,6 +45,7 @@ async function fillForm(page: Page, email: string) {
   await form.customerName.fill('Anna')
   await form.email.fill(email)
   await generateButton(page).click()
+  await writeNowButton(page).click()
 }
 
 test.describe('with a service worker', () => {

@@ -45,7 +45,10 @@ export const hasStarted = (page: Page) =>
     .locator('form[name=eulogy]')
     .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')))
 
-type FormInput = { name?: string; relationship?: string; email?: string }
+type FormInput = { name?: string; relationship?: string; email?: string; memory?: string }
+
+/** Enough that nothing is asked before the preview is written. */
+const richMemory = `${submissionInput.memory} When I was nine she drove all night through the snow to bring me the violin I had left at home, and she sat in the back row in her work coat and cried before I had played a note. On Fridays she cooked for the three brothers next door, who had lost their mother, and she never called it charity, she called it having made too much. She kept every letter my father wrote her in a biscuit tin under the stairs, and on their anniversary she read one of them to us aloud, always the same one, about the train that stopped in a field of poppies for an hour.`
 
 /** Fills in the steps before this one, as a person would. */
 export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, input: FormInput = {}) {
@@ -58,7 +61,7 @@ export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, input: FormInpu
   await goToStep(page, stepTitles[1])
   if (step === 2) return
   await qualities.fill(submissionInput.qualities)
-  await memory.fill(submissionInput.memory)
+  await memory.fill(input.memory ?? submissionInput.memory)
   await goToStep(page, stepTitles[2])
   if (step === 3) return
   await goToStep(page, stepTitles[3])
@@ -69,9 +72,12 @@ async function goToStep(page: Page, title: string) {
   await expect(heading(page, title)).toBeVisible()
 }
 
-/** Fills in everything and presses the last button. */
+export const writeNowButton = (page: Page) =>
+  page.getByRole('button', { name: 'Write it now', exact: true })
+
+/** Fills in everything and presses the last button. Nothing is asked, unless the memory is short. */
 export async function submitForm(page: Page, input: FormInput = {}) {
-  await reachStep(page, 4, input)
+  await reachStep(page, 4, { memory: richMemory, ...input })
   await fields(page).customerName.fill('Anna')
   await fields(page).email.fill(input.email ?? uniqueEmail())
   await generateButton(page).click()

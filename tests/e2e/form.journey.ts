@@ -9,6 +9,7 @@ import {
   nextButton,
   reachStep,
   stepTitles,
+  writeNowButton,
 } from './form-page.ts'
 import { axeViolations, errorColor, overlaps } from './page-checks.ts'
 import { uniqueEmail } from './stand-ins.ts'
@@ -86,7 +87,7 @@ test('four steps are filled in by hand, with errors on the way, and all values a
   })
 })
 
-test("the browser's Back goes back one step, at the page's own address, also from the preview", async ({
+test("the browser's Back goes back one step, at the page's own address, also from the sheet that asks", async ({
   page,
 }) => {
   await page.goto('/eulogy-mother')
@@ -115,6 +116,7 @@ test("the browser's Back goes back one step, at the page's own address, also fro
   await fields(page).email.fill(uniqueEmail())
   await generateButton(page).click()
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(writeNowButton(page)).toBeVisible()
   await page.goBack()
   await expect(heading(page, stepTitles[2])).toBeVisible()
   await page.goBack()

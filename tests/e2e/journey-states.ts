@@ -18,6 +18,7 @@ import {
   nextButton,
   retryButton,
   stepTitles,
+  writeNowButton,
 } from './form-page.ts'
 import {
   chooseMode,
@@ -87,6 +88,8 @@ async function walkPreview(page: Page, visit: Visit) {
   const preview = /\/preview$/
   const release = await holdRequests(page, preview)
   await generateButton(page).click()
+  await walkQuestions(page, visit)
+  await writeNowButton(page).click()
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
   await visit('generating')
   release()
@@ -96,15 +99,10 @@ async function walkPreview(page: Page, visit: Visit) {
   ).toBeVisible()
   await visit('preview')
   await walkMemories(page, visit)
-  await page.getByRole('button', { name: 'Answer a quick question' }).click()
-  const question = page.getByRole('textbox', { name: /^Quick question 1 of 3/ })
-  await page.getByRole('button', { name: 'Add this' }).click()
-  await expect(page.getByText('Write a few words, or skip this question')).toBeVisible()
-  await visit('small-question-error')
-  await question.fill('She hummed over the washing.')
-  await page.getByRole('button', { name: 'Add this' }).click()
-  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
-  await visit('small-question-added')
+  await page.getByRole('button', { name: 'Answer a question first' }).click()
+  await expect(page.getByRole('form', { name: /^Question/ })).toBeVisible()
+  await visit('question-from-preview')
+  await page.getByRole('button', { name: 'Back to the preview' }).click()
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await visit('payment-modal')
@@ -119,6 +117,33 @@ async function walkPreview(page: Page, visit: Visit) {
   await expect(page.getByText('This link no longer works.')).toBeVisible()
   await visit('dead-link')
   await walkFinding(page, visit)
+}
+
+/** What the sheet asks before it writes. */
+async function walkQuestions(page: Page, visit: Visit) {
+  const box = page.getByRole('form', { name: /^Question/ }).getByRole('textbox')
+  const add = page.getByRole('button', { name: 'Add this' })
+  await expect(box).toBeVisible()
+  await visit('question')
+  await add.click()
+  await expect(page.getByText('Write a few words, or skip this one.')).toBeVisible()
+  await visit('question-error')
+  const restore = await failRequests(page, /\/questions\/\d+$/)
+  await box.fill('She hummed over the washing.')
+  await add.click()
+  await expect(page.getByText('We couldn’t save that. Your answer is still here.')).toBeVisible()
+  await visit('question-not-saved')
+  await restore()
+  await add.click()
+  await expect(page.getByRole('button', { name: 'One more question' })).toBeVisible()
+  await visit('between-questions')
+  await page.getByRole('button', { name: 'One more question' }).click()
+  await expect(box).toBeFocused()
+  await visit('next-question')
+  await page.getByRole('button', { name: /^Change your answer to/ }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await visit('changing-an-answer')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 }
 
 /** Asks others, and decides about what they wrote. */

@@ -9,6 +9,7 @@ import {
   nextButton,
   retryButton,
   stepTitles,
+  writeNowButton,
 } from './form-page.ts'
 import { eulogyAction, fullEulogy, openPaidEulogy } from './journey-pages.ts'
 import { pressKey, tabTo, typeInto } from './keyboard.ts'
@@ -102,6 +103,9 @@ test('the form, its errors, its questions, Back and Clear work by keyboard', asy
   await fourthStep(page)
   await pressKey(page, generateButton(page))
   await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await pressKey(page, writeNowButton(page))
+  await expect(unlock(page)).toBeEnabled()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
   await pressKey(page, button(page, 'Change my answers'))
   await expect(heading(page, stepTitles[0])).toBeFocused()
   await expect(fields(page).name).toHaveValue(submissionInput.name)
@@ -120,7 +124,9 @@ async function reachPreview(page: Page) {
   await typeInto(page, email, uniqueEmail())
   await pressKey(page, generateButton(page))
   await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await pressKey(page, writeNowButton(page))
   await expect(unlock(page)).toBeEnabled()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
 }
 
 test('the preview, its modal, the checkout and the return work by keyboard', async ({ page }) => {

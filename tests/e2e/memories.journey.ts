@@ -13,7 +13,15 @@ import {
   versionOf,
   waitForText,
 } from './fixtures.ts'
-import { fields, generateButton, heading, nextButton, reachStep, retryButton } from './form-page.ts'
+import {
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  reachStep,
+  retryButton,
+  writeNowButton,
+} from './form-page.ts'
 import { fullEulogy, linkToShare, openShare } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'
 import { setOffline } from './network-faults.ts'
@@ -237,7 +245,7 @@ const decision = (page: Page, name: string, button: string) =>
 const close = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 const expectedWords = async (page: Page) => {
-  const line = page.getByText(/^(Your full eulogy|This will be a short text): about/).first()
+  const line = page.getByText(/^Your full eulogy: about/).first()
   return Number(/about (\d+) words/.exec(await line.innerText())?.[1])
 }
 
@@ -297,6 +305,7 @@ test('the owner asks in step 2, chooses what others wrote, and the estimate grow
   await expect(fields(page).customerName).toHaveValue('Anna')
   await fields(page).email.fill(uniqueEmail())
   await generateButton(page).click()
+  await writeNowButton(page).click()
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(page.getByText('2 memories from others, 1 used.')).toBeVisible()
   const withTom = await expectedWords(page)

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import type { SubmissionReply } from '#contract/submissions.ts'
 import { priceInDollars } from '#domain/offer.ts'
-import { archivePath, createPreview, queryDatabase, submissionInput, test } from './fixtures.ts'
-import { heading, retryButton, submitForm } from './form-page.ts'
+import { archivePath, createPreview, queryDatabase, test } from './fixtures.ts'
+import { heading, retryButton, submitForm, writeNowButton } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
@@ -21,12 +22,12 @@ test('the preview replaces the form once it is written, stays in its place and i
 }, async ({ page }) => {
   const release = await holdRequests(page, /\/preview$/)
   await submitForm(page)
-  release()
   const sheet = page.locator('.sheet')
-  await expect(sheet).toBeVisible()
+  await expect(sheet).toContainText('Margaret Ellen Shaw')
   const top = () => sheet.evaluate((element) => element.getBoundingClientRect().top + scrollY)
-  await expect.poll(top).toBeGreaterThan(0)
   const before = await top()
+  await expect(page.locator('.site-footer')).not.toBeInViewport()
+  release()
   await expect(unlockButton(page)).toBeEnabled()
   expect(await top()).toBe(before)
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
@@ -100,57 +101,79 @@ test('without a free preview the page says so, and the full eulogy can be bought
   await expect.poll(() => page.evaluate(drafts)).toEqual([])
 })
 
-const little = {
-  length: 'medium',
-  qualities: 'patient, funny, kind',
-  memory: 'She taught me to swim.',
-  scripture: '',
-  additional: '',
-} as const
+const thin = { memory: 'She taught me to swim.' }
 const answer = 'She once drove all night to bring me my violin, and never spoke of it.'
-const later = 'She hummed over the washing, always the same waltz.'
 
-const question = (page: Page) => page.getByRole('textbox', { name: /^Quick question/ })
-const kept = (id: string) =>
-  queryDatabase<{ answer: string }>(
-    'select answer from follow_up_answers where submission_id = $1 order by answer desc',
-    [id],
-  )
+const box = (page: Page) => page.getByRole('form', { name: /^Question/ }).getByRole('textbox')
+const told = (page: Page) => page.getByRole('list', { name: 'What you added' })
 
-test('a quick answer makes the text longer, is kept over a reload, and is used in the text and its retry', {
-  tag: '@R62-a',
-}, async ({ page }) => {
-  const estimated = page.getByText(/^(Your full eulogy|This will be a short text): about/)
-  const expectedWords = async () =>
-    Number(/about (\d+) words/.exec(await estimated.innerText())?.[1])
-  const { id } = await createPreview(page, { ...submissionInput, ...little })
-  await page.goto(archivePath(id))
-  await expect(page.getByText(/^Add about \d+ words to reach 5–7 minutes\./)).toBeVisible()
-  const preview = await page.locator('.eulogy').innerText()
-  const before = await expectedWords()
-  await expect(unlockButton(page)).not.toHaveClass(/btn-primary/)
-  await press(page, 'Answer two questions first')
-  await page.keyboard.type(answer)
+test('thin notes are asked about before anything is written, and the answer is in the text and its retry', async ({
+  page,
+}) => {
+  const stored = page.waitForResponse(/\/api\/submissions$/)
+  await submitForm(page, thin)
+  const { id } = (await (await stored).json()) as { id: string }
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await expect(box(page)).toBeVisible()
+  await expect(page.getByText('Generating...')).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await box(page).fill(answer)
   await press(page, 'Add this')
-  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
-  expect(await expectedWords()).toBeGreaterThan(before)
-  expect(await kept(id)).toEqual([{ answer }])
-  expect(await page.locator('.eulogy').innerText()).toBe(preview)
-
-  // The next one isn't sent until the payment.
-  await question(page).fill(later)
-  await expect(page.getByText(/^Saved on this (phone|computer)\.$/)).toBeVisible()
-  await page.goto(archivePath(id))
-  await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
-  await expect(question(page)).toHaveValue(later)
-  expect(await kept(id)).toEqual([{ answer }])
+  await expect(page.getByText('Thank you, Anna.', { exact: true }).last()).toBeFocused()
+  await expect(told(page)).toContainText(answer)
+  expect(await axeViolations(page)).toEqual([])
+  await writeNowButton(page).click()
+  await expect(unlockButton(page)).toBeEnabled()
+  const kept: SubmissionReply = await (await page.request.get(`/api/submissions/${id}`)).json()
+  expect(kept.questions[0]).toMatchObject({ number: 1, round: 1, answer })
   await pay(page)
-  expect(await kept(id)).toEqual([{ answer }, { answer: later }])
   await press(page, 'Pay')
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText('violin')
   await retryButton(page).click()
   await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
-    `${little.memory}\n${answer}\n${later}`,
+    `${thin.memory}\n${answer}`,
   )
+})
+
+test('"Write it now" writes at once; from the preview a question can be answered, and the beginning is written again once', {
+  tag: '@R62-a',
+}, async ({ page }) => {
+  await submitForm(page, thin)
+  await writeNowButton(page).click()
+  await expect(unlockButton(page)).toBeEnabled()
+  await expect(unlockButton(page)).not.toHaveClass(/btn-primary/)
+  await press(page, 'Answer a question first')
+  await press(page, 'Back to the preview')
+  await press(page, 'Answer a question first')
+  await box(page).fill(answer)
+  const again = page.waitForRequest(/\/preview$/)
+  await press(page, 'Add this')
+  expect((await again).postDataJSON()).toEqual({ again: true })
+  await expect(unlockButton(page)).toBeEnabled()
+  await expect(unlockButton(page)).toHaveClass(/btn-primary/)
+  await expect(page.getByRole('button', { name: /^Answer/ })).toHaveCount(0)
+  await page.reload()
+  await expect(unlockButton(page)).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Answer/ })).toHaveCount(0)
+})
+
+test('a reload in the middle opens the sheet at the same question, with what was typed and what was added', async ({
+  page,
+}) => {
+  await submitForm(page, thin)
+  await box(page).fill(answer)
+  await page.reload()
+  await expect(box(page)).toHaveValue(answer)
+  await press(page, 'Add this')
+  await press(page, 'One more question')
+  const asked = await page.locator('.listen-ask').innerText()
+  await page.reload()
+  await expect(page.locator('.listen-ask')).toHaveText(asked)
+  await expect(box(page)).toHaveValue('')
+  await expect(told(page)).toContainText(answer)
+  await press(page, 'Skip')
+  await expect(unlockButton(page)).toBeEnabled()
+  await page.reload()
+  await expect(page.locator('.eulogy')).toBeVisible()
 })
