@@ -46,33 +46,7 @@ export const listenTo = (id: string) =>
     return null
   })
 
-/** Has the preview written after questions were asked. */
-export async function writeBeginning(journey: Journey, id: string, input: SubmissionInput) {
-  try {
-    await write(journey, id, input)
-  } catch (error) {
-    reportFailure(journey, error)
-  }
-}
-
-/** The same once more, from a preview that stays if this fails. */
-export async function writeAgain(journey: Journey, id: string) {
-  const { dispatch, hasLeft } = journey
-  dispatch({ type: 'preview-progressed', step: 'writing' })
-  try {
-    const written = await writePreview(
-      id,
-      (step) => dispatch({ type: 'preview-progressed', step }),
-      { again: true },
-    )
-    dispatch({ type: 'preview-written', ...written })
-  } catch (error) {
-    logError('The preview could not be written again', error)
-    if (!hasLeft?.()) dispatch({ type: 'preview-failed', failure: errorMessages.notWrittenAgain })
-  }
-}
-
-async function write(
+export async function write(
   { dispatch, hasLeft, preselected }: Journey,
   id: string,
   input: SubmissionInput,
@@ -86,7 +60,7 @@ async function write(
   record({ event: 'preview_generated', relationship: input.relationship })
 }
 
-function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unknown) {
+export function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unknown) {
   logError('The preview could not be written', error)
   if (hasLeft?.()) return
   // The draft stays for another day.

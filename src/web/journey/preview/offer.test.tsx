@@ -196,7 +196,13 @@ describe('questions that are open', () => {
 
   it.each([
     ['Answer two questions first', three.slice(0, 2)],
-    ['Answer a question first', [{ ...open, answer: waltz }, { ...open, number: 2 }]],
+    [
+      'Answer a question first',
+      [
+        { ...open, answer: waltz },
+        { ...open, number: 2 },
+      ],
+    ],
   ])('are counted, with those that were skipped: %s', async (name, questions) => {
     await show({ questions })
     expect(button(name).className).toContain('btn-primary')

@@ -9,13 +9,14 @@ import {
   type Question,
 } from '#domain/listening.ts'
 import { ApiError, answerQuestion, isTransient } from '#web/api.ts'
-import { listenTo, writeAgain, writeBeginning } from '#web/journey/form/generate-preview.ts'
+import { listenTo } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import type { Heard, In, Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { useTypedAnswers } from './typed-answers.ts'
+import { writeAgain, writeBeginning } from './write-beginning.ts'
 
 export type Asking = In<'writing'> & { stored: Stored }
 /** `between`: more questions came back, and it's the person's choice. */
