@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { maxPreviewCalls } from '#domain/limits/budget.ts'
 import { includedRetries, includedRewrites, maxGivenBack } from '#domain/offer.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { attemptPaidText } from '#server/flows/eulogy/attempt-paid-text.ts'
@@ -180,7 +181,9 @@ describe('before payment', () => {
 
   describe('a preview that is dropped again and again', () => {
     /** Leaving out a memory that the preview tells drops it, so the next one is written without it. */
-    test('is counted each time and takes at most twelve calls', { tags: 'F3-a' }, async () => {
+    test('is counted each time and takes at most the calls of one submission', {
+      tags: 'F3-a',
+    }, async () => {
       const visitor = new Visitor(product.url, product.url, '198.51.100.7')
       const id = await visitor.submit({
         memory: 'She baked bread.',
@@ -197,7 +200,7 @@ describe('before payment', () => {
         await decideAll(visitor, id, 'left-out')
       }
       const { calls, previews } = await callsFor(id)
-      expect(calls).toBeLessThanOrEqual(12)
+      expect(calls).toBeLessThanOrEqual(maxPreviewCalls)
       expect(previews).toBeGreaterThan(1)
       expect(statuses.slice(0, previews)).toEqual(Array(previews).fill(200))
       expect(statuses.slice(previews)).toEqual(Array(12 - previews).fill(429))

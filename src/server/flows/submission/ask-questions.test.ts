@@ -22,12 +22,12 @@ const thin = {
 } satisfies Partial<SubmissionFormValues>
 
 /** Nobody can listen then. */
-const unheard = { ...thin, name: 'Margaret model-down' }
+const unheard = { ...thin, name: 'Margaret judge-down' }
 const neutral = {
   number: 1,
   round: 1,
   about: '',
-  ask: 'What is one small thing about Margaret model-down that only people close to her know?',
+  ask: 'What is one small thing about Margaret judge-down that only people close to her know?',
   answer: '',
   skipped: false,
 }
