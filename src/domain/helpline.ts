@@ -84,7 +84,8 @@ const plain = (text: string) =>
 export function findHelpline(texts: readonly string[]): string {
   for (const text of texts) {
     const typed = text.normalize('NFC')
-    const found = phrases.map((phrase) => phrase.exec(plain(typed))).find((match) => match !== null)
+    const simple = plain(typed)
+    const found = phrases.map((phrase) => phrase.exec(simple)).find((match) => match !== null)
     if (found) return typed.slice(found.index, found.index + found[0].length).trim()
   }
   return ''

@@ -98,8 +98,11 @@ const typedOrigins: readonly PieceOrigin[] = ['quality', 'memory', 'answer', 'me
 /** Nobody speaks these words: those that the listener quoted, and those on our own list. */
 function withUnspoken(helplines: readonly string[], source: Source): Source {
   const quoted = new Set(helplines.flatMap((words) => piecesWith(source, words)))
+  // Nearly nobody writes such words, and one look is faster than one for each piece.
+  const mayHold = findHelpline([source.map(({ text }) => text).join('\n')]) !== ''
+  const holds = (text: string) => mayHold && findHelpline([text]) !== ''
   return source.map((piece, index) =>
-    typedOrigins.includes(piece.origin) && (quoted.has(index) || findHelpline([piece.text]) !== '')
+    typedOrigins.includes(piece.origin) && (quoted.has(index) || holds(piece.text))
       ? { ...piece, kind: 'aside', unspoken: true }
       : piece,
   )

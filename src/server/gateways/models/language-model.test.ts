@@ -22,7 +22,7 @@ const memories = 'She taught me to swim at Whitby. Every Sunday she baked bread 
 const input = { person: 'Margaret', relationship: 'mother', speaker: 'Anna', memories }
 const draftPrompt = {
   system: 'Write.',
-  prompt: `<told>${JSON.stringify(input)}</told>`,
+  prompt: `<told>${JSON.stringify(input)}</told>\n\n<task>{}</task>`,
   maxOutputTokens: 6_000,
 }
 const judgePrompt = {

@@ -14,7 +14,10 @@ export function normalizeText(text: string): string {
 }
 
 /** People on a phone type "quien" for "quién". */
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '')
+const withoutAccents = (text: string) =>
+  isPlain.test(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: everything in ASCII
+const isPlain = /^[\x00-\x7f]*$/
 
 /** Whether the exact words occur in the piece, as whole words; accents aside. */
 export function occursIn(quote: string, piece: string): boolean {
