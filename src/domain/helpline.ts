@@ -1,3 +1,6 @@
+import { type PieceColumn, textsOf } from './fields.ts'
+import type { Question } from './listening.ts'
+
 const adverb =
   '(?:(?:just|really|honestly|truly|only|still|even|sometimes|kinda|ever|so|rather|much) )*'
 const wish =
@@ -90,3 +93,13 @@ export function findHelpline(texts: readonly string[]): string {
   }
   return ''
 }
+
+/** The speaker's words about not wanting to go on, in the form or in an answer; empty if there are none. */
+export const helplineIn = (
+  told: Partial<Record<PieceColumn, string>>,
+  questions: readonly Question[],
+): string =>
+  findHelpline([
+    ...Object.values(textsOf(told, 'quality', 'memory', 'message', 'scripture')),
+    ...questions.map(({ answer }) => answer),
+  ])

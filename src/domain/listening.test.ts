@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { helplineIn } from './helpline.ts'
 import {
   answersTo,
   asksFirst,
   canWriteAgain,
-  helplineIn,
   isThin,
   neutralQuestion,
   nextRound,

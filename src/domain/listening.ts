@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
 import type { Length } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
-import { findHelpline } from './helpline.ts'
-import { boundedText, tooLong } from './input/field-schemas.ts'
 import { estimateLength, type LengthInput, shortTextWords, wordRanges } from './length.ts'
 import { choosePronoun, type Relationship } from './relationship.ts'
 import type { Pronoun } from './relationship-table.ts'
@@ -35,11 +32,6 @@ export type Asked = {
 
 /** An answer that was given, with its question, because an answer alone can be unclear. */
 export type Answer = { question: string; answer: string }
-
-/** What the person says to a question. An empty answer skips it, or takes an answer back. */
-export const answerSchema = z.object({
-  answer: boundedText(0, maxAnswerLength, '', tooLong('this', maxAnswerLength)),
-})
 
 /** Minimum and maximum characters of what is stored. */
 export const questionBounds = {
@@ -99,16 +91,6 @@ type Told = Partial<Record<PieceColumn, string>> & {
   relationship: string
   pronouns: string
 }
-
-/** The speaker's words about not wanting to go on, in the form or in an answer; empty if there are none. */
-export const helplineIn = (
-  told: Partial<Record<PieceColumn, string>>,
-  questions: readonly Question[],
-): string =>
-  findHelpline([
-    ...Object.values(textsOf(told, 'quality', 'memory', 'message', 'scripture')),
-    ...questions.map(({ answer }) => answer),
-  ])
 
 const closeTo: Record<Pronoun, string> = { she: 'her', he: 'him', they: 'them' }
 

@@ -131,7 +131,7 @@ export async function writePreview(
     if ('failed' in message) break
     onStage(message.stage)
   }
-  throw new ApiError('server-error', 'The preview was not finished')
+  throw new ApiError('server-error', 'No preview')
 }
 
 export async function requestJson<S extends z.ZodMiniType>(

@@ -1,10 +1,10 @@
 import type { Access } from '#domain/access.ts'
 import type { Length } from '#domain/choices.ts'
+import { helplineIn } from '#domain/helpline.ts'
 import {
   type Asked,
   asksFirst,
   helplineBounds,
-  helplineIn,
   isOpen,
   isThin,
   maxQuestionsPerRound,

@@ -61,7 +61,7 @@ export async function write(
 }
 
 export function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unknown) {
-  logError('The preview could not be written', error)
+  logError('No preview', error)
   if (hasLeft?.()) return
   // The draft stays for another day.
   if (error instanceof ApiError && error.code === 'no-free-preview')
