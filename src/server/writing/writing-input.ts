@@ -23,10 +23,10 @@ const minOwnWords = 12
  */
 export function briefInputOf(submission: Submission, source: Source): BriefInput {
   const spoken = withoutUnspoken(submission, source)
-  const followUpAnswers = answersTo(spoken.questions)
+  const answered = answersTo(spoken.questions)
   const relationship = submission.relationship as Relationship
   const chosen = submission.pronouns as Pronoun | ''
-  const answers = followUpAnswers.map(({ answer }) => answer)
+  const answers = answered.map(({ answer }) => answer)
   const described = textsOf(spoken, 'quality', 'memory')
   const messages = textsOf(spoken, 'message')
   const written = [described, answers, messages].flatMap((texts) => Object.values(texts)).join('\n')
@@ -39,7 +39,7 @@ export function briefInputOf(submission: Submission, source: Source): BriefInput
     relationship: relationshipWord(submission),
     pronouns: choosePronoun({ chosen, relationship, written }) ?? '',
     ...described,
-    answers: followUpAnswers,
+    answers: answered,
     ...textsOf(spoken, 'scripture', 'message'),
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
