@@ -46,6 +46,8 @@ export type Case = {
   input: SubmissionInput
   forbidden: RegExp | null
   contributors?: readonly Contributor[]
+  /** The family is asked nothing. */
+  answersNothing?: boolean
   /** A question that the listener may ask this family, and such as it must never ask. */
   asked?: Asked
   unasked?: readonly Asked[]

@@ -61,6 +61,7 @@ try {
   await bench.stop()
   await recorder?.close()
 }
+if (folder) await writeFile(`${folder}/outcomes.json`, JSON.stringify(outcomes, null, 1))
 if (waiting > 0) {
   console.log(
     `${waiting} prompts in ${folder}/prompts wait for an answer. Answer them and run this again.`,
@@ -126,8 +127,8 @@ function argumentOf(name: string): string | null {
 /** Writes a text as far as there are answers. Returns how many are missing. */
 async function record({ run }: Recorder, next: Case): Promise<number> {
   let outcome: Outcome | null = null
-  const missing = await run(next.label, async (signal) => {
-    outcome = await writeCase(bench, next, false, signal)
+  const missing = await run(next.label, async (family) => {
+    outcome = await writeCase(bench, next, false, family)
   })
   if (missing.length === 0 && outcome) outcomes.push(outcome)
   else console.log(`${next.label}: ${missing.join(' ')}`)

@@ -11,6 +11,7 @@ import { readJson, sendJson } from '#standins/model/plain-http.ts'
 import { readJsonLines } from '#standins/model/rounds.ts'
 import { type ModelRequest, textOf, tokensFor } from '#standins/model/vendor.ts'
 import type { Case } from './cases.ts'
+import type { Family } from './write-case.ts'
 
 /** Other calls of the same step may still be on their way. */
 const quietMs = 1_500
@@ -28,6 +29,25 @@ export async function startRecorder(folder: string) {
   let open: string[] = []
   let timer: NodeJS.Timeout | null = null
 
+  function waitFor(key: string, prompt: string) {
+    open.push(key)
+    writeFileSync(join(prompts, `${key}.md`), prompt)
+    timer ??= setTimeout(() => stop.abort(), quietMs)
+  }
+
+  /** What the family answers to a question; empty if it skips it, null if nobody has answered for it yet. */
+  function answerAsFamily(question: string): string | null {
+    const key = keyOf(label, question)
+    const file = join(answers, `${key}.txt`)
+    if (existsSync(file)) {
+      rmSync(join(prompts, `${key}.md`), { force: true })
+      return readFileSync(file, 'utf8').trim()
+    }
+    const asked = `As the family: answer as they would on a phone, or leave the file empty to skip.\n\n${question}\n`
+    waitFor(key, `Text: ${label}\nAnswer in: ${file}\n\n${asked}`)
+    return null
+  }
+
   async function serve(request: IncomingMessage, reply: ServerResponse) {
     const fail = (message: string) =>
       sendJson(reply, 400, anthropic.errorBody({ status: 400, message }))
@@ -36,13 +56,11 @@ export async function startRecorder(folder: string) {
     if (!body || !asked || typeof asked === 'string') return fail(String(asked))
     if (stop.signal.aborted) return fail('stopped')
     const system = textOf(body.system)
-    const key = createHash('sha256').update(`${system}${asked.message}`).digest('hex').slice(0, 12)
+    const key = keyOf(system, asked.message)
     const file = join(answers, `${key}.txt`)
     timer?.refresh()
     if (!existsSync(file)) {
-      open.push(key)
-      writeFileSync(join(prompts, `${key}.md`), promptFile(label, file, system, asked))
-      timer ??= setTimeout(() => stop.abort(), quietMs)
+      waitFor(key, promptFile(label, file, system, asked))
       stop.signal.addEventListener('abort', () => fail('waits for an answer'))
       return
     }
@@ -68,11 +86,11 @@ export async function startRecorder(folder: string) {
   return {
     close: server.close,
     /** Writes one text. Returns the prompts that wait for an answer. */
-    async run(name: string, write: (signal: AbortSignal) => Promise<unknown>): Promise<string[]> {
+    async run(name: string, write: (family: Family) => Promise<unknown>): Promise<string[]> {
       stop = new AbortController()
       label = name
       open = []
-      await write(stop.signal)
+      await write({ answer: answerAsFamily, stop: stop.signal })
       if (timer) clearTimeout(timer)
       timer = null
       return open
@@ -80,14 +98,17 @@ export async function startRecorder(folder: string) {
   }
 }
 
+const keyOf = (...parts: string[]) =>
+  createHash('sha256').update(parts.join('')).digest('hex').slice(0, 12)
+
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>
 
 /** The folder's own submissions, as `rounds.jsonl` has them; null without a file. */
 export function submissionsIn(folder: string): Case[] | null {
   const file = join(folder, 'submissions.jsonl')
   if (!existsSync(file)) return null
-  const given = readJsonLines<Pick<Case, 'label' | 'contributors'>>(file)
-  return given.map(({ label, contributors, ...rest }) => ({
+  const given = readJsonLines<Pick<Case, 'label' | 'contributors' | 'answersNothing'>>(file)
+  return given.map(({ label, contributors, answersNothing, ...rest }) => ({
     label,
     forbidden: null,
     input: submissionInputSchema.parse({
@@ -95,6 +116,7 @@ export function submissionsIn(folder: string): Case[] | null {
       email: 'eval@example.com',
     }),
     ...(contributors && { contributors }),
+    ...(answersNothing && { answersNothing }),
   }))
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { linkExpiry } from '#domain/contributions/contribution.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
+import { isOpen } from '#domain/listening.ts'
 import { toRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
+import { answerQuestion, askQuestions } from '#server/flows/submission/ask-questions.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import { writePreview } from '#server/flows/submission/write-preview.ts'
 import type { Model, Models, Prompt } from '#server/gateways/models/models.ts'
@@ -44,12 +46,15 @@ export type Outcome = {
   seconds: number
 }
 
-/** Writes a case through the product's flows: preview, text and optionally a retry. */
+/** Who answers the listener's questions: null where nobody has yet. */
+export type Family = { answer: (question: string) => string | null; stop: AbortSignal }
+
+/** Writes a case through the product's flows: questions if there is a family, preview, text and optionally a retry. */
 export async function writeCase(
   bench: WritingContext,
   asked: Case,
   withRetry: boolean,
-  stop?: AbortSignal,
+  family?: Family,
 ): Promise<Outcome> {
   const { ctx, acceptedWords } = watchAccepted(bench.ctx)
   const { db } = bench
@@ -57,12 +62,13 @@ export async function writeCase(
   const { id, key } = await submit(ctx, toRow(asked.input), from)
   await addMemories(bench, id, asked.contributors ?? [])
   const timeout = AbortSignal.timeout(600_000)
-  const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
+  const signal = family ? AbortSignal.any([family.stop, timeout]) : timeout
   const begun = performance.now()
   let failed: string | null = null
   try {
     const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
     const visitor = { ...access, address: '127.0.0.1', signal }
+    if (family && !asked.answersNothing) await converse(ctx, visitor, family)
     await writePreview(ctx, visitor, () => {})
     await writeFull({ ctx, db }, id, signal)
   } catch (error) {
@@ -96,6 +102,28 @@ export async function writeCase(
     retry,
     ...spent,
     seconds,
+  }
+}
+
+/** As many rounds of questions as the product asks. */
+async function converse(
+  ctx: Context,
+  visitor: Parameters<typeof askQuestions>[1],
+  family: Family,
+): Promise<void> {
+  for (;;) {
+    const asked = await askQuestions(ctx, { ...visitor, action: 'answer-question' })
+    const open = typeof asked === 'string' ? [] : asked.questions.filter(isOpen)
+    if (visitor.signal.aborted) throw new Error('waits for an answer')
+    if (open.length === 0) return
+    const answers = open.map(({ about, ask }) =>
+      family.answer(about === '' ? ask : `“${about}”: ${ask}`),
+    )
+    for (const [at, { number }] of open.entries()) {
+      const answer = answers[at]
+      if (typeof answer !== 'string') throw new Error('waits for an answer')
+      await answerQuestion(ctx, { ...visitor, action: 'answer-question', number, answer })
+    }
   }
 }
 
