@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Length, speakingMinutes } from '#domain/choices.ts'
-import { findHelpline } from '#domain/helpline.ts'
+import { helplineIn } from '#domain/helpline.ts'
 import { answersTo, type Question } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
@@ -63,7 +63,7 @@ export async function listen(
 ): Promise<Heard | null> {
   const told = { ...submission, questions: [...asked] }
   const typed = typedIn(told)
-  const found = findHelpline(typed)
+  const found = helplineIn(told, asked)
   if (found !== '') return { helpline: found, questions: [] }
   const [model] = ctx.models.judgesFor(null)
   if (!model || request.signal.aborted) return null

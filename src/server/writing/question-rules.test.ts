@@ -200,6 +200,14 @@ test.each([
   expect(refuse({ ask: next }, { asked: [ask] })).toBe(refusal)
 })
 
+test('takes a question that hangs on the name alone for one that hangs on nothing', () => {
+  const people = { person: 'Gary Lund', relationship: 'father', speaker: 'Al' }
+  const thin = sourceOf({ ...people, qualities: 'kind', answers: [], confirmed: [] })
+  const ask = 'What work did Gary do?'
+  const told = { source: thin, language: 'English', asked: [] }
+  expect(keepQuestions([{ about: 'Gary Lund', ask }], told)).toEqual([{ about: '', ask }])
+})
+
 test('keeps the good ones in their order, at most three, with the words as typed', () => {
   const other = (ask: string) => ({ about: 'SHE DIDN’T DRIVE', ask })
   const kept = keepQuestions(

@@ -18,12 +18,19 @@ type Refusal = 'about' | 'form' | 'subject' | 'name' | 'copy'
 /** A quick model breaks rules. A question that does is dropped, never repaired. */
 export function keepQuestions(questions: readonly Asked[], told: Told): Asked[] {
   const kept: Asked[] = []
-  for (const question of questions) {
+  for (const given of questions) {
+    const question = isOnlyName(given.about, told.source) ? { ...given, about: '' } : given
     const asked = [...told.asked, ...kept]
     if (refuseQuestion(question, { ...told, asked }, questions.length === 1)) continue
     kept.push({ about: typedAbout(question, told.source), ask: question.ask })
   }
   return kept.slice(0, maxQuestionsPerRound)
+}
+
+/** Where nothing else was told, a model hangs its question on the name. */
+function isOnlyName(about: string, source: Source): boolean {
+  const pieces = piecesWith(source, about)
+  return pieces.length > 0 && pieces.every((index) => source[index]?.origin === 'person')
 }
 
 export function refuseQuestion(question: Asked, told: Told, isOnly: boolean): Refusal | null {

@@ -91,8 +91,6 @@ async function hear(
   submission: Submission,
   { round, network, signal }: { round: number; network: Buffer; signal: AbortSignal },
 ): Promise<questions.Heard> {
-  const found = helplineIn(submission, submission.questions)
-  if (found !== '') return { helpline: found, questions: [] }
   const writingRequest = {
     submissionId: submission.id,
     purpose: 'preview' as const,
