@@ -81,16 +81,72 @@ const mostOf = (forms: readonly string[]) =>
     ...Object.values(Object.groupBy(forms, (form) => form)).map((all) => all?.length ?? 0),
   )
 
-/**
- * The goals for the words, on the recorded rounds.
- */
+const perText = (found: readonly string[], among: readonly unknown[]) =>
+  `${(found.length / Math.max(1, among.length)).toFixed(2)} (${found.length} in ${among.length} texts)`
+const atMost = (found: readonly string[], goal: number, among: readonly unknown[]) =>
+  found.length <= goal * among.length
+
+/** The goals for the words: of any texts, and of the recorded rounds, whose readers said what they found. */
 export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
-  const read = outcomes.flatMap((outcome): Read[] => {
+  const written = outcomes.filter(({ failed }) => failed === null)
+  const read = written.flatMap((outcome): Read[] => {
     const round = recordedRounds().find(({ label }) => label === outcome.case.label)
-    return round && outcome.failed === null ? [{ outcome, round }] : []
+    return round ? [{ outcome, round }] : []
   })
-  const texts = read.length
-  if (texts === 0) return []
+  if (written.length === 0) return []
+  return [...(read.length > 0 ? measureRecorded(read) : []), ...measureForms(written, read)]
+}
+
+function measureForms(written: readonly Outcome[], read: readonly Read[]): Measure[] {
+  const texts = written.length
+  const close = written.filter(
+    ({ text, estimate }) => Math.abs(countWords(text) - estimate) <= estimate * 0.15,
+  )
+  const shapes = written.map(({ case: { input } }) =>
+    shapeFor({ person: input.name, speaker: speakerName(input.customer_name) }, 1),
+  )
+  const begin = mostOf(shapes.map((shape) => shape.begin))
+  // A text has one of its two endings.
+  const end = mostOf(shapes.flatMap((shape) => shape.end)) / 2
+  const earlier = read.filter(({ round }) => Number(round.brief) < 11)
+  const later = written.filter((outcome) => !earlier.some((one) => one.outcome === outcome))
+  const introduced = later.filter(({ text }) => introduction.test(text))
+  const marked = written.flatMap(({ sentences }) =>
+    sentences.filter(({ status }) => status === 'marked').map(({ sentence }) => sentence),
+  )
+  return [
+    {
+      id: 'E12',
+      name: 'sentences delivered with a question to the buyer, per text',
+      value: perText(marked, written),
+      goal: 'at most 1',
+      passed: atMost(marked, 1, written),
+    },
+    {
+      id: 'E11',
+      name: 'estimate within 15 % of the delivered words',
+      value: `${close.length} of ${texts}`,
+      goal: '9 of 10',
+      passed: close.length >= texts * 0.9,
+    },
+    {
+      id: 'E13',
+      name: 'texts with the most frequent beginning and ending that the brief asks for',
+      value: `${begin} and ${end} of ${texts}`,
+      goal: 'at most a third',
+      passed: begin * 3 <= texts && end * 3 <= texts,
+    },
+    {
+      id: 'E13',
+      name: 'texts since brief 11 that introduce the speaker in a sentence of its own',
+      value: `${introduced.length} of ${later.length}`,
+      goal: 'at most a third',
+      passed: introduced.length * 3 <= later.length,
+    },
+  ]
+}
+
+function measureRecorded(read: readonly Read[]): Measure[] {
   const judgedByOthers = read.filter(({ round }) => !round.sameMind)
   const both = ({ round }: Read) => [round.places, round.otherPlaces ?? []]
   const added = judgedByOthers.flatMap((one) => placesLeft(one, 'added', both(one)))
@@ -99,22 +155,7 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
   const missing = read.flatMap(({ outcome }) => leftOut(outcome))
   const missingFacts = read.flatMap(({ outcome }) => leftOut(outcome, factOrigins))
   const lost = judgedByOthers.flatMap(goodLost)
-  const close = read.filter(({ outcome: { text, target } }) => {
-    return Math.abs(countWords(text) - target) <= target * 0.15
-  })
   const alone = read.flatMap(verifierAlone)
-  const shapes = read.map(({ round: { input } }) =>
-    shapeFor({ person: input.name ?? '', speaker: speakerName(input.customer_name ?? '') }, 1),
-  )
-  const begin = mostOf(shapes.map((shape) => shape.begin))
-  // A text has one of its two endings.
-  const end = mostOf(shapes.flatMap((shape) => shape.end)) / 2
-  const second = read.filter(({ round }) => round.brief === '11')
-  const introduced = second.filter(({ outcome }) => introduction.test(outcome.text))
-  const perText = (found: readonly string[], among = read) =>
-    `${(found.length / Math.max(1, among.length)).toFixed(2)} (${found.length} in ${among.length} texts)`
-  const atMost = (found: readonly string[], goal: number, among = read) =>
-    found.length <= goal * among.length
   return [
     {
       id: 'E1',
@@ -126,10 +167,10 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
     {
       id: 'E2',
       name: 'told things left out, qualities included, per text',
-      value: `${perText(missing)}; without qualities ${perText(missingFacts)}`,
+      value: `${perText(missing, read)}; without qualities ${perText(missingFacts, read)}`,
       goal: 'at most 0.3',
       // The recorded judge was not asked which sentences show a quality.
-      passed: atMost(missingFacts, 0.3) ? null : false,
+      passed: atMost(missingFacts, 0.3, read) ? null : false,
     },
     {
       id: 'E5',
@@ -146,33 +187,11 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
       passed: atMost(lost, 0.3, judgedByOthers),
     },
     {
-      id: 'E11',
-      name: 'estimate within 15 % of the delivered words',
-      value: `${close.length} of ${texts}`,
-      goal: '9 of 10',
-      // The recorded texts were written for an earlier estimate.
-      passed: close.length >= texts * 0.9,
-    },
-    {
       id: 'E12',
       name: 'names, numbers and speech that only the verifier objects to, and that the judge upholds',
       value: `${alone.length} (${alone.join('; ') || 'none'}), of which right: 0`,
       goal: '80 % of them right',
       passed: alone.length === 0,
-    },
-    {
-      id: 'E13',
-      name: 'texts with the most frequent beginning and ending that the brief asks for',
-      value: `${begin} and ${end} of ${texts}`,
-      goal: 'at most a third',
-      passed: begin * 3 <= texts && end * 3 <= texts,
-    },
-    {
-      id: 'E13',
-      name: 'texts of brief 11 that introduce the speaker in a sentence of its own',
-      value: `${introduced.length} of ${second.length}`,
-      goal: 'at most a third',
-      passed: introduced.length * 3 <= second.length,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkExpiry } from '#domain/contributions/contribution.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
+import { estimateLength } from '#domain/length.ts'
 import { isOpen } from '#domain/listening.ts'
 import { toRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
@@ -15,7 +16,7 @@ import * as submissions from '#server/store/submissions.ts'
 import { salvageItems } from '#server/writing/salvage.ts'
 import { sameRules } from '#server/writing/same-as-told.ts'
 import { type Source, withoutOthersInstructions } from '#server/writing/source.ts'
-import { briefInputOf, lengthOf, sourceFor } from '#server/writing/writing-input.ts'
+import { briefInputOf, lengthInputOf, lengthOf, sourceFor } from '#server/writing/writing-input.ts'
 import type { Case, Contributor } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 
@@ -39,6 +40,8 @@ export type Outcome = {
   acceptedWords: ReadonlySet<string>
   language: string
   target: number
+  /** The words that were promised before payment. */
+  estimate: number
   retry: string | null
   calls: number
   tokens: number
@@ -99,6 +102,7 @@ export async function writeCase(
     acceptedWords,
     language: briefInputOf(stored, source).language,
     target: lengthOf(stored).targetWords,
+    estimate: estimateLength(lengthInputOf(stored), asked.input.length).words,
     retry,
     ...spent,
     seconds,
