@@ -20,6 +20,8 @@ test.each([
   'He said, “You already know this. I’m just showing you what the book calls it.”',
   '"Did you eat?" she said.',
   '“Is it raining?” my mother asked.',
+  '“Are you seeing someone?” is really just how she said hello.',
+  'I’m grown, and "Who took the rest?" still works on me.',
 ])('reads one sentence: %s', (text) => expect(splitSentences(text)).toEqual([text]))
 
 test.each([
@@ -35,6 +37,8 @@ test.each([
   ['She said, "Whom." ', 'She knew it was whom.'],
   ['He had a 12" ruler. ', 'We kept it.'],
   ['“Walk. Don’t run.” ', 'He never ran.'],
+  ['she said "whom." ', 'she knew it was whom.'],
+  ['“Who’s there?” ', 'Nobody was.'],
 ])('reads two sentences: %s%s', (first, second) =>
   expect(splitSentences(first + second)).toEqual([first, second]),
 )

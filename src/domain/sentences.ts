@@ -71,7 +71,7 @@ const openingMark = /["“«]/gu
 const closingMark: Record<string, string> = { '"': '"', '“': '”', '«': '»' }
 /** A longer quotation, or one that isn't closed in its paragraph, is split like other text. */
 const maxQuotation = 1_000
-/** “…?” she asked. */
+/** “…?” she asked; after a period, a sentence typed in lower case may begin. */
 const attribution =
   /^(?:(?:he|she|they|we|i|my \p{L}+) )?(?:said|says|asked|asks|told|whispered|yelled|hollered|shouted|answered|replied|called|wrote)\b/u
 const attributionLength = 24
@@ -87,7 +87,7 @@ function findSentenceEnd(text: string, start: number) {
     const after = text.slice(upTo, upTo + attributionLength)
     const isQuoted = /["”»]/.test(end[0])
     const goesOn = isQuoted
-      ? attribution.test(after)
+      ? attribution.test(after) || (/[?!]/.test(end[0]) && /^\p{Ll}/u.test(after))
       : /^\.\s/.test(end[0]) && isAbbreviated(text.slice(start, index + 1), after)
     if (goesOn || quotations.holds(upTo)) continue
     return { index, upTo }

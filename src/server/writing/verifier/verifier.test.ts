@@ -93,6 +93,15 @@ test('accepts speech that goes from one sentence into the next', () => {
   const typed = 'he goes you done? get up. then we ate'
   expect(objections(typed, 'He said, “You done? Get up.”')).toEqual([])
   expect(objections(typed, 'He said, “You done? Stay down.”')).toEqual(['unknown-speech'])
+  const note = 'June 26. R. asked. Said yes. Loons loud.'
+  expect(objections(note, 'She wrote, “R. asked. Said yes. Loons loud.”')).toEqual([])
+  const told = 'She told me, I skipped the bad parts and I put in some I love yous he forgot.'
+  expect(
+    objections(
+      told,
+      'She told me, “I skipped the bad parts and I put in some I love yous he forgot.”',
+    ),
+  ).toEqual([])
 })
 
 test('there are sixty pairs', () => expect(pairs).toHaveLength(60))

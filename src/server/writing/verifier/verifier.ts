@@ -58,7 +58,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
     names: wordForms([all, ...tellers, ...spared(source)].join('\n'), theme === 'religious'),
   }
   const checkTellers = tellerCheck(source, language)
-  const isInSource = speechMatcher([...texts, ...neighbors(source)])
+  const isInSource = speechMatcher([...texts, ...runsOf(source)])
 
   const factsIn = (sentence: string, cited: readonly Evidence[]): Objection[] => [
     ...numbersIn(withoutIdioms(sentence), language)
@@ -123,13 +123,19 @@ const isSameField = (one: Source[number], other: Source[number] | undefined) =>
 
 const told = ['memory', 'answer', 'scripture', 'contributed']
 
-/** Each two pieces in a row: people type speech without quotation marks, so it may be split. */
-const neighbors = (source: Source) =>
+/** In so many pieces in a row, speech may be split: people type it without quotation marks, or one word to a sentence. */
+const maxSpeechPieces = 4
+
+/** The text of each piece with those after it in the same field. */
+const runsOf = (source: Source) =>
   source.flatMap((piece, index) => {
-    const next = source[index + 1]
-    const isSaid = piece.kind !== 'prohibition' && next?.kind !== 'prohibition'
-    const areTold = told.includes(piece.origin) && isSameField(piece, next)
-    return isSaid && areTold ? [`${piece.text} ${next?.text}`] : []
+    const run = [piece]
+    for (const next of source.slice(index + 1, index + maxSpeechPieces)) {
+      if (next.kind === 'prohibition' || !isSameField(piece, next)) break
+      run.push(next)
+    }
+    const isTold = told.includes(piece.origin) && piece.kind !== 'prohibition'
+    return isTold && run.length > 1 ? [run.map(({ text }) => text).join(' ')] : []
   })
 
 /** How many pieces a quote may go through. */
