@@ -24,9 +24,9 @@ const asked = (number: number, said: Partial<Question> = {}): Question => ({
 test('notes are thin below half of the chosen length, or below 150 words', {
   tags: 'R77-a',
 }, () => {
-  // 80 words and 2.2 for each of the notes, rounded to ten.
-  expect([words(52), words(53)].map((input) => isThin(input, 'short'))).toEqual([true, false])
-  expect([words(111), words(112)].map((input) => isThin(input, 'medium'))).toEqual([true, false])
+  // 0.9 of 80 words and 2.2 for each of the notes, rounded to ten.
+  expect([words(62), words(63)].map((input) => isThin(input, 'short'))).toEqual([true, false])
+  expect([words(127), words(128)].map((input) => isThin(input, 'medium'))).toEqual([true, false])
 })
 
 test('questions come first where notes are thin or there are three', { tags: 'R77-a' }, () => {

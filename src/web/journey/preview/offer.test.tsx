@@ -177,7 +177,7 @@ describe('a payment that cannot be started', () => {
 
 describe('questions that are open', () => {
   const three = [open, { ...open, number: 2, skipped: true }, { ...open, number: 3 }]
-  const rich = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(9)
+  const rich = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(12)
   const classOf = (name: RegExp) => button(name).className
 
   it('come before the payment while the text would be below half of what was chosen', {
