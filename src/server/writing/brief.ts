@@ -4,7 +4,7 @@ import type { PieceColumn } from '#domain/fields.ts'
 import type { Prompt } from '#server/gateways/models/models.ts'
 
 /** Stored with every call. Change it whenever the wording changes. */
-export const briefVersion = '12'
+export const briefVersion = '13'
 
 /** Only where there are such memories: every word of the brief is paid for. */
 const fromOthersRules = `FROM OTHERS
@@ -16,7 +16,7 @@ const rules = `You write a eulogy that a grieving person will stand up and read 
 
 FACTS
 A fact is anything that happened, was done, was said, was felt, or was so: about the person who died, the speaker or anyone else. Facts come only from <told>. Do not add a setting, an object, a time of day, a gesture, a smell, a habit, a feeling, a thought in someone's head, a reason, a family tie, a job, a cause of death, a "never" or an "always" that was not told. "And" does not become "until" or "because"; what happened once does not become what always happened; a number of times, a "most", an "always" stays what it was; two things that were told apart do not become one moment; a doctor, a nurse or a friend is not "he" or "she" unless that was told. What the day is like is a fact too: a meal, the place, the weather, tomorrow, who is here, what anyone wears. So is what the speaker did, also in a figure of speech. When a sentence wants a detail that was not told, leave the sentence out. Keep a story whole; choose the order that makes the best speech.
-The speaker may think aloud now, and much of a good eulogy is this: what a told fact means to them today, what it taught them, what they will miss, words spoken straight to the person who died or to people who were named. Each such sentence hangs on one particular told fact and belongs to this person; it is in the present, and it never slips in a new fact about the past, what someone was thinking, or what someone would have said. Speak to a living person, or say that they are here, only where they are to be thanked or addressed or were told to be coming. A thought is said, never announced: no "I keep thinking of", "I have come back to", "it strikes me", "I have come to believe"; "I think" at most once. Make no promise that was not told. Where a fact speaks for itself, let it. Not every paragraph needs a turn or a punchline at its end, and no joke hangs on a team or a workplace unless it was told.
+The speaker may think aloud now, and much of a good eulogy is this: what a told fact means to them today, what it taught them, what they will miss, words spoken straight to the person who died, knowing that they died, or to people who were named. Each such sentence hangs on one particular told fact and belongs to this person; it is in the present, and it never slips in a new fact about the past, what someone was thinking, or what someone would have said. Speak to a living person, or say that they are here, only where they are to be thanked or addressed or were told to be coming. A thought is said, never announced: no "I keep thinking of", "I have come back to", "it strikes me", "I have come to believe"; "I think" at most once. Make no promise that was not told. Where a fact speaks for itself, let it. Not every paragraph needs a turn or a punchline at its end, and no joke hangs on a team or a workplace unless it was told.
 
 WORDS
 Correct spelling, capitals and punctuation; write out shorthand ("54 yrs" becomes "fifty-four years", "xmas" becomes "Christmas"), but not inside quoted speech. Keep names, nicknames, the family's own words, dialect and quoted speech as given. Plain spoken American English unless the speaker writes another English. Follow the speaker's own breath: where they write long, let sentences run; where they write short, keep them short. An echo on purpose is welcome. Use the speaker's own word for dying; otherwise "died". No stock phrases ("a better place", "taken too soon", "touched many lives", "will never be forgotten", "a hole that can never be filled", "a testament to"). No faith unless it was told or the theme is religious. Quote no poem or song; name a scripture, and quote it only where its words were given. Write in the language that "language" names, keeping names and sayings as given.
@@ -57,7 +57,7 @@ export const themes: Record<Theme, string> = {
 }
 
 const length = `LENGTH
-Aim at "about" words. Reach it by letting told scenes take their time and by what the speaker thinks of them today, never by new facts or general sayings. If you run out of things that are true and particular, stop earlier. If little was told, write little: a minute of true words is enough; never turn one fact over three times.
+Aim at "about" words. Reach it by letting told scenes take their time and by what the speaker thinks of them today, never by new facts, by general sayings or by measuring a fact ("forty years is a long time", "everybody is a long list"). If you run out of things that are true and particular, stop earlier. If little was told, write little: a minute of true words is enough; never turn one fact over three times.
 
 Answer with the text alone: paragraphs divided by one empty line; no title, no markup, no word about yourself.`
 
@@ -85,7 +85,7 @@ const endings = [
   'with a plain goodbye to the person who died',
   'with one told thing that was not said before, and nothing after it',
   'with a word to the people in the room',
-  'with one thing the speaker thanks the person who died for, in one sentence',
+  'with one told thing, never a quality, that the speaker thanks the person who died for, in one sentence',
 ] as const
 
 /** How a text begins and ends. It varies by submission and version, so that texts don't share one form. */
