@@ -218,6 +218,8 @@ create table paragraph_rewrites (
   memory text not null default '' check (char_length(memory) <= 1000),
   -- What each piece of the memory is for (fact, message, wish, prohibition, aside); null until a model found it.
   memory_kinds text[],
+  -- Or the memory of someone else that it adds; null again once its contributor took it back.
+  contribution_id uuid,
   requested_at timestamptz not null,
   -- When it counts as failed.
   expires_at timestamptz not null,
@@ -228,7 +230,8 @@ create table paragraph_rewrites (
   new_text text not null default '',
   -- Each new sentence with the user's words that support it, or a mark for the buyer to settle.
   sentences jsonb not null default '[]',
-  check ((wish = 'memory') = (memory <> '')),
+  check (wish = 'memory' or (memory = '' and contribution_id is null)),
+  check (memory = '' or contribution_id is null),
   check ((ended_at is null) = (outcome is null)),
   check (coalesce(outcome = 'written', false) = (new_text <> '')),
   check (not given_back or outcome is not distinct from 'failed')

@@ -10,8 +10,8 @@ create view paid_eulogies as
     e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed, e.contributions,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences)
-        order by r.requested_at)
+        'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences,
+        'contribution', r.contribution_id) order by r.requested_at)
       from paragraph_rewrites r where r.submission_id = s.id and r.outcome = 'written'), '[]') as rewrites
   from eulogy_submissions s
   join paid_families p on p.root_id = s.root_id
@@ -148,7 +148,7 @@ $$;
 -- Stores a request for one paragraph of a paid text and uses up one of the rewrites. Returns how many are left.
 -- Null: none was left, or the purchase isn't paid.
 create function request_rewrite(rewrite uuid, version uuid, request_hash bytea, place integer, paragraph text,
-  wanted text, remembered text, at timestamptz, deadline timestamptz, max_given_back integer) returns integer
+  wanted text, remembered text, contribution uuid, at timestamptz, deadline timestamptz, max_given_back integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   root uuid;
@@ -163,8 +163,8 @@ begin
     where p.root_id = root and p.rewrites > 0 returning p.rewrites into remaining;
   if not found then return null; end if;
   insert into paragraph_rewrites
-    (id, submission_id, idempotency_hash, position, old_text, wish, memory, requested_at, expires_at)
-    values (rewrite, version, request_hash, place, paragraph, wanted, remembered, at, deadline);
+    (id, submission_id, idempotency_hash, position, old_text, wish, memory, contribution_id, requested_at, expires_at)
+    values (rewrite, version, request_hash, place, paragraph, wanted, remembered, contribution, at, deadline);
   return remaining;
 end $$;
 

@@ -73,7 +73,7 @@ end $$;
 -- Stores a contributor's memory, or changes it: the key is the contributor's own.
 --   saved          it is stored
 --   closed         the link has expired, was revoked or never existed
---   used           the owner uses it already, or a paid text is written from it, so it can't be changed
+--   used           the owner uses it already, or a paid text or paragraph is written from it, so it can't be changed
 --   limit-reached  the link has as many as it may have today
 --   full           the link has as many as it may have in all
 create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
@@ -92,8 +92,9 @@ begin
   if found then
     if (existing.name, existing.relation, existing.text) = (new_name, new_relation, new_text) then return 'saved'; end if;
     if existing.state = 'used' or exists (
-      select from eulogy_submissions s
-      where s.root_id = request.root_id and existing.id = any (s.fixed_contributions)) then
+      select from eulogy_submissions s left join paragraph_rewrites r on r.submission_id = s.id
+      where s.root_id = request.root_id
+        and (existing.id = any (s.fixed_contributions) or r.contribution_id = existing.id)) then
       return 'used';
     end if;
     -- Changed words are new to the owner. Those that the owner had left out are announced again.
@@ -129,8 +130,8 @@ create function without_evidence(sentences jsonb, contribution uuid, teller text
       jsonb_build_object('id', contribution)) as kept;
 $$;
 
--- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text. The text itself
--- stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now.
+-- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text, and a paragraph
+-- with it whose lines nobody kept. The text itself stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now.
 create function delete_contribution(own bytea, at timestamptz, out deleted boolean, out marked_family uuid)
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -147,6 +148,12 @@ begin
   perform drop_openings(memory.id);
   update openings o set sentences = '[]', contributions = array_remove(o.contributions, memory.id)
     where o.contributions <> '{}' and o.contributions @> array[memory.id];
+  delete from paragraph_rewrites r using paid_eulogies p
+    where p.root_id = family and r.submission_id = p.submission_id and r.contribution_id = memory.id
+      and r.outcome = 'written' and not exists (
+        select from jsonb_path_query(r.sentences, '$[*] ? (@.evidence[*].contributionId == $id)',
+          jsonb_build_object('id', memory.id)) line
+        where position(line ->> 'sentence' in p.full_eulogy) > 0);
   select family into marked_family where exists (
     select from eulogy_submissions s
       left join eulogies e on e.submission_id = s.id
@@ -158,7 +165,8 @@ begin
   update eulogies e set sentences = without_evidence(e.sentences, memory.id, memory.name),
       contributions = array_remove(e.contributions, memory.id)
     from eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
-  update paragraph_rewrites r set sentences = without_evidence(r.sentences, memory.id, memory.name)
+  update paragraph_rewrites r set sentences = without_evidence(r.sentences, memory.id, memory.name),
+      contribution_id = nullif(r.contribution_id, memory.id)
     from eulogy_submissions s where s.id = r.submission_id and s.root_id = family;
   insert into deleted_contributions (id, deleted_at) values (memory.id, at) on conflict do nothing;
 end $$;

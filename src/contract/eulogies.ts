@@ -35,6 +35,8 @@ const rewrite = z.object({
   old: z.string(),
   text: z.string(),
   sentences: z.array(sentenceWithEvidence),
+  /** The memory of someone else that it adds. */
+  contribution: z._default(z.nullable(z.uuid()), null),
 })
 
 /** All texts of the family, oldest first. `revision` is 0 until the buyer edits. */

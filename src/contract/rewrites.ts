@@ -16,14 +16,19 @@ export const rewriteBody = z
     position: z.int().check(z.minimum(0), z.maximum(maxPosition)),
     revision: z.int().check(z.minimum(0), z.maximum(maxRevision)),
     wish: z.enum(rewriteWishes),
-    /** Only with the wish `memory`. */
+    /** Only with the wish `memory`: the buyer's own words, or someone else's memory as the buyer read it. */
     memory: optionalText(maxMemory, tooLong('this', maxMemory)),
+    contribution: z.optional(z.object({ id: z.uuid(), changedAt: z.iso.datetime() })),
   })
   .check(
-    z.refine(({ wish, memory }) => (wish === 'memory') === (memory !== ''), {
-      path: ['memory'],
-      error: 'Write what to add',
-    }),
+    z.refine(
+      ({ wish, memory, contribution }) =>
+        Number(memory !== '') + Number(contribution !== undefined) === Number(wish === 'memory'),
+      {
+        path: ['memory'],
+        error: 'Write what to add',
+      },
+    ),
   )
 
 export type RewriteRequest = z.infer<typeof rewriteBody>
@@ -38,6 +43,8 @@ export const rewriteReply = z.object({
   /** Empty until it is written. */
   text: z.string(),
   sentences: z.array(sentenceWithEvidence),
+  /** The memory of someone else that it adds. */
+  contribution: z._default(z.nullable(z.uuid()), null),
   /** How many more the purchase has. */
   left: z.int(),
   /** It failed and was not given back: the purchase has had as many back as it may. */

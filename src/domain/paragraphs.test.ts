@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf, replaceParagraph } from './paragraphs.ts'
+import { paragraphsOf, replaceParagraph, suggestPlace } from './paragraphs.ts'
 
 const text = '\nOne.\n\n  Two. \n\n\nThree.\n \nOne.\n'
 
@@ -37,5 +37,24 @@ describe('replacing a paragraph', () => {
   it('takes the new words literally', () => {
     const changed = replaceParagraph('A.\n\nB.', { position: 1, from: 'B.', to: "$& $1 $'" })
     expect(changed).toBe("A.\n\n$& $1 $'")
+  })
+})
+
+describe('the place for a memory', () => {
+  const paragraphs = [
+    'My mother knew every road in the county.',
+    'She was no hugger. But the birthday card came the day before.',
+    'My mother found a book in her basement.',
+    'Goodbye, Mom.',
+  ]
+
+  it('is the paragraph with the rarest words in common', () => {
+    const memory = 'My mother sent a card every Friday, and my mother never said why.'
+    expect(suggestPlace(memory, paragraphs)).toBe(1)
+  })
+
+  it('is in the middle where nothing fits', () => {
+    expect(suggestPlace('He sang.', paragraphs)).toBe(1)
+    expect(suggestPlace('He sang.', ['One.'])).toBe(0)
   })
 })

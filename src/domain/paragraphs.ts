@@ -27,3 +27,34 @@ export function replaceParagraph(
   const trailing = old.slice(old.trimEnd().length)
   return [...parts.slice(0, found), indent + to + trailing, ...parts.slice(found + 1)].join('')
 }
+
+/** Short words, and these, say nothing about what a paragraph tells. */
+const minLetters = 4
+const common = new Set(
+  'about after always because before could every from have into just never other said than that their them then there they this those told very were what when where which while with would your'.split(
+    ' ',
+  ),
+)
+
+const wordsIn = (text: string) =>
+  new Set(
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.filter((word) => word.length >= minLetters && !common.has(word)),
+  )
+
+/**
+ * The place of the paragraph that shares the most words with a memory; a word that few paragraphs have counts more. If
+ * none does, the one in the middle: the text begins and ends with other things.
+ */
+export function suggestPlace(memory: string, paragraphs: readonly string[]): number {
+  const told = wordsIn(memory)
+  const words = paragraphs.map(wordsIn)
+  const weightOf = (word: string) => 1 / words.filter((known) => known.has(word)).length
+  const shared = words.map((known) =>
+    [...told].filter((word) => known.has(word)).reduce((sum, word) => sum + weightOf(word), 0),
+  )
+  const most = Math.max(0, ...shared)
+  return most > 0 ? shared.indexOf(most) : Math.floor((paragraphs.length - 1) / 2)
+}

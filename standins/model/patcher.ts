@@ -105,7 +105,11 @@ export function rewriteParagraph({ pieces, paragraph, wish, add, avoid }: Rewrit
     const added = pieces
       .filter(({ p }) => add.includes(p))
       .filter(shouldInclude)
-      .map(({ text }) => toSentence(text, english))
+      .map(({ text, teller }) =>
+        teller
+          ? attribute(readTeller(teller), text, { pronoun: pronounIn(pieces), version: 1, english })
+          : toSentence(text, english),
+      )
     return [...sentences, ...added].join(' ')
   }
   if (wish === 'plainer' && english) {

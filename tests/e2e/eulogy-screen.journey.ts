@@ -89,7 +89,7 @@ test('one panel is open at a time, and Escape closes it and returns to its butto
   await expect(page.getByRole('region', { name: 'Change the text' })).toBeInViewport()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(change).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('button', { name: 'Create a link for a reader' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send to someone' })).toBeInViewport()
   await change.click()
   await page.getByRole('button', { name: 'Edit', exact: true }).focus()
   await page.keyboard.press('Escape')

@@ -53,6 +53,20 @@ export async function chooseMode(page: Page, name: string) {
 }
 export const startEditing = (page: Page) => chooseMode(page, 'Edit')
 
+export const versionsButton = (page: Page) =>
+  page.getByRole('button', { name: /^version \d of \d$/ })
+/** The rows of the versions, newest first. */
+export const versionRows = (page: Page) =>
+  page.getByRole('group', { name: 'Your versions' }).getByRole('button', { name: /^Version/ })
+
+/** Makes a link for a reader, and leaves the dialog open that has it. Returns its address. */
+export async function sendToSomeone(page: Page): Promise<string> {
+  await openShare(page)
+  await page.getByRole('button', { name: 'Send to someone' }).click()
+  const message = await page.getByRole('dialog').locator('.message').innerText()
+  return /http\S+$/.exec(message)?.[0] ?? ''
+}
+
 /** The path of the link that was made to ask others for a memory, from the message to share. */
 export async function linkToShare(page: Page): Promise<string> {
   const message = await page.getByRole('dialog').locator('.message').innerText()

@@ -30,9 +30,12 @@ import {
   openChange,
   openSettings,
   openShare,
+  sendToSomeone,
   sharedComputer,
   showEulogy,
   startEditing,
+  versionRows,
+  versionsButton,
 } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests, setOffline } from './network-faults.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
@@ -300,15 +303,14 @@ async function walkPurchase(page: Page, visit: Visit) {
   await waitForText(page, retried.id)
   await page.goto(archivePath(id))
   await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
-  await openChange(page)
-  await expect(page.getByRole('group', { name: 'Your versions' })).toBeVisible()
+  await versionsButton(page).click()
+  await expect(versionRows(page).first()).toBeVisible()
   await visit('versions')
-  await openShare(page)
-  await page.getByRole('button', { name: 'Create a link for a reader' }).click()
-  const readersLink = page.locator('.new-link a')
-  await expect(readersLink).toBeVisible()
+  await page.keyboard.press('Escape')
+  const address = await sendToSomeone(page)
   await visit('reader-link')
-  const address = (await readersLink.getAttribute('href')) ?? ''
+  await page.keyboard.press('Escape')
+  await walkMemory(page, visit, id)
   await openSettings(page)
   await page.getByRole('button', { name: 'Stop other links and devices' }).click()
   await expect(heading(page, 'Stop Other Links and Devices?')).toBeVisible()
@@ -324,6 +326,23 @@ async function walkPurchase(page: Page, visit: Visit) {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my words' }).click()
   await expect(heading(page, 'Your words have been deleted.')).toBeVisible()
   await visit('deleted')
+}
+
+/** A memory that came after the text, and where it goes. */
+async function walkMemory(page: Page, visit: Visit, submissionId: string) {
+  const { key } = await post<{ key: string }>(page, api.memoryRequests(), {
+    submissionId,
+    note: '',
+  })
+  await addMemory(`/${key}`, 'Tom', submissionInput.memory ?? '')
+  await page.reload()
+  await page.getByRole('button', { name: 'Tom sent a memory' }).click()
+  await expect(heading(page, 'Tom Sent a Memory')).toBeVisible()
+  await visit('family-memory')
+  await page.getByRole('button', { name: /^Add it to a paragraph/ }).click()
+  await expect(heading(page, 'Where Does It Belong?')).toBeVisible()
+  await visit('place-memory')
+  await page.keyboard.press('Escape')
 }
 
 /** What is behind Share, and without a network. */

@@ -14,8 +14,8 @@ import {
   chooseMode,
   eulogyAction,
   openChange,
-  openShare,
   readAloud,
+  sendToSomeone,
   showEulogy,
   shownText,
   startEditing,
@@ -129,12 +129,9 @@ async function walkEulogy({ newPage, look }: Walk) {
   await look('editing', page)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
 
-  await openShare(page)
-  await page.getByRole('button', { name: 'Create a link for a reader' }).click()
-  const link = page.locator('.new-link a')
-  await expect(link).toBeVisible()
-  const address = (await link.getAttribute('href')) ?? ''
+  const address = await sendToSomeone(page)
   await look('share', page)
+  await page.keyboard.press('Escape')
   await retryButton(page).click()
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
   await look('retry', page)

@@ -6,6 +6,7 @@ import {
   openPaidEulogy,
   openSettings,
   openShare,
+  sendToSomeone,
   shownText,
   viewButton,
 } from './journey-pages.ts'
@@ -14,18 +15,14 @@ import { failRequests } from './network-faults.ts'
 import { axeViolations, setMedia } from './page-checks.ts'
 import { waitForEmail } from './stand-ins.ts'
 
-const createButton = (page: Page) =>
-  page.getByRole('button', { name: 'Create a link for a reader' })
 const stopOthers = (page: Page) =>
   page.getByRole('button', { name: 'Stop other links and devices from opening this' })
 const deadReader = (page: Page) => page.getByText('This link doesn’t work, or no longer works.')
 
+/** The dialog with the links stays open. */
 async function createLink(page: Page): Promise<string> {
-  await openShare(page)
-  await createButton(page).click()
-  const link = page.locator('.new-link a')
-  await expect(link).toBeVisible()
-  return (await link.getAttribute('href')) ?? ''
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+  return sendToSomeone(page)
 }
 
 const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
@@ -35,7 +32,7 @@ test('a reader opens one version by the link, and can do nothing else', {
 }, async ({ page, browser }) => {
   const { text } = await openPaidEulogy(page)
   const address = await createLink(page)
-  await expect(page.getByText(/^Link created /)).toBeVisible()
+  await expect(page.getByText(/^Link made /)).toBeVisible()
 
   const reader = await newBrowser(browser)
   const response = await reader.goto(address.replace(/#.*/, ''))
@@ -62,16 +59,17 @@ test('a reader opens one version by the link, and can do nothing else', {
 
   for (const count of [2, 3]) {
     await createLink(page)
-    await expect(page.getByText(/^Link created /)).toHaveCount(count)
+    await expect(page.getByText(/^Link made /)).toHaveCount(count)
   }
-  await createButton(page).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send to someone' }).click()
   await expect(page.locator('.reader-links').getByRole('alert')).toContainText('Stop one of them')
   for (const left of [2, 1, 0]) {
     await page
-      .getByRole('button', { name: /^Stop this link, created/ })
+      .getByRole('button', { name: /^Stop this link, made/ })
       .first()
       .click()
-    await expect(page.getByText(/^Link created /)).toHaveCount(left)
+    await expect(page.getByText(/^Link made /)).toHaveCount(left)
   }
   await reader.reload()
   await expect(deadReader(reader)).toBeVisible()
@@ -126,8 +124,8 @@ test('a reader downloads the text, the reading copy and the Word file until the 
     await files.getByRole('button', { name, exact: true }).click()
     expect((await download).suggestedFilename()).toBe(`Eulogy_for_Margaret_Ellen_Shaw.${ending}`)
   }
-  await page.getByRole('button', { name: /^Stop this link, created/ }).click()
-  await expect(page.getByText(/^Link created /)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Stop this link, made/ }).click()
+  await expect(page.getByText(/^Link made /)).toHaveCount(0)
   await files.getByRole('button', { name: 'Word', exact: true }).click()
   await expect(deadReader(reader)).toBeVisible()
 })
@@ -142,6 +140,7 @@ test('stopping other links and devices keeps this browser in, by keyboard', {
   await friend.goto(link)
   await expect(fullEulogy(friend)).toBeVisible()
   const address = await createLink(page)
+  await page.keyboard.press('Escape')
 
   await openSettings(page)
   await stopOthers(page).focus()
@@ -153,8 +152,8 @@ test('stopping other links and devices keeps this browser in, by keyboard', {
   await expect(page.getByText('Only this browser opens it now.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await openShare(page)
-  await expect(createButton(page)).toBeVisible()
-  await expect(page.getByText(/^Link created /)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send to someone' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Links you made' })).toHaveCount(0)
 
   await friend.reload()
   await expect(friend.getByText('This link no longer works.')).toBeVisible()

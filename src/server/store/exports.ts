@@ -43,9 +43,11 @@ export async function readFamily(db: Db, rootId: string) {
       .orderBy('confirmed_at')
       .execute(),
     rewrites: await db
-      .selectFrom('paragraph_rewrites')
-      .select(['submission_id', 'wish', 'memory', 'memory_kinds', 'old_text', 'new_text'])
-      .select(['sentences', 'position', 'requested_at', 'expires_at', 'ended_at', 'outcome'])
+      .selectFrom('paragraph_rewrites as p')
+      .leftJoin('contributions as c', 'c.id', 'p.contribution_id')
+      .select(['submission_id', 'wish', 'memory', 'memory_kinds', 'c.name as memory_of'])
+      .select(['old_text', 'new_text', 'sentences', 'position', 'requested_at', 'expires_at'])
+      .select(['ended_at', 'outcome'])
       .where('submission_id', 'in', ids)
       .orderBy('requested_at')
       .execute(),

@@ -11,7 +11,7 @@ import { idsOfFamily, isKept } from './families.ts'
 
 /**
  * The submitted form, with what was asked about it and answered, the memories that the buyer added to single paragraphs,
- * and those of other people that its text is written from.
+ * and those of other people that its text or one of its paragraphs is written from.
  */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {
   questions: Question[]
@@ -41,7 +41,7 @@ const listenings = sql<Listening[]>`coalesce(
 const addedMemories = sql<AddedMemory[]>`coalesce(
   (select json_agg(json_build_object('rewriteId', r.id, 'memory', r.memory, 'kinds', r.memory_kinds)
       order by r.requested_at)
-    from paragraph_rewrites r where r.submission_id = s.id and r.wish = 'memory'
+    from paragraph_rewrites r where r.submission_id = s.id and r.memory <> ''
       and (r.outcome is null or r.outcome = 'written')), '[]')`.as('addedMemories')
 
 const contributions = sql<Contribution[]>`coalesce(
@@ -50,8 +50,10 @@ const contributions = sql<Contribution[]>`coalesce(
     from (
       select c.* from memory_requests r join contributions c on c.request_id = r.id
       where r.root_id = s.root_id and case when s.fixed_contributions is null then c.state = 'used'
-        else c.id = any(s.fixed_contributions) end
-      order by c.decided_at, c.id
+        else c.id = any(s.fixed_contributions || array(
+          select w.contribution_id from paragraph_rewrites w
+          where w.submission_id = s.id and w.outcome is distinct from 'failed')) end
+      order by c.state <> 'used', c.decided_at, c.id
       limit ${sql.lit(contributionLimits.used)}) c), '[]')`.as('contributions')
 
 const told = [questions, listenings, addedMemories, contributions] as const

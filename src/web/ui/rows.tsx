@@ -9,14 +9,16 @@ type RowProps = {
   purpose: string
   busy?: string | false
   pressed?: boolean
+  /** The one that is shown. */
+  current?: boolean
   disabled?: boolean
   onPress: () => void
 }
 
-export function Row({ label, purpose, busy, pressed, disabled, onPress }: RowProps) {
+export function Row({ label, purpose, busy, pressed, current, disabled, onPress }: RowProps) {
   const id = useId()
   return (
-    <li>
+    <li aria-current={current || undefined}>
       <Button
         className="row"
         aria-describedby={id}

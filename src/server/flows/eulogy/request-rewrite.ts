@@ -8,6 +8,8 @@ import {
 } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import type { Tx } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
@@ -21,16 +23,21 @@ export type RewriteOutcome =
   | 'stale'
   | 'rewrite-running'
   | 'order-limit'
+  | MemoryRefusal
   | RewriteRefusal
+
+type MemoryRefusal = 'memory-changed' | 'memory-limit'
 
 type RewriteRequest = Access & {
   position: number
   revision: number
   wish: RewriteWish
   memory: string
+  /** Someone else's memory, with the version of its words that the buyer read. */
+  contribution?: { id: string; changedAt: Date } | undefined
 } & Pick<Sender, 'idempotencyKey'>
 
-/** Uses up one rewrite of the purchase and queues the paragraph, in one transaction. */
+/** Uses up one rewrite of the purchase, uses the memory it names and queues the paragraph, in one transaction. */
 export async function requestRewrite(
   ctx: Context,
   request: RewriteRequest,
@@ -38,10 +45,15 @@ export async function requestRewrite(
   const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const { id: submissionId, root_id: rootId } = submission
-  const { position, wish, memory, idempotencyKey } = request
+  const { position, wish, memory, contribution, idempotencyKey } = request
+  const contributionId = contribution?.id ?? null
+  if (contributionId && !(await contributions.isOfFamily(ctx.db, contributionId, rootId)))
+    return 'not-found'
   const idempotencyHash =
     idempotencyKey && submissionRequests.hashRequest(`${rootId} rewrite ${idempotencyKey}`, {})
   return ctx.db.transaction().execute(async (tx): Promise<RewriteOutcome> => {
+    // A memory may touch more families than this one, and locks are taken in order.
+    if (contribution) await contributions.lock(tx, [contribution.id])
     const purchase = await families.lock(tx, rootId)
     const now = ctx.now()
     const remaining = await rewrites.countLeft(tx, rootId, now)
@@ -53,7 +65,10 @@ export async function requestRewrite(
     if (running) {
       // The same request from a second tab.
       const isSame =
-        running.position === position && running.wish === wish && running.memory === memory
+        running.position === position &&
+        running.wish === wish &&
+        running.memory === memory &&
+        running.contribution_id === contributionId
       return isSame ? { rewrite: running, left: remaining } : 'rewrite-running'
     }
     const refusal = refuseRewrite(purchase ?? { state: 'open' }, remaining)
@@ -65,6 +80,8 @@ export async function requestRewrite(
     const impossible = refuseWish(wish, oldText)
     if (impossible) return impossible
     if (await hasReachedCost(ctx, tx, purchase)) return 'order-limit'
+    const unusable = contribution && (await refuseMemory(tx, { ...contribution, now }))
+    if (unusable) return unusable
     const id = ctx.random.uuid()
     const left = await rewrites.request(tx, {
       id,
@@ -74,6 +91,7 @@ export async function requestRewrite(
       oldText,
       wish,
       memory,
+      contributionId,
       now,
       expiresAt: new Date(now.getTime() + ctx.deadlines.rewriteMs),
     })
@@ -83,4 +101,15 @@ export async function requestRewrite(
     ctx.log.info({ submissionId, rewriteId: id, wish, left }, 'rewrite requested')
     return { rewrite, left }
   })
+}
+
+/** Uses the memory, or says why not. */
+async function refuseMemory(
+  tx: Tx,
+  memory: { id: string; changedAt: Date; now: Date },
+): Promise<MemoryRefusal | 'not-found' | null> {
+  const outcome = await contributions.decide(tx, { ...memory, state: 'used' })
+  if (outcome === 'not-found') return 'not-found'
+  if (outcome === 'changed') return 'memory-changed'
+  return outcome === 'limit-reached' ? 'memory-limit' : null
 }

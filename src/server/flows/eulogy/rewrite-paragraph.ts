@@ -96,10 +96,13 @@ async function end(ctx: Context, run: RewriteRun, order: Order, written: Written
   const now = ctx.now()
   const isStored = await families.withLock(ctx.db, submission.root_id, async (tx, purchase) => {
     const changes = await findChanges(tx, submission)
+    const takenBack = changes === 'new-input' ? [] : changes.takenBack
+    // Without the memory it was written for, there is nothing to write.
+    const isPointless = rewrite.contribution_id && takenBack.includes(rewrite.contribution_id)
     // A memory that was deleted since must not be in the new paragraph.
-    if (written && (changes === 'new-input' || changes.takenBack.length > 0))
+    if (written && !isPointless && (changes === 'new-input' || takenBack.length > 0))
       throw new Error('New input was saved while the paragraph was being written')
-    const isWanted = written && !(await isRefundDecided(tx, purchase))
+    const isWanted = written && !isPointless && !(await isRefundDecided(tx, purchase))
     const stored = isWanted && (await rewrites.saveText(tx, rewriteId, { ...written, now }))
     if (!stored) await giveBack(ctx, tx, order, purchase)
     await signals.notify(tx, { submissionId, type: 'rewritten' })

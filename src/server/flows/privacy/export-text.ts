@@ -131,6 +131,7 @@ const labels: Record<string, string> = {
   wish: 'What you asked for',
   memory: 'What you added',
   memory_kinds: 'What each piece of it is for',
+  memory_of: 'Whose memory it adds',
   old_text: 'The paragraph before',
   new_text: 'The new paragraph',
   position: 'Which paragraph',

@@ -19,6 +19,8 @@ const status = {
   'no-rewrites-left': 409,
   'rewrite-running': 409,
   'order-limit': 409,
+  'memory-changed': 409,
+  'memory-limit': 409,
   'paragraph-too-short': 422,
   'paragraph-too-long': 422,
 } as const
@@ -32,6 +34,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     old: rewrite.old_text,
     text: rewrite.new_text,
     sentences: rewrite.sentences,
+    contribution: rewrite.contribution_id,
     left,
     counts: rewrite.outcome === 'failed' && !rewrite.given_back,
   })
@@ -50,7 +53,9 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     async (request, reply) => {
       const { idempotencyKey } = senderOf(request)
       const access = { ...readAccess(request, request.params.id), idempotencyKey }
-      const outcome = await requestRewrite(ctx, { ...access, ...request.body })
+      const { contribution: named, ...wanted } = request.body
+      const contribution = named && { ...named, changedAt: new Date(named.changedAt) }
+      const outcome = await requestRewrite(ctx, { ...access, ...wanted, contribution })
       if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       return reply.code(201).send(replyFor(outcome.rewrite, outcome.left))
     },

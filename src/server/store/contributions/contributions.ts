@@ -90,6 +90,13 @@ export async function listRequestIds(db: Db, ids: string[]): Promise<string[] | 
   return [...new Set(rows.map(({ request_id }) => request_id))]
 }
 
+export async function isOfFamily(db: Db, id: string, rootId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from contributions where id = ${id} and request_id in ${ofFamily(rootId)}
+  `.execute(db)
+  return rows.length === 1
+}
+
 /** Everything that these memories touch, so that several can be decided about together. */
 export async function lock(tx: Tx, ids: string[]): Promise<void> {
   await sql`select lock_memories('{}', ${ids}::uuid[])`.execute(tx)

@@ -127,6 +127,7 @@ export type Schema = OtherTables & {
     wish: RewriteWish
     memory: Generated<string>
     memory_kinds: Generated<string[] | null>
+    contribution_id: Generated<string | null>
     requested_at: Date
     expires_at: Date
     ended_at: Generated<Date | null>

@@ -66,6 +66,7 @@ type WrittenRewrite = {
   old: string
   text: string
   sentences: SentenceEvidence[]
+  contribution: string | null
 }
 
 /** A sentence of an opening with its check result, in the writing module's format. */

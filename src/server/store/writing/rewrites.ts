@@ -15,16 +15,19 @@ type NewRewrite = {
   oldText: string
   wish: RewriteWish
   memory: string
+  /** Someone else's memory, instead of the buyer's own. */
+  contributionId: string | null
   now: Date
   expiresAt: Date
 }
 
 /** Uses up one rewrite of the purchase, and returns how many are left. Null if there was none. */
 export async function request(tx: Tx, rewrite: NewRewrite): Promise<number | null> {
-  const { id, submissionId, idempotencyHash, position, oldText, wish, memory } = rewrite
+  const { id, submissionId, idempotencyHash, position, oldText, wish, memory, contributionId } =
+    rewrite
   const { rows } = await sql<{ left: number | null }>`
     select request_rewrite(${id}, ${submissionId}, ${idempotencyHash}, ${position}, ${oldText},
-      ${wish}, ${memory}, ${rewrite.now}, ${rewrite.expiresAt}, ${maxGivenBack.rewrites}) as left
+      ${wish}, ${memory}, ${contributionId}, ${rewrite.now}, ${rewrite.expiresAt}, ${maxGivenBack.rewrites}) as left
   `.execute(tx)
   return rows[0]?.left ?? null
 }

@@ -185,7 +185,7 @@ function unmetBy({ wish, add, source, ...task }: ParagraphTask, lines: readonly 
   const covered = coveredPieces(lines)
   const sayable = add.filter((number) => isSayable(source[number - 1]?.kind))
   const isAdded = sayable.length === 0 || sayable.some((number) => covered.has(number))
-  return isAdded ? [] : ['what the speaker remembers was not added']
+  return isAdded ? [] : ['what the pieces under "add" tell was not added']
 }
 
 /** A little longer is still fine: a plain sentence can take more words. */

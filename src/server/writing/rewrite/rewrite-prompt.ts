@@ -25,7 +25,7 @@ export const wishes: Record<RewriteWish, string> = {
   plainer:
     'Make the paragraph plainer: short everyday words, short sentences, no images and no flourish. No longer than it is.',
   memory:
-    'Add what the speaker remembers, the pieces listed under "add", where it belongs in the paragraph. Change the other sentences only where the new ones need it.',
+    'Add what the pieces listed under "add" tell, where it belongs in the paragraph. Change the other sentences only where the new ones need it.',
 }
 
 export type RewriteAssignment = {

@@ -35,7 +35,9 @@ export async function writeParagraph(
   const edited = ownSentences(version, rewrite.old_text)
   const given = sourceFor(submission, confirmed, edited)
   const unclassified = await classifyOnce(ctx, request, submission, given)
-  const add = piecesToAdd(submission, unclassified, rewrite.id)
+  const add = piecesToAdd(submission, unclassified, rewrite)
+  // Its contributor took it back, or it holds nothing but instructions.
+  if (rewrite.wish === 'memory' && rewrite.memory === '' && add.length === 0) return null
   const source = await withMemoryKinds(ctx, request, { source: unclassified, add, rewrite })
   const paragraphs = paragraphsOf(version.full_eulogy)
   // The text may have been edited since; it is only context for this paragraph.
@@ -68,7 +70,15 @@ function ownSentences(version: PaidVersion, paragraph: string): string[] {
 }
 
 /** The numbers of the pieces of this rewrite's memory. */
-function piecesToAdd({ addedMemories }: Submission, source: Source, rewriteId: string): number[] {
+function piecesToAdd(
+  { addedMemories }: Submission,
+  source: Source,
+  { id: rewriteId, contribution_id: contribution }: rewrites.Rewrite,
+): number[] {
+  if (contribution)
+    return source.flatMap(({ contributionId }, at) =>
+      contributionId === contribution ? [at + 1] : [],
+    )
   let number = source.findIndex(({ origin }) => origin === 'added') + 1
   for (const { rewriteId: id, memory } of addedMemories) {
     const count = countPieces(memory)
@@ -86,7 +96,7 @@ async function withMemoryKinds(
   request: WritingRequest,
   { source, add, rewrite }: Memory,
 ): Promise<Source> {
-  if (add.length === 0 || rewrite.memory_kinds) return source
+  if (add.length === 0 || rewrite.memory_kinds || rewrite.contribution_id) return source
   const classified = await askForKinds(ctx, request, source)
   const kindOf = (number: number): PieceKind => classified[number - 1]?.kind ?? 'fact'
   await rewrites.saveMemoryKinds(ctx.db, rewrite.id, add.map(kindOf))

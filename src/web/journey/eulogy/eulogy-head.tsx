@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { Contribution } from '#contract/contributions.ts'
+import { firstNameOf } from '#domain/contributions/contribution.ts'
 import { formatReadingTime } from '#domain/length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { type Eulogy, shownVersion } from './eulogy.ts'
 import { countLines, linesToCheck } from './evidence/match-evidence.ts'
-import { versionName } from './versions.tsx'
+import { Versions } from './versions.tsx'
 
 export const eulogyTitleId = 'eulogy-title'
 
@@ -12,16 +14,18 @@ type Props = {
   eulogy: Eulogy
   /** Whether the text is on the page, to be read. */
   showsText: boolean
+  /** Memories that the buyer hasn't decided about. */
+  news: readonly Contribution[]
+  compare: (() => void) | null
+  onVersion: (submissionId: string) => void
+  onNews: () => void
   onCheck: () => void
 }
 
-/** Whose eulogy it is, how long it takes, and what is left to check. */
-export function EulogyHead({ eulogy, showsText, onCheck }: Props) {
+/** Whose eulogy it is, how long it takes, which version it is, and what is left to decide. */
+export function EulogyHead({ eulogy, showsText, news, onNews, onCheck, ...others }: Props) {
   const { person, text, versions, submissionId } = eulogy
-  const facts = [person && `For ${person}`, formatReadingTime(text)]
-  if (versions && versions.length > 1) {
-    facts.push(`${versionName(versions, submissionId).toLowerCase()} of ${versions.length}`)
-  }
+  const hasOthers = versions && versions.length > 1
   return (
     <header className="eulogy-head">
       <Heading level={1} id={eulogyTitleId}>
@@ -29,7 +33,23 @@ export function EulogyHead({ eulogy, showsText, onCheck }: Props) {
       </Heading>
       {showsText && (
         <>
-          <p>{facts.filter(Boolean).join(' · ')}</p>
+          {person && <p>For {person}</p>}
+          <div className="about-it">
+            <p>
+              {formatReadingTime(text)}
+              {hasOthers && ' ·'}
+            </p>
+            {hasOthers && <Versions versions={versions} shown={submissionId} {...others} />}
+          </div>
+          <div role="status">
+            {news.length > 0 && (
+              <p className="news">
+                <Button kind="quiet" aria-haspopup="dialog" onClick={onNews}>
+                  {newsLine(news)}
+                </Button>
+              </p>
+            )}
+          </div>
           <LinesToCheck
             key={submissionId}
             count={linesToCheck(text, shownVersion(eulogy))}
@@ -40,6 +60,11 @@ export function EulogyHead({ eulogy, showsText, onCheck }: Props) {
     </header>
   )
 }
+
+const newsLine = ([first, ...others]: readonly Contribution[]) =>
+  others.length === 0
+    ? `${firstNameOf(first?.name ?? '')} sent a memory`
+    : `${others.length + 1} new memories`
 
 /** The number of lines to check, as a button that goes to the first. */
 function LinesToCheck({ count, onFirst }: { count: number; onFirst: () => void }) {

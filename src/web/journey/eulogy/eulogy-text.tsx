@@ -22,6 +22,8 @@ type Props = {
   showsText: boolean
   /** A new number: go to the first line to check. */
   checkFrom: number
+  /** A new number: a paragraph was asked for, and is opened. */
+  placed: number
   /** Stands above the text. */
   children: ReactNode
 }
@@ -63,6 +65,7 @@ export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) 
       {shown.showsText && (
         <>
           <SheetInMode
+            key={shown.placed}
             eulogy={eulogy}
             dispatch={dispatch}
             mode={mode}

@@ -96,7 +96,13 @@ describe('a paragraph written again', () => {
     evidence: [],
     notFound: '',
   }
-  const rewrite = { id: 'r1', wish: 'shorter', old: 'Good morning.', text: 'Morning.' } as const
+  const rewrite = {
+    id: 'r1',
+    wish: 'shorter',
+    old: 'Good morning.',
+    text: 'Morning.',
+    contribution: null,
+  } as const
   const ended = (state: 'written' | 'failed', left: number): EulogyEvent => {
     const reply = { ...rewrite, state, position: 0, sentences: [line], left, counts: false }
     return { type: 'rewrite-ended', submissionId: 'first', rewrite: reply }

@@ -162,9 +162,10 @@ function withRewrite(
 ): Eulogy {
   const counted = { ...eulogy, rewritesLeft: rewrite.left }
   if (rewrite.state !== 'written') return counted
-  const { id, wish, old, text, sentences } = rewrite
+  const { id, wish, old, text, sentences, contribution } = rewrite
+  const written = { id, wish, old, text, sentences, contribution }
   return changeVersion(counted, submissionId, ({ rewrites }) => ({
-    rewrites: [...rewrites.filter((known) => known.id !== id), { id, wish, old, text, sentences }],
+    rewrites: [...rewrites.filter((known) => known.id !== id), written],
   }))
 }
 

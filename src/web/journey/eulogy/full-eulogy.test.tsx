@@ -97,7 +97,8 @@ describe('the screen', () => {
       'She taught me to swim.',
       'She sang.',
     ])
-    expect(text('.eulogy-head p')).toMatch(/^For Margaret Shaw · /)
+    expect(text('.eulogy-head p')).toBe('For Margaret Shaw')
+    expect(text('.about-it')).toBe('about 1 minute')
     expect(text('.after-text')).toContain('Thank you for trusting us with your words')
     expect(retryButton().textContent).toBe('Retry (2 remaining)')
   })

@@ -1,7 +1,10 @@
 import { useReducer, useState } from 'react'
 import type { Journey } from '#web/journey/journey.ts'
+import { AskOthers, askTitle } from '#web/journey/memories/others-memories.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import type { EulogyStart } from '#web/journey/states.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Actions, RetryButton } from './actions/actions.tsx'
 import { AfterText } from './after-text.tsx'
@@ -15,8 +18,11 @@ import { useOfflineCopy } from './offline/use-offline-copy.ts'
 import { RetryInProgress } from './retry/retry-in-progress.tsx'
 import { ReviseDialog } from './retry/revise-dialog.tsx'
 import { useRetry } from './retry/use-retry.ts'
+import { Share } from './share.tsx'
 import { useMode } from './use-mode.ts'
 import { usePanels } from './use-panels.ts'
+
+const FamilyMemories = lazyPart(() => import('./family-memories.tsx'), nothing)
 
 /** 1024 px: room for the actions beside the text. */
 const wide = '(min-width: 64rem)'
@@ -39,6 +45,9 @@ export default function FullEulogy({ start, journey }: Props) {
   /** Counts how often someone asked for the first line to check. */
   const [checkFrom, setCheckFrom] = useState(0)
   const isWide = useMedia(wide)
+  const [dialog, setDialog] = useState<'ask' | 'new' | 'all' | null>(null)
+  /** Counts how often a memory was put into a paragraph. */
+  const [placed, setPlaced] = useState(0)
 
   const { mode, hidesActions, onMode } = modes
   const showsText = mode === 'retrying' ? retry.wait === 'reading' : !hidesActions
@@ -50,11 +59,20 @@ export default function FullEulogy({ start, journey }: Props) {
     onMode('reading')
     void retry.open()
   }
+  const closeDialog = () => setDialog(null)
   const retryButton = <RetryButton {...eulogy} onRetry={revise} />
   return (
     <div className="eulogy-screen" data-mode={mode}>
       <div className="rail">
-        <EulogyHead eulogy={eulogy} showsText={showsText} onCheck={check} />
+        <EulogyHead
+          eulogy={eulogy}
+          showsText={showsText}
+          news={memories.shown.filter(({ state }) => state === 'new')}
+          compare={modes.choices.includes('comparing') ? () => onMode('comparing') : null}
+          onVersion={(submissionId) => dispatch({ type: 'version-chosen', submissionId })}
+          onNews={() => setDialog('new')}
+          onCheck={check}
+        />
         <Actions
           eulogy={eulogy}
           context={context}
@@ -62,6 +80,14 @@ export default function FullEulogy({ start, journey }: Props) {
           edits={edits}
           panels={panels}
           onCheck={check}
+          share={
+            <Share
+              eulogy={eulogy}
+              memories={memories}
+              onAsk={() => setDialog('ask')}
+              onMemories={() => setDialog('all')}
+            />
+          }
         >
           {isWide && retryButton}
         </Actions>
@@ -75,6 +101,7 @@ export default function FullEulogy({ start, journey }: Props) {
           edits={edits}
           showsText={showsText}
           checkFrom={checkFrom}
+          placed={placed}
         >
           {mode === 'retrying' && (
             <RetryInProgress wait={retry.wait} onReading={retry.toggleReading} />
@@ -85,11 +112,35 @@ export default function FullEulogy({ start, journey }: Props) {
         <AfterText
           eulogy={eulogy}
           panels={panels}
-          memories={memories}
           journey={journey}
           offline={offline}
           retryButton={!isWide && retryButton}
+        />
+      )}
+      {dialog === 'ask' && (
+        <Dialog labelledBy="others-title" onDismiss={closeDialog}>
+          <AskOthers
+            title={askTitle}
+            memories={memories}
+            requester={{ person: eulogy.person ?? '', ownerName: '', pronoun: null }}
+            onClose={closeDialog}
+          />
+        </Dialog>
+      )}
+      {(dialog === 'new' || dialog === 'all') && (
+        <FamilyMemories
+          eulogy={eulogy}
+          memories={memories}
+          which={dialog}
+          saver={mode === 'retrying' ? null : edits.saver}
           onRetry={revise}
+          onPlaced={() => {
+            closeDialog()
+            onMode('paragraphs')
+            setPlaced(placed + 1)
+          }}
+          onAsk={() => setDialog('ask')}
+          onClose={closeDialog}
         />
       )}
       {retry.revision && (

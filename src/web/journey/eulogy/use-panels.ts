@@ -26,7 +26,7 @@ export function usePanels(first: Panel | null) {
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
         // On a phone it lies over the text, where the focus must be seen.
-        const isOver = panel === 'download' || panel === 'change'
+        const isOver = panel !== 'settings'
         if (!isOver || !relatedTarget || relatedTarget.id === panelButtonId(panel)) return
         if (!currentTarget.contains(relatedTarget) && !relatedTarget.closest('dialog')) {
           setOpen(null)

@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { formatReadingTime } from '#domain/length.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
 import type { Eulogy } from './eulogy.ts'
 import { ModeNote } from './mode-note.tsx'
 
 type Props = {
   versions: readonly Version[]
   shown: string
+  compare: (() => void) | null
   onVersion: (submissionId: string) => void
 }
 
@@ -19,35 +21,50 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-export const versionName = (versions: readonly Version[], shown: string) =>
+const versionName = (versions: readonly Version[], shown: string) =>
   `Version ${versions.findIndex(({ submissionId }) => submissionId === shown) + 1}`
 
-/** From the second version on. */
-export function Versions({ versions, shown, onVersion }: Props) {
-  if (versions.length < 2) return null
+/** Which version it is, from the second one on, and the way to the others. `compare` where there's room for two. */
+export function Versions({ versions, shown, compare, onVersion }: Props) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const press = (action: () => void) => () => {
+    list.current?.hidePopover()
+    action()
+  }
   return (
-    <fieldset className="versions">
-      <legend>Your versions</legend>
-      <div className="version-choices">
-        {versions.map(({ submissionId, writtenAt, revision }, index) => (
-          <label key={submissionId}>
-            <input
-              type="radio"
-              name="version"
-              checked={submissionId === shown}
-              onChange={() => onVersion(submissionId)}
+    <>
+      <Button kind="quiet" className="btn-quiet version-button" popoverTarget="versions">
+        <span>
+          {versionName(versions, shown).toLowerCase()} of {versions.length}
+        </span>
+      </Button>
+      <fieldset
+        className="version-list"
+        id="versions"
+        ref={list}
+        popover="auto"
+        aria-label="Your versions"
+      >
+        <Rows>
+          {versions.toReversed().map(({ submissionId, writtenAt, revision }) => (
+            <Row
+              key={submissionId}
+              label={versionName(versions, submissionId)}
+              purpose={`${moment.format(new Date(writtenAt))}${revision > 0 ? ' · edited' : ''}`}
+              current={submissionId === shown}
+              onPress={press(() => onVersion(submissionId))}
             />
-            <span>
-              Version {index + 1}{' '}
-              <small>
-                {moment.format(new Date(writtenAt))}
-                {revision > 0 && ', edited'}
-              </small>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          ))}
+          {compare && (
+            <Row
+              label="Compare side by side"
+              purpose="This version beside another one."
+              onPress={press(compare)}
+            />
+          )}
+        </Rows>
+      </fieldset>
+    </>
   )
 }
 

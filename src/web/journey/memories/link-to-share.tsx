@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { MemoryRequest } from '#contract/contributions.ts'
 import { pages } from '#contract/urls.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { formatDay } from './memories.ts'
+import { formatDay, formatTime } from './memories.ts'
 import type { MemoryRequester } from './memory-requester.ts'
 import { keptLinks } from './use-memories.ts'
 
@@ -36,7 +36,7 @@ export function LinkToShare({ request, requester, onStop }: Props) {
       {key ? (
         <Sending
           message={messageFor(requester.person, requester.pronoun, linkAddress(key))}
-          requester={requester}
+          subject={subjectFor(requester.person)}
         />
       ) : (
         <p>
@@ -53,33 +53,46 @@ export function LinkToShare({ request, requester, onStop }: Props) {
   )
 }
 
-function Sending({ message, requester }: { message: string; requester: MemoryRequester }) {
+type SendingProps = {
+  message: string
+  subject: string
+  /** Opens the device's share sheet without another press, where the browser allows it. */
+  atOnce?: boolean
+}
+
+/** A message that goes from the owner's own phone or mail program. */
+export function Sending({ message, subject, atOnce = false }: SendingProps) {
   const [outcome, setOutcome] = useState('')
   const copy = () =>
     copyText(message).then(
       () => setOutcome('Copied. Paste it into a message to them.'),
       () => setOutcome('We couldn’t copy it. Please select the message and copy it by hand.'),
     )
-  const share = () =>
+  const share = (isAsked = true) =>
     navigator.share({ text: message }).catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'AbortError') return
+      const { name } = error instanceof Error ? error : { name: '' }
+      if (name === 'AbortError' || !isAsked) return
       logError('The share sheet did not open', error)
       setOutcome('We couldn’t open the share sheet. Please copy the message instead.')
     })
   const canShare = typeof navigator.share === 'function'
+  const shareAtOnce = useEffectEvent(() => {
+    if (atOnce && canShare) void share(false)
+  })
+  useEffect(() => shareAtOnce(), [])
   return (
     <>
       <p className="message">{message}</p>
       <div className="ask-actions">
         {canShare && (
-          <Button kind="primary" onClick={share}>
+          <Button kind="primary" onClick={() => share()}>
             Share
           </Button>
         )}
         <Button kind={canShare ? 'plain' : 'primary'} onClick={copy}>
           Copy message
         </Button>
-        <a className="btn" href={mailAddress(requester.person, message)}>
+        <a className="btn" href={mailAddress(subject, message)}>
           Email it
         </a>
       </div>
@@ -96,9 +109,6 @@ function Sending({ message, requester }: { message: string; requester: MemoryReq
 /** Rejects where there is no clipboard, too. */
 const copyText = async (text: string) => navigator.clipboard.writeText(text)
 
-const formatTime = (time: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
-
 const objects: Record<Pronoun, string> = { she: 'her', he: 'him', they: 'them' }
 
 const linkAddress = (key: string) => window.location.origin + pages.shareMemory(key)
@@ -114,8 +124,9 @@ export function messageFor(
   return `I’m writing ${reason}. Would you add ${wanted}? A sentence or two is enough, and there’s no account: ${address}`
 }
 
+export const subjectFor = (person: string | null) =>
+  person ? `A memory of ${person}` : 'A memory for the eulogy'
+
 /** Opens the owner's own mail program, without an address. */
-export function mailAddress(person: string | null, message: string): string {
-  const subject = person ? `A memory of ${person}` : 'A memory for the eulogy'
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`
-}
+export const mailAddress = (subject: string, message: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`

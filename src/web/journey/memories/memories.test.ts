@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
-import { mailAddress, messageFor } from './link-to-share.tsx'
+import { mailAddress, messageFor, subjectFor } from './link-to-share.tsx'
 import {
   countLine,
   fromSamePerson,
@@ -90,7 +90,24 @@ test('counts new memories, or those that are used once all are decided', () => {
 
 test('a text is without the memories that it was not written from', { tags: 'D42-ae' }, () => {
   const used = [memory('before'), memory('later')]
-  expect(ids(listNotInText(used, { contributions: ['before', 'deleted'] }))).toEqual(['later'])
+  const line = (origin: 'contributed' | 'memory', sentence: string) => ({
+    sentence,
+    status: 'supported' as const,
+    evidence: [{ origin, words: '' }],
+    notFound: '',
+  })
+  const added = {
+    ...({ id: 'r1', wish: 'memory', old: 'She ran.', text: '', contribution: 'later' } as const),
+    sentences: [line('memory', 'She ran. '), line('contributed', 'Bo heard her sing.')],
+  }
+  const version = {
+    full_eulogy: 'She ran.',
+    contributions: ['before', 'deleted'],
+    rewrites: [added],
+  }
+  expect(ids(listNotInText(used, version))).toEqual(['later'])
+  const kept = { ...version, full_eulogy: 'She ran. Bo heard her sing.' }
+  expect(ids(listNotInText(used, kept))).toEqual([])
   expect(ids(listNotInText(used, undefined))).toEqual(['before', 'later'])
 })
 
@@ -105,7 +122,7 @@ test('the message names the person, with the pronoun where it is known', { tags:
 })
 
 test('an email has a subject and the message, but no address', { tags: 'D42-j' }, () => {
-  const mail = new URL(mailAddress('Rosa & Co', `Hello?\n${address}`))
+  const mail = new URL(mailAddress(subjectFor('Rosa & Co'), `Hello?\n${address}`))
   expect(mail.pathname).toBe('')
   expect(mail.searchParams.get('subject')).toBe('A memory of Rosa & Co')
   expect(mail.searchParams.get('body')).toBe(`Hello?\n${address}`)

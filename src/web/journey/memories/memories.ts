@@ -4,6 +4,7 @@ import type {
   MemoryRequest,
   MemoryRequests,
 } from '#contract/contributions.ts'
+import type { Version } from '#contract/eulogies.ts'
 import { ApiError } from '#web/api.ts'
 
 /** What the owner decided, about whichever memories. */
@@ -105,11 +106,24 @@ export function inOrder(
   return memories.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The memories that a text wasn't written from. */
-export const listNotInText = (
-  used: readonly Contribution[],
-  version: { contributions: readonly string[] } | undefined,
-) => used.filter(({ id }) => !version?.contributions.includes(id))
+type ToldIn = Pick<Version, 'contributions' | 'rewrites' | 'full_eulogy'>
+
+/** Whether a text was written with the memory, or has a line of a paragraph that added it. */
+export function isInText({ id }: { id: string }, version: ToldIn | undefined): boolean {
+  if (!version || version.contributions.includes(id)) return version !== undefined
+  const { full_eulogy: text, rewrites } = version
+  const lines = rewrites
+    .filter(({ contribution }) => contribution === id)
+    .flatMap(({ sentences }) => sentences)
+  return lines.some(
+    ({ sentence, evidence }) =>
+      evidence.some(({ origin }) => origin === 'contributed') && text.includes(sentence.trim()),
+  )
+}
+
+/** The memories that a text is without. */
+export const listNotInText = (used: readonly Contribution[], version: ToldIn | undefined) =>
+  used.filter((memory) => !isInText(memory, version))
 
 /** "2 new memories." or, when all are decided, "3 memories, 2 used." Empty without any. */
 export function countLine(memories: readonly Contribution[]): string {
@@ -122,6 +136,9 @@ export function countLine(memories: readonly Contribution[]): string {
 
 export const formatDay = (time: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }).format(new Date(time))
+
+export const formatTime = (time: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 
 const messages = {
   links: {

@@ -61,14 +61,6 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
           use.rewritePreview &&
           'Your preview told a memory you removed. When you close this, we’ll write a new preview without it.'}
       </p>
-      {use.retry && (
-        <p>
-          {use.retry.line}{' '}
-          <Button kind="quiet" onClick={use.retry.open}>
-            Ask for a new version
-          </Button>
-        </p>
-      )}
       <div className="ask-actions">
         <Button onClick={onClose}>Close</Button>
         <Button kind="quiet" onClick={onAsk}>

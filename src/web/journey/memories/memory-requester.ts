@@ -1,4 +1,3 @@
-import type { Contribution } from '#contract/contributions.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
 
 /** What this screen knows about the eulogy. */
@@ -13,11 +12,7 @@ export type MemoryRequester = {
 
 export type MemoryUse = {
   /** What becomes of a memory that is used. */
-  describe: (memory: Contribution) => string
-  /** What becomes of one that is left out, where the text may have it. */
-  describeLeftOut?: (memory: Contribution) => string
-  /** Set where a new version would use memories that the text is without. */
-  retry?: { line: string; open: () => void } | null
+  describe: () => string
   /** Set where the preview is shown: writes it again, without the memories that are no longer used. */
   rewritePreview?: () => void
 }

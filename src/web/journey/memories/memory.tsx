@@ -54,16 +54,16 @@ function Outcome({ memory, use }: Pick<Props, 'memory' | 'use'>) {
     case 'new':
       return null
     case 'used':
-      return use.describe(memory)
+      return use.describe()
     case 'left-out':
-      return use.describeLeftOut?.(memory) ?? 'We won’t use it.'
+      return 'We won’t use it.'
   }
 }
 
 /** How much of a long memory is shown at first. */
 const foldedLength = 320
 
-function Words({ text }: { text: string }) {
+export function Words({ text }: { text: string }) {
   const [unfolded, setUnfolded] = useState(false)
   const isLong = text.length > foldedLength * 1.3
   const folded = isLong && !unfolded
@@ -83,7 +83,7 @@ function Words({ text }: { text: string }) {
 
 type MoreProps = Omit<Props, 'memory' | 'use' | 'failure'> & { name: string }
 
-function More({ name, samePerson, hasLink, onDecide, onStopLink }: MoreProps) {
+export function More({ name, samePerson, hasLink, onDecide, onStopLink }: MoreProps) {
   const hasChoice = samePerson.length > 1 || hasLink
   // Stays once it was shown, because its summary gets the focus.
   const [isShown, setIsShown] = useState(hasChoice)

@@ -7,7 +7,7 @@ import { countIn, countLine, formatDay } from './memories.ts'
 import type { MemoryRequester, MemoryUse } from './memory-requester.ts'
 import type { Memories } from './use-memories.ts'
 
-const AskOthers = lazyPart(() => import('./ask-others.tsx'))
+export const AskOthers = lazyPart(() => import('./ask-others.tsx'))
 const MemoryList = lazyPart(() => import('./memory-list.tsx'))
 
 type Props = {
@@ -28,10 +28,6 @@ export function OthersMemories({ memories, requester, use, explained = true }: P
   useEffect(() => {
     if (isOutdated) rewrite()
   }, [isOutdated])
-  const retry = () => {
-    close()
-    use.retry?.open()
-  }
   const title = open === 'read' ? `Memories of ${requester.person || 'your loved one'}` : askTitle
   return (
     <section className="others-memories" aria-label="Memories from others">
@@ -56,7 +52,7 @@ export function OthersMemories({ memories, requester, use, explained = true }: P
               <MemoryList
                 title={title}
                 memories={memories}
-                use={use.retry ? { ...use, retry: { ...use.retry, open: retry } } : use}
+                use={use}
                 onAsk={() => setOpen('ask')}
                 onClose={close}
               />
@@ -68,7 +64,7 @@ export function OthersMemories({ memories, requester, use, explained = true }: P
   )
 }
 
-const askTitle = 'Ask Others for a Memory'
+export const askTitle = 'Ask Others for a Memory'
 
 type SummaryProps = { memories: Memories; explained: boolean }
 

@@ -100,8 +100,8 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
     dispatch({ type: 'link-stopped', id })
     return null
   }
-  /** About all of them, or none. */
-  const decide = async (about: readonly Contribution[], decision: Choice) => {
+  /** About all of them, or none. False if it could not be saved. */
+  const decide = async (about: readonly Contribution[], decision: Choice): Promise<boolean> => {
     const memories = about.map(({ id, changedAt }) => ({ id, changedAt }))
     const ids = memories.map(({ id }) => id)
     dispatch({ type: 'decided', ids, decision })
@@ -110,11 +110,13 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
       decisions.current += 1
       if (reply.previewDropped) setPreviewDropped(true)
       dispatch({ type: 'decision-saved', ids })
+      return true
     } catch (error) {
       logError('The decision could not be saved', error)
       dispatch({ type: 'decision-failed', ids, failure: failureOf(error, 'used') })
       // It may have been changed or deleted.
       await load()
+      return false
     }
   }
   const shown = listShown(state)

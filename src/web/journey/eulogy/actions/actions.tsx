@@ -6,7 +6,6 @@ import { downloadFile } from '#web/journey/eulogy/eulogy-requests.ts'
 import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
 import type { Modes } from '#web/journey/eulogy/use-mode.ts'
 import type { Panels } from '#web/journey/eulogy/use-panels.ts'
-import { Versions } from '#web/journey/eulogy/versions.tsx'
 import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -21,17 +20,26 @@ type Props = {
   panels: Panels
   /** Goes to the first line to check. */
   onCheck: () => void
+  share: ReactNode
   /** The Retry button where there's room for it. */
   children: ReactNode
 }
 
 /** The bar. During a retry, Copy and Download use the current version. */
-export function Actions({ eulogy, context, modes, edits, panels, onCheck, children }: Props) {
-  const { dispatch } = context
+export function Actions({
+  eulogy,
+  context,
+  modes,
+  edits,
+  panels,
+  onCheck,
+  share,
+  children,
+}: Props) {
   const { saver } = edits
   const fetchFile = (kind: FileKind, paper: Paper) => downloadFile(eulogy.submissionId, kind, paper)
   const files = useFileDownload(eulogy.person, fetchFile, saver)
-  const readAloud = useReadAloud(eulogy, (failure) => dispatch({ type: 'failed', failure }))
+  const readAloud = useReadAloud(eulogy, (failure) => context.dispatch({ type: 'failed', failure }))
   const textUse = useTextUse(eulogy, context, {
     download: files.download,
     readAloud: readAloud.open,
@@ -45,7 +53,9 @@ export function Actions({ eulogy, context, modes, edits, panels, onCheck, childr
       {!modes.hidesActions && (
         <fieldset className="actions" aria-label="Eulogy actions">
           <Button kind="primary" onClick={() => textUse.request('Read aloud')}>
-            Read aloud
+            <span>
+              Read<span className="aloud"> aloud</span>
+            </span>
           </Button>
           <Button onClick={() => textUse.request('Copy')}>Copy</Button>
           <Button
@@ -68,11 +78,13 @@ export function Actions({ eulogy, context, modes, edits, panels, onCheck, childr
           </Button>
           {panels.open === 'change' && canChange && (
             <section aria-label="Change the text" {...panels.section('change')}>
-              <Changes
-                modes={modes}
-                eulogy={eulogy}
-                onVersion={(submissionId) => dispatch({ type: 'version-chosen', submissionId })}
-              />
+              <Changes {...modes} />
+            </section>
+          )}
+          <Button {...panels.button('share')}>Share</Button>
+          {panels.open === 'share' && (
+            <section aria-label="Share" {...panels.section('share')}>
+              {share}
             </section>
           )}
           {children}
@@ -84,45 +96,30 @@ export function Actions({ eulogy, context, modes, edits, panels, onCheck, childr
   )
 }
 
-type ChangesProps = { modes: Modes; eulogy: Eulogy; onVersion: (submissionId: string) => void }
-
 /** The ways to change the text, or to see where it comes from. */
-function Changes({ modes, eulogy, onVersion }: ChangesProps) {
-  const { mode, choices, onMode } = modes
+function Changes({ mode, choices, onMode }: Modes) {
   const toggle = (wanted: 'paragraphs' | 'sources') => ({
     pressed: mode === wanted,
     onPress: () => onMode(mode === wanted ? 'reading' : wanted),
   })
   return (
-    <>
-      <Rows>
-        <Row label="Edit" purpose="Type in it yourself." onPress={() => onMode('editing')} />
-        {choices.includes('paragraphs') && (
-          <Row
-            label="Change a paragraph"
-            purpose="Shorter, lighter, plainer, or with a memory added."
-            {...toggle('paragraphs')}
-          />
-        )}
-        {choices.includes('sources') && (
-          <Row
-            label="From your words"
-            purpose="See what each line is based on."
-            {...toggle('sources')}
-          />
-        )}
-        {choices.includes('comparing') && (
-          <Row
-            label="Compare side by side"
-            purpose="This version beside another one."
-            onPress={() => onMode('comparing')}
-          />
-        )}
-      </Rows>
-      {eulogy.versions && (
-        <Versions versions={eulogy.versions} shown={eulogy.submissionId} onVersion={onVersion} />
+    <Rows>
+      <Row label="Edit" purpose="Type in it yourself." onPress={() => onMode('editing')} />
+      {choices.includes('paragraphs') && (
+        <Row
+          label="Change a paragraph"
+          purpose="Shorter, lighter, plainer, or with a memory added."
+          {...toggle('paragraphs')}
+        />
       )}
-    </>
+      {choices.includes('sources') && (
+        <Row
+          label="From your words"
+          purpose="See what each line is based on."
+          {...toggle('sources')}
+        />
+      )}
+    </Rows>
   )
 }
 

@@ -31,7 +31,7 @@ const labels: Record<RewriteWish, string> = {
   shorter: 'Shorter',
   lighter: 'Lighter',
   plainer: 'Plainer',
-  memory: 'With your memory',
+  memory: 'With the memory',
 }
 
 /** The ways to change one paragraph, then the new paragraph next to the old one. */
@@ -49,7 +49,11 @@ export default function RewritePanel({
   const id = useId()
   const { kind } = progress
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each step
-  useEffect(() => title.current?.focus({ preventScroll: true }), [kind])
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    // It may have been opened from a dialog, or by a reload.
+    title.current?.scrollIntoView({ block: 'nearest' })
+  }, [kind])
 
   if (kind === 'written') {
     const { rewrite } = progress
@@ -86,6 +90,14 @@ export default function RewritePanel({
       ) : (
         <>
           <ErrorMessage text={progress.failure} alert />
+          {progress.contribution && left > 0 && (
+            <Button
+              kind="primary"
+              onClick={() => void request('memory', '', progress.contribution)}
+            >
+              Try again with the memory
+            </Button>
+          )}
           {left === 0 ? (
             <p>You've used all your paragraph changes. You can still edit every word yourself.</p>
           ) : adding ? (

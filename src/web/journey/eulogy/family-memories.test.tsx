@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Contribution } from '#contract/contributions.ts'
+import type { Version } from '#contract/eulogies.ts'
+import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { useMemories } from '#web/journey/memories/use-memories.ts'
+import type { Saver } from './autosave.ts'
+import { newEulogy } from './eulogy.ts'
+import { pendingRewrite } from './eulogy-requests.ts'
+import FamilyMemories from './family-memories.tsx'
+import '../memories/memory-requests.ts'
+
+const memory = (id: string, name: string, changes: Partial<Contribution> = {}): Contribution => ({
+  id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,
+  requestId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
+  name,
+  relation: 'her daughter',
+  text: 'A card came every Friday.',
+  state: 'new',
+  contributedAt: '2026-11-16T09:00:00.000Z',
+  changedAt: '2026-11-16T09:00:00.000Z',
+  ...changes,
+})
+const anne = memory('21', 'Anne Kiser')
+const bo = memory('22', 'Bo')
+const text = 'My mother drove.\n\nThe birthday card came early.\n\nGoodbye, Mom.'
+
+const on = { onRetry: vi.fn(), onPlaced: vi.fn(), onAsk: vi.fn(), onClose: vi.fn() }
+const saver = { finish: async () => true, revision: () => 3 } as Partial<Saver> as Saver
+const render = setUpRoot()
+let stored: Contribution[]
+let refusal: { code: string; message: string } | null
+const decisions: unknown[] = []
+
+beforeEach(() => {
+  stored = [anne]
+  refusal = null
+  decisions.length = 0
+  for (const each of Object.values(on)) each.mockReset()
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
+  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    if (init?.method !== 'PATCH') return Response.json({ requests: [], contributions: stored })
+    decisions.push(JSON.parse(String(init.body)))
+    return refusal ? Response.json(refusal, { status: 409 }) : Response.json({})
+  })
+})
+
+type Left = { retries?: number; rewrites?: number }
+
+function Screen({ retries = 1, rewrites = 4, told = [] as string[] }: Left & { told?: string[] }) {
+  const memories = useMemories('an-id')
+  const version = { submissionId: 'an-id', full_eulogy: text, contributions: told, rewrites: [] }
+  const versions = [version as Partial<Version> as Version]
+  const start = newEulogy({ submissionId: 'an-id', text, retries, versions })
+  const eulogy = { ...start, rewritesLeft: rewrites }
+  if (memories.shown.length === 0) return null
+  return <FamilyMemories eulogy={eulogy} memories={memories} which="all" saver={saver} {...on} />
+}
+const words = () => document.body.textContent ?? ''
+const shows = (some: string) => eventually(() => expect(words()).toContain(some))
+const choices = () =>
+  [...document.querySelectorAll('.memory-choices button')].map(
+    ({ textContent, className }) => `${className}: ${textContent}`,
+  )
+const decided = (state: string, { id, changedAt } = anne) => ({
+  state,
+  memories: [{ id, changedAt }],
+})
+
+test('shows who sent what, and what each choice uses up', { tags: 'D42-bl' }, async () => {
+  await render(<Screen />)
+  await shows('Anne Sent a Memory')
+  expect(words()).toContain('A card came every Friday.')
+  expect(words()).toContain('Anne Kiser, her daughter · November 16. Anne can’t see your eulogy.')
+  expect(choices()).toEqual([
+    'btn btn-primary: Add it to a paragraphUses one of your five paragraph rewrites. The rest stays as it is.',
+    'btn: Use it in a new versionUses your last retry. This version is kept.',
+    'btn: Leave it outYou can change your mind later.',
+  ])
+})
+
+test.each([
+  [{ rewrites: 0 }, ['btn btn-primary: Use it', 'btn: Leave it'], ''],
+  [{ rewrites: 0, retries: 0 }, ['btn: Leave it'], 'add it to the text yourself, with Edit'],
+  [{ told: [anne.id] }, ['btn: Leave it'], 'This text was written with it.'],
+])('offers only what is possible: %j', { tags: 'D42-bl' }, async (left, offered, line) => {
+  await render(<Screen {...left} />)
+  await shows('Anne Sent a Memory')
+  expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
+    offered,
+  )
+  expect(words()).toContain(line)
+})
+
+test('puts it into the paragraph that fits or another one, as a request that names its id', {
+  tags: 'D42-bl',
+}, async () => {
+  await render(<Screen />)
+  await shows('Anne Sent a Memory')
+  await press(/^Add it to a paragraph/)
+  await shows('Where Does It Belong?')
+  const here = () => document.querySelector('.place-list [aria-current]')?.textContent
+  expect(here()).toBe('The birthday card came early.Here')
+  await press('My mother drove.')
+  expect(here()).toBe('My mother drove.Here')
+  await press('Write this paragraph with it')
+  await eventually(() => expect(on.onPlaced).toHaveBeenCalledOnce())
+  expect(decisions).toEqual([decided('used')])
+  const { id, changedAt } = anne
+  expect(pendingRewrite.find('an-id')?.request).toEqual({
+    position: 0,
+    revision: 3,
+    wish: 'memory',
+    memory: '',
+    contribution: { id, changedAt },
+  })
+})
+
+test('asks for nothing if it was changed since, and shows the new words', {
+  tags: ['D42-bl', 'D42-ad'],
+}, async () => {
+  await render(<Screen />)
+  await shows('Anne Sent a Memory')
+  await press(/^Add it to a paragraph/)
+  refusal = { code: 'memory-changed', message: 'This memory was changed after you read it.' }
+  stored = [{ ...anne, text: 'She never wrote.' }]
+  await press('Write this paragraph with it')
+  await shows('This memory was changed after you read it.')
+  await shows('She never wrote.')
+  expect(on.onPlaced).not.toHaveBeenCalled()
+  expect(pendingRewrite.find('an-id')).toBeNull()
+})
+
+test('opens the retry for a new version, which uses it', { tags: 'D42-bl' }, async () => {
+  await render(<Screen />)
+  await shows('Anne Sent a Memory')
+  await press(/^Use it in a new version/)
+  await eventually(() => expect(on.onRetry).toHaveBeenCalledOnce())
+  expect(decisions).toEqual([decided('used')])
+  expect(on.onClose).toHaveBeenCalledOnce()
+})
+
+test('shows several one after the other, also one that is taken back meanwhile', {
+  tags: ['D42-bl', 'D42-be'],
+}, async () => {
+  stored = [anne, bo]
+  await render(<Screen />)
+  await shows('1 of 2')
+  await press(/^Leave it out/)
+  await shows('Bo Sent a Memory')
+  expect(words()).toContain('2 of 2')
+  expect(decisions).toEqual([decided('left-out')])
+  refusal = { code: 'not-found', message: '' }
+  stored = [anne]
+  await press(/^Leave it out/)
+  await shows('This Memory Is No Longer Here')
+  await act(async () => button('Close').click())
+  expect(on.onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Contribution } from '#contract/contributions.ts'
+import { includedRewrites } from '#domain/offer.ts'
+import { paragraphsOf, suggestPlace } from '#domain/paragraphs.ts'
+import { typeset } from '#domain/typography.ts'
+import { Words } from '#web/journey/memories/memory.tsx'
+import { errorMessages } from '#web/journey/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import type { Saver } from './autosave.ts'
+import type { Eulogy } from './eulogy.ts'
+import { pendingRewrite } from './eulogy-requests.ts'
+
+type Props = {
+  eulogy: Eulogy
+  memory: Contribution
+  saver: Saver
+  /** False if that can't be saved. */
+  use: () => Promise<boolean>
+  onPlaced: () => void
+  onBack: () => void
+}
+
+/** How many paragraphs are listed before and after the one that seems right. */
+const near = { before: 2, after: 3 }
+
+/** To which paragraph the memory goes. The request for it is then the one that the screen would resume after a reload. */
+export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Props) {
+  const { submissionId, text, rewritesLeft } = eulogy
+  const paragraphs = paragraphsOf(text)
+  const [suggested] = useState(() => suggestPlace(memory.text, paragraphs))
+  const [place, setPlace] = useState(suggested)
+  const [showsAll, setShowsAll] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isListed = (at: number) =>
+    showsAll || (at >= suggested - near.before && at <= suggested + near.after)
+  const write = async () => {
+    setBusy(true)
+    // Why it can't be used is said where its words are.
+    if (!(await use())) return onBack()
+    setBusy(false)
+    if (!(await saver.finish())) return setFailure(errorMessages.editNotSaved)
+    const { id, changedAt } = memory
+    const added = { wish: 'memory', memory: '', contribution: { id, changedAt } } as const
+    const request = { position: place, revision: saver.revision(), ...added }
+    pendingRewrite.save(submissionId, { request, key: crypto.randomUUID() })
+    onPlaced()
+  }
+  return (
+    <>
+      <Heading level={2} id="memory-title">
+        Where Does It Belong?
+      </Heading>
+      <Words text={memory.text} />
+      <p>We’d add it here. Tap or click another paragraph to move it.</p>
+      <ol className="place-list">
+        {paragraphs.map(
+          (paragraph, at) =>
+            isListed(at) && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
+              <li key={at} value={at + 1} aria-current={at === place || undefined}>
+                <button type="button" onClick={() => setPlace(at)}>
+                  {firstWords(paragraph)}
+                  {at === place && <b>Here</b>}
+                </button>
+              </li>
+            ),
+        )}
+      </ol>
+      {paragraphs.some((_, at) => !isListed(at)) && (
+        <Button kind="quiet" onClick={() => setShowsAll(true)}>
+          Show all paragraphs
+        </Button>
+      )}
+      <p className="small muted">
+        You’ll see the old and the new one before you choose. {rewritesLeft} of {includedRewrites}{' '}
+        paragraph rewrites left.
+      </p>
+      <div className="dialog-actions place-actions">
+        <ErrorMessage text={failure} alert />
+        <Button kind="primary" busy={busy && 'One moment...'} onClick={write}>
+          Write this paragraph with it
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const firstWords = (paragraph: string) => {
+  const words = typeset(paragraph).trim().split(/\s+/)
+  return words.length > 11 ? `${words.slice(0, 11).join(' ')} …` : words.join(' ')
+}
