@@ -122,16 +122,63 @@ test('a sentence that does not fit below the title starts on the second page', (
   expect(layOut([[sentence]]).map(textOf)).toEqual(['', sentence])
 })
 
-test('a sentence begins at the margin, and its further lines are indented', () => {
+test('a sentence begins at the margin, its phrases are indented, and what runs over a line is indented deeper', {
+  tags: 'D28-h',
+}, () => {
   const long = 'He came home with ice in his mustache, because he had dug out her door.'
-  const [page] = layOut([['One two.', long], ['Five six.']])
+  const runsOver = `She was ${'so very '.repeat(8)}kind, and nobody in the whole of the county ever knew about any of it.`
+  const [page] = layOut([['One two.', long, runsOver], ['Five six.']])
   const pieces = page?.blocks.flatMap((block) => block.pieces).map(({ x, y }) => ({ x, y }))
   expect(pieces).toEqual([
     { x: 0, y: 100 },
     { x: 0, y: 131 },
     { x: 27, y: 162 },
-    { x: 0, y: 210 },
+    { x: 0, y: 193 },
+    { x: 54, y: 224 },
+    { x: 27, y: 255 },
+    { x: 54, y: 286 },
+    { x: 0, y: 334 },
   ])
+})
+
+test('no line is alone at the top or the bottom of a page', { tags: 'D28-h' }, () => {
+  const short = fc
+    .array(word, { minLength: 1, maxLength: 30 })
+    .map((words) => `${words.join(' ')}.`)
+  const speech = fc.array(fc.array(short, { minLength: 1, maxLength: 9 }), {
+    minLength: 4,
+    maxLength: 14,
+  })
+  let cut = 0
+  fc.assert(
+    fc.property(speech, (paragraphs) => {
+      const pages = layOut(paragraphs)
+      for (const [at, page] of pages.entries()) {
+        const before = pages[at - 1]?.blocks.at(-1)
+        const [top] = page.blocks
+        if (!before || !top || before.paragraph !== top.paragraph) continue
+        cut += 1
+        expect([before.pieces.length > 1, top.pieces.length > 1]).toEqual([true, true])
+      }
+    }),
+    { numRuns: 200, seed: 2026 },
+  )
+  expect(cut).toBeGreaterThan(100)
+})
+
+test('the last page is at least a third full, and the pages before it share what is missing', {
+  tags: 'D28-h',
+}, () => {
+  const fullness = ({ blocks }: Page) =>
+    ((blocks.at(-1)?.pieces.at(-1)?.y ?? 0) + frame.lineHeight) / frame.height
+  for (let count = 7; count <= 80; count += 1) {
+    const pages = layOut(Array.from({ length: count }, () => ['A line.', 'Another line.']))
+    expect(pages.length).toBeGreaterThan(1)
+    expect([count, fullness(pages.at(-1) as Page) > 1 / 3]).toEqual([count, true])
+    // No page is given up for it.
+    const fewest = Math.min(...pages.slice(0, -1).map(fullness))
+    expect([count, fewest > 0.6]).toEqual([count, true])
+  }
 })
 
 test('a word wider than a line is cut into parts of about the same width', () => {

@@ -27,18 +27,22 @@ const paragraphsOf = (xml: string) =>
     text: [...inside.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
   }))
 
-test('has the name as heading and each sentence on its own line, with styles only', async () => {
+test('has the name as heading and the paragraphs of the text, with styles only', {
+  tags: 'D28-i',
+}, async () => {
   const part = await partsOf()
   const document = part('word/document.xml')
   expect(paragraphsOf(document)).toEqual([
     { style: 'Overline', text: 'A eulogy for' },
     { style: 'Heading1', text: 'Rosa Miller' },
     { style: 'Ornament', text: '' },
-    { style: 'Sentence', text: 'My name is Ana.' },
-    { style: 'LastSentence', text: 'Rosa was my mother.' },
-    { style: 'LastSentence', text: 'She laughed easily.' },
+    { style: 'BodyText', text: 'My name is Ana. Rosa was my mother.' },
+    { style: 'BodyText', text: 'She laughed easily.' },
   ])
   expect(document).not.toMatch(/<w:br|<w:sz |<w:rFonts/)
+  const [, body = ''] =
+    /w:styleId="BodyText"([\s\S]*?)<\/w:style>/.exec(part('word/styles.xml')) ?? []
+  expect(body).not.toMatch(/<w:ind |<w:keepLines/)
 })
 
 test('drops the characters that a file in XML may not have, from the text and from the name', async () => {

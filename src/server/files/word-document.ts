@@ -22,7 +22,7 @@ import {
   paperSizes,
   titleOverline,
 } from '#domain/files.ts'
-import { cleanText, languageTag, paragraphsIn, sentencesIn } from './prepare-text.ts'
+import { cleanText, languageTag, paragraphsIn } from './prepare-text.ts'
 
 /** The site's. Google Docs has it; where it's missing, Word takes the next, or another serif. */
 const wordFont = 'Newsreader'
@@ -40,13 +40,8 @@ const ornament = {
   width: 194,
   height: 19.4,
 }
-/** Of the lines that continue a sentence. */
-const indent = twips(25)
 
-/** The last sentence of a paragraph has the space that separates it from the next. */
-const lineStyles = { sentence: 'Sentence', last: 'LastSentence' }
-
-/** A document to edit in Word, Google Docs or Pages. */
+/** A document to change in Word, Google Docs or Pages, with the paragraphs of the text. */
 export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array | FileRefusal> {
   if (eulogy.text.length > maxTextLength) return { refused: 'too-long' }
   const person = cleanText(eulogy.person).replaceAll('\n', ' ')
@@ -93,17 +88,9 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
           },
         },
         {
-          id: lineStyles.sentence,
-          name: 'Sentence',
+          id: 'BodyText',
+          name: 'Body Text',
           basedOn: 'Normal',
-          quickFormat: true,
-          paragraph: { indent: { left: indent, hanging: indent }, keepLines: true },
-        },
-        {
-          id: lineStyles.last,
-          name: 'Last sentence of a paragraph',
-          basedOn: lineStyles.sentence,
-          next: lineStyles.sentence,
           quickFormat: true,
           paragraph: { spacing: { after: twips(17) } },
         },
@@ -129,20 +116,15 @@ export async function createWordDocument(eulogy: EulogyText): Promise<Uint8Array
           new Paragraph({ style: 'Overline', children: [new TextRun(titleOverline)] }),
           new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(person)] }),
           new Paragraph({ style: 'Ornament', children: [drawOrnament()] }),
-          ...paragraphsIn(eulogy.text).flatMap(linesOf),
+          ...paragraphsIn(eulogy.text).map(
+            (text) => new Paragraph({ style: 'BodyText', children: [new TextRun(text)] }),
+          ),
         ],
       },
     ],
   })
   return finishWordFile(await Packer.toBuffer(document), eulogy.date)
 }
-
-/** Each sentence on its own line, as in the reading copy. */
-const linesOf = (paragraph: string) =>
-  sentencesIn(paragraph).map((text, at, { length }) => {
-    const style = at === length - 1 ? lineStyles.last : lineStyles.sentence
-    return new Paragraph({ style, children: [new TextRun(text)] })
-  })
 
 const pageNumber = () =>
   new Paragraph({
