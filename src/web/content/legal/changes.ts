@@ -3,7 +3,7 @@
  * has changed since. The launch check compares the newest date with legal.updated in operator.json.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
-  'privacy-policy': { on: '2026-11-18', hash: '05d94bc71cc271b0' },
+  'privacy-policy': { on: '2026-11-18', hash: 'bda6c144d0df1237' },
   'terms-of-service': { on: '2026-11-17', hash: 'f1512169f8958d1a' },
   'refund-policy': { on: '2026-11-18', hash: 'ab1e9a47af80d93d' },
 }
