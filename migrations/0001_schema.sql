@@ -30,6 +30,10 @@ create table eulogy_submissions (
   preview text not null default '',
   -- False when no judge could be reached: the page says so.
   preview_checked boolean not null default true,
+  -- A sentence of the preview, and the person's own words that it rests on; null if none is shown whole.
+  preview_evidence jsonb,
+  -- When its beginning was first asked for: from then on no question comes before it.
+  begun_at timestamptz,
   -- When the beginning was written again with answers that came after the preview. That is possible once.
   written_again_at timestamptz,
   -- What each piece of the answers is for (fact, message, wish, prohibition, aside), as a model found; null until then.

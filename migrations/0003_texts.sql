@@ -93,15 +93,16 @@ end $$;
 
 -- Replaces a preview and its opening by those that were written with later answers, once, and drops the text that was
 -- written before payment: it begins with the old ones. False: there is none, it was done before, or it is paid for.
-create function replace_opening(submission uuid, new_preview text, is_checked boolean, new_text text,
-  new_sentences jsonb, told uuid[], at timestamptz) returns boolean
+create function replace_opening(submission uuid, new_preview text, is_checked boolean, evidence jsonb,
+  new_text text, new_sentences jsonb, told uuid[], at timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   purchase_row purchases%rowtype;
 begin
   select p.* into purchase_row from lock_family_of(submission) p;
   if found and purchase_row.state <> 'open' then return false; end if;
-  update eulogy_submissions s set preview = new_preview, preview_checked = is_checked, written_again_at = at
+  update eulogy_submissions s set preview = new_preview, preview_checked = is_checked, preview_evidence = evidence,
+      written_again_at = at
     where s.id = submission and s.preview <> '' and s.written_again_at is null;
   if not found then return false; end if;
   delete from eulogies e where e.submission_id = submission;

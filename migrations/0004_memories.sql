@@ -63,7 +63,8 @@ begin
     delete from openings o where o.submission_id = opening.id
       and not exists (select from eulogies e where e.submission_id = opening.id);
     continue when not found;
-    update eulogy_submissions s set preview = '', preview_checked = true where s.id = opening.id
+    update eulogy_submissions s set preview = '', preview_checked = true, preview_evidence = null
+      where s.id = opening.id
       and not exists (select from purchases p where p.root_id = opening.root_id and p.state <> 'open');
     is_dropped := is_dropped or found;
   end loop;

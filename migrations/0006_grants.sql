@@ -21,7 +21,7 @@ grant select on eulogy_submissions to lovingly_api;
 grant insert (id, root_id, person, relationship, relationship_word, qualities, memories, scripture, tone, length,
   theme, name, email, customer_name, additional, pronouns, language, different, created_at)
   on eulogy_submissions to lovingly_api;
-grant update (preview, preview_checked, piece_kinds) on eulogy_submissions to lovingly_api;
+grant update (preview, preview_checked, preview_evidence, begun_at, piece_kinds) on eulogy_submissions to lovingly_api;
 grant select on listenings, questions to lovingly_api;
 grant select, insert on submission_requests to lovingly_api;
 grant select on purchases to lovingly_api;

@@ -29,6 +29,9 @@ const question = z.object({
   answer: z.string(),
   skipped: z.boolean(),
 })
+/** A sentence of the preview, and the person's own words that it rests on. */
+const evidence = z._default(z.nullable(z.object({ sentence: z.string(), words: z.string() })), null)
+
 /** A submission as shown to its owner. `preview` is cut; `full_eulogy` is null until paid. */
 export const submissionReply = z.object({
   id: z.uuid(),
@@ -40,6 +43,8 @@ export const submissionReply = z.object({
   questions: z._default(z.array(question), []),
   /** Whether the person wrote of not wanting to go on. */
   helpline: z._default(z.boolean(), false),
+  /** Whether open questions are asked before the beginning is written. */
+  asksFirst: z._default(z.boolean(), false),
   /** Whether the beginning can still be written again with answers. */
   canWriteAgain: z._default(z.boolean(), false),
   /** Memories that the buyer added to single paragraphs. */
@@ -52,6 +57,7 @@ export const submissionReply = z.object({
   retries: z.int(),
   preview: z.string(),
   preview_checked: z.boolean(),
+  preview_evidence: evidence,
   full_eulogy: z.nullable(z.string()),
   /** Null until paid. */
   order: z._default(
@@ -96,7 +102,7 @@ export const askedMarker = '__Host-asked-others'
  * if no judge was available.
  */
 const stage = z.enum(['writing', 'checking'])
-const done = z.object({ preview: z.string(), checked: z.boolean() })
+const done = z.object({ preview: z.string(), checked: z.boolean(), evidence })
 export const previewLine = z.union([
   z.object({ stage }),
   z.object({ done }),

@@ -156,7 +156,7 @@ describe('the api role', () => {
     const { rows } = await sql`
       select answer_question(${foreignId}, 1, 'This.', now()) as answered,
         store_listening(${foreignId}, 2, '', '[]', now()) as listened,
-        replace_opening(${foreignId}, 'Mine', true, 'Mine.', '[]', '{}', now()) as replaced
+        replace_opening(${foreignId}, 'Mine', true, null, 'Mine.', '[]', '{}', now()) as replaced
     `.execute(database.api)
     expect(rows).toEqual([{ answered: 'already-paid', listened: 'already-paid', replaced: false }])
     expect((await asApi('select full_eulogy from paid_eulogies')).rows).toEqual([

@@ -46,7 +46,7 @@ test('the button is in the first view, right below the text, even of a preview o
   await page.goto(archivePath(id))
   await expect(unlockButton(page)).toBeInViewport({ ratio: 1 })
   const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
-  const text = bottom(await page.locator('.sheet').boundingBox())
+  const text = bottom(await page.locator('.read-so-far').boundingBox())
   const button = await unlockButton(page).boundingBox()
   expect((button?.y ?? 0) - text).toBeLessThan(40)
   const change = page.getByRole('button', { name: 'Change my answers' })

@@ -71,20 +71,6 @@ export const formatTeller = ({ name, relation }: Teller): string =>
 /** The first word of a name, which is all that a contributor sees of the owner's. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** None of them assumes that the contributor was close to the person. */
-const questions = [
-  (person: string) => `What is something ${person} did that you still think about?`,
-  (person: string) => `When you picture ${person}, where is that, and what is happening?`,
-  (person: string) => `What is a day or a moment with ${person} that you remember well?`,
-  (person: string) => `What is a small thing about ${person} that others may not know?`,
-] as const
-
-/** One question for everyone who has the link, the same on each visit. */
-export function memoryQuestion(person: string, requestId: string): string {
-  const sum = [...requestId].reduce((total, character) => total + character.charCodeAt(0), 0)
-  return (questions[sum % questions.length] ?? questions[0])(person)
-}
-
 /** "Shorten this by 12 characters, to 2,000" */
 const tooLongBy =
   (subject: string, max: number) =>

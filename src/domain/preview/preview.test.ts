@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutPreview } from './preview.ts'
+import { cutPreview, evidenceFor } from './preview.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
 
@@ -34,5 +34,33 @@ describe('the cut of a preview', () => {
         expect(cut).toBe(cut.trimEnd())
       }),
     )
+  })
+})
+
+describe('the evidence shown with a preview', () => {
+  const line = (sentence: string, ...words: string[]) => ({
+    sentence: `${sentence} `,
+    status: 'supported' as const,
+    evidence: words.map((quoted) => ({ origin: 'memory' as const, words: quoted })),
+    notFound: '',
+  })
+  const short = line('She sang alto.', 'my mother', 'sang alto for forty years')
+  const long = line('She sang alto in the choir of St. Brendan for forty years.', 'sang alto in it')
+  const preview = `${long.sentence}${short.sentence}She sang`
+
+  test('is the shortest sentence shown whole, with the longest of the words it rests on', () => {
+    const found = { sentence: 'She sang alto.', words: 'sang alto for forty years' }
+    expect(evidenceFor(preview, [long, short])).toEqual(found)
+    const rest = line('She sang.', 'sang alto for forty years')
+    expect(evidenceFor(preview, [rest, long, short])).toEqual(found)
+  })
+
+  test('has no words of other people, none that we are unsure of, and none that say little', () => {
+    const teller = { name: 'Tom', relation: '' }
+    const theirs = { ...short, evidence: short.evidence.map((words) => ({ ...words, teller })) }
+    const unsure = { ...short, status: 'marked' as const }
+    const little = line('She sang alto.', 'sang alto')
+    expect(evidenceFor(preview, [theirs, unsure, little])).toBeNull()
+    expect(evidenceFor(preview, [theirs, long])?.words).toBe('sang alto in it')
   })
 })

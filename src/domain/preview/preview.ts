@@ -1,3 +1,6 @@
+import type { SentenceEvidence } from '#domain/evidence.ts'
+import { countWords } from '#domain/length.ts'
+
 const maxCutWords = 5
 const minCutWords = 3
 /** A shorter opening is rejected. */
@@ -26,4 +29,26 @@ export function cutPreview(opening: string, random: RandomNumber): string {
 function endsSoon(cut: string): boolean {
   const begun = cut.split(/[.!?…]["”’)]*\s+|\n+/u).at(-1) ?? ''
   return !/[.!?…]["”’)]*$/u.test(begun) && begun.split(/\s+/).length < minBegunWords
+}
+
+/** A sentence of the preview, and the person's own words that it rests on. */
+export type PreviewEvidence = { sentence: string; words: string }
+
+/** Fewer say little: "my mother". */
+const minQuotedWords = 3
+
+/** The shortest sentence that is shown whole and rests on the person's own words, with the longest of these. */
+export function evidenceFor(
+  preview: string,
+  sentences: readonly SentenceEvidence[],
+): PreviewEvidence | null {
+  const found = sentences.flatMap(({ sentence, status, evidence }) => {
+    const own = evidence.flatMap(({ teller, words }) => (teller ? [] : [words]))
+    const [words = ''] = own.toSorted((one, other) => other.length - one.length)
+    const isShown = status === 'supported' && preview.includes(sentence.trim())
+    return isShown && countWords(words) >= minQuotedWords
+      ? [{ sentence: sentence.trim(), words }]
+      : []
+  })
+  return found.toSorted((one, other) => one.sentence.length - other.sentence.length)[0] ?? null
 }

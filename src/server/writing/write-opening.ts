@@ -1,3 +1,4 @@
+import type { SentenceEvidence } from '#domain/evidence.ts'
 import { countWords, openingTarget } from '#domain/length.ts'
 import { minOpeningWords } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
@@ -7,7 +8,7 @@ import { maxFailures, WritingFailed, type WritingRequest } from './call-model.ts
 import { composeEulogy, type EulogyTask, type WritingStage } from './compose-eulogy.ts'
 import { type Line, textOf } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
-import { listContributions } from './sentence-evidence.ts'
+import { evidenceOf, listContributions } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
 import { checkOnly, wasJudged } from './verifier/problems.ts'
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
@@ -17,6 +18,7 @@ export type WrittenOpening = {
   lines: Line[]
   text: string
   checked: boolean
+  evidence: SentenceEvidence[]
   contributions: string[]
 }
 
@@ -33,8 +35,14 @@ export async function writeOpening(
   const kinds = classifyOnce(ctx, request, submission, unclassified)
   try {
     const lines = await write(ctx, request, submission, { unclassified, kinds }, onStage)
-    const contributions = listContributions(await kinds, lines)
-    return { lines, text: textOf(lines), checked: lines.every(wasJudged), contributions }
+    const source = await kinds
+    return {
+      lines,
+      text: textOf(lines),
+      checked: lines.every(wasJudged),
+      evidence: lines.map((line) => evidenceOf(source, line)),
+      contributions: listContributions(source, lines),
+    }
   } finally {
     // If writing failed or was stopped, the call is settled before its process may end.
     await kinds.catch(() => {})

@@ -18,13 +18,15 @@ export function estimateOf(
 export const minutesOf = ({ minutes: { from, to } }: LengthEstimate) =>
   from === to ? `${to}` : `${from} to ${to}`
 
+/** "3 to 4 minutes" */
+export const minutesIn = (estimated: LengthEstimate) =>
+  `${minutesOf(estimated)} ${estimated.minutes.to === 1 ? 'minute' : 'minutes'}`
+
 /** "5–7" */
 export const chosenMinutes = (length: Length) => speakingMinutes[length].join('–')
 
 export function estimateLine(estimated: LengthEstimate): string {
-  const range = minutesOf(estimated)
-  const unit = range === '1' ? 'minute' : 'minutes'
-  return `Your full eulogy: about ${estimated.words} words, ${range} ${unit}.`
+  return `Your full eulogy: about ${estimated.words} words, ${minutesIn(estimated)}.`
 }
 
 /** Empty if the chosen length is reached. */

@@ -25,6 +25,7 @@ const reply: SubmissionReply = {
   memories,
   questions: [],
   helpline: false,
+  asksFirst: false,
   canWriteAgain: true,
   addedMemories: [],
   contributions: [],
@@ -32,6 +33,7 @@ const reply: SubmissionReply = {
   retries: 2,
   preview: 'Good morning',
   preview_checked: true,
+  preview_evidence: null,
   full_eulogy: null,
   order: null,
 }
@@ -121,7 +123,7 @@ describe('the state chart in ARCHITECTURE.md', () => {
       { type: 'loading-started', payment: null },
       opened({}),
       opened({ preview: '' }),
-      opened({ preview: '', questions: [open] }),
+      opened({ preview: '', questions: [open], asksFirst: true }),
       opened({ type: 'paid' }),
       opened({ type: 'paid', full_eulogy: 'All.' }),
       { type: 'payment-confirmed', submissionId: 'first' },
@@ -280,20 +282,17 @@ describe('opening a submission', () => {
   })
 
   it('asks what is still open before there is a preview, unless something has to be said first', () => {
-    const unwritten = { preview: '', canWriteAgain: false }
-    expect(reach(opened({ ...unwritten, questions: [open] }))).toMatchObject({
+    const unwritten = { preview: '', canWriteAgain: false, questions: [open] }
+    expect(reach(opened({ ...unwritten, asksFirst: true }))).toMatchObject({
       kind: 'writing',
       step: 'asking',
       before: null,
       stored: { questions: [open], canWriteAgain: true },
     })
     const others = [
-      opened({ ...unwritten, questions: [answered] }),
-      opened({ ...unwritten, questions: [{ ...open, skipped: true }] }),
-      opened({ ...unwritten, questions: [open], helpline: true }),
-      opened({ ...unwritten, questions: [open] }, [], 'Taken back.'),
-      // These were for the preview.
-      opened({ ...unwritten, questions: [open], memories: 'word '.repeat(300) }),
+      opened({ ...unwritten, asksFirst: true }, [], 'Taken back.'),
+      // These are for the preview.
+      opened(unwritten),
     ]
     for (const event of others)
       expect(reach(event)).toMatchObject({ kind: 'form', start: { step: 4 } })

@@ -20,6 +20,7 @@ import {
   type Stored,
   unheard,
   type WritingStep,
+  type WrittenPreview,
   writingState,
 } from './states.ts'
 
@@ -29,7 +30,7 @@ export type JourneyEvent =
   | { type: 'stored'; id: string }
   | ({ type: 'heard'; step?: WritingStep } & Heard)
   | { type: 'preview-progressed'; step: WritingStep }
-  | { type: 'preview-written'; preview: string; checked: boolean }
+  | ({ type: 'preview-written' } & WrittenPreview)
   | { type: 'preview-declined'; declined: string }
   | { type: 'preview-failed'; failure: string }
   | { type: 'questions-opened' }

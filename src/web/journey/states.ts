@@ -1,7 +1,7 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
-import { byColumn } from '#domain/fields.ts'
-import { asksFirst, isOpen, type Question } from '#domain/listening.ts'
+import type { Question } from '#domain/listening.ts'
+import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, type SubmissionInput, stepCount } from '#domain/submission.ts'
 import { type Answers, emptyAnswers, formInputOf, withAnswers } from './answers.ts'
@@ -53,7 +53,12 @@ export type EulogyStart = {
  * `checked` is false if the judge could not be reached. `declined` says why there is no preview: then it is empty, and
  * the text is offered without it.
  */
-export type PreviewedSubmission = Stored & { preview: string; checked: boolean; declined?: string }
+export type PreviewedSubmission = Stored & {
+  preview: string
+  checked: boolean
+  evidence?: PreviewEvidence | null
+  declined?: string
+}
 
 /** What is happening until there is a preview. */
 export type WritingStep = 'reading' | 'asking' | 'writing' | 'checking'
@@ -166,7 +171,8 @@ export function failedState(state: In<'writing'>, failure: string): JourneyState
   return returnedState(state, failure) ?? formState(start, edition)
 }
 
-type Ended = { preview: string; checked: boolean } | { declined: string }
+export type WrittenPreview = Pick<PreviewedSubmission, 'preview' | 'checked' | 'evidence'>
+type Ended = WrittenPreview | { declined: string }
 export function previewState(state: In<'writing'>, ended: Ended): JourneyState {
   const { stored, before } = state
   if (stored === null) return state
@@ -191,19 +197,20 @@ export function openedState({ submission, versions, failure, declined }: Opened)
     return eulogyState({ submissionId: id, text, person, retries, failure })
   const stored = storedFrom(submission)
   if (preview === '' && !declined) {
-    if (failure === null && wasAsking(submission, stored)) return askingState(stored)
+    // The sheet was left before all questions were answered or skipped.
+    if (failure === null && submission.asksFirst) return askingState(stored)
     const answers = toldIn(stored)
     return formState(formStart({ step: stepCount, answers, stored, failure }), 1)
   }
-  const checked = submission.preview_checked
-  const offered = { ...stored, preview, checked, ...(preview === '' && declined && { declined }) }
+  const { preview_checked: checked, preview_evidence: evidence } = submission
+  const offered = {
+    ...stored,
+    preview,
+    checked,
+    evidence,
+    ...(preview === '' && declined && { declined }),
+  }
   return { kind: 'preview', submission: offered, failure }
-}
-
-/** Whether the sheet was left before all questions were answered or skipped. */
-function wasAsking({ contributions }: SubmissionReply, { input, questions, helpline }: Stored) {
-  const told = { ...byColumn(input), answers: [], contributions }
-  return !helpline && questions.some(isOpen) && asksFirst(told, input.length, questions)
 }
 
 export function storedFrom(submission: SubmissionReply): Stored {

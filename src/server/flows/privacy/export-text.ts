@@ -1,6 +1,7 @@
 import { headingOf, labelOf } from '#domain/describe-evidence.ts'
 import type { Evidence, SentenceEvidence } from '#domain/evidence.ts'
 import { fields, retryFields } from '#domain/fields.ts'
+import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import type { Export } from '#server/flows/privacy/export-family.ts'
 
 type Row = Record<string, unknown>
@@ -80,6 +81,7 @@ function formatEntry(part: Part, row: Row): string[] {
 function formatColumn(column: string, value: unknown): string {
   if (column === 'sentences') return formatList(value as StoredSentence[], formatSentence)
   if (column === 'removed') return formatList(value as SentenceEvidence[], formatRemoved)
+  if (column === 'preview_evidence' && value) return formatShown(value as PreviewEvidence)
   return typeof value === 'string' ? formatValue(valueIn(column, value)) : formatValue(value)
 }
 
@@ -110,6 +112,9 @@ function formatSentence(stored: StoredSentence): string {
 }
 
 const formatEvidence = (evidence: Evidence) => `\n      ${labelOf(evidence)}: “${evidence.words}”`
+
+const formatShown = ({ sentence, words }: PreviewEvidence) =>
+  `${sentence}\n    From your words\n      “${words}”`
 
 const formatRemoved = ({ sentence, notFound }: SentenceEvidence) =>
   notFound ? `${sentence.trim()}\n    Not found in your words: “${notFound}”` : sentence.trim()
@@ -143,6 +148,8 @@ const labels: Record<string, string> = {
   prewrites: 'Texts begun before you paid',
   piece_kinds: 'What each piece of your words is for',
   preview_checked: 'Whether the preview was checked against your words',
+  preview_evidence: 'A sentence of it, and the words behind it',
+  begun_at: 'The beginning was first written',
   written_again_at: 'The beginning was written again with your answers',
   sentences: 'Each sentence, and the words behind it',
   removed: 'Sentences we took out',

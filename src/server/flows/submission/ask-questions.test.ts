@@ -122,6 +122,20 @@ describe('listening', () => {
     expect(await listeningsOf(shown.id)).toEqual([])
   })
 
+  test('is over once the beginning was asked for, also if it is not written or dropped', {
+    tags: 'R77-f',
+  }, async () => {
+    const { visitor, id } = await submitted({ ...thin, name: 'Margaret model-down' })
+    await askAbout(product, id, asks)
+    await answered(visitor, id, 1, violin)
+    expect(await read(visitor, id)).toMatchObject({ asksFirst: true })
+    await expect(visitor.preview(id)).rejects.toThrow('no preview was written')
+    expect(await read(visitor, id)).toMatchObject({ asksFirst: false, preview: '' })
+    for (const number of [2, 3]) await answered(visitor, id, number, '')
+    expect(await listen(visitor, id)).toMatchObject({ asksFirst: false })
+    expect(await listeningsOf(id)).toHaveLength(1)
+  })
+
   test('stores a round once, with numbers over all rounds', { tags: 'R77-b' }, async () => {
     const { visitor, id } = await submitted()
     await askAbout(product, id, asks)

@@ -74,10 +74,10 @@ export async function askQuestions(
 /** A retry is written in full, from its own form. */
 const isSold = ({ id, root_id, type }: Submission) => id !== root_id || type === 'paid'
 
-/** None once there is a preview, or somebody wrote of not wanting to go on. */
+/** None once the beginning was asked for, or somebody wrote of not wanting to go on. */
 function roundToHear(submission: Submission): number | null {
   const last = submission.listenings.at(-1)
-  if (submission.preview !== '' || (last && hasHelpline(submission))) return null
+  if (submission.begun_at !== null || (last && hasHelpline(submission))) return null
   const heard = last ? { round: last.round, questions: submission.questions } : null
   return nextRound(lengthInputOf(submission), submission.length as Length, heard)
 }
@@ -146,7 +146,7 @@ export function describeQuestions(submission: Submission): Asked {
     questions: shown,
     helpline,
     asksFirst:
-      submission.preview === '' &&
+      submission.begun_at === null &&
       shown.some(isOpen) &&
       asksFirst(told, submission.length as Length, first),
   }

@@ -26,6 +26,7 @@ export async function readSubmission(ctx: Context, request: Access) {
       canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
     questions: asked.questions,
     helpline: asked.helpline,
+    asksFirst: asked.asksFirst,
     canWriteAgain: state === 'open' && canWriteAgain(submission),
     addedMemories: submission.addedMemories.map(({ memory }) => memory),
     retries: retriesLeft({ state }, submission.retries),

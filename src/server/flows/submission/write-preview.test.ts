@@ -35,9 +35,12 @@ test('stores the preview in its own submission and changes nothing else', {
   const preview = await visitor.preview(id)
   expect(preview.length).toBeGreaterThan(100)
   // The piece kinds are stored with it, so they are classified once.
-  const { piece_kinds } = await submissionOf(id)
+  const { piece_kinds, begun_at, preview_evidence } = await submissionOf(id)
   expect(piece_kinds).toContain('message')
-  expect(await submissionOf(id)).toEqual({ ...before.own, preview, piece_kinds })
+  expect(await submissionOf(id)).toEqual({
+    ...before.own,
+    ...{ preview, piece_kinds, begun_at, preview_evidence },
+  })
   expect(await submissionOf(other)).toEqual(before.other)
 })
 
@@ -95,6 +98,9 @@ describe('the preview', () => {
     const recorded =
       roundCases.find(({ label }) => label === 'T01-lorraine-bookmobile')?.input ?? fail()
     const { visitor, id, preview } = await submitAndPreview(product, { ...recorded, email })
+    const { preview_evidence: shown } = await submissionOf(id)
+    expect(preview).toContain(shown?.sentence)
+    expect(Object.values(recorded).join('\n')).toContain(shown?.words)
     const { sessionId } = await visitor.openCheckout(id)
     // Prewritten, so a mistake could leak the whole text.
     await expect.poll(() => textOf(id)).toBeDefined()

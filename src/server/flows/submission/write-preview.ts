@@ -2,7 +2,7 @@ import type { Access } from '#domain/access.ts'
 import { Failure } from '#domain/failure.ts'
 import { type BudgetRefusal, secondsLeftInDay } from '#domain/limits/budget.ts'
 import { answersTo, canWriteAgain } from '#domain/listening.ts'
-import { cutPreview } from '#domain/preview/preview.ts'
+import { cutPreview, evidenceFor } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as memories from '#server/store/contributions/contributions.ts'
@@ -22,7 +22,7 @@ export type PreviewRefusal = Exclude<BudgetRefusal, 'order-limit'> | 'previews-p
 const pausedSeconds = 15 * 60
 
 export type PreviewOutcome =
-  | { preview: string; checked: boolean }
+  | submissions.StoredPreview
   | { refusal: PreviewRefusal; waitSeconds: number }
   | 'not-found'
   | 'already-paid'
@@ -54,6 +54,12 @@ export async function writePreview(
   // A retry is written in full, never as a preview.
   const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
   if (isRetry && (again || submission.preview === '')) return 'already-paid'
+
+  // Also when nothing can be written now: whoever asks for the beginning is done with questions.
+  if (submission.begun_at === null)
+    await families.withLock(ctx.db, submission.root_id, (tx) =>
+      submissions.setBegun(tx, submissionId, ctx.now()),
+    )
 
   const isWritten = (row: submissions.Submission) =>
     row.preview !== '' && !(again && canWriteAgain(row) && answersTo(row.questions).length > 0)
@@ -87,7 +93,8 @@ export async function writePreview(
   const isSold = stored.type === 'paid' && (again || stored.preview === '')
   if (isSold) return 'already-paid'
   if (!isWritten(stored)) return 'not-found'
-  return { preview: stored.preview, checked: stored.preview_checked }
+  const { preview, preview_checked: checked, preview_evidence: evidence } = stored
+  return { preview, checked, evidence }
 }
 
 async function compose(
@@ -118,20 +125,20 @@ async function compose(
 async function save(
   ctx: Context,
   submission: submissions.Submission,
-  { text, lines, checked, contributions }: WrittenOpening,
+  { text, lines, checked, contributions, ...written }: WrittenOpening,
 ): Promise<void> {
   const preview = cutPreview(text, ctx.random.number)
+  const shown = { preview, checked, evidence: evidenceFor(preview, written.evidence) }
   const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
   const opening = { text, sentences, contributions }
   const isAgain = submission.preview !== ''
   await families.withLock(ctx.db, submission.root_id, async (tx) => {
-    if (!isAgain && !(await submissions.savePreview(tx, submission.id, { preview, checked })))
-      return
+    if (!isAgain && !(await submissions.savePreview(tx, submission.id, shown))) return
     const used = await memories.listUsed(tx, submission.root_id)
     if (!contributions.every((id) => used.some((memory) => memory.id === id)))
       throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))
     if (isAgain) {
-      await openings.replace(tx, submission.id, { ...opening, preview, checked }, ctx.now())
+      await openings.replace(tx, submission.id, { ...opening, ...shown }, ctx.now())
       return
     }
     await openings.insert(tx, submission.id, opening, ctx.now())

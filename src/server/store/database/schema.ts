@@ -7,6 +7,7 @@ import type { Purpose } from '#domain/limits/budget.ts'
 import type { ErasureReason, RequestedErasure } from '#domain/limits/retention.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
+import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import type { ContributionTables } from '#server/store/contributions/tables.ts'
 import type { DeskTables } from '#server/store/desk/tables.ts'
@@ -27,6 +28,8 @@ export type Schema = OtherTables & {
     piece_kinds: Generated<string[] | null>
     different: Generated<string>
     preview_checked: Generated<boolean>
+    preview_evidence: ColumnType<PreviewEvidence | null, never, string | null>
+    begun_at: Generated<Date | null>
     written_again_at: Generated<Date | null>
     preview: Generated<string>
     created_at: Date

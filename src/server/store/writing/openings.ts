@@ -34,12 +34,12 @@ export async function insert(
 export async function replace(
   db: Db,
   submissionId: string,
-  { preview, checked, ...opening }: NewOpening & { preview: string; checked: boolean },
+  { preview, checked, evidence, ...opening }: NewOpening & submissions.StoredPreview,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ isReplaced: boolean }>`
-    select replace_opening(${submissionId}, ${preview}, ${checked}, ${opening.text},
-      ${JSON.stringify(opening.sentences)}::jsonb, ${opening.contributions}, ${now}) as "isReplaced"
+    select replace_opening(${submissionId}, ${preview}, ${checked}, ${evidence && JSON.stringify(evidence)}::jsonb,
+      ${opening.text}, ${JSON.stringify(opening.sentences)}::jsonb, ${opening.contributions}, ${now}) as "isReplaced"
   `.execute(db)
   return rows[0]?.isReplaced === true
 }

@@ -1,74 +1,88 @@
 import { byColumn } from '#domain/fields.ts'
+import { countWords } from '#domain/length.ts'
 import { isThin, maxQuestionsPerRound } from '#domain/listening.ts'
-import { chosenMinutes, estimateLine, estimateOf, minutesOf } from '#web/journey/estimate.ts'
+import {
+  chosenMinutes,
+  estimateLine,
+  estimateOf,
+  minutesIn,
+  minutesOf,
+} from '#web/journey/estimate.ts'
 import { type Stored, toldIn } from '#web/journey/states.ts'
 import { Button } from '#web/ui/button.tsx'
-import { questionsFirst } from './sheet-words.ts'
 
 type Used = readonly { text: string }[]
 
-/** How many questions may still be answered: those that were skipped count, too. */
-function openCount({ questions, helpline, canWriteAgain }: Stored): number {
-  if (helpline || !canWriteAgain) return 0
-  return Math.min(questions.filter(({ answer }) => answer === '').length, maxQuestionsPerRound)
+/** How long the whole text will be, how much of it was read, and what is missing. */
+export type Lengths = ReturnType<typeof lengthsOf>
+
+export function lengthsOf(stored: Stored, preview: string, used: Used) {
+  const { questions, helpline, canWriteAgain, input } = stored
+  const told = toldIn(stored)
+  const mayAsk = preview !== '' && canWriteAgain && !helpline
+  // Those that were skipped count, too.
+  const open = mayAsk ? questions.filter(({ answer }) => answer === '').length : 0
+  return {
+    estimated: estimateOf(told, input.length, used),
+    thin: isThin({ ...byColumn(told), answers: [], contributions: used }, input.length),
+    chosen: chosenMinutes(input.length),
+    read: countWords(preview),
+    /** How many questions may still be answered. */
+    open: Math.min(open, maxQuestionsPerRound),
+  }
 }
 
-/** Whether an answer matters more than anything else on the page. */
-export function asksOnPreview(stored: Stored, used: Used): boolean {
-  const told = { ...byColumn(toldIn(stored)), answers: [], contributions: used }
-  return openCount(stored) > 0 && isThin(told, stored.input.length)
+/** Above the way to the whole text. */
+export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
+  if (!estimated) return null
+  const { words } = estimated
+  const isPart = read > 0 && read < words
+  const help = ['', 'A short answer helps most.'][open] ?? 'Two short answers help most.'
+  return (
+    <div className="read-so-far">
+      <p role="status">
+        {isPart
+          ? `You’ve read ${read} of about ${words} words · ${minutesIn(estimated)}`
+          : estimateLine(estimated)}
+      </p>
+      {isPart && <progress className="progress-bar" value={read} max={words} aria-hidden />}
+      {thin && (
+        <p className="wanted">
+          You chose {chosen} minutes. What you’ve told us gives {minutesOf(estimated)}. {help}
+        </p>
+      )}
+    </div>
+  )
 }
 
-type Props = { stored: Stored; used: Used; disabled: boolean; onAnswer: (() => void) | null }
+type AnswerProps = { lengths: Lengths; disabled: boolean; onAnswer: () => void }
 
-/** Above the way to the whole text, which would be very short. */
-export function QuestionsFirst({ stored, used, disabled, onAnswer }: Props) {
-  const { length } = stored.input
-  const estimated = estimateOf(toldIn(stored), length, used)
-  const count = openCount(stored)
-  const help = count === 1 ? 'A short answer helps most.' : 'Two short answers help most.'
+/** For a text that would be very short. */
+export function QuestionsFirst({ lengths: { open }, disabled, onAnswer }: AnswerProps) {
+  const count = ['a question', 'two questions'][open - 1] ?? 'three questions'
   return (
     <div className="first-answer">
-      {estimated && (
-        <>
-          <p className="estimate" role="status">
-            {estimateLine(estimated)}
-          </p>
-          <p className="longer">
-            You chose {chosenMinutes(length)} minutes. What you’ve told us gives{' '}
-            {minutesOf(estimated)}. {help}
-          </p>
-        </>
-      )}
-      <Button kind="primary" disabled={disabled} onClick={onAnswer ?? undefined}>
-        {questionsFirst(count)}
+      <Button kind="primary" disabled={disabled} onClick={onAnswer}>
+        Answer {count} first
       </Button>
     </div>
   )
 }
 
-/** How long the text will be, and what makes it longer. */
-export function LengthLine({ stored, used, disabled, onAnswer }: Props) {
-  const { length } = stored.input
-  const estimated = estimateOf(toldIn(stored), length, used)
-  const answers = onAnswer && openCount(stored) > 0
-  if (!estimated) return null
+/** What makes the text as long as was chosen. */
+export function Longer({ lengths, disabled, onAnswer }: AnswerProps) {
+  const { estimated, thin, chosen, open } = lengths
+  const missing = thin ? 0 : (estimated?.missing ?? 0)
+  if (missing === 0 && open === 0) return null
   return (
-    <div className="longer">
-      <p className="estimate" role="status">
-        {estimateLine(estimated)}
-      </p>
-      {(estimated.missing > 0 || answers) && (
-        <p>
-          {estimated.missing > 0 &&
-            `You chose ${chosenMinutes(length)} minutes. About ${estimated.missing} more words from you get there. `}
-          {answers && (
-            <Button kind="quiet" disabled={disabled} onClick={onAnswer}>
-              Answer a question
-            </Button>
-          )}
-        </p>
+    <p className="longer">
+      {missing > 0 &&
+        `You chose ${chosen} minutes. About ${missing} more words from you get there. `}
+      {open > 0 && (
+        <Button kind="quiet" disabled={disabled} onClick={onAnswer}>
+          Answer a question
+        </Button>
       )}
-    </div>
+    </p>
   )
 }

@@ -112,6 +112,22 @@ it('says which language the text is in, and who writes and checks it, also in th
   expect(dialog()?.querySelector('a[href="/privacy-policy"]')).not.toBeNull()
 })
 
+it('says in the payment dialog what the price includes', async () => {
+  await show({ input: { ...input, memory: 'word '.repeat(200) } })
+  await press('What the $19 includes')
+  const parts = [...document.querySelectorAll('.you-get li')].map((part) => part.textContent)
+  expect(parts).toEqual([
+    'The whole text, 4 to 5 minutes',
+    'A reading view, also offline',
+    'Large-type PDF, Word, text, print',
+    'Edits and five paragraph rewrites',
+    'Two retries, every version kept',
+    'Family memories, a copy by email',
+  ])
+  expect(text('dialog')).toContain('$19 once, in US dollars. No subscription, no account.')
+  expect(text('dialog')).toContain('Not right? Ask within 7 days and get your money back.')
+})
+
 it('opens a payment dialog, which leads to the payment or closes with "decide later"', {
   tags: ['S2-148', 'S2-149'],
 }, async () => {
@@ -184,10 +200,9 @@ describe('questions that are open', () => {
     tags: 'R62-a',
   }, async () => {
     await show({ questions: three })
-    expect(text('.estimate')).toMatch(/^Your full eulogy: about \d+ words, 1 minute\./)
-    expect(text('.longer')).toBe(
-      'You chose 5–7 minutes. What you’ve told us gives 1. Two short answers help most.',
-    )
+    expect(text('.read-so-far p')).toMatch(/^You’ve read 8 of about \d+ words · 1 minute$/)
+    const said = 'You chose 5–7 minutes. What you’ve told us gives 1.'
+    expect(text('.wanted')).toBe(`${said} Two short answers help most.`)
     expect(classOf(/^Answer three questions first/)).toContain('btn-primary')
     expect(classOf(/^Unlock/)).not.toContain('btn-primary')
     await press('Answer three questions first')
@@ -217,7 +232,12 @@ describe('questions that are open', () => {
     await press('Answer a question')
     expect(journey.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'questions-opened' })
     await show({ questions: three, input: { ...input, length: 'short', memory: rich } })
-    expect(text('.longer')).toMatch(/ minutes\.Answer a question$/)
+    expect(text('.longer')).toBe('Answer a question')
+  })
+
+  it('leave what is missing to be said without them', async () => {
+    await show({ input: { ...input, memory: rich } })
+    expect(text('.longer')).toMatch(/^You chose .* more words from you get there\. $/)
   })
 
   it.each([
@@ -229,6 +249,46 @@ describe('questions that are open', () => {
     await show(changes)
     expect(document.body.textContent).not.toMatch(/Answer (a|two|three) question/)
     expect(classOf(/^Unlock/)).toContain('btn-primary')
+    expect(text('.wanted')).toMatch(/What you’ve told us gives 1\. $/)
+  })
+})
+
+it('says how much of the text was read, without a period where the cut falls on one', async () => {
+  await show({ preview: 'She sang alto.', input: { ...input, memory: 'word '.repeat(200) } })
+  expect(text('.eulogy')).toBe(`She sang alto… ${ending}`)
+  expect(text('.read-so-far')).toBe('You’ve read 3 of about 520 words · 4 to 5 minutes')
+  const bar = document.querySelector('progress')
+  expect([bar?.value, bar?.max, bar?.ariaHidden]).toEqual([3, 520, 'true'])
+})
+
+describe('the pictures of the day', () => {
+  const words = 'she sang alto with us, every Sunday that the Lord sent, and Wednesdays'
+  const preview = 'She sang alto. She sang it at the sink. In the choir of St. Brendan she sang'
+  const captions = () =>
+    [...document.querySelectorAll('.day-pictures figcaption')].map((line) => line.textContent)
+
+  it('hold the name, words of the preview and of the person, and nothing else', async () => {
+    await show({ preview, evidence: { sentence: 'She sang alto.', words } })
+    expect(text('.pic-phone p')).toBe('She sang alto.')
+    expect(text('.pic-page')).toBe(`${input.name}She sang alto.She sang it at the sink.`)
+    expect(text('.pic-line mark')).toBe('She sang alto.')
+    expect(text('.pic-line q')).toBe('she sang alto with us,')
+    expect(text('.pic-memory')).toMatch(new RegExp(`^A memory of ${input.name}.*\\?$`))
+    expect(captions()).toHaveLength(4)
+    expect(document.querySelectorAll('.pic[aria-hidden=true]')).toHaveLength(4)
+  })
+
+  it('leave out what has no evidence, and all of it without a preview', async () => {
+    await show({ preview })
+    expect(captions().join()).not.toContain('based on')
+    await show({ preview: '', declined: 'Not today.' })
+    expect(captions()).toEqual([])
+  })
+
+  it('cut a long sentence at a word', async () => {
+    await show({ preview: `Word ${'and then another '.repeat(9)}` })
+    expect(text('.pic-phone p')).toMatch(/ (and|then|another)…$/)
+    expect(text('.pic-phone p').length).toBeLessThanOrEqual(71)
   })
 })
 

@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
 import { answerQuestion, isTransient } from '#web/api.ts'
-import { brand } from '#web/content/brand.ts'
 import { knownPronoun, withAnswers } from '#web/journey/answers.ts'
+import { minutesIn } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { OthersMemories } from '#web/journey/memories/others-memories.tsx'
@@ -13,19 +12,15 @@ import { errorMessages, thisDevice } from '#web/journey/notices.ts'
 import { formStart, type PreviewedSubmission, toldIn } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { Heading } from '#web/ui/heading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { goToCheckout } from './checkout.ts'
-import { asksOnPreview, LengthLine, QuestionsFirst } from './length-lines.tsx'
-import { Consent, SmallPrint, Terms } from './terms.tsx'
+import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx'
+import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
+import { TheDay } from './the-day.tsx'
 import { dropTyped, unsentAnswers } from './typed-answers.ts'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
-
-const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
-const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
 
 const newPreview = {
   title: 'A New Preview',
@@ -61,9 +56,14 @@ export function Offer(props: Props) {
   const [paying, setPaying] = usePaying()
   const settled = useSettled(props.justWritten)
   const memories = useMemories(id)
-  const length = { stored, used: memories.used, disabled: paying }
-  const askFirst = hasPreview && asksOnPreview(stored, memories.used)
-  const openQuestions = () => journey.dispatch({ type: 'questions-opened' })
+  const lengths = lengthsOf(stored, submission.preview, memories.used)
+  const { estimated } = lengths
+  const askFirst = lengths.thin && lengths.open > 0
+  const answering = {
+    lengths,
+    disabled: paying,
+    onAnswer: () => journey.dispatch({ type: 'questions-opened' }),
+  }
 
   const pay = async () => {
     onClose()
@@ -104,7 +104,8 @@ export function Offer(props: Props) {
     <>
       <div className="preview-main">
         {children}
-        {askFirst && <QuestionsFirst {...length} onAnswer={openQuestions} />}
+        <ReadSoFar {...lengths} />
+        {askFirst && <QuestionsFirst {...answering} />}
         <div className="unlock" id="unlock">
           {/* No toast says it. */}
           <ErrorMessage
@@ -125,7 +126,8 @@ export function Offer(props: Props) {
           <p>100% secure payment. Money-back guarantee if you're not satisfied.</p>
           <Consent />
         </div>
-        {!askFirst && <LengthLine {...length} onAnswer={hasPreview ? openQuestions : null} />}
+        {!askFirst && <Longer {...answering} />}
+        {hasPreview && <TheDay submission={submission} memory={memories.used[0]?.text} />}
         <div className="preview-notes">
           <p className="small muted">
             {stripeLine}{' '}
@@ -135,7 +137,14 @@ export function Offer(props: Props) {
           </p>
           <SmallPrint />
         </div>
-        {open && <PaymentDialog person={input.name} onPay={pay} onLater={onClose} />}
+        {open && (
+          <PaymentDialog
+            person={input.name}
+            minutes={estimated && minutesIn(estimated)}
+            onPay={pay}
+            onLater={onClose}
+          />
+        )}
       </div>
       <div className="preview-more">
         {!paying && (
@@ -195,33 +204,6 @@ function KeptLine({ email }: { email: string | null }) {
       We’re emailing <strong>{email}</strong> a private link to this preview, so you can decide
       later.
     </p>
-  )
-}
-
-type DialogProps = { person: string; onPay: () => void; onLater: () => void }
-
-function PaymentDialog({ person, onPay, onLater }: DialogProps) {
-  return (
-    <Dialog labelledBy="payment-title" onDismiss={onLater}>
-      <Heading level={2} id="payment-title">
-        The Full Eulogy for {person}
-      </Heading>
-      <Terms />
-      <div className="dialog-actions">
-        <Button kind="primary" onClick={onPay}>
-          Pay {priceInDollars}
-        </Button>
-        <Button kind="quiet" onClick={onLater}>
-          No thanks, I'll decide later
-        </Button>
-      </div>
-      <Consent />
-      <p className="small muted">{stripeLine}</p>
-      <SmallPrint />
-      <p className="small muted">
-        Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.
-      </p>
-    </Dialog>
   )
 }
 

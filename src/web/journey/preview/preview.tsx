@@ -6,9 +6,8 @@ import { hotline } from '#web/content/support.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import type { In } from '#web/journey/states.ts'
 import { Heading } from '#web/ui/heading.tsx'
-import { HelplineNote } from './helpline-note.tsx'
 import { Offer } from './offer.tsx'
-import { PreviewSheet } from './preview-sheet.tsx'
+import { HelplineNote, PreviewSheet } from './preview-sheet.tsx'
 import { Writing } from './writing.tsx'
 
 type Props = { state: In<'writing'> | In<'preview'>; journey: Journey }

@@ -8,12 +8,11 @@ import { chosenMinutes, estimateOf } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { type Stored, toldIn } from '#web/journey/states.ts'
 import { Button } from '#web/ui/button.tsx'
-import { HelplineNote } from './helpline-note.tsx'
 import { cutAtWord } from './own-sentence.ts'
-import { moreQuestions, thanks } from './sheet-words.ts'
+import { HelplineNote } from './preview-sheet.tsx'
 import { ToldLines } from './told-lines.tsx'
 import { type Asking, useAnswering } from './use-answering.ts'
-import { BlankSheet, Closing, onlyReading, stepNames } from './waiting-sheet.tsx'
+import { BlankSheet, Closing, onlyReading, stepNames, thanks } from './waiting-sheet.tsx'
 
 /** The sheet that asks, one question at a time. Nothing is written meanwhile. */
 export function QuestionSheet({ state, journey }: { state: Asking; journey: Journey }) {
@@ -149,3 +148,6 @@ function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on
 
 const nameOf = (changing: boolean, count: string | null) =>
   changing ? 'Change your answer' : count ? `Question ${count}` : 'Question'
+
+const moreQuestions = (count: number): string =>
+  ['One more question', 'Two more questions'][count - 1] ?? 'Three more questions'

@@ -1,13 +1,20 @@
 import { pages } from '#contract/urls.ts'
 import {
   priceInDollars,
-  quickRefundHours,
   refundTerm,
   retriesCapitalized,
+  rewritesInWords,
   withdrawalConsent,
 } from '#domain/offer.ts'
+import { brand } from '#web/content/brand.ts'
 import { offer } from '#web/content/offer.ts'
 import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+
+const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
+export const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
 
 /** What someone agrees to by paying. EU and UK law require it before the payment. */
 export function Consent() {
@@ -19,33 +26,72 @@ export function Consent() {
   )
 }
 
-/** What the price includes. */
-export function Terms() {
+/** One line; the rest is there for those who want to know. */
+export function SmallPrint() {
   return (
-    <dl className="terms-list">
-      <div>
-        <dt>Price</dt>
-        <dd>{priceInDollars} (US dollars), once. No subscription and no account.</dd>
-      </div>
-      <div>
-        <dt>Retries</dt>
-        <dd>{retriesCapitalized} new versions are included. We keep every version.</dd>
-      </div>
-      <div>
-        <dt>Refund</dt>
-        <dd>
-          Write to us within {refundTerm}. Within {quickRefundHours} hours is quickest. See our{' '}
-          <PolicyLink path={pages.refundPolicy()} name="refund policy" />.
-        </dd>
-      </div>
-    </dl>
+    <details className="small-print small muted">
+      <summary>
+        AI drafts, a second AI checks. <span>What is sent where</span>
+      </summary>
+      <p>
+        {offer.language} {offer.ai} {offer.promise} {offer.sent} See our <PrivacyLink />.
+      </p>
+    </details>
   )
 }
 
-export function SmallPrint() {
+const included = [
+  'A reading view, also offline',
+  'Large-type PDF, Word, text, print',
+  `Edits and ${rewritesInWords} paragraph rewrites`,
+  `${retriesCapitalized} retries, every version kept`,
+  'Family memories, a copy by email',
+]
+
+type Props = {
+  person: string
+  /** "4 to 5 minutes", if that can be said. */
+  minutes: string | null
+  onPay: () => void
+  onLater: () => void
+}
+
+/** What the price includes, and what is agreed. */
+export function PaymentDialog({ person, minutes, onPay, onLater }: Props) {
   return (
-    <p className="small muted">
-      {offer.language} {offer.ai} {offer.promise} {offer.sent} See our <PrivacyLink />.
-    </p>
+    <Dialog labelledBy="payment-title" onDismiss={onLater}>
+      <Heading level={2} id="payment-title">
+        The Full Eulogy for {person}
+      </Heading>
+      <div className="you-get">
+        <h3>You get</h3>
+        <ul>
+          {[`The whole text${minutes ? `, ${minutes}` : ''}`, ...included].map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="pay-price">
+        <b>{priceInDollars}</b> once, in US dollars. No subscription, no account.
+      </p>
+      <p>
+        Not right? Ask within {refundTerm} and get your money back.{' '}
+        <PolicyLink path={pages.refundPolicy()} name="Refund policy" />
+      </p>
+      <Consent />
+      <p className="small muted">{stripeLine}</p>
+      <SmallPrint />
+      <p className="small muted">
+        Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.
+      </p>
+      <div className="dialog-actions pay-actions">
+        <Button kind="primary" onClick={onPay}>
+          Pay {priceInDollars}
+        </Button>
+        <Button kind="quiet" onClick={onLater}>
+          No thanks, I'll decide later
+        </Button>
+      </div>
+    </Dialog>
   )
 }

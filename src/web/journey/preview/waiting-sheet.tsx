@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { speakerName } from '#domain/speaker-name.ts'
 import type { WritingStep } from '#web/journey/states.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
@@ -78,6 +79,12 @@ export function WaitingSheet({ person, step, closing, sentence }: WaitingProps) 
       {!late && !closing && sentence && <p className="small muted">Your words</p>}
     </BlankSheet>
   )
+}
+
+/** By their first name. */
+export function thanks(customerName: string): string {
+  const name = speakerName(customerName)
+  return name === '' ? 'Thank you.' : `Thank you, ${name}.`
 }
 
 /** Takes focus, because the button that led here is gone. */

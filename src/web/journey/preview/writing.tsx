@@ -3,11 +3,10 @@ import type { Journey } from '#web/journey/journey.ts'
 import type { In, Stored } from '#web/journey/states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { HelplineNote } from './helpline-note.tsx'
 import { ownSentence } from './own-sentence.ts'
+import { HelplineNote } from './preview-sheet.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
-import { thanks } from './sheet-words.ts'
-import { WaitingSheet } from './waiting-sheet.tsx'
+import { thanks, WaitingSheet } from './waiting-sheet.tsx'
 
 type Props = { state: In<'writing'>; journey: Journey }
 

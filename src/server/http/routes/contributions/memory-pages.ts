@@ -3,8 +3,8 @@ import {
   type ContributionInput,
   type ContributionProblems,
   formatTeller,
-  memoryQuestion,
 } from '#domain/contributions/contribution.ts'
+import { memoryQuestion } from '#domain/contributions/memory-question.ts'
 import { writer } from '#domain/writer.ts'
 import type {
   MemoryRequestView,

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { memoryQuestion } from '#domain/contributions/memory-question.ts'
+import { detectLanguage } from '#domain/input/language.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitSentences } from '#domain/sentences.ts'
+import { speakerName } from '#domain/speaker-name.ts'
+import { typeset } from '#domain/typography.ts'
+import type { PreviewedSubmission } from '#web/journey/states.ts'
+
+type Props = { submission: PreviewedSubmission; memory: string | undefined }
+
+/** What the whole text is used with, in small pictures of it: only words that the preview shows are in them. */
+export function TheDay({ submission, memory }: Props) {
+  const { id, input, preview, evidence } = submission
+  const person = input.name
+  const language = detectLanguage(preview)
+  const set = (text: string) => typeset(text, language)
+  const sentences = paragraphsOf(set(preview)).map((text) =>
+    splitSentences(text).map((sentence) => sentence.trim()),
+  )
+  const [[first = ''] = []] = sentences
+  return (
+    <section className="the-day" aria-labelledby="the-day">
+      <h2 id="the-day">For the day itself</h2>
+      <div className="day-pictures">
+        <Picture caption="Read it from your phone, in type as large as you need. It works without a connection.">
+          <div className="pic-phone">
+            <span>
+              <span>Done</span> <span>Aa</span>
+            </span>
+            <p>{clauseOf(first, 70)}</p>
+            <b>Next</b>
+          </div>
+        </Picture>
+        <Picture caption="Or from paper: a large-type copy with a new line for each sentence.">
+          <div className="pic-page">
+            <b>{person}</b>
+            {shortPair(sentences).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </Picture>
+        {evidence && (
+          <Picture caption="See what each line is based on, in your own words.">
+            <div className="pic-line">
+              <mark>{clauseOf(set(evidence.sentence), 80)}</mark>
+              <span>
+                <b>From your words</b>
+                <q>{clauseOf(evidence.words, 50)}</q>
+              </span>
+            </div>
+          </Picture>
+        )}
+        <Picture caption={`Ask family for a memory of ${speakerName(person)}.`}>
+          <div className="pic-memory">
+            <b>A memory of {person}</b>
+            <em>{memoryQuestion(person, id)}</em>
+            <i>{memory}</i>
+          </div>
+        </Picture>
+      </div>
+    </section>
+  )
+}
+
+/** Said by its caption, so a screen reader leaves the picture out. */
+function Picture({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure>
+      <div className="pic" aria-hidden="true">
+        {children}
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** As much as a picture has room for: up to a comma, or else cut at a word. */
+export function clauseOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, text.lastIndexOf(' ', most))
+  const [clause] = /^.{20,}[,;:](?= |$)/su.exec(start) ?? []
+  return clause ?? `${start}…`
+}
+
+/** The two shortest sentences that follow each other. The last one of a preview is cut off, so it isn't one of them. */
+export function shortPair(paragraphs: readonly (readonly string[])[]): readonly string[] {
+  const whole = paragraphs.map((sentences, index) =>
+    index === paragraphs.length - 1 ? sentences.slice(0, -1) : sentences,
+  )
+  const pairs = whole.flatMap((sentences) =>
+    sentences.slice(1).map((next, index) => [sentences[index] ?? '', next]),
+  )
+  const lengthOf = (pair: readonly string[]) => pair.join(' ').length
+  const [best] = pairs.toSorted((one, other) => lengthOf(one) - lengthOf(other))
+  return best ?? paragraphs.flat().slice(0, 1)
+}
