@@ -15,6 +15,11 @@ export async function storeListening(
   return theOnly(rows).outcome
 }
 
+/** From now on no question comes before its beginning. */
+export async function setBegun(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('eulogy_submissions').set({ begun_at: now }).where('id', '=', id).execute()
+}
+
 export type AnswerOutcome = 'saved' | 'already-paid' | 'not-found'
 
 /** An empty answer skips the question, or takes its answer back. */

@@ -3,7 +3,6 @@ import { type Access, type AccessKind, kindsFor } from '#domain/access.ts'
 import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
 import type { Question } from '#domain/listening.ts'
-import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
@@ -202,42 +201,6 @@ export async function familyIds(db: Db, rootId: string): Promise<string[]> {
     where submission_id = ${idsOfFamily(rootId)}
   `.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** From now on no question comes before its beginning. */
-export async function setBegun(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('eulogy_submissions')
-    .set({ begun_at: now })
-    .where('id', '=', id)
-    .where('begun_at', 'is', null)
-    .execute()
-}
-
-export type StoredPreview = {
-  preview: string
-  checked: boolean
-  evidence: PreviewEvidence | null
-}
-
-/** False if it has a preview already, which never changes, or was bought without one. */
-export async function savePreview(
-  db: Db,
-  id: string,
-  { preview, checked, evidence }: StoredPreview,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('eulogy_submissions')
-    .set({
-      preview,
-      preview_checked: checked,
-      preview_evidence: evidence && JSON.stringify(evidence),
-    })
-    .where('id', '=', id)
-    .where('preview', '=', '')
-    .where('type', '=', 'general')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 export async function savePieceKinds(db: Db, id: string, kinds: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ export function estimateOf(
 export const minutesOf = ({ minutes: { from, to } }: LengthEstimate) =>
   from === to ? `${to}` : `${from} to ${to}`
 
-/** "3 to 4 minutes" */
+/** With their unit. */
 export const minutesIn = (estimated: LengthEstimate) =>
   `${minutesOf(estimated)} ${estimated.minutes.to === 1 ? 'minute' : 'minutes'}`
 

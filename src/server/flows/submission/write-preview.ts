@@ -8,6 +8,7 @@ import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as memories from '#server/store/contributions/contributions.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import * as families from '#server/store/families.ts'
+import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
@@ -22,7 +23,7 @@ export type PreviewRefusal = Exclude<BudgetRefusal, 'order-limit'> | 'previews-p
 const pausedSeconds = 15 * 60
 
 export type PreviewOutcome =
-  | submissions.StoredPreview
+  | openings.StoredPreview
   | { refusal: PreviewRefusal; waitSeconds: number }
   | 'not-found'
   | 'already-paid'
@@ -58,7 +59,7 @@ export async function writePreview(
   // Also when nothing can be written now: whoever asks for the beginning is done with questions.
   if (submission.begun_at === null)
     await families.withLock(ctx.db, submission.root_id, (tx) =>
-      submissions.setBegun(tx, submissionId, ctx.now()),
+      questions.setBegun(tx, submissionId, ctx.now()),
     )
 
   const isWritten = (row: submissions.Submission) =>
@@ -133,7 +134,7 @@ async function save(
   const opening = { text, sentences, contributions }
   const isAgain = submission.preview !== ''
   await families.withLock(ctx.db, submission.root_id, async (tx) => {
-    if (!isAgain && !(await submissions.savePreview(tx, submission.id, shown))) return
+    if (!isAgain && !(await openings.savePreview(tx, submission.id, shown))) return
     const used = await memories.listUsed(tx, submission.root_id)
     if (!contributions.every((id) => used.some((memory) => memory.id === id)))
       throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))

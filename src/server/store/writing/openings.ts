@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UsedContribution } from '#domain/contributions/contribution.ts'
 import { answersTo } from '#domain/listening.ts'
+import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import type { CheckedSentence } from '#server/store/database/views.ts'
@@ -30,11 +31,33 @@ export async function insert(
     .execute()
 }
 
+export type StoredPreview = { preview: string; checked: boolean; evidence: PreviewEvidence | null }
+
+/** False if it has a preview already, which never changes, or was bought without one. */
+export async function savePreview(
+  db: Db,
+  id: string,
+  { preview, checked, evidence }: StoredPreview,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('eulogy_submissions')
+    .set({
+      preview,
+      preview_checked: checked,
+      preview_evidence: evidence && JSON.stringify(evidence),
+    })
+    .where('id', '=', id)
+    .where('preview', '=', '')
+    .where('type', '=', 'general')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Together with its preview, once and only before payment. False if that is over. */
 export async function replace(
   db: Db,
   submissionId: string,
-  { preview, checked, evidence, ...opening }: NewOpening & submissions.StoredPreview,
+  { preview, checked, evidence, ...opening }: NewOpening & StoredPreview,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ isReplaced: boolean }>`

@@ -50,7 +50,7 @@ const included = [
 
 type Props = {
   person: string
-  /** "4 to 5 minutes", if that can be said. */
+  /** How long it takes to say, if that is known. */
   minutes: string | null
   onPay: () => void
   onLater: () => void
