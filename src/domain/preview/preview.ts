@@ -37,7 +37,10 @@ export type PreviewEvidence = { sentence: string; words: string }
 /** Fewer say little: "my mother". */
 const minQuotedWords = 3
 
-/** The shortest sentence that is shown whole and rests on the person's own words, with the longest of these. */
+/** As many characters as a picture has room for. */
+const picturedLength = 60
+
+/** The sentence that fits best of those that are shown whole and rest on the person's own words, with the longest of these. */
 export function evidenceFor(
   preview: string,
   sentences: readonly SentenceEvidence[],
@@ -50,5 +53,6 @@ export function evidenceFor(
       ? [{ sentence: sentence.trim(), words }]
       : []
   })
-  return found.toSorted((one, other) => one.sentence.length - other.sentence.length)[0] ?? null
+  const misfit = ({ sentence }: PreviewEvidence) => Math.abs(sentence.length - picturedLength)
+  return found.toSorted((one, other) => misfit(one) - misfit(other))[0] ?? null
 }
