@@ -117,7 +117,7 @@ it('says in the payment dialog what the price includes', async () => {
   await press('What the $19 includes')
   const parts = [...document.querySelectorAll('.you-get li')].map((part) => part.textContent)
   expect(parts).toEqual([
-    'The whole text, 4 to 5 minutes',
+    'The whole text, 3 to 4 minutes',
     'A reading view, also offline',
     'Large-type PDF, Word, text, print',
     'Edits and five paragraph rewrites',
@@ -256,9 +256,9 @@ describe('questions that are open', () => {
 it('says how much of the text was read, without a period where the cut falls on one', async () => {
   await show({ preview: 'She sang alto.', input: { ...input, memory: 'word '.repeat(200) } })
   expect(text('.eulogy')).toBe(`She sang alto… ${ending}`)
-  expect(text('.read-so-far')).toBe('You’ve read 3 of about 520 words · 4 to 5 minutes')
+  expect(text('.read-so-far')).toBe('You’ve read 3 of about 470 words · 3 to 4 minutes')
   const bar = document.querySelector('progress')
-  expect([bar?.value, bar?.max, bar?.ariaHidden]).toEqual([3, 520, 'true'])
+  expect([bar?.value, bar?.max, bar?.ariaHidden]).toEqual([3, 470, 'true'])
 })
 
 describe('the pictures of the day', () => {
