@@ -94,7 +94,7 @@ function writeJson(name: string, content: object) {
 function sitemap(pages: readonly Page[]): string {
   const urls = pages
     .filter(({ hidden }) => !hidden)
-    .map(({ path, published }) => {
+    .map(({ path, updated, published = updated }) => {
       const changed = published ? `<lastmod>${published}</lastmod>` : ''
       return `  <url><loc>${brand.address}${path}</loc>${changed}</url>`
     })

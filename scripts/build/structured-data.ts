@@ -1,6 +1,6 @@
 import type { Graph, Organization, Thing } from 'schema-dts'
 import { pages } from '#contract/urls.ts'
-import { price } from '#domain/offer.ts'
+import { price, refundDays } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
 import { guides, operator } from '#operator'
 import type { Person } from '#web/content/articles/article.ts'
@@ -72,13 +72,14 @@ const pageKinds: Record<string, 'AboutPage' | 'ContactPage' | 'CollectionPage'> 
   [pages.eulogyTypes()]: 'CollectionPage',
 }
 
-function webPage({ path, title, description }: Page): Thing {
+function webPage({ path, title, description, updated }: Page): Thing {
   return {
     '@type': pageKinds[path] ?? 'WebPage',
     '@id': absoluteUrl(path),
     url: absoluteUrl(path),
     name: title,
     description,
+    ...(updated && { dateModified: updated }),
     inLanguage: 'en',
     isPartOf: { '@id': websiteId },
     publisher: organizationReference,
@@ -132,6 +133,15 @@ function product(image: SharingImage): Thing {
       availability: 'https://schema.org/InStock',
       url: absoluteUrl(pages.pricing()),
       seller: organizationReference,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: absoluteUrl(pages.refundPolicy()),
+        applicableCountry: 'US',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: refundDays,
+        refundType: 'https://schema.org/FullRefund',
+        returnFees: 'https://schema.org/FreeReturn',
+      },
     },
   }
 }

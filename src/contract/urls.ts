@@ -66,6 +66,7 @@ export const pages = {
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   refundPolicy: () => '/refund-policy',
+  accessibility: () => '/accessibility',
   paymentSuccess: () => '/payment-success',
   findMyEulogy: () => '/find-my-eulogy',
   /** For a reader. The key is in the fragment, which no server sees. */
@@ -84,6 +85,8 @@ export const pages = {
   article: (slug: string) => `/eulogy-ideas/${slug}`,
   example: (slug: string) => `/eulogy-examples/${slug}`,
   sample: () => '/eulogy-ideas/sample-eulogy',
+  /** The outline of the guide to writing a eulogy, to download. */
+  outline: (type: 'pdf' | 'docx') => `/eulogy-outline.${type}`,
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
   /** Works only in the browser that has the key. */
   archive: (submissionId: string, path = '/') =>
@@ -107,6 +110,3 @@ export const returnUrls = {
   yourDataWithKey: (submissionId: string, key: string) =>
     `${pages.archive(submissionId)}&${query({ show: 'my-data' })}#key=${key}`,
 }
-
-/** The outline of the guide to writing a eulogy, to download. */
-export const outlineFiles = { pdf: '/eulogy-outline.pdf', word: '/eulogy-outline.docx' } as const

@@ -38,8 +38,10 @@ export const priceInUsd = `${inUnits(price.amount)} ${price.currency.toUpperCase
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
+export const inWords = (count: number) => numerals[count] ?? String(count)
+
 /** "two" */
-export const retriesInWords = numerals[includedRetries] ?? String(includedRetries)
+export const retriesInWords = inWords(includedRetries)
 /** "Two", to begin a sentence. */
 export const retriesCapitalized = retriesInWords.charAt(0).toUpperCase() + retriesInWords.slice(1)
 const timesInWords = (count: number) => (count === 2 ? 'twice' : `${numerals[count]} times`)
@@ -49,10 +51,11 @@ export const retryTimes = timesInWords(includedRetries)
 export const givenBackTimes = timesInWords(maxGivenBack.retries)
 
 /** "five" */
-export const rewritesInWords = numerals[includedRewrites] ?? String(includedRewrites)
+export const rewritesInWords = inWords(includedRewrites)
+/** "two" */
+export const givenBackRetriesInWords = inWords(maxGivenBack.retries)
 /** "five" */
-export const givenBackRewritesInWords =
-  numerals[maxGivenBack.rewrites] ?? String(maxGivenBack.rewrites)
+export const givenBackRewritesInWords = inWords(maxGivenBack.rewrites)
 
 /** "7 days" */
 export const refundTerm = `${refundDays} days`

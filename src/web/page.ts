@@ -23,6 +23,8 @@ export type Page = {
   hidden?: boolean
   /** The date of an article or example, such as 2026-11-16. */
   published?: string
+  /** The date of a legal page, where it says when it was last updated. */
+  updated?: string
 }
 
 /** What the build knows of a page besides its HTML, which contains the scripts already. The program hydrates it. */

@@ -47,7 +47,7 @@ describe('a paragraph that can’t change as asked', () => {
         expect(response.status).toBe(422)
         expect(await response.json()).toMatchObject({
           code: 'paragraph-too-short',
-          message: expect.stringContaining('Nothing was counted.'),
+          message: expect.stringContaining('This didn’t use up a change.'),
         })
       }
     }

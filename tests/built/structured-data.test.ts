@@ -87,6 +87,10 @@ test('the home and pricing pages describe the offer and its price', () => {
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
         url: at('/pricing'),
+        hasMerchantReturnPolicy: {
+          merchantReturnDays: 7,
+          refundType: expect.stringMatching(/FullRefund$/),
+        },
       },
     })
   }
@@ -133,8 +137,10 @@ test('each page that is not an article says what it is', () => {
     (path) => path !== '/' && !hidden.includes(path) && !/^\/eulogy-(ideas|examples)\//.test(path),
   )
   expect(described.map(({ path }) => path).sort()).toEqual(other)
-  for (const { path, thing, tag } of described)
+  for (const { path, thing, tag, dates } of described) {
     expect(thing).toMatchObject({ url: at(path), description: tag.description })
+    expect(thing.dateModified, path).toBe(dates[0])
+  }
 })
 
 test('each article and example has the date, the title and the author that it shows', () => {

@@ -192,7 +192,7 @@ test('what the speaker promises is asked about once, as a group', async ({ page 
   ])
   await page.goto(archivePath(id))
   const group = page.getByRole('group').filter({ hasText: 'Would you?' })
-  await group.getByText('You say these things about yourself. Would you?').click()
+  await group.getByText('These lines are about you. Keep them only if they’re true.').click()
   await expect(group.getByRole('listitem')).toHaveText([typeset(promise)])
   await group.getByRole('button', { name: 'Change the text' }).click()
   await expect(area(page)).toBeVisible()

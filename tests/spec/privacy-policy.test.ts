@@ -64,7 +64,7 @@ test('no page claims that we send only the preview and the eulogy', () => {
   expect(JSON.stringify(reasons)).not.toMatch(/no emails? except/i)
 })
 
-const [, counted = ''] = /from one network \((.*?)\)/.exec(sectionOf('what-we-store')) ?? []
+const [, counted = ''] = /from each network \((.*?)\)/.exec(sectionOf('what-we-store')) ?? []
 
 /** Every action that is counted per network and its word in the privacy policy. The desk isn't public. */
 const words: Record<Exclude<RateLimitedAction, 'desk'>, string> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { outlineFiles } from '#contract/urls.ts'
+import { pages as urls } from '#contract/urls.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { parseMarkdown } from './markdown.ts'
 import { articleSchema } from './read-articles.ts'
@@ -30,8 +30,8 @@ test('the outline to download has the parts that the guide names', async () => {
   const [outline = ''] = /<section id="outline"[^>]*>[\s\S]*?<\/section>/.exec(guide) ?? []
   const parts = [...outline.matchAll(/^\d+\. \*\*(.+?)\.?\*\*/gm)].map(([, part = '']) => part)
   expect(parts).toHaveLength(8)
-  const { pages } = await readPdf(readFileSync(`public${outlineFiles.pdf}`))
-  const word = unzipSync(readFileSync(`public${outlineFiles.word}`))['word/document.xml']
+  const { pages } = await readPdf(readFileSync(`public${urls.outline('pdf')}`))
+  const word = unzipSync(readFileSync(`public${urls.outline('docx')}`))['word/document.xml']
   for (const text of [pages[0]?.text, strFromU8(word ?? new Uint8Array())])
     for (const part of parts) expect(text).toContain(part)
 })

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { countWords } from '#domain/length.ts'
 import { inListOrder } from '#web/content/articles/article.ts'
+import { formatMonth } from '#web/content/format-date.ts'
 import { dateSchema, markdown, readMarkdown } from './markdown.ts'
 
 const web = join(import.meta.dirname, '../../../src/web')
@@ -43,6 +44,7 @@ export function readArticle(file: string) {
     ...data,
     id: slug,
     slug,
+    month: formatMonth(data.date),
     alt: altOf(data.picture),
     readTime: `${Math.round(countWords(withoutTags(content)) / wordsPerMinute)} min read`,
     content,

@@ -21,7 +21,7 @@ export async function erasureNoticeEmail(email: ErasureNoticeEmail): Promise<Ren
       `Almost three years ago, you wrote a eulogy for ${email.person} with us. We keep what people tell us for three years. On ${day} we’ll erase the eulogy and everything you told us.`,
     ),
     paragraph(
-      'If you want to keep it, open it or download everything before that day. If not, you don’t need to do anything.',
+      'If you want to keep it, download it before that day. If not, you don’t need to do anything.',
     ),
     button(email.link, `Open ${eulogyOf(email.person)}`),
     link(email.dataLink, 'Download everything we have'),

@@ -31,7 +31,7 @@ export async function findLinksEmail({ found, dataLink }: FindLinksEmail): Promi
     ...(found.some(({ person }) => person === null)
       ? [
           paragraph(
-            'Where there’s a date and no name, no link that we emailed here was opened yet.',
+            'If you see a date instead of a name, you haven’t opened that one from this email address yet.',
           ),
         ]
       : []),

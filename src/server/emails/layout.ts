@@ -47,14 +47,17 @@ export async function layout(frame: Frame, content: Block[]): Promise<RenderedEm
   return { subject: toOneLine(frame.subject), html, text: `${parts.join('\n\n')}\n` }
 }
 
+/** In an email before a purchase, and in one with links that were asked for. */
 export const deleteOrDownload = 'Delete my words or download everything we have'
+/** Its link can’t delete what was bought: the email may have reached someone else. */
+export const downloadOrSee = 'Download everything we have, or see how to delete it'
 
 /** The layout with the greeting and the end of every email to a customer. */
 export const customerLayout = (email: CustomerEmail, frame: Frame, content: Block[]) =>
   layout(
     {
       ...frame,
-      footer: [...(frame.footer ?? []), smallLink(email.dataLink, deleteOrDownload)],
+      footer: [...(frame.footer ?? []), smallLink(email.dataLink, downloadOrSee)],
     },
     [paragraph(`Dear ${email.customerName},`), ...content],
   )

@@ -1,7 +1,7 @@
 import type { EmailKind } from '#domain/email.ts'
 import { priceInDollars, refundArrival } from '#domain/offer.ts'
 import { button, paragraph, smallLink, smallPrint } from './blocks.ts'
-import { deleteOrDownload, layout, type RenderedEmail } from './layout.ts'
+import { deleteOrDownload, downloadOrSee, layout, type RenderedEmail } from './layout.ts'
 
 /** What it says: our own words and nothing else. */
 type Letter = {
@@ -107,7 +107,7 @@ const letters: Record<LinkOnlyKind, Letter> = {
     before: ['Others added memories for your eulogy. They’re waiting behind this private link.'],
     button: 'Read the memories',
     after: [
-      'You choose which ones go into the eulogy. We use none before that.',
+      'You choose which ones go into the eulogy. We don’t use any until you do.',
       isPrivate,
       'We send an email like this at most once a day.',
     ],
@@ -143,7 +143,7 @@ export async function linkOnlyEmail(email: LinkOnlyEmail): Promise<RenderedEmail
   const footer = [
     smallPrint(letter.footer),
     ...(letter.stop ? [smallLink(email.unsubscribeLink, letter.stop)] : []),
-    smallLink(email.dataLink, deleteOrDownload),
+    smallLink(email.dataLink, email.kind === 'preview' ? deleteOrDownload : downloadOrSee),
   ]
   return layout({ ...letter, footer }, [
     paragraph('Hello,'),

@@ -29,7 +29,7 @@ export async function newMemoriesEmail(email: NewMemoriesEmail): Promise<Rendere
     paragraph(
       isOne
         ? 'We use it for the eulogy only if you say so.'
-        : 'You choose which ones go into the eulogy. We use none before that.',
+        : 'You choose which ones go into the eulogy. We don’t use any until you do.',
     ),
     paragraph('This link is private. Anyone who has it can read what you told us.'),
     paragraph('We send an email like this at most once a day.'),

@@ -1,3 +1,4 @@
+import { givenBackRetriesInWords } from '#domain/offer.ts'
 import { button, paragraph } from './blocks.ts'
 import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
 
@@ -28,4 +29,4 @@ export async function retryFailedEmail(email: RetryFailedEmail): Promise<Rendere
 export const retryNote = (givenBack: boolean) =>
   givenBack
     ? 'You still have the retry. Your private link opens your eulogy, and you can try again.'
-    : 'We’ve given you back the retries that failed before, but we can’t give this one back by ourselves. Please reply to this email: a person will read it and help you.'
+    : `We’ve already given back ${givenBackRetriesInWords} retries that failed, so this one doesn’t come back automatically. Please reply to this email, and a person will help you.`

@@ -23,11 +23,11 @@ const messages: Record<Code, string> = {
   'no-rewrites-left': 'You’ve used all your paragraph changes for this eulogy.',
   'rewrite-running': 'Another paragraph is still being written. Please wait until it’s done.',
   'order-limit':
-    'We’ve written as much as we can for this eulogy, so nothing new was started, and nothing was used up. Your text is safe, and you can change every word yourself. If you need more, please write to us.',
+    'We’ve reached the limit of what we can write for this eulogy. Nothing was used up. Your text is safe, and you can change every word yourself. If you need more, please write to us.',
   'paragraph-too-short':
-    'This paragraph is only a few words long, so we can’t change it that way. You can edit it yourself, or add a memory to it. Nothing was counted.',
+    'This paragraph is only a few words long, so we can’t change it that way. You can edit it yourself, or add a memory to it. This didn’t use up a change.',
   'paragraph-too-long':
-    'This paragraph is too long to change in one go. Please break it into shorter ones first: edit the text and add an empty line. Nothing was counted.',
+    'This paragraph is too long to change in one go. Please break it into shorter ones first: edit the text and add an empty line. This didn’t use up a change.',
   'reader-limit': 'You already have three links for readers. Stop one of them first.',
   'memory-limit':
     'You already have three links that ask for memories, or ten memories in the text. Stop or leave out one of them first.',

@@ -16,6 +16,14 @@ type AboutSection = {
 /** How an external automation writes is not in our hands. */
 const isModel = companies.automation === null
 
+/** Where `npm run eval` records its results. The launch check asks for one with the models of the site. */
+const evals = import.meta.glob<string>('/docs/evals.json', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+const isTested = Object.values(evals).some((text) => text.includes('"holds": true'))
+
 export const aboutLede =
   'We help people write a eulogy from what they remember. Here’s who we are, how a eulogy is made and checked, and what AI does.'
 
@@ -60,7 +68,12 @@ export const aboutSections: readonly AboutSection[] = [
       'A second AI goes through the text sentence by sentence and notes which of your words support the facts in it. Then ordinary software verifies that those words really are in your answers, and that names, numbers and quotations match.',
       `${offer.promise} You see which of your words each sentence comes from, or that it states no fact. You have the last word on every line.`,
       'Some sentences state no fact: a thought about what you told us, a greeting, thanks, a goodbye. In our examples, that’s about one in three. AI writes them too, and we don’t mark them. Keep only those that are what you’d say.',
-      'Our own examples went through the same check, and each sentence stands as it was checked. And before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',
+      'Our own examples went through the same software. Each one says which sentences we changed by hand.',
+      ...(isTested
+        ? [
+            'Before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',
+          ]
+        : []),
       'No check is perfect. Read the text before the service. Only you know what’s true.',
     ],
   },
@@ -73,7 +86,12 @@ export const aboutSections: readonly AboutSection[] = [
       [
         'You may not want AI near these words at all. That is a good reason not to use it. The ',
         { text: 'guides to writing a eulogy yourself', to: pages.eulogyIdeas() },
-        ' work just as well with a pen.',
+        ' work just as well with a pen. One of them is about ',
+        {
+          text: 'when AI helps and when it doesn’t',
+          to: pages.article('should-you-use-ai-to-write-a-eulogy'),
+        },
+        '.',
       ],
       [
         'The ',

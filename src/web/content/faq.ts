@@ -55,7 +55,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'What happens to what I write?',
     answer: [
-      'Your answers are saved in this browser as you type. When you ask for the preview, they’re sent to us. If you don’t buy, we erase them after 30 days. If you buy, we keep them for 3 years so your link keeps working, and we email you 30 days before we erase them. At the end of your preview and your eulogy you can download everything we have. “Delete my words” erases it sooner, whenever you like.',
+      'Your answers are saved in this browser as you type. When you ask for the preview, they’re sent to us. If you don’t buy, we erase them after 30 days. If you buy, we keep them for 3 years so your link keeps working, and we email you 30 days before we erase them. At the end of your preview and your eulogy you can download everything we have. “Delete my words” erases it sooner, whenever you like, on the phone or computer you wrote or bought it on.',
     ],
   },
 ]

@@ -14,7 +14,7 @@ export const proofs: readonly [Proof, Proof] = [
   },
   {
     slug: 'husband',
-    link: 'Read her whole eulogy for Rob',
+    link: 'Read Denise’s whole eulogy for Rob',
     typed:
       'He labeled the whole breaker box in the house, every single switch … and next to the one for the kitchen he wrote FOR MY DENISE - LIGHT. I found it 2 weeks ago when the fuse went.',
     became: [

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { articles } from './articles/all.ts'
+import { brand } from './brand.ts'
 import { typesBenefits } from './eulogy-types.ts'
 import { homeQuestions } from './faq.ts'
 import { legalDocuments } from './legal/all.ts'
@@ -81,3 +83,18 @@ function paragraphsIn(html: string): RichTextContent[] {
   const blocks = html.matchAll(/<(p|li|blockquote|aside)\b[^>]*>([\s\S]*?)<\/\1>/g)
   return [...blocks].map(([, , inner = '']) => inner.replace(/<[^>]+>/g, ''))
 }
+
+test('our URL, support address and sister sites are in no source, only in operator.json', {
+  tags: 'R8-b',
+}, () => {
+  const { address, supportEmail, sisterSites } = brand
+  const facts = [address, supportEmail, ...sisterSites.map((site) => site.address)]
+  const files = globSync('src/web/**/*.{ts,tsx,css,js,md}').filter(
+    (file) => !file.includes('.test.'),
+  )
+  expect([files.length > 50, sisterSites.length]).toEqual([true, 3])
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    for (const fact of facts) expect(text.includes(fact), `${fact} in ${file}`).toBe(false)
+  }
+})

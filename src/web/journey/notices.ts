@@ -63,7 +63,7 @@ export const errorMessages = {
   editNotSaved:
     "We couldn't save your changes just now. They're kept on this page, and we'll keep trying.",
   notOwner:
-    'You opened this from a link in an email, so here you can only read and change it. Please use the phone or computer you wrote or bought it on. If you don’t have that anymore, ask for a new link: it goes to the email address of your order. Open it within a day, and try again.',
+    'With a link from an email, you can read and change the eulogy, but not this. Please use the phone or computer you wrote or bought it on. If you don’t have it anymore, ask for a new link, open it within a day, and try again.',
 }
 
 export const thisDevice = () =>

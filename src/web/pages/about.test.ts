@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { companies, founder, operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
@@ -17,10 +19,12 @@ test('the About page names the operator, its address and how to reach it', () =>
   ])
 })
 
-test('the About page names the AI companies and promises no training rule that is not confirmed', () => {
+test('the About page names the AI companies and promises no training rule and no test without a record', () => {
   const models = [companies.model, companies.backupModel ?? companies.model]
   for (const name of models) expect(find('/about', '#ai').textContent).toContain(name)
   expect(/train models/.test(textOf('/about'))).toBe(companies.trainingRuledOut)
+  const hasPassed = readFileSync('docs/evals.json', 'utf8').includes('"holds": true')
+  expect(/we test it/.test(textOf('/about'))).toBe(hasPassed)
 })
 
 test('the About page says how many sentences of our examples state no fact', () => {

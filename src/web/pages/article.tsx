@@ -5,11 +5,10 @@ import { guides } from '#operator'
 import { Prerendering } from '#web/boot/prerendering.ts'
 import { articles } from '#web/content/articles/all.ts'
 import type { Article } from '#web/content/articles/article.ts'
-import { formatDate } from '#web/content/format-date.ts'
 import bodyText from '#web/fonts/newsreader-400.woff2'
 import { preloadFont } from '#web/fonts/preload.ts'
 import type { Page } from '#web/page.ts'
-import { ArticleCard } from '#web/site/articles/article-card.tsx'
+import { ArticleCard, Outline } from '#web/site/articles/article-card.tsx'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 
 export const links = () => [preloadFont(bodyText)]
@@ -45,11 +44,14 @@ export default function ArticlePage() {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is our own
           dangerouslySetInnerHTML={{ __html: article.content }}
         />
-        <p className="col small muted guide-end">
-          {article.ai && 'AI helped write this guide. '}
-          <a href={pages.about()}>Who we are</a>, and how to <a href={pages.contact()}>tell us</a>{' '}
-          if something here is wrong.
-        </p>
+        <div className="col guide-end">
+          <Outline />
+          <p className="small muted">
+            {article.ai && 'AI helped write this guide. '}
+            <a href={pages.about()}>Who we are</a>, and how to <a href={pages.contact()}>tell us</a>{' '}
+            if something here is wrong.
+          </p>
+        </div>
       </article>
       <section className="wrap more" aria-labelledby="more">
         <h2 id="more">Read More Articles</h2>
@@ -80,7 +82,7 @@ export function ArticleHead({ article, people = guides }: HeadProps) {
           Back to all articles
         </a>
         <p className="small muted">
-          {article.category} · <time dateTime={article.date}>{formatDate(article.date)}</time> ·{' '}
+          {article.category} · <time dateTime={article.date}>{article.month}</time> ·{' '}
           {article.readTime}
         </p>
         <h1>{article.title}</h1>

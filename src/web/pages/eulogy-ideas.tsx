@@ -3,7 +3,7 @@ import { pages } from '#contract/urls.ts'
 import { Prerendering } from '#web/boot/prerendering.ts'
 import { articleCards } from '#web/content/articles/cards.ts'
 import type { Page } from '#web/page.ts'
-import { ArticleCard } from '#web/site/articles/article-card.tsx'
+import { ArticleCard, Outline } from '#web/site/articles/article-card.tsx'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 
 export const page: Page = {
@@ -30,6 +30,7 @@ export default function EulogyIdeas() {
           <a href={pages.article('how-to-write-a-eulogy')}>step by step</a>. If the funeral is
           tomorrow, there’s <a href={pages.article('the-funeral-is-tomorrow')}>a 90-minute plan</a>.
         </p>
+        <Outline />
       </header>
       {categories.map((category, group) => (
         <section key={category}>

@@ -27,7 +27,10 @@ export default function EulogyTypes() {
         <TypesIndex />
         <p className="muted below-index">
           None of these? <a href={pages.form()}>Start without one</a>, and choose “Other” in the
-          form.
+          form. There are guides for{' '}
+          <a href={pages.article('eulogy-for-a-stepparent')}>a stepparent</a>,{' '}
+          <a href={pages.article('eulogy-for-a-baby')}>a baby</a> and{' '}
+          <a href={pages.article('eulogy-for-a-pet')}>a pet</a>.
         </p>
       </section>
       <section className="wrap section two-column">

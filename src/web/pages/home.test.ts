@@ -21,7 +21,7 @@ describe('home', () => {
   })
 
   test('introduces the site as free help that gently guides', { tags: 'S1-003' }, () => {
-    expect(find('/', '.hero .lede').textContent).toMatch(/^Free help.*gently guides you/)
+    expect(find('/', '.hero .lede').textContent).toMatch(/^Free help.*gently guide you/)
   })
 
   test('states below the buttons what is free and what is not', { tags: 'R5-a' }, () => {

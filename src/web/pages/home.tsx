@@ -45,7 +45,7 @@ function Hero() {
       <div className="hero-words">
         <h1>Craft a Heartfelt Eulogy in Minutes</h1>
         <p className="lede">
-          Free help for the person who has to speak. It gently guides you through sharing your
+          Free help for the person who has to speak. We gently guide you through sharing your
           memories, and AI turns them into a personal tribute.
         </p>
         <div className="hero-actions">
@@ -59,6 +59,10 @@ function Hero() {
         </div>
         <p className="small muted">
           The preview is free. The full eulogy is {priceInDollars}, once. No subscription.
+        </p>
+        <p className="small muted">
+          Is the funeral tomorrow?{' '}
+          <a href={pages.article('the-funeral-is-tomorrow')}>A 90-minute plan</a>
         </p>
       </div>
       <HeroProof />

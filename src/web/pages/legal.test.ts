@@ -75,10 +75,4 @@ describe('legal pages', () => {
       expect(textOf('/refund-policy')).toMatch(statement)
     })
   }
-
-  test('the refund policy promises an automatic refund of a second payment', () => {
-    expect(textOf('/refund-policy')).toMatch(
-      /second payment for the same eulogy is refunded automatically/,
-    )
-  })
 })

@@ -8,8 +8,8 @@ import { PageHead } from '#web/site/page-head.tsx'
 type At = { location: { pathname: string } }
 
 export function page({ location }: At): Page {
-  const { title, description, keywords, slug } = documentAt(location)
-  return { path: `/${slug}`, title, description, keywords, start: 'never' }
+  const { title, description, keywords, slug, updated } = documentAt(location)
+  return { path: `/${slug}`, title, description, keywords, updated, start: 'never' }
 }
 
 export default function Legal() {

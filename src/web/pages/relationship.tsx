@@ -190,7 +190,7 @@ function Sample({ sampleOpening, examples }: Content) {
           ))}
           <li>
             <a className="sample-link" href={pages.sample()}>
-              Read a full sample, with notes
+              Read a full sample: a daughter on her father, with notes
             </a>
           </li>
         </ul>
@@ -237,8 +237,8 @@ function Price() {
         <h2>What It Costs</h2>
       </header>
       <p>
-        {offer.free} The full eulogy is {priceInDollars}, once, with {retriesInWords} retries, and
-        you can have your money back within {refundTerm}. {offer.language}{' '}
+        {offer.free} The full eulogy is {priceInDollars}, once, with {retriesInWords} retries. If it
+        isn’t right, ask within {refundTerm} and you get your money back. {offer.language}{' '}
         <a href={pages.pricing()}>See what’s included</a>
       </p>
     </section>

@@ -34,6 +34,7 @@ const modules = {
   '/privacy-policy': legal,
   '/terms-of-service': legal,
   '/refund-policy': legal,
+  '/accessibility': legal,
 } satisfies Record<string, PageModule>
 
 type Path = keyof typeof modules

@@ -29,6 +29,7 @@ const groups: readonly { title: string; links: readonly Link[] }[] = [
       { name: 'Privacy Policy', address: pages.privacyPolicy() },
       { name: 'Terms of Service', address: pages.termsOfService() },
       { name: 'Refund Policy', address: pages.refundPolicy() },
+      { name: 'Accessibility', address: pages.accessibility() },
     ],
   },
   { title: 'Sister Sites', links: brand.sisterSites },

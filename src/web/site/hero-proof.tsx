@@ -37,8 +37,10 @@ function ProofCard({ slug, link, typed, became }: Proof) {
         </div>
       </div>
       <p className="proof-foot">
+        <span>
+          <u>Underlined</u>: from the notes
+        </span>
         <a href={pages.example(slug)}>{link}</a>
-        <span>Underlined: from the notes</span>
       </p>
     </>
   )

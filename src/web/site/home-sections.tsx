@@ -6,7 +6,7 @@ import { brand } from '#web/content/brand.ts'
 import { typesLede } from '#web/content/eulogy-types.ts'
 import { homeQuestions } from '#web/content/faq.ts'
 import { reasons } from '#web/content/reasons.ts'
-import { ArticleCard } from './articles/article-card.tsx'
+import { ArticleCard, Outline } from './articles/article-card.tsx'
 import { Faq } from './faq.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -86,6 +86,7 @@ export function FirstArticles({ cards = firstCards, count = articleCount }: Firs
           <ArticleCard key={card.id} card={card} />
         ))}
       </div>
+      <Outline />
     </section>
   )
 }

@@ -23,9 +23,3 @@ test('shows the words of families, and that names are changed if they are', {
   const asTheyWere = await show([{ ...one, namesChanged: false }])
   expect(asTheyWere.textContent).not.toContain('Names changed')
 })
-
-test('says that we are new while there are none', { tags: 'R63-a' }, async () => {
-  const page = await show([])
-  expect(page.textContent).toContain('We’re new.')
-  expect(page.querySelectorAll('blockquote')).toHaveLength(0)
-})

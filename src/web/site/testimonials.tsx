@@ -4,21 +4,21 @@ import { Ornament } from '#web/ui/ornament.tsx'
 
 /** Until families have allowed us to share their words, we say that we're new. */
 export function Testimonials({ shown = testimonials }: { shown?: readonly Testimonial[] }) {
-  const [first, ...rest] = shown
   return (
-    <section id="testimonials" className="wrap section" aria-label="What people told us">
+    <section id="testimonials" className="wrap section" aria-labelledby="told">
       <Ornament />
-      {first ? (
+      <h2 id="told">What People Told Us</h2>
+      {shown.length > 0 ? (
         <div className="testimonials">
-          <Quote {...first} />
-          <div>
-            {rest.map((testimonial) => (
-              <Quote key={testimonial.text} {...testimonial} />
-            ))}
-            {shown.some(({ namesChanged }) => namesChanged) && (
-              <p className="small muted">Names changed for privacy.</p>
-            )}
-          </div>
+          {shown.map(({ text, signedAs }) => (
+            <figure key={text}>
+              <blockquote>“{text}”</blockquote>
+              <figcaption>{signedAs}</figcaption>
+            </figure>
+          ))}
+          {shown.some(({ namesChanged }) => namesChanged) && (
+            <p className="small muted">Names changed for privacy.</p>
+          )}
         </div>
       ) : (
         <p>
@@ -27,14 +27,5 @@ export function Testimonials({ shown = testimonials }: { shown?: readonly Testim
         </p>
       )}
     </section>
-  )
-}
-
-function Quote({ text, signedAs }: Testimonial) {
-  return (
-    <figure>
-      <blockquote>“{text}”</blockquote>
-      <figcaption>{signedAs}</figcaption>
-    </figure>
   )
 }

@@ -140,11 +140,15 @@ test('every email links to deleting and downloading everything', {
 }, async () => {
   const email = `${randomUUID()}@example.com`
   const { id } = await buyEulogy(product, { email })
-  for (const subject of ['Your preview is ready', 'Your eulogy']) {
+  const labels = {
+    'Your preview is ready': 'Delete my words or download everything we have',
+    'Your eulogy': 'Download everything we have, or see how to delete it',
+  }
+  for (const [subject, label] of Object.entries(labels)) {
     const message = await waitForEmailTo(email, (candidate) =>
       candidate.subject.startsWith(subject),
     )
-    expect(message.text).toContain('Delete my words or download everything we have')
+    expect(message.text).toContain(label)
     const link = /http\S+show=my-data#key=([\w-]+)/.exec(message.text)
     const visitor = product.visitor()
     const { status } = await visitor.request(api.access(id), { body: { key: link?.[1] } })

@@ -51,6 +51,7 @@ describe.each(articles)('$slug', (article) => {
       title: expect.stringMatching(/./),
       slug: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
       date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      month: expect.stringMatching(/^[A-Z]\w+ 20\d\d$/),
       category: expect.stringMatching(/./),
       excerpt: expect.stringMatching(/\.$/),
       image: {

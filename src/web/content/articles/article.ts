@@ -6,6 +6,8 @@ export type ArticleCard = {
   title: string
   /** When it was written or last revised, such as 2026-11-16. */
   date: string
+  /** The same as it is shown: "November 2026". */
+  month: string
   category: string
   excerpt: string
   /** Computed from the number of words. */

@@ -32,5 +32,5 @@ export const grandfather: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'For those who don’t know me, I’m Marcus, and Walter Nguyen was my grandfather. Every Sunday at four o’clock he wound the clock in the hall. It took eleven turns. When I was five he let me count them, and when I was seven he let me hold the key. He told me that a clock doesn’t mind who winds it, as long as someone does. Last Sunday at four I was at his house, sorting papers with my mother. Neither of us said anything. I went into the hall, opened the little glass door, and counted to eleven.',
+    'I’m Vincent, and Walter Nguyen was my grandfather. Every Sunday at four o’clock he wound the clock in the hall. It took eleven turns. When I was five he let me count them, and when I was seven he let me hold the key. He told me that a clock doesn’t mind who winds it, as long as someone does. Last Sunday at four I was at his house, sorting papers with my mother. Neither of us said anything. I went into the hall, opened the little glass door, and counted to eleven.',
 }

@@ -23,13 +23,15 @@ const hard = 'eulogy-for-a-difficult-relationship'
 const fear = 'overcoming-fear-public-speaking-funeral'
 const deliver = 'how-to-deliver-eulogy-with-confidence'
 const sample = 'sample-eulogy'
+const dementia = 'eulogy-after-dementia-or-long-illness'
+const stepparent = 'eulogy-for-a-stepparent'
 
 /** Where a relationship page leads next. */
 export const related: Record<PageRelationship, Related> = {
-  mother: { pages: ['grandmother', 'father', 'inlaw'], articles: [write, cry, hard] },
-  father: { pages: ['grandfather', 'mother', 'uncle'], articles: [sample, hard, cry] },
-  grandmother: { pages: ['grandfather', 'mother', 'aunt'], articles: [start, funny, short] },
-  grandfather: { pages: ['grandmother', 'father', 'uncle'], articles: [start, faith, short] },
+  mother: { pages: ['grandmother', 'father', 'inlaw'], articles: [write, dementia, hard] },
+  father: { pages: ['grandfather', 'mother', 'uncle'], articles: [sample, hard, stepparent] },
+  grandmother: { pages: ['grandfather', 'mother', 'aunt'], articles: [start, funny, dementia] },
+  grandfather: { pages: ['grandmother', 'father', 'uncle'], articles: [start, faith, dementia] },
   sibling: { pages: ['cousin', 'friend', 'child'], articles: [write, sudden, funny] },
   spouse: { pages: ['boyfriend', 'girlfriend', 'friend'], articles: [cry, end, short] },
   friend: { pages: ['neighbor', 'colleague', 'sibling'], articles: [start, funny, sudden] },
@@ -44,7 +46,7 @@ export const related: Record<PageRelationship, Related> = {
   },
   teacher: { pages: ['mentor', 'colleague', 'godparent'], articles: [write, deliver, length] },
   neighbor: { pages: ['friend', 'community-leader', 'colleague'], articles: [short, write, fear] },
-  inlaw: { pages: ['mother', 'father', 'sibling'], articles: [hard, write, length] },
+  inlaw: { pages: ['mother', 'father', 'sibling'], articles: [hard, stepparent, length] },
   boyfriend: { pages: ['spouse', 'girlfriend', 'friend'], articles: [cry, sudden, start] },
   girlfriend: { pages: ['spouse', 'boyfriend', 'friend'], articles: [cry, sudden, end] },
   godparent: { pages: ['aunt', 'uncle', 'mentor'], articles: [write, faith, end] },

@@ -39,7 +39,12 @@ export function AfterText({ eulogy, panels, journey, offline, retryButton }: Pro
         <section aria-label="Your data and settings" {...panels.section('settings')}>
           <BookmarkHint />
           <KeepCopy {...offline} />
-          <YourData submissionId={submissionId} person={person} journey={journey} />
+          <YourData
+            submissionId={submissionId}
+            person={person}
+            journey={journey}
+            isOwner={order?.isOwner ?? true}
+          />
         </section>
       )}
     </div>

@@ -173,8 +173,8 @@ function FormSide({ relationship, step }: SideProps) {
       <p className="muted">
         Four short steps, then a free preview. If you buy the full text: {priceInDollars} once,{' '}
         {retriesInWords} retries, and your{' '}
-        <PolicyLink path={pages.refundPolicy()} name={`money back within ${refundTerm}`} /> if it
-        isn’t right.
+        <PolicyLink path={pages.refundPolicy()} name="money back" /> if it isn’t right. Just ask
+        within {refundTerm}.
       </p>
     </div>
   )

@@ -45,7 +45,7 @@ const toneExamples: Record<Tone, string> = {
 /** For a child of any age, also one who died before birth: nothing to smile about is assumed. */
 const childToneExamples: Record<Tone, string> = {
   emotional: '“I still say the name out loud. I don’t know yet how to stop.”',
-  celebratory: '“We got to be a family, and we’re thankful for every day of it.”',
+  celebratory: '“You were here, and we got to love you.”',
   sincere: '“This is the name we chose, and this is why.”',
 }
 

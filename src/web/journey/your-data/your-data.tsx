@@ -13,10 +13,12 @@ type Props = {
   submissionId: string
   person: string | null
   journey: Journey
+  /** False in a browser that opened a link from an email, which can’t delete what was bought. */
+  isOwner?: boolean
 }
 
 /** At the end of a page that shows someone's words: download everything, or have it deleted. */
-export default function YourData({ submissionId, person, journey }: Props) {
+export default function YourData({ submissionId, person, journey, isOwner = true }: Props) {
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,9 +39,16 @@ export default function YourData({ submissionId, person, journey }: Props) {
       </p>
       <ErrorMessage text={asking ? null : failure} alert />
       <Downloads submissionId={submissionId} onFailure={setFailure} />
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Delete my words
-      </Button>
+      {isOwner ? (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete my words
+        </Button>
+      ) : (
+        <p>
+          To delete it, use the phone or computer you wrote or bought it on, or{' '}
+          <a href={pages.findMyEulogy()}>ask for a new link</a>.
+        </p>
+      )}
       <RevokeOthers submissionId={submissionId} />
       {asking && (
         <DeleteDialog

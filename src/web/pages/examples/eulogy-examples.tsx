@@ -1,5 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
+import { inWords } from '#domain/offer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { relationshipTable } from '#domain/relationship-table.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
@@ -8,12 +9,13 @@ import { examplesDisclosure, lengthLine, writeOneLine } from '#web/content/examp
 import type { Page } from '#web/page.ts'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 
+const minutes = exampleCards.map((card) => card.minutes)
 const groups = [...Map.groupBy(exampleCards, ({ relationship }) => relationship)]
 
 export const page: Page = {
   title: `${exampleCards.length} Eulogy Examples with Notes`,
   heading: 'Eulogy Examples',
-  description: `${exampleCards.length} complete eulogy examples, from under a minute to nine: the notes someone typed, the text, and the words behind each fact.`,
+  description: `${exampleCards.length} complete eulogy examples, ${inWords(Math.min(...minutes))} to ${inWords(Math.max(...minutes))} minutes long: the notes someone typed, the text, and the words behind each fact.`,
   path: pages.eulogyExamples(),
   keywords: ['eulogy examples', 'sample eulogies', 'funeral speech examples'],
   start: 'never',

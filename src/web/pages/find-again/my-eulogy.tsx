@@ -46,8 +46,8 @@ function MyEulogyPage() {
         <h1>My Eulogy</h1>
         <noscript>
           <p>
-            This page needs JavaScript, which is turned off in this browser. Your eulogy is also in
-            our email to you, in full.
+            This page needs JavaScript, which is turned off in this browser. The link to it is also
+            in our email to you.
           </p>
         </noscript>
         {list.kind === 'failed' ? (

@@ -1,6 +1,5 @@
 import { pages } from '#contract/urls.ts'
 import type { ArticleCard as Card } from '#web/content/articles/article.ts'
-import { formatDate } from '#web/content/format-date.ts'
 
 type Props = {
   card: Card
@@ -28,8 +27,7 @@ export function ArticleCard({ card, brief = false, firstImage }: Props) {
       <div>
         {!brief && (
           <p className="meta">
-            {card.category} · <time dateTime={card.date}>{formatDate(card.date)}</time> ·{' '}
-            {card.readTime}
+            {card.category} · <time dateTime={card.date}>{card.month}</time> · {card.readTime}
           </p>
         )}
         <h3>
@@ -40,3 +38,11 @@ export function ArticleCard({ card, brief = false, firstImage }: Props) {
     </article>
   )
 }
+
+/** For people who write it without us. */
+export const Outline = () => (
+  <p>
+    Writing it yourself? Here’s a one-page outline: <a href={pages.outline('pdf')}>PDF to print</a>{' '}
+    or <a href={pages.outline('docx')}>Word file to type in</a>.
+  </p>
+)

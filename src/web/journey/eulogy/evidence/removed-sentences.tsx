@@ -67,7 +67,7 @@ export function Promises({ eulogy, onEdit }: { eulogy: Eulogy; onEdit: (() => vo
   if (promises.length === 0) return null
   return (
     <details className="listed-sentences">
-      <summary>You say these things about yourself. Would you?</summary>
+      <summary>These lines are about you. Keep them only if they’re true.</summary>
       <ul>
         {promises.map((sentence) => (
           <li key={sentence}>

@@ -16,7 +16,7 @@ import { logError } from '#web/log.ts'
 /** A retry that takes longer is announced as slow. */
 const longRetryMs = 2 * 60_000
 
-const retryCounted = `We couldn’t write a new version. Your eulogy hasn’t changed. We gave you back the retries that failed before, but this one counts. Please write to ${brand.supportEmail}: a person will help you.`
+const retryCounted = `We couldn’t write a new version. Your eulogy hasn’t changed. This time the retry doesn’t come back automatically. Please write to ${brand.supportEmail}, and a person will help you.`
 
 type Target = Pick<Eulogy, 'submissionId' | 'retries'>
 

@@ -41,7 +41,8 @@ export function AddMemory({ submissionId, onAdd, onCancel }: Props) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <p className="hint" id={`${id}-hint`}>
-        A sentence or two. We’ll work it into this paragraph and add nothing of our own.
+        A sentence or two. We’ll work it into this paragraph. You’ll see both and keep the one you
+        like.
       </p>
       <p className="error" id={`${id}-error`}>
         {isMissing && 'Write what to add'}

@@ -24,7 +24,7 @@ const notSent =
 const failedMessage = (left: number) =>
   `We couldn't write this paragraph just now. It hasn't changed, and you still have ${left}.`
 const countedMessage = (left: number) =>
-  `We couldn't write this paragraph. It hasn't changed. We gave you back the ones that failed before, but this one counts: you still have ${left}. Please write to ${brand.supportEmail}, and a person will help you.`
+  `We couldn't write this paragraph. It hasn't changed. This time the change doesn't come back automatically: you still have ${left}. Please write to ${brand.supportEmail}, and a person will help you.`
 
 /** What was asked for, or what came of it. */
 export type Progress =
