@@ -48,7 +48,7 @@ export const hasStarted = (page: Page) =>
 type FormInput = { name?: string; relationship?: string; email?: string; memory?: string }
 
 /** Enough that nothing is asked before the preview is written. */
-const richMemory = `${submissionInput.memory} When I was nine she drove all night through the snow to bring me the violin I had left at home, and she sat in the back row in her work coat and cried before I had played a note. On Fridays she cooked for the three brothers next door, who had lost their mother, and she never called it charity, she called it having made too much. She kept every letter my father wrote her in a biscuit tin under the stairs, and on their anniversary she read one of them to us aloud, always the same one, about the train that stopped in a field of poppies for an hour.`
+export const richMemory = `${submissionInput.memory} When I was nine she drove all night through the snow to bring me the violin I had left at home, and she sat in the back row in her work coat and cried before I had played a note. On Fridays she cooked for the three brothers next door, who had lost their mother, and she never called it charity, she called it having made too much. She kept every letter my father wrote her in a biscuit tin under the stairs, and on their anniversary she read one of them to us aloud, always the same one, about the train that stopped in a field of poppies for an hour.`
 
 /** Fills in the steps before this one, as a person would. */
 export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, input: FormInput = {}) {

@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPreview, queryDatabase, test } from './fixtures.ts'
-import { heading, retryButton, submitForm, writeNowButton } from './form-page.ts'
+import {
+  fields,
+  generateButton,
+  heading,
+  reachStep,
+  retryButton,
+  richMemory,
+  submitForm,
+  writeNowButton,
+} from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
@@ -26,7 +35,6 @@ test('the preview replaces the form once it is written, stays in its place and i
   await expect(sheet).toContainText('Margaret Ellen Shaw')
   const top = () => sheet.evaluate((element) => element.getBoundingClientRect().top + scrollY)
   const before = await top()
-  await expect(page.locator('.site-footer')).not.toBeInViewport()
   release()
   await expect(unlockButton(page)).toBeEnabled()
   expect(await top()).toBe(before)
@@ -37,6 +45,44 @@ test('the preview replaces the form once it is written, stays in its place and i
   await page.reload()
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   expect(await page.locator('.eulogy').innerText()).toBe(shown)
+})
+
+test('on a slow network the footer is never in view between Generate and the preview', async ({
+  page,
+}) => {
+  await reachStep(page, 4, { memory: richMemory })
+  await fields(page).customerName.fill('Anna')
+  await fields(page).email.fill(uniqueEmail())
+  const devTools = await page.context().newCDPSession(page)
+  const bytesPerSecond = 400_000 / 8
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  const frames = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen = new Set<string>()
+        const look = () => {
+          const footer = document.querySelector('.site-footer')?.getBoundingClientRect()
+          seen.add(footer && footer.top >= innerHeight ? 'no footer' : 'the footer')
+          const screen = document.querySelector('.eulogy, .waiting-sheet, form[name=eulogy]')
+          seen.add(screen?.className ?? 'nothing')
+          if (screen?.matches('.eulogy')) resolve([...seen])
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await generateButton(page).click()
+  expect(await frames).toEqual([
+    'no footer',
+    'card form-card',
+    'preview-sheet sheet waiting-sheet',
+    'eulogy drop-cap',
+  ])
 })
 
 test('the button is in the first view, right below the text, even of a preview of 45 words', async ({

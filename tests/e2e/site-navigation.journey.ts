@@ -245,9 +245,12 @@ test.describe('the first button of the hero', () => {
     const places = await glideOf(page, label)
     expect(places.at(-1)).toBeGreaterThan(200)
     expect(onTheWay(places)).not.toEqual([])
-    const form = await page.locator('#eulogy-form').boundingBox()
+    const form = await page.locator('form[name=eulogy]').boundingBox()
     expect(form?.y).toBeGreaterThanOrEqual(63)
     expect(form?.y).toBeLessThan(200)
+    await expect(page.getByRole('heading', { name: 'Who are you writing' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('form[name=eulogy] :focus')).toHaveCount(1)
   }
 
   test('scrolls smoothly to the form, also when it is clicked before the app starts', {

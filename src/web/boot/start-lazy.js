@@ -26,8 +26,8 @@ addEventListener('submit', (event) => {
   if (!event.defaultPrevented) page.pressed = event.target.getAttribute('name')
 })
 
-// Buttons that link to a part of this page scroll smoothly, with or without the app. Other such links
-// are left to the browser, which also moves the focus.
+// Buttons that link to a part of this page scroll smoothly to its form, or to its top, and focus the heading there,
+// with or without the app. Other such links are left to the browser.
 addEventListener('click', (event) => {
   const link = event.target.closest('a.btn[href^="#"]')
   const target = link && document.getElementById(link.hash.slice(1))
@@ -35,7 +35,12 @@ addEventListener('click', (event) => {
   if (!target || opensElsewhere || event.defaultPrevented) return
   event.preventDefault()
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
+  const part = target.querySelector('form') ?? target
+  part.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
+  const heading = part.querySelector('h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 })
 
 const isExpected = ['entry', 'hasKeys'].some((mark) => mark in page)

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { answersTo } from '#domain/listening.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import type { In, Stored } from '#web/journey/states.ts'
@@ -14,6 +15,10 @@ type Props = { state: In<'writing'>; journey: Journey }
 export function Writing({ state, journey }: Props) {
   const { stored, step } = state
   const input = stored?.input ?? state.input
+  // The form was longer: without this, the first frame would show the footer.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <div className="preview">
       <header className="preview-head">

@@ -56,16 +56,32 @@ export function PagedText({ sentences, lang, size, place, onPlace, onEnd }: Prop
         {/* An invisible column of the same width, to measure screens in. */}
         <div ref={copy} className="reading-text reading-copy" aria-hidden="true" />
       </div>
-      <div className="reading-bar">
-        <Button disabled={index === 0} onClick={() => turn('previous')}>
-          Previous
-        </Button>
-        <p role="status">
-          <span className="visually-hidden">Screen </span>
-          {screens.length > 0 && `${index + 1} of ${screens.length}`}
+      <div className="reading-bar reading-turn">
+        <PreviousButton disabled={index === 0} onClick={() => turn('previous')} />
+        <p role="status" data-count={`${index + 1}/${screens.length}`}>
+          <span className="visually-hidden">
+            {screens.length > 0 && `Screen ${index + 1} of ${screens.length}`}
+          </span>
         </p>
         <Button onClick={() => turn('next')}>{isLast ? 'Finish' : 'Next'}</Button>
       </div>
     </>
+  )
+}
+
+/** An arrow: with large text there is no room for the word beside Next. */
+export function PreviousButton(props: { disabled?: boolean; onClick: () => void }) {
+  return (
+    <Button aria-label="Previous" {...props}>
+      <svg
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.25"
+        aria-hidden="true"
+      >
+        <path d="M12.5 3.5 6 10l6.5 6.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </Button>
   )
 }

@@ -8,7 +8,7 @@ import { useModal } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { PagedText } from './paged-text.tsx'
+import { PagedText, PreviousButton } from './paged-text.tsx'
 import { usePreferences } from './preferences.ts'
 import { Settings } from './settings.tsx'
 import { useKeys } from './turns.ts'
@@ -27,6 +27,7 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
   const [place, setPlace] = useState(0)
   const [ended, setEnded] = useState(false)
   const [settingsOpen, setSettingsOpen] = useState(false)
+  const [noteSeen, setNoteSeen] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(stage)
   const staysOn = useWakeLock()
@@ -46,6 +47,10 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
     // Or the next press of the space bar would be for the button that was used last.
     focusText()
   }
+  const openSettings = () => {
+    setSettingsOpen(true)
+    setNoteSeen(true)
+  }
   const readAgain = () => {
     setPlace(0)
     setEnded(false)
@@ -58,9 +63,9 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
     <FullDialog theme={theme} onEscape={() => (settingsOpen ? closeSettings() : onClose())}>
       <div ref={stage} className="reading-stage" data-size={preferences.size}>
         <TopBar
-          mayTurnOff={!ended && !staysOn}
+          mayTurnOff={!ended && !staysOn && !noteSeen}
           settingsOpen={settingsOpen}
-          onSettings={() => (settingsOpen ? closeSettings() : setSettingsOpen(true))}
+          onSettings={settingsOpen ? closeSettings : openSettings}
           onDone={onClose}
         />
         {settingsOpen && (
@@ -102,8 +107,8 @@ function End({ person, onBack, onAgain }: EndProps) {
         <Heading level={2}>{person ?? 'Thank you'}</Heading>
         <Ornament />
       </div>
-      <div className="reading-bar">
-        <Button onClick={onBack}>Previous</Button>
+      <div className="reading-bar reading-turn">
+        <PreviousButton onClick={onBack} />
         <Button onClick={onAgain}>Read again</Button>
       </div>
     </>

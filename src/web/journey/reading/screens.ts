@@ -43,7 +43,7 @@ export function divideIntoScreens(
   return screens
 }
 
-/** As many words as fit, up to the end of a clause if that leaves at least half of them. */
+/** As many words as fit, up to the end of a clause if that leaves most of them: an emptier screen is one more to turn. */
 function breakPiece(piece: Piece, fits: (pieces: Screen) => boolean) {
   const words = piece.text.match(/\s*\S+\s*/g) ?? [piece.text]
   const beginning = (count: number) => words.slice(0, count).join('')
@@ -55,8 +55,9 @@ function breakPiece(piece: Piece, fits: (pieces: Screen) => boolean) {
     else tooMany = middle
   }
   let count = most
-  while (count > most / 2 && !clauseEnd.test(words[count - 1] ?? '')) count -= 1
-  const text = beginning(count > most / 2 ? count : most)
+  const enough = 0.7 * most
+  while (count >= enough && !clauseEnd.test(words[count - 1] ?? '')) count -= 1
+  const text = beginning(count >= enough ? count : most)
   const rest = piece.text.slice(text.length)
   return {
     first: { ...piece, text },

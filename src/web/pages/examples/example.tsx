@@ -3,12 +3,7 @@ import { tones } from '#domain/choices.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { examples } from '#web/content/examples/all.ts'
 import type { Example, ExampleCard } from '#web/content/examples/example.ts'
-import {
-  examplesDisclosure,
-  filledIn,
-  lengthLine,
-  writeOneLine,
-} from '#web/content/examples/labels.ts'
+import { filledIn, lengthLine, writeOneLine } from '#web/content/examples/labels.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import { hotline } from '#web/content/support.ts'
 import type { Page } from '#web/page.ts'
@@ -55,16 +50,15 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
     <main id="main" className="wrap">
       <article className="example">
         <Head page={page({ loaderData })} example={example} />
-        <Notes {...example} />
-        <section id="eulogy" aria-labelledby="eulogy-title">
-          <h2 id="eulogy-title">The Eulogy</h2>
-          <p className="small muted evidence-hint">
-            Tap or click a sentence to see which typed words it comes from, or that it states no
-            fact.
-          </p>
+        <section id="eulogy" aria-label="The eulogy">
+          <p className="small muted">Tap or click a sentence to see the notes it comes from.</p>
           <EvidenceText {...example} />
         </section>
         {example.hotline && <Hotline />}
+        <div className="accordion">
+          <Notes {...example} />
+          <HowItWasMade {...example} />
+        </div>
       </article>
       <WriteOne {...example} />
       <section className="example-more" aria-labelledby="more-title">
@@ -90,19 +84,9 @@ function Head({ page, example }: { page: Page; example: Example }) {
     <header>
       <Breadcrumbs page={page} />
       <h1>{example.title}</h1>
-      <p className="lede">{example.description}</p>
-      <p className="small muted">
-        {tones[example.tone]} · {lengthLine(example)} aloud
-        <br />
-        Written from {countOf(example.typedWords)} of notes ·{' '}
-        <time className="unbroken" dateTime={example.date}>
-          {formatDate(example.date)}
-        </time>
-        <br />
-        By version {example.brief} of our instructions to AI
-      </p>
-      <p className="example-disclosure" role="note">
-        {examplesDisclosure}
+      <p className="small muted" role="note">
+        Written by AI from {countOf(example.typedWords)} of notes. The people are invented.{' '}
+        {lengthLine(example)} aloud. {tones[example.tone]}.
       </p>
     </header>
   )
@@ -110,14 +94,16 @@ function Head({ page, example }: { page: Page; example: Example }) {
 
 const countOf = (words: number) => (words === 1 ? '1 word' : `${words} words`)
 
-function Notes({ notes, language }: Example) {
+function Notes({ notes, language, typedWords }: Example) {
   const [firstName = ''] = notes.speaker.split(' ')
   return (
-    <section aria-labelledby="notes-title">
-      <div className="example-section-head">
-        <h2 id="notes-title">What {firstName} Typed</h2>
-        <a href="#eulogy">Go to the eulogy</a>
-      </div>
+    <details>
+      <summary>
+        <span>
+          What {firstName} typed{' '}
+          <small className="small muted">{countOf(typedWords)} of notes, as they were given</small>
+        </span>
+      </summary>
       <dl className="example-notes">
         {filledIn(notes).map(({ field, label, text }) => (
           <div key={label} className={longFields.has(field) ? undefined : 'short-note'}>
@@ -130,7 +116,22 @@ function Notes({ notes, language }: Example) {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
+  )
+}
+
+function HowItWasMade({ brief, date }: Example) {
+  return (
+    <details>
+      <summary>How this example was made</summary>
+      <div>
+        <p className="small muted">
+          AI wrote it from the notes above, and every sentence went through the same check as in a
+          eulogy that you buy. A sentence that we reworded by hand says so. Version {brief} of our
+          instructions to AI, <time dateTime={date}>{formatDate(date)}</time>.
+        </p>
+      </div>
+    </details>
   )
 }
 
