@@ -42,7 +42,7 @@ function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
       {evidence.map(({ words }, at) => (
         <Fragment key={`${from[at]} ${words}`}>
           <p>
-            <q>{words}</q>
+            <q>{words.replace(/[“”]/g, (mark) => innerMarks[mark] ?? mark)}</q>
           </p>
           {from[at + 1] !== from[at] && <p lang="en">{from[at]}</p>}
         </Fragment>
@@ -51,6 +51,9 @@ function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
     </div>
   )
 }
+
+/** A quotation inside a quotation takes single marks. */
+const innerMarks: Record<string, string> = { '“': '‘', '”': '’' }
 
 function titleOf(kind: ExampleSentence['kind'], hasEvidence: boolean): string {
   if (kind === 'supported') return 'From the notes'

@@ -69,7 +69,9 @@ describe.each(examples)('$slug', (example) => {
       sentences.map((sentence) => sentence.text),
     )
     expect(shown.map((details) => textsOf(details, 'q'))).toEqual(
-      sentences.map(({ evidence }) => evidence.map(({ words }) => words)),
+      sentences.map(({ evidence }) =>
+        evidence.map(({ words }) => words.replaceAll('“', '‘').replaceAll('”', '’')),
+      ),
     )
   })
 
