@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, type ViewportSize } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { api } from '#contract/urls.ts'
+import { createPaidEulogy, post, test } from './fixtures.ts'
+import { fields, heading } from './form-page.ts'
+import {
+  eulogyAction,
+  readAloud,
+  showEulogy,
+  shownText,
+  startEditing,
+  view,
+  viewButton,
+} from './journey-pages.ts'
 import { walks } from './large-text-walks.ts'
 
 const usualSize = 16
@@ -39,6 +51,63 @@ for (const { width, height, percent } of windows) {
     })
   }
 }
+
+/** A eulogy of 586 words, as people get it. */
+const exampleText = () =>
+  readFileSync('src/web/content/examples/mother.md', 'utf8')
+    .split(/^---$/m)
+    .slice(2)
+    .join()
+    .replace(/^(?:>|#).*\n/gm, '')
+    .replace(/(\S)\n(?=\S)/g, '$1 ')
+    .trim()
+
+test.describe('in a window of 375 × 667 px and 200 % text', () => {
+  const height = 667
+  const open = (browser: Browser) => openWithLargeText(browser, { width: 375, height }, 200)
+
+  test('Start shows the first field, and a dialog its title and its main button', async ({
+    browser,
+  }) => {
+    const page = await open(browser)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Writing Your Eulogy – It' }).click()
+    await expect(fields(page).name).toBeInViewport({ ratio: 1 })
+    await fields(page).name.fill('Margaret')
+    await page.getByRole('button', { name: 'Clear this form' }).click()
+    await expect(heading(page, 'Clear This Form?')).toBeInViewport({ ratio: 1 })
+    const keep = page.getByRole('button', { name: 'Keep everything' })
+    await expect(keep).toBeInViewport({ ratio: 1 })
+    await page.close()
+  })
+
+  test('the text has most of the reading view, and neither a toast nor the bar is in its way', async ({
+    browser,
+  }) => {
+    const page = await open(browser)
+    const { id } = await createPaidEulogy(page)
+    const text = exampleText()
+    expect(text.split(/\s+/)).toHaveLength(586)
+    await post(page, api.edits(id), { text, revision: 0 })
+    await showEulogy(page, id)
+    await readAloud(page).click()
+    await expect(view(page).getByRole('status')).toHaveText(/of \d+$/)
+    const area = await shownText(page).boundingBox()
+    expect(area?.height).toBeGreaterThanOrEqual(0.65 * height)
+    const screens = /\d+$/.exec((await view(page).getByRole('status').textContent()) ?? '')
+    expect(Number(screens)).toBeLessThanOrEqual(46)
+    await viewButton(page, 'Done').click()
+    await startEditing(page)
+    await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await eulogyAction(page, 'Copy').click()
+    const toast = await page.locator('.toast').boundingBox()
+    expect(toast?.height).toBeLessThanOrEqual(height / 3)
+    await page.close()
+  })
+})
 
 /** A page of another browser with this window and, as from its settings, text of this size. */
 async function openWithLargeText(browser: Browser, viewport: ViewportSize, percent: number) {
