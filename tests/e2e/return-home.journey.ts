@@ -17,7 +17,8 @@ import { uniqueEmail } from './stand-ins.ts'
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 const hero = (page: Page) =>
   page.getByRole('heading', { name: 'Craft a Heartfelt Eulogy in Minutes' })
-const wayBack = (page: Page) => page.getByRole('link', { name: /^Continue with/ })
+const wayBack = (page: Page) =>
+  page.getByRole('link', { name: /^(Continue with|Open your eulogy for) / })
 const menuLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Continue/ })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
 const saved = (page: Page) => page.getByText(/^Saved on this/)

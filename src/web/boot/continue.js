@@ -21,7 +21,7 @@ const findEulogy = async () => {
   const [first, ...others] = eulogies
   if (!first) return
   const to = others.length > 0 ? `/my-eulogy?submission_id=${first.submissionId}` : '/my-eulogy'
-  return { person: first.person, to, others: others.length }
+  return { person: first.person, to, others: others.length, paid: first.paid }
 }
 
 const createElement = (tag, properties, ...children) => {
@@ -35,12 +35,9 @@ const showLink = async ({ newState }) => {
   menu.removeEventListener('toggle', showLink)
   const found = (await findEulogy().catch(() => {})) ?? findDraft()
   if (!found) return
-  const { person, to, others = 0 } = found
-  const line = createElement(
-    'p',
-    {},
-    createElement('a', { href: to }, `Continue with ${person}’s eulogy`),
-  )
+  const { person, to, others = 0, paid } = found
+  const name = paid ? `Open your eulogy for ${person}` : `Continue with ${person}’s eulogy`
+  const line = createElement('p', {}, createElement('a', { href: to }, name))
   const count = others === 1 ? 'one other' : `${others} others`
   if (others > 0)
     line.append(createElement('span', {}, 'or'), createElement('a', { href: '/my-eulogy' }, count))

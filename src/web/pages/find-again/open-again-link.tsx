@@ -21,13 +21,17 @@ export default function OpenAgainLink({ draft }: Props) {
   if (begun) return <Line person={begun.person} to={begun.path} others={0} />
   if (!first) return null
   const id = others.length > 0 ? first.submissionId : undefined
-  return <Line person={first.person} to={pages.myEulogy(id)} others={others.length} />
+  return <Line {...first} to={pages.myEulogy(id)} others={others.length} />
 }
 
-function Line({ person, to, others }: { person: string; to: string; others: number }) {
+type LineProps = { person: string; paid?: boolean; to: string; others: number }
+
+function Line({ person, paid, to, others }: LineProps) {
   return (
     <p>
-      <a href={to}>Continue with {person}’s eulogy</a>
+      <a href={to}>
+        {paid ? `Open your eulogy for ${person}` : `Continue with ${person}’s eulogy`}
+      </a>
       {others > 0 && (
         <>
           <span>or</span>
