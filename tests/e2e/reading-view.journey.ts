@@ -246,8 +246,9 @@ test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
           .map((element) => element.className),
       )
     expect(await wide()).toEqual([])
+    const beneathSettings = (await status(page).textContent()) ?? ''
     await openSettings(page)
-    await expect(shownText(page)).toBeFocused()
+    await expect(status(page)).not.toHaveText(beneathSettings)
     expect(await wide()).toEqual([])
     await expectWholeText(page, text, () => page.keyboard.press('Space'))
   })
