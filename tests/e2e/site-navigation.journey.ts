@@ -116,7 +116,7 @@ test.describe('the header', () => {
     await button.click()
     await expect(ideas).toBeVisible()
     const names = await banner(page).locator('.menu a:visible').allTextContents()
-    expect(names).toEqual([...links.map(([name]) => name), 'Examples', 'Pricing', 'Find My Eulogy'])
+    expect(names).toEqual([...links.map(([name]) => name), 'Examples', 'Pricing'])
     await button.click()
     await expect(ideas).toBeHidden()
     await button.press('Enter')

@@ -8,7 +8,7 @@ import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 // Loaded when the menu is opened.
 const OpenAgainLink = lazyPart(() => import('#web/pages/find-again/open-again-link.tsx'), nothing)
 
-/** The last three are only in the menu of narrow screens. */
+/** The last two are only in the menu of narrow screens. */
 const links = [
   { name: 'Home', to: pages.home() },
   { name: 'Eulogy Ideas', to: pages.eulogyIdeas() },
@@ -16,7 +16,6 @@ const links = [
   { name: 'Contact Us', to: pages.contact() },
   { name: 'Examples', to: pages.eulogyExamples() },
   { name: 'Pricing', to: pages.pricing() },
-  { name: 'Find My Eulogy', to: pages.findMyEulogy() },
 ]
 
 /** From a preview or eulogy on the home page, Home opens an empty form without loading the page again. */
