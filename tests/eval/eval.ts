@@ -11,6 +11,7 @@ import { caseOfExample, renderExample } from './examples.ts'
 import { measureGoals } from './goals.ts'
 import { type Measure, measure } from './measures.ts'
 import { measurePlantedPlaces, plantedOutcomes } from './planted.ts'
+import read from './readings.json' with { type: 'json' }
 import { type Recorder, startRecorder, submissionsIn } from './recorder.ts'
 import { renderReport } from './report.ts'
 import { measureTellers } from './teller-measures.ts'
@@ -18,7 +19,7 @@ import { type Outcome, writeCase } from './write-case.ts'
 
 /**
  * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
- * the texts (E1–E10). `--recorded` writes 35 others with recorded answers, and needs no key; `--quick` runs every third
+ * the texts (E1–E13). `--recorded` writes 35 others with recorded answers, and needs no key; `--quick` runs every third
  * case. The texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a
  * file, and takes the answer from another. `--examples`, with `--recorded`, writes the texts into the example files.
  */
@@ -107,6 +108,9 @@ for (const { id, name, value, goal, passed } of measures) {
     `${passed === null ? 'open' : passed ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`,
   )
 }
+console.log(`\nRead on ${read.on}, brief ${read.brief} (${read.readers}):`)
+for (const { id, name, value, goal } of read.figures)
+  console.log(`      ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`)
 process.exit(holds ? 0 : 1)
 
 /** After a change of a recording, or of what becomes of it. A test compares the files with the recordings. */
