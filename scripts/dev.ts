@@ -79,8 +79,8 @@ async function applyChanges(session: Session, files: string[]) {
   if (standIn('stripe')) await payments.restart?.()
   // It also shows samples of the emails.
   if (standIn('mailbox') || under(join('src', 'server', 'emails'))) await mail.restart?.()
-  // The model stand-in imports from the domain.
-  if (standIn('model') || under(join('src', 'domain'))) await model.restart?.()
+  // The model stand-in splits sentences as the product does.
+  if (standIn('model') || under(join('src', 'server', 'writing'))) await model.restart?.()
   if (under('migrations')) {
     const applied = await stack.migrate()
     if (applied.length > 0) show(`  Applied ${applied.join(', ')}`)

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { arrange } from '#standins/model/arranger.ts'
-import { listen } from '#standins/model/listen.ts'
-import { readJson, sendJson } from '#standins/model/plain-http.ts'
+import { listen, readJson, sendJson } from '#standins/model/plain-http.ts'
 import { readSubmissionInput } from '#standins/model/request.ts'
 
 export type AutomationOptions = { port: number; secret: string; callbackUrl?: string }

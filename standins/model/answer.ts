@@ -13,9 +13,9 @@ import {
 import { patch, type RewriteJob, rewriteParagraph } from './patcher.ts'
 import { recordingFor } from './recordings.ts'
 import { type Job, personOf, readJob, requestKey } from './request.ts'
+import { write } from './rounds.ts'
 import { capitalize } from './spelling.ts'
 import { type Answer, charactersPerToken, type ModelRequest, tokensFor } from './vendor.ts'
-import { write } from './writer.ts'
 
 export type ActiveMisbehavior = Pick<Misbehavior, 'fails' | 'wire' | 'slow'> & {
   name: string

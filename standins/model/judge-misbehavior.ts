@@ -1,4 +1,4 @@
-import { judge, quoteFrom, type Verdict } from './judge.ts'
+import { judge, type Verdict } from './judge.ts'
 import { createMarkerFinder, type Misbehavior } from './misbehavior.ts'
 import type { Job, Piece, SubmissionInput } from './request.ts'
 
@@ -36,7 +36,7 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
     about: 'everything is supported, by quotes from unrelated pieces',
     text: forEverySentence(({ p, text }) => ({
       verdict: 'supported',
-      evidence: [{ p, words: quoteFrom(text, '') }],
+      evidence: [{ p, words: text }],
     })),
   },
   'all-reflection': {
@@ -61,7 +61,7 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
       return isInstructed
         ? judgeAllAs(job, ({ p, text }) => ({
             verdict: 'supported',
-            evidence: [{ p, words: quoteFrom(text, '') }],
+            evidence: [{ p, words: text }],
           }))
         : usual()
     },

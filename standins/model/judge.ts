@@ -2,6 +2,7 @@ import { isFarewell } from './boilerplate.ts'
 import { isSayable, type Kind, kindOf } from './kinds.ts'
 import { type Judgment, recordingFor } from './recordings.ts'
 import type { Job, Piece, Sentence } from './request.ts'
+import { NotRecorded } from './rounds.ts'
 import { toSentence } from './spelling.ts'
 import { comparisonKey, contentWords, wordsOf } from './words.ts'
 
@@ -31,7 +32,6 @@ const reflective = /^(?:I|We)(?:'ll| will| hope| wish| want| am grateful| miss| 
 /** What only the speaker can know about themselves. */
 const ownFeeling = /^I was (?:always |so )?(?:proud of|glad of|grateful for)\b/
 const isPast = /\b(?:was|were|had|did|said|went|came|took|gave|told|used|always|\p{L}{3,}ed)\b/iu
-const maxQuoteWords = 24
 /** The labels in the first two pieces. */
 const label = /The person who died:|What they were to the speaker:|The speaker:/g
 
@@ -46,8 +46,9 @@ export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]):
     const copied = pieces.find(
       (piece) => comparisonKey(piece.text) === comparisonKey(text) && comparisonKey(text) !== '',
     )
-    if (copied) return { s, ...supportedBy([copied], text) }
+    if (copied) return { s, ...supportedBy([copied]) }
     const recorded = recording && recordedVerdict(recording.verdictOn, text)
+    if (!recorded && recording?.isUnjudged(text)) throw new NotRecorded(`No verdict on “${text}”`)
     return { s, ...(recorded ?? judgeUnrecorded(known, text)) }
   })
 }
@@ -86,7 +87,7 @@ function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
   const match =
     !isNameOnly &&
     usable.slice(2).find(({ words }) => claims.every((word) => words.has(word) || names.has(word)))
-  if (match) return supportedBy([match], text)
+  if (match) return supportedBy([match])
   const nameless = content.filter((word) => !names.has(word))
   if (isFarewell(text)) return withoutEvidence('ceremony')
   if (ceremonial.test(text) && nameless.every((word) => ceremonyWords.has(word)))
@@ -97,9 +98,7 @@ function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
   const listed = usable.slice(2).filter(({ text: piece }) => isWithin(piece, content))
   const covered = new Set(listed.flatMap(({ words }) => [...words]))
   const missing = otherClaims.filter((word) => !covered.has(word))
-  if (listed.length > 0 && missing.length === 0) return supportedBy(listed, text)
-  const parts = partsOf(usable.slice(2), (word) => names.has(word), claims)
-  if (parts.length > 0) return supportedBy(parts, text)
+  if (listed.length > 0 && missing.length === 0) return supportedBy(listed)
   if (reflective.test(text) && !isPast.test(text) && !namesSomething(text, names))
     return withoutEvidence('reflection')
   if (ownFeeling.test(text) && !namesSomething(text, names))
@@ -111,24 +110,6 @@ function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
     evidence: [],
     unsupported: (unknown.length > 0 ? unknown : claims).join(' ') || text,
   }
-}
-
-/** Pieces in a row that are parts of one long sentence, without a period between them, and have all the words. */
-function partsOf(
-  pieces: readonly Known[],
-  isName: (word: string) => boolean,
-  claims: readonly string[],
-): Known[] {
-  for (const first of pieces.keys()) {
-    const parts: Known[] = []
-    for (const piece of pieces.slice(first)) {
-      parts.push(piece)
-      const isSaid = (word: string) => isName(word) || parts.some(({ words }) => words.has(word))
-      if (parts.length > 1 && claims.every(isSaid)) return parts
-      if (/[.!?…]["”’)]*$/u.test(piece.text)) break
-    }
-  }
-  return []
 }
 
 const withoutEvidence = (verdict: Judgment['verdict']): Judgment => ({
@@ -154,21 +135,12 @@ function namesSomething(text: string, names: ReadonlySet<string>): boolean {
   })
 }
 
-function supportedBy(pieces: readonly Piece[], sentence: string): Judgment {
-  const evidence = pieces.map(({ p, text }) => ({ p, words: quoteFrom(text, sentence) }))
-  return { verdict: 'supported', evidence, unsupported: '' }
-}
-
-/** A verbatim quote: a short piece in full, or the part of a long piece that the sentence uses. */
-export function quoteFrom(piece: string, sentence: string): string {
-  const all = [...piece.matchAll(/\S+/g)]
-  if (all.length <= maxQuoteWords) return piece
-  const content = new Set(contentWords(sentence))
-  const used = all.filter(([word]) => [...formsOf(word)].some((form) => content.has(form)))
-  const first = used[0] ?? all[0]
-  const last = used.at(-1) ?? all.at(-1)
-  return piece.slice(first?.index, (last?.index ?? 0) + (last?.[0].length ?? 0))
-}
+/** By the whole of each piece: the product has cut them short. */
+const supportedBy = (pieces: readonly Piece[]): Judgment => ({
+  verdict: 'supported',
+  evidence: pieces.map(({ p, text: words }) => ({ p, words })),
+  unsupported: '',
+})
 
 function judgeIntroduction(text: string, [person, speaker]: (Known | undefined)[]): Judgment {
   const inSentence = new Set(wordsOf(text))

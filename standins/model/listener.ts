@@ -1,7 +1,8 @@
 import { isSayable, kindOf } from './kinds.ts'
 import type { SubmissionInput } from './request.ts'
 import { recordedQuestions } from './rounds.ts'
-import { countWords, firstWord, sentencesOf } from './words.ts'
+import { firstNameOf } from './spelling.ts'
+import { countWords, sentencesOf } from './words.ts'
 
 type Question = { about: string; ask: string }
 
@@ -9,11 +10,10 @@ type Question = { about: string; ask: string }
 const richWords = 120
 const maxAboutWords = 12
 
-/** One for each round. */
+/** One for each round: they fit everybody. */
 const neutral: readonly ((name: string, them: string) => string)[] = [
   (name, them) => `What is one small thing about ${name} that only people close to ${them} know?`,
   (name) => `What did people call ${name} at home?`,
-  (name, them) => `Was there a song you heard ${name} sing? Who sang it with ${them}?`,
 ]
 
 /** The recorded questions of known notes, which are asked once. For others one neutral question, or none if they are rich. */
@@ -29,5 +29,5 @@ export function askQuestions(input: SubmissionInput): Question[] {
     .filter((sentence) => isSayable(kindOf(sentence, 'messages')))
   const them = { she: 'her', he: 'him' }[pronouns] ?? 'them'
   const words = about.split(/\s+/).slice(0, maxAboutWords).join(' ')
-  return ask ? [{ about: words, ask: ask(firstWord(person), them) }] : []
+  return ask ? [{ about: words, ask: ask(firstNameOf(person), them) }] : []
 }

@@ -1,7 +1,7 @@
 import type { Assignment, Job, Memory, SubmissionInput } from './request.ts'
+import { write } from './rounds.ts'
 import type { Stop } from './vendor.ts'
 import { attribute, sentencesOf } from './words.ts'
-import { write } from './writer.ts'
 
 /**
  * A failure of the writer. The marker `model-<name>` in the person's name turns it on, so every failure can
@@ -63,14 +63,6 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   embellishes: {
     about: 'an invented name, number and scene',
     text: (usual, job) => insertSentences(usual(), embellishments(pronounOf(job))),
-  },
-  cliche: {
-    about: 'stock phrases',
-    text: (usual) =>
-      afterFirstParagraph(
-        usual(),
-        'You will be sorely missed, and this life was a testament to love. You are in a better place, and you touched many lives.',
-      ),
   },
   obeys: { about: 'follows an instruction in the user’s input', text: obeyInjection },
   'wrong-teller': { about: 'gives each memory to someone else', text: tellWrongly },
@@ -143,11 +135,6 @@ function insertSentences(text: string, additions: readonly string[]): string {
       .join(' '),
   )
   return [paragraphs.join('\n\n'), ...remaining].join(' ')
-}
-
-function afterFirstParagraph(text: string, addition: string): string {
-  const [first = '', ...rest] = text.split('\n\n')
-  return [`${first} ${addition}`, ...rest].join('\n\n')
 }
 
 function firstPart(text: string, share: number): string {

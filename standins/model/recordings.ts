@@ -95,6 +95,7 @@ export function recordingFor(pieces: readonly Piece[]) {
       ...draft.placesIn(sentences),
     ],
     kindOf: round.kindOf,
+    isUnjudged: round.isUnjudged,
     correctionOf: draft.correctionOf,
     verdictOn: (sentence: string) => round.verdictOn(sentence) ?? draft.verdictOn(sentence),
   }
@@ -118,6 +119,7 @@ function draftFor(pieces: readonly Piece[]) {
   return {
     patch: () => null,
     sameAs: () => null,
+    isUnjudged: () => false,
     placesIn: (sentences: readonly Sentence[]) => placesInPlanted(found.label, sentences),
     kindOf: () => null,
     correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { arrange } from './arranger.ts'
 import type { Kind } from './kinds.ts'
+import { exchangeNames, mapTexts, type Names } from './names.ts'
 import type { Judgment } from './recordings.ts'
 import type { Assignment, Job, Piece, Sentence, SubmissionInput } from './request.ts'
-import { comparisonKey, firstWord, normalizeText, sentencesOf } from './words.ts'
+import { comparisonKey, normalizeText, sentencesOf, wordsOf } from './words.ts'
 
 type RecordedPlace = {
   sentence: string
@@ -27,14 +29,16 @@ type Round = {
   input: Record<string, string>
   contributors?: { name: string; relation: string; text: string }[]
   kinds: Record<string, Kind>
-  drafts: Partial<Record<'opening' | 'rest', { key: string; text: string }>>
+  drafts: Record<'opening' | 'rest', { key: string; text: string }>
   judged: { sentence: string; verdict: string; evidence: string[]; unsupported: string }[]
   patches: { paragraphs: { listed: string[]; text: string }[]; added: string[] }[]
   /** Names and numbers that were told in other words; empty for an idiom. By hand. */
   same?: Record<string, string>
   places: RecordedPlace[]
-  /** What the listener asked. */
-  questions?: { about: string; ask: string }[]
+  /** What the listener asked before anything was written, and what was answered; empty if it was skipped. */
+  questions?: { about: string; ask: string; answer: string }[]
+  /** The text as it was delivered, of those with questions. */
+  text?: string
   /** What a second reader found in the same text. */
   otherPlaces?: RecordedPlace[]
   /** Sentences that were changed by hand and judged after it: drafts and patches have the new words. */
@@ -53,57 +57,121 @@ export const readRecorded = <T>(name: string): T[] =>
 
 let loaded: Round[] | null = null
 export const recordedRounds = (): Round[] => {
-  loaded ??= readRecorded<Round>('rounds')
+  loaded ??= readRecorded<Round>('rounds').map(requireWhole)
   return loaded
+}
+
+/** An answer that a recording lacks was never given: it must not pass for "nothing found". */
+export class NotRecorded extends Error {}
+
+function requireWhole(round: Round): Round {
+  const { drafts, judged, patches, places } = round
+  if (drafts.opening && drafts.rest && judged && patches && places) return round
+  throw new NotRecorded(`${round.label} lacks an answer`)
 }
 
 const same = (one: string, other: string) => comparisonKey(one) === comparisonKey(other)
 
-/** The recorded draft of a first version, or null. */
-export function recordedDraft(input: SubmissionInput, { part, version }: Assignment) {
-  if (version > 1 || part === 'whole') return null
-  return roundOf(input)?.drafts[part]?.text ?? null
+/** The recorded draft of known notes, for a first version, or else the user's own sentences in order. */
+export function write(input: SubmissionInput, assignment: Assignment): string {
+  const { part, version } = assignment
+  const recorded = version > 1 || part === 'whole' ? null : roundOf(input, true)?.drafts[part]
+  return recorded?.text ?? arrange(input, assignment)
 }
 
-/** What the listener asked about this submission, or null. */
-export const recordedQuestions = (input: SubmissionInput) => roundOf(input)?.questions ?? null
+/** What the listener asked about these notes, or null. */
+export const recordedQuestions = (input: SubmissionInput) =>
+  roundOf(input, false)?.questions ?? null
 
-const roundOf = (input: SubmissionInput) =>
-  recordedRounds().find(
-    ({ input: recorded }) =>
-      same(recorded.name ?? '', input.person) &&
-      same(firstWord(recorded.customer_name ?? ''), input.speaker) &&
-      same(recorded.memory ?? '', input.memories),
-  )
+const split = new Map<string, string[]>()
+const recordedWords = (text = '') => {
+  const words = split.get(text) ?? wordsOf(text)
+  split.set(text, words)
+  return words
+}
+
+/** `plain` leaves out the names. */
+type IsTold = (round: Round, plain: (words: readonly string[]) => string) => boolean
+
+/** A recording is found by its notes: the people in it, and the names in the notes, may have others. */
+function findRound(typed: Names, isTold: IsTold) {
+  const typedWords = wordsOf(`${typed.person} ${typed.speaker}`)
+  const found = recordedRounds().find((round) => {
+    const { name = '', memory, customer_name } = round.input
+    if (!memory) return same(name, typed.person)
+    const names = new Set([...typedWords, ...recordedWords(`${name} ${customer_name}`)])
+    return isTold(round, (words) => words.filter((word) => !names.has(word)).join(' '))
+  })
+  if (!found) return null
+  const { name = '', customer_name = '' } = found.input
+  const exchange = exchangeNames({ person: name, speaker: customer_name }, typed)
+  return { found, renamed: mapTexts(found, exchange), exchange }
+}
+
+const answersIn = ({ questions = [] }: Round) =>
+  questions.map(({ answer }) => answer).filter((answer) => answer !== '')
+
+function roundOf(input: SubmissionInput, isAnswered: boolean) {
+  const memories = wordsOf(input.memories)
+  const given = input.answers.map(({ answer }) => wordsOf(answer))
+  const isTold: IsTold = (round, plain) => {
+    const isGiven = (answer: string) =>
+      given.some((words) => plain(words) === plain(recordedWords(answer)))
+    if (plain(recordedWords(round.input.memory)) !== plain(memories)) return false
+    return !isAnswered || answersIn(round).every(isGiven)
+  }
+  return findRound(input, isTold)?.renamed ?? null
+}
+
+const typedNames = (pieces: readonly Piece[]): Names => ({
+  person: /^The person who died: (.+?)\. What they were/u.exec(pieces[0]?.text ?? '')?.[1] ?? '',
+  speaker: /^The speaker: (.+?)\.?$/u.exec(pieces[1]?.text ?? '')?.[1] ?? '',
+})
 
 /** The answers recorded for the submission with these pieces. */
 export function roundFor(pieces: readonly Piece[]) {
-  const [person, speaker] = pieces
-  const found = recordedRounds().find(
-    ({ input: { name = '', customer_name = '' } }) =>
-      person?.text.includes(`died: ${name}.`) &&
-      speaker?.text === `The speaker: ${firstWord(customer_name)}.`,
-  )
-  if (!found) return null
-  const judged = new Map(found.judged.map((item) => [comparisonKey(item.sentence), item]))
+  const told = pieces.slice(2).flatMap(({ text }) => wordsOf(text))
+  const all = findRound(typedNames(pieces), (round, plain) => {
+    const given = plain(told)
+    return [round.input.memory ?? '', ...answersIn(round)].every((text) =>
+      given.includes(plain(recordedWords(text))),
+    )
+  })
+  if (!all) return null
+  const { found, renamed, exchange } = all
+  const judged = new Map(found.judged.map((item) => [comparisonKey(exchange(item.sentence)), item]))
+  const texts = [
+    ...Object.values(renamed.drafts).map(({ text }) => text),
+    ...renamed.patches.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
+    ...renamed.places.map(({ instead }) => instead),
+  ]
+  const written = new Set(texts.flatMap(sentencesOf).map(comparisonKey))
+  const wrote = (sentence: string) => written.has(comparisonKey(sentence))
   return {
-    kindOf: (text: string): Kind | null => found.kinds[text] ?? null,
+    /** Whether a sentence of the recording was never judged. A quotation of several sentences was judged as one. */
+    isUnjudged: (sentence: string) =>
+      wrote(sentence) &&
+      ![...judged.keys()].some((known) => known.includes(comparisonKey(sentence))),
+    kindOf: (text: string): Kind | null => found.kinds[text] ?? renamed.kinds[text] ?? null,
     correctionOf: () => null,
-    sameAs: (words: string) => found.same?.[words] ?? null,
-    patch: (job: Extract<Job, { task: 'patch' }>) => replayPatch(found, job),
+    sameAs: (words: string) => renamed.same?.[words] ?? null,
+    patch: (job: Extract<Job, { task: 'patch' }>) => replayPatch(renamed, job, wrote),
     placesIn: (sentences: readonly Sentence[]) =>
       sentences.flatMap(({ s, text }) => {
-        const place = found.places.find(({ sentence }) => same(sentence, text))
+        const place = renamed.places.find(({ sentence }) => same(sentence, text))
         return place ? [{ ...place, s, to: s }] : []
       }),
     verdictOn(sentence: string): Judgment | null {
       const item = judged.get(comparisonKey(sentence))
       if (!item) return null
-      const evidence = item.evidence.flatMap((words) => locate(words, pieces))
+      // The notes may still have the recorded names.
+      const evidence = item.evidence.flatMap((words) =>
+        locate(pieces.some(({ text }) => text.includes(words)) ? words : exchange(words), pieces),
+      )
       return {
         verdict: item.verdict as Judgment['verdict'],
         evidence,
-        unsupported: item.unsupported,
+        unsupported: exchange(item.unsupported),
       }
     },
   }
@@ -131,10 +199,11 @@ function locate(quote: string, pieces: readonly Piece[]): Judgment['evidence'] {
   return []
 }
 
-/** The recorded paragraphs that correct the listed sentences. Listed ones without a record are left out. */
+/** The recorded paragraphs that correct the listed sentences. Listed ones of no recording are left out. */
 function replayPatch(
   { patches }: Round,
   { paragraphs, listed, unsaid }: Extract<Job, { task: 'patch' }>,
+  wrote: (sentence: string) => boolean,
 ) {
   const changed = patches.flatMap((patch) => patch.paragraphs)
   const answered = paragraphs.flatMap(({ paragraph, final, sentences }) => {
@@ -147,6 +216,8 @@ function replayPatch(
     if (recorded && (wrong.length > 0 || recorded.listed.length === 0))
       return [{ paragraph, text: recorded.text }]
     if (wrong.length === 0) return []
+    const recordedOne = wrong.find(({ sentence }) => wrote(sentence))
+    if (recordedOne) throw new NotRecorded(`No patch of “${recordedOne.sentence}”`)
     const kept = sentences.filter((text) => !wrong.some(({ sentence }) => same(sentence, text)))
     return [{ paragraph, text: kept.join(' ') }]
   })

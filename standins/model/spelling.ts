@@ -1,50 +1,14 @@
-const corrections: Record<string, string> = {
-  i: 'I',
-  im: "I'm",
-  ive: "I've",
-  id: "I'd",
-  xmas: 'Christmas',
-  christmas: 'Christmas',
-  easter: 'Easter',
-  yr: 'year',
-  yrs: 'years',
-  wk: 'week',
-  wks: 'weeks',
-  mins: 'minutes',
-  hrs: 'hours',
-  bday: 'birthday',
-  w: 'with',
-  '&': 'and',
-  u: 'you',
-  ur: 'your',
-  bc: 'because',
-  cuz: 'because',
-  tho: 'though',
-  thru: 'through',
-  pls: 'please',
-  plz: 'please',
-  alot: 'a lot',
-  teh: 'the',
-  becuase: 'because',
-  beleive: 'believe',
-  definately: 'definitely',
-  recieve: 'receive',
-  recieved: 'received',
-  seperate: 'separate',
-  freind: 'friend',
-  thier: 'their',
-  tommorow: 'tomorrow',
-}
+const corrections: Record<string, string> = {}
 const contracted =
   'dont didnt doesnt cant couldnt wouldnt shouldnt wont wasnt werent isnt arent hasnt havent hadnt'
-const joined =
-  "thats|that's theres|there's whats|what's hes|he's shes|she's theyre|they're youre|you're youd|you'd youll|you'll theyd|they'd theyll|they'll weve|we've theyve|they've everybodys|everybody's"
+const replaced =
+  "i|I im|I'm ive|I've id|I'd xmas|Christmas christmas|Christmas easter|Easter yr|year yrs|years wk|week wks|weeks mins|minutes hrs|hours bday|birthday w|with &|and u|you ur|your bc|because cuz|because tho|though thru|through pls|please plz|please alot|a_lot teh|the becuase|because beleive|believe definately|definitely recieve|receive recieved|received seperate|separate freind|friend thier|their tommorow|tomorrow thats|that's theres|there's whats|what's hes|he's shes|she's theyre|they're youre|you're youd|you'd youll|you'll theyd|they'd theyll|they'll weve|we've theyve|they've everybodys|everybody's"
 const days = 'monday tuesday wednesday thursday friday saturday sunday'
 const months = 'january february april june july august september october november december'
 for (const word of contracted.split(' ')) corrections[word] = word.replace(/t$/, "'t")
-for (const pair of joined.split(' ')) {
+for (const pair of replaced.split(' ')) {
   const [from = '', to = ''] = pair.split('|')
-  corrections[from] = to
+  corrections[from] = to.replace('_', ' ')
 }
 for (const word of `${days} ${months}`.split(' ')) corrections[word] = capitalize(word)
 

@@ -66,13 +66,20 @@ export const cases: Case[] = readRecorded<Recorded>('submissions').map((recorded
   }),
 }))
 
-/** 35 submissions with all the answers that their texts were made from. */
-export const roundCases: Case[] = recordedRounds().map(({ label, input, contributors }) => ({
-  label,
-  forbidden: forbidden[label] ?? null,
-  input: submissionInputSchema.parse({ ...input, email: 'eval@example.com' }),
-  ...(contributors && { contributors }),
-}))
+/** 38 submissions with all the answers that their texts were made from. */
+const recordedCases = recordedRounds().map(
+  ({ label, input, contributors, questions }): Case & { hasQuestions: boolean } => ({
+    label,
+    forbidden: forbidden[label] ?? null,
+    input: submissionInputSchema.parse({ ...input, email: 'eval@example.com' }),
+    ...(contributors && { contributors }),
+    hasQuestions: questions !== undefined,
+  }),
+)
+export const roundCases = recordedCases.filter(({ hasQuestions }) => !hasQuestions)
+
+/** Three for the demonstration. One text is shortened, so nothing is measured on them. */
+export const askedCases = recordedCases.filter(({ hasQuestions }) => hasQuestions)
 
 type Invented = {
   label: string

@@ -1,7 +1,52 @@
-import type { SubmissionFormValues } from '#domain/submission.ts'
+import type { SubmissionFormValues, SubmissionInput } from '#domain/submission.ts'
 
 /** Invented input, typed the way people type. The model stand-in replays what a real model wrote from it. */
 export const demoExamples = [
+  {
+    name: 'Carol Ann Hutchins',
+    relationship: 'mother',
+    pronouns: 'she',
+    qualities: 'loving, caring, strong, always there for us',
+    memory:
+      'mom was the glue of our family. she was always there for us no matter what. she loved her garden and her grandkids more then anything. she made the best potato salad, everybody asked for it. every sunday we were at her house. she was a nurses aide for 25 yrs and took care of so many people. she never complained even when she got sick. i talked to her every day on the phone and i dont know what im going to do at 5 oclock now',
+    scripture: '',
+    additional: 'thank hospice',
+    tone: 'emotional',
+    theme: 'general',
+    length: 'long',
+    customer_name: 'Debbie',
+    email: 'someone@example.com',
+  },
+  {
+    name: 'Bill Sorensen',
+    relationship: 'spouse',
+    pronouns: 'he',
+    qualities: 'good man, good dad, patient',
+    memory:
+      "Bill and I were married 38 years. He was my rock. He farmed and drove school bus. He loved the kids on his route and he loved his cows. He wasn't a talker. He made me coffee every morning. We were going to go to Alaska this summer.",
+    scripture: '',
+    additional: '',
+    tone: 'emotional',
+    theme: 'nature',
+    length: 'long',
+    customer_name: 'Marlys',
+    email: 'someone@example.com',
+  },
+  {
+    name: 'Papa Joe',
+    relationship: 'grandfather',
+    pronouns: 'he',
+    qualities: 'funny, tough, loved his family',
+    memory:
+      'papa was a roofer. he always had butterscotch candys. he loved the cubs and westerns. he gave the best hugs',
+    scripture: '',
+    additional: '',
+    tone: 'celebratory',
+    theme: 'general',
+    length: 'medium',
+    customer_name: 'Nick',
+    email: 'someone@example.com',
+  },
   {
     name: 'Lorraine Kiser',
     relationship: 'mother',
@@ -66,3 +111,47 @@ export const demoExamples = [
     email: 'someone@example.com',
   },
 ] as const satisfies readonly SubmissionFormValues[]
+
+/** What was answered to the questions that were asked about the first three; empty if it was skipped. */
+export const recordedAnswers: Record<string, Record<string, string>> = {
+  'Carol Ann Hutchins': {
+    'What did she usually say first when you talked at five o’clock?':
+      'she would say hey hon what are yall having for supper. every time',
+    'What is one time she was there for you, even a small one?':
+      'theres so many. she kept my kids for 6 yrs so i could work',
+    'What was she doing when all of you came in on a Sunday?': '',
+  },
+  'Bill Sorensen': {
+    'Did he talk to his cows? What did you hear him say?':
+      "Yes. He'd call come boss, come boss, same as his dad did. He knew every one of them.",
+    'Where did he put your coffee in the morning?':
+      'On the bathroom counter while I was getting ready for work.',
+    'Did he talk about one of the kids on his route? What did he say?': '',
+  },
+  'Papa Joe': {
+    'Where did he keep the butterscotch candies?': 'in his shirt pocket and in the truck',
+    'Did he ever show you a roof he’d done? What did he say?':
+      'when we drove around he would point and say i did that one',
+    'What did he do while a Cubs game was on?': '',
+  },
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether a model has written from these notes and answers. The names in them may be others. */
+export function isRecorded(input: SubmissionInput, answers: readonly string[]): boolean {
+  return demoExamples.some((example) => {
+    const people = [example.name, example.customer_name, input.name, input.customer_name]
+    const names = new Set(people.flatMap(wordsOf))
+    const plain = (text: string) =>
+      wordsOf(text)
+        .filter((word) => !names.has(word))
+        .join(' ')
+    const given = answers.map(plain)
+    const recorded = Object.values(recordedAnswers[example.name] ?? {}).filter(Boolean)
+    return (
+      plain(example.memory) === plain(input.memory) &&
+      recorded.every((answer) => given.includes(plain(answer)))
+    )
+  })
+}
