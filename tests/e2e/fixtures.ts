@@ -177,6 +177,12 @@ export async function addMemory(link: string, name: string, text: string) {
   )
 }
 
+/** As on a site with a model: the demonstration adds parts of its own. */
+export const withoutDemonstration = (page: Page) =>
+  page.route(`**${api.site()}`, (route) =>
+    route.fulfill({ json: { demonstration: false, staging: false } }),
+  )
+
 export const archivePath = (id: string) => `/?archive=true&submission_id=${id}`
 
 /** Queries the database of the stack under test as its owner. A change has to change something. */

@@ -232,16 +232,53 @@ test('a speaker is shown from the head to the lectern', async ({ page }) => {
   }
 })
 
-test('the demo fills in an example in all four steps', async ({ page }) => {
+test('the demonstration asks what was asked about an example, and its preview is the recorded one, with other names', async ({
+  page,
+}) => {
   await page.goto('/')
   await fields(page).name.click()
-  await page.getByText('Fill in an example', { exact: true }).click()
-  await page.getByRole('button', { name: /^Mr. Leonard Begaye/ }).click()
-  await expect(fields(page).name).toHaveValue('Mr. Leonard Begaye')
-  await nextButton(page).click()
-  await expect(fields(page).memory).toHaveValue(/because I rounded the sheep/)
-  await nextButton(page).click()
-  await expect(page.getByLabel('Simple and Sincere')).toBeChecked()
-  await nextButton(page).click()
-  await expect(fields(page).customerName).toHaveValue('Shawna Tsosie')
+  const examples = page.getByText('Fill in an example', { exact: true })
+  expect(await topOf(examples)).toBeLessThan(await topOf(heading(page, stepTitles[0])))
+  await examples.click()
+  await page.getByRole('button', { name: /^Bill Sorensen, spouse, with questions/ }).click()
+  await expect(heading(page, stepTitles[0])).toBeFocused()
+  await fields(page).name.fill('Tom Berg')
+  await goOn(page, stepTitles[1])
+  await expect(fields(page).memory).toHaveValue(/^Bill and I were married 38 years\./)
+  await goOn(page, stepTitles[2])
+  await goOn(page, stepTitles[3])
+  await fields(page).customerName.fill('Joan')
+  await fields(page).email.fill(uniqueEmail())
+  await generateButton(page).click()
+  const box = page.getByRole('form', { name: /^Question/ }).getByRole('textbox')
+  await expect(page.getByLabel('Did he talk to his cows? What did you hear him say?')).toBeVisible()
+  await expect(box).toHaveValue(/^Yes\. He'd call come boss, come boss/)
+  await expect(page.getByText('the recorded answer is filled in')).toBeVisible()
+  await page.getByRole('button', { name: 'Add this' }).click()
+  await expect(box).toHaveValue('On the bathroom counter while I was getting ready for work.')
+  await page.getByRole('button', { name: 'Add this' }).click()
+  await expect(page.getByText('this question was skipped')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const preview = page.getByRole('article', { name: 'Preview' })
+  await expect(preview).toContainText('That is how Tom called his cows, same as his dad did')
+  await expect(preview).toContainText('I’m Joan. Tom and I were married thirty-eight years')
+  await expect(page.locator('.not-checked')).toBeHidden()
+})
+
+test('the demonstration says that a preview from own words is a stand-in, which ends its sentences', async ({
+  page,
+}) => {
+  const memory =
+    'she ran the front desk at the motel for 30 yrs she knew every trucker by name she kept a jar of dog biscuits under the counter we ate lunch there every day after school and she did our homework with us'
+  await reachStep(page, 4, { memory })
+  await fields(page).customerName.fill('Anna')
+  await fields(page).email.fill(uniqueEmail())
+  await generateButton(page).click()
+  await expect(page.getByLabel(/^What is one small thing about Margaret/)).toBeVisible()
+  await writeNowButton(page).click()
+  await expect(page.locator('.preview-main .stand-in')).toHaveText(
+    'Without a key this is a stand-in: your own sentences, in order. The examples show what a model writes.',
+  )
+  const preview = page.getByRole('article', { name: 'Preview' })
+  await expect(preview).toContainText('She knew every trucker by name. She kept a jar')
 })

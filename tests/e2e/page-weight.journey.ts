@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { test, withoutDemonstration } from './fixtures.ts'
 import { fields } from './form-page.ts'
 
 const kB = 1000
@@ -88,6 +88,7 @@ test(`home loads at most ${inUse / kB} kB of scripts once someone uses the form`
   annotations,
 }) => {
   const { scripts } = await countBytes(page)
+  await withoutDemonstration(page)
   // It is loaded when the browser has nothing else to do.
   const lastScript = page.waitForResponse(/toaster-/)
   await page.goto('/', { waitUntil: 'load' })

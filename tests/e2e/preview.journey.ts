@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { priceInDollars } from '#domain/offer.ts'
-import { archivePath, createPreview, queryDatabase, test } from './fixtures.ts'
+import {
+  archivePath,
+  createPreview,
+  queryDatabase,
+  test,
+  withoutDemonstration,
+} from './fixtures.ts'
 import {
   fields,
   generateButton,
@@ -88,6 +94,7 @@ test('on a slow network the footer is never in view between Generate and the pre
 test('the button is in the first view, right below the text, even of a preview of 45 words', async ({
   page,
 }) => {
+  await withoutDemonstration(page)
   const { id, email } = await createPreview(page)
   await page.goto(archivePath(id))
   await expect(unlockButton(page)).toBeInViewport({ ratio: 1 })

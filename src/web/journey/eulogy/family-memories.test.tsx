@@ -86,15 +86,23 @@ test('shows who sent what, and what each choice uses up', { tags: 'D42-bl' }, as
 test.each([
   [{ rewrites: 0 }, ['btn btn-primary: Use it', 'btn: Leave it'], ''],
   [{ rewrites: 0, retries: 0 }, ['btn: Leave it'], 'add it to the text yourself, with Edit'],
-  [{ told: [anne.id] }, ['btn: Leave it outThis version stays. A new one won’t'], 'written with it.'],
-])('offers only what is possible: %j', { tags: ['D42-bl', 'F9-b'] }, async (left, offered, line) => {
-  await render(<Screen {...left} />)
-  await shows('Anne Sent a Memory')
-  expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
-    offered,
-  )
-  expect(words()).toContain(line)
-})
+  [
+    { told: [anne.id] },
+    ['btn: Leave it outThis version stays. A new one won’t'],
+    'written with it.',
+  ],
+])(
+  'offers only what is possible: %j',
+  { tags: ['D42-bl', 'F9-b'] },
+  async (left, offered, line) => {
+    await render(<Screen {...left} />)
+    await shows('Anne Sent a Memory')
+    expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
+      offered,
+    )
+    expect(words()).toContain(line)
+  },
+)
 
 test('puts it into the paragraph that fits or another one, as a request that names its id', {
   tags: 'D42-bl',

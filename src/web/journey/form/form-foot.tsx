@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { questionsReply } from '#contract/submissions.ts'
 import { stepCount, submissionInputSchema } from '#domain/submission.ts'
-import type { Answers } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { draftKey, dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
 import type { FormStart } from '#web/journey/states.ts'
-import { logError } from '#web/log.ts'
-import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { withSessionStorage } from '#web/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
@@ -95,31 +92,5 @@ export function FormFoot({ preselected, content, onReopen, onForget }: Props) {
       )}
       {asking && <ClearDialog draft={draft} onClear={clear} onKeep={() => setAsking(false)} />}
     </div>
-  )
-}
-
-/** Only in demo mode: fills in all four steps. The examples are fetched on demand. */
-export function FillExample({ onExample }: { onExample: (answers: Answers) => void }) {
-  const demonstration = useDemoMode()
-  const [examples, setExamples] = useState<readonly Answers[]>([])
-  if (!demonstration) return null
-  const fetchExamples = () => {
-    import('#web/content/demo-examples.ts')
-      .then(({ demoExamples }) => setExamples(demoExamples))
-      .catch((error: unknown) => logError('The examples could not be fetched', error))
-  }
-  return (
-    <details className="examples" onToggle={fetchExamples}>
-      <summary>Fill in an example</summary>
-      <ul>
-        {examples.map((example) => (
-          <li key={example.name}>
-            <Button kind="quiet" onClick={() => onExample(example)}>
-              {example.name}, {example.relationship}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

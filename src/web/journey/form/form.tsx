@@ -13,17 +13,24 @@ import { errorMessages } from '#web/journey/notices.ts'
 import { draftKey, saveDraft } from '#web/journey/pending-input.ts'
 import { type FormStart, formStart } from '#web/journey/states.ts'
 import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
+import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { isValid, schemaResolver } from '#web/ui/schema-resolver.ts'
 import { ProgressBar } from '#web/ui/spinner.tsx'
-import { FillExample, FormFoot } from './form-foot.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { generatePreview } from './generate-preview.ts'
 import { Questions, stepTitles } from './questions.tsx'
 import { popStep, pushStep, useStepHistory } from './step-history.ts'
 import { suggestName } from './suggest-name.ts'
 import { isKept } from './suggestion.tsx'
+
+const FillExample = lazyPart(
+  async () => ({ default: (await import('#web/journey/demonstration.tsx')).FillExample }),
+  nothing,
+)
 
 type Props = {
   start: FormStart
@@ -46,6 +53,7 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
     resolver: schemaResolver(stepSchemas[step]),
     shouldFocusError: false,
   })
+  const demonstration = useDemoMode()
   const goingBack = useRef(false)
   const [sending, setSending] = useState(false)
   const [used, setUsed] = useState<UsedMemories>([])
@@ -101,6 +109,14 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
             it on, or open this page in another browser, and the form will work.
           </p>
         </noscript>
+        {demonstration && preselected === undefined && step === 1 && (
+          <FillExample
+            onExample={(answers) => {
+              saveDraft(preselected, { step: 1, answers })
+              reopen({ answers, stored: start.stored, failure: start.failure, focus: true })
+            }}
+          />
+        )}
         <FormProvider {...form}>
           {/* method=dialog: before the app has started, the form sends nothing. */}
           <form
@@ -150,14 +166,6 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
             />
           </form>
         </FormProvider>
-        {preselected === undefined && step === 1 && (
-          <FillExample
-            onExample={(answers) => {
-              saveDraft(preselected, { step: 1, answers })
-              reopen({ answers, stored: start.stored, failure: start.failure })
-            }}
-          />
-        )}
       </div>
     </>
   )

@@ -5,10 +5,17 @@ import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { hotline } from '#web/content/support.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import type { In } from '#web/journey/states.ts'
+import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { Offer } from './offer.tsx'
 import { HelplineNote, PreviewSheet } from './preview-sheet.tsx'
 import { Writing } from './writing.tsx'
+
+const StandInNote = lazyPart(
+  async () => ({ default: (await import('#web/journey/demonstration.tsx')).StandInNote }),
+  nothing,
+)
 
 type Props = { state: In<'writing'> | In<'preview'>; journey: Journey }
 
@@ -21,6 +28,7 @@ export default function PreviewScreen({ state, journey }: Props) {
 /** The beginning of the eulogy, with the offer of the whole text. */
 function Preview({ state, journey }: { state: In<'preview'>; journey: Journey }) {
   const [offerOpen, setOfferOpen] = useState(false)
+  const demonstration = useDemoMode()
   const { submission } = state
   const declined = submission.declined ?? null
   const person = submission.input.name
@@ -51,6 +59,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
         {declined === null && (
           <PreviewSheet text={submission.preview} onOffer={() => setOfferOpen(true)} />
         )}
+        {demonstration && declined === null && <StandInNote stored={submission} />}
         <HelplineNote stored={submission} />
       </Offer>
       <SupportLine words={submission.input} />

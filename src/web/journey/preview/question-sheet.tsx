@@ -7,12 +7,19 @@ import { proseIn } from '#web/journey/answers.ts'
 import { chosenMinutes, estimateOf } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { type Stored, toldIn } from '#web/journey/states.ts'
+import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { cutAtWord } from './own-sentence.ts'
 import { HelplineNote } from './preview-sheet.tsx'
 import { ToldLines } from './told-lines.tsx'
 import { type Asking, useAnswering } from './use-answering.ts'
 import { BlankSheet, Closing, onlyReading, stepNames, thanks } from './waiting-sheet.tsx'
+
+const RecordedAnswer = lazyPart(
+  async () => ({ default: (await import('#web/journey/demonstration.tsx')).RecordedAnswer }),
+  nothing,
+)
 
 /** The sheet that asks, one question at a time. Nothing is written meanwhile. */
 export function QuestionSheet({ state, journey }: { state: Asking; journey: Journey }) {
@@ -92,6 +99,7 @@ const mostQuoted = 12
 /** Their words, the question they led to, and the box. */
 function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on }: AskProps) {
   const id = useId()
+  const demonstration = useDemoMode()
   const { about, ask } = question
   const described = [about && `${id}-heard`, count && `${id}-count`, `${id}-error`].filter(Boolean)
   const submit = (event: SubmitEvent) => {
@@ -121,6 +129,7 @@ function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on
         aria-describedby={described.join(' ')}
         onChange={(event) => on.type(event.currentTarget.value)}
       />
+      {demonstration && <RecordedAnswer question={question} text={text} onFill={on.type} />}
       <p className="error listen-error" id={`${id}-error`} role="alert">
         {wrong}
       </p>
