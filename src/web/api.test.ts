@@ -31,7 +31,7 @@ it('reports every stage of a preview, wherever the network splits the lines', as
     '\n{"done":{"preview":"Good morning","checked":false}}',
   ])
   const seen: string[] = []
-  const done = { preview: 'Good morning', checked: false }
+  const done = { preview: 'Good morning', checked: false, evidence: null }
   expect(await writePreview('an-id', (stage) => seen.push(stage))).toEqual(done)
   expect(seen).toEqual(['writing', 'checking'])
 })

@@ -52,7 +52,7 @@ const contributions = sql<Contribution[]>`coalesce(
       where r.root_id = s.root_id and case when s.fixed_contributions is null then c.state = 'used'
         else c.id = any(s.fixed_contributions || array(
           select w.contribution_id from paragraph_rewrites w
-          where w.submission_id = s.id and w.outcome is distinct from 'failed')) end
+          where w.submission_id = s.id and coalesce(w.outcome, '') <> 'failed')) end
       order by c.state <> 'used', c.decided_at, c.id
       limit ${sql.lit(contributionLimits.used)}) c), '[]')`.as('contributions')
 
