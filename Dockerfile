@@ -1,5 +1,5 @@
 # The production image for api, worker and migrations.
-# compose.yaml names it too, by its digest once deploy/update has pulled it.
+# deploy/update --bases replaces its digest.
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -108,6 +108,18 @@ test('docs/run.md lists the secrets that can be files', () => {
   expect(secretNames.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
 })
 
+test('the way from an empty machine to the first order is short', () => {
+  const [untilStarted = ''] = read('docs/run.md').split('## Every day')
+  const [, operatorSection = ''] = /## Who you are([\s\S]*?)\n## /.exec(read('docs/run.md')) ?? []
+  const [seven = ''] = read('.env.example').split('# ---- Made by deploy/init')
+  const words = [untilStarted, operatorSection, seven].join(' ').match(/[\p{L}\d][^\s]*/gu) ?? []
+  const settings = read('.env.example').match(/^[A-Z][A-Z_]+(?==)/gm) ?? []
+  console.info(`${words.length} words to read, ${settings.length} settings in all`)
+  expect(words.length).toBeLessThanOrEqual(1_000)
+  expect(seven.match(/^[A-Z_]+=$/gm)).toHaveLength(7)
+  expect(settings.length).toBeLessThanOrEqual(50)
+})
+
 test('.env.example has every setting of config.ts', () => {
   const known = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
   const example = read('.env.example')

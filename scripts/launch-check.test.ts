@@ -120,9 +120,6 @@ test.each([
   ['the demo writer', { DEMO_WRITER: 'true' }],
   ['a local site', { SITE_ENV: 'local' }],
   ['another address', { SITE_URL: 'https://lovingly-said.com' }],
-  ['example hosts', { SITE_HOSTS: 'example.com, lovinglysaid.com' }],
-  ['hosts of another site', { SITE_HOSTS: 'lovingly-said.com' }],
-  ['a certificate that no browser trusts', { TLS: 'internal' }],
   ['limits for tests', { LOCAL_LIMITS: '{}' }],
 ])('reports %s in the environment', (_, wrong) => {
   const openItems = listOpenItems({ ...ready, environment: { ...ready.environment, ...wrong } })
@@ -154,7 +151,7 @@ test('reports every setting that an empty .env lacks, at once', () => {
   expect(names).toEqual([
     ...['SITE_URL', 'DATABASE_URL', 'STRIPE_KEY', 'MAIL_FROM', 'OPERATOR_EMAIL'],
     ...['STRIPE_WEBHOOK_SECRET', 'ANTHROPIC_API_KEY or OPENAI_API_KEY', 'SITE_SECRET'],
-    ...['SMTP_URL', 'OWNER_DATABASE_URL', 'API_DATABASE_URL', 'WORKER_DATABASE_URL'],
+    ...['SMTP_URL', 'OWNER_DATABASE_URL', 'API_PASSWORD', 'WORKER_PASSWORD'],
   ])
 })
 
@@ -212,8 +209,8 @@ test.each<[string, Partial<PassedEval>, Parameters<typeof readModelConfig>[0]]>(
   ['the stand-in', { standIn: true }, {}],
   ['some of the cases', { quick: true }, {}],
   ['figures that missed their goals', { holds: false }, {}],
-  ['another writer', {}, { ANTHROPIC_MODEL: 'claude-other' }],
-  ['another judge', {}, { ANTHROPIC_JUDGE_MODEL: 'claude-other' }],
+  ['another writer', {}, { ANTHROPIC_MODEL: 'claude-other 1/2' }],
+  ['another judge', {}, { ANTHROPIC_JUDGE_MODEL: 'claude-other 1/2' }],
   ['one of two providers', {}, { OPENAI_API_KEY: 'key' }],
 ])('does not accept an eval of %s', (_, changes, environment) => {
   const config = readModelConfig({ ANTHROPIC_API_KEY: 'key', ...environment })

@@ -27,7 +27,9 @@ try {
       ? 'Ready to launch.'
       : `Not ready to launch: ${open.length} open item${open.length === 1 ? '' : 's'}.`,
   )
-  process.exitCode = open.length === 0 ? 0 : 1
+  // Other sites start with open items.
+  const isPublic = (environment.SITE_ENV || 'production') === 'production'
+  process.exitCode = isPublic && open.length > 0 ? 1 : 0
 } catch (error) {
   console.error(describeError(error))
   process.exitCode = 1

@@ -5,18 +5,14 @@ import { migrationSettings, readSettingsOrExit } from '#server/secret-files.ts'
 import { migrate } from '#server/store/database/migration.ts'
 
 const settings = readSettingsOrExit()
-const [ownerUrl, apiUrl, workerUrl] = migrationSettings.map((name) => settings[name])
-if (!ownerUrl || !apiUrl || !workerUrl) {
+const [ownerUrl, api, worker] = migrationSettings.map((name) => settings[name])
+if (!ownerUrl || !api || !worker) {
   console.error(`Set ${migrationSettings.join(', ')} (see .env.example).`)
   process.exit(1)
 }
 
-const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)
 try {
-  const applied = await migrate(ownerUrl, join(projectFolder, 'migrations'), {
-    api: passwordIn(apiUrl),
-    worker: passwordIn(workerUrl),
-  })
+  const applied = await migrate(ownerUrl, join(projectFolder, 'migrations'), { api, worker })
   console.log(applied.length === 0 ? 'No new migrations.' : `Applied ${applied.join(', ')}.`)
 } catch (error) {
   console.error(describeError(error))

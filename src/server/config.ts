@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Limits, limits, type RateLimitedAction } from '#domain/limits/limits.ts'
 import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
-import { findMissingPrices, listAccounts, modelSettings, settingNames } from './model-settings.ts'
+import { listAccounts, modelSettings, settingNames } from './model-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const boolean = z.pipe(
@@ -78,7 +78,6 @@ const environment = z.object({
   SHARED_ASSETS_FOLDER: z.optional(z.string()),
   DATABASE_URL: z.url(),
   SESSION_DATABASE_URL: optionalAddress,
-  PREPARED_STATEMENTS: z._default(boolean, true),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
   STRIPE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z._default(list, []),
@@ -138,7 +137,7 @@ export function inspectSettings(
     schema.safeParse(names.includes(name) ? undefined : given[name]).data,
   ])
   const config = Object.fromEntries(parts) as Config
-  const together = [...findMissing(given, kind), ...findMissingPrices(given)]
+  const together = findMissing(given, kind)
   const isNew = (problem: string) => !names.some((name) => problem.includes(name))
   const problems = names.map(
     (name, at) => `${name}: ${given[name] === undefined ? 'missing' : invalid[at]?.message}`,
@@ -237,7 +236,6 @@ function findWrongMode({ SITE_ENV, STRIPE_KEY, STAGING_RECIPIENTS }: Config): st
   if (SITE_ENV === 'staging') {
     return [
       ...(/^(sk|rk)_test_/.test(STRIPE_KEY) ? [] : ['STRIPE_KEY: staging requires a test key']),
-      ...(STAGING_RECIPIENTS ? [] : ['STAGING_RECIPIENTS: required for staging']),
     ]
   }
   return [

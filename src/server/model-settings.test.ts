@@ -24,16 +24,15 @@ test('a provider is used only with its key, in the order of the table', () => {
 test('a provider reads its own settings', () => {
   const config = readModelConfig({
     OPENAI_API_KEY: 'key',
-    OPENAI_PRICE: '2/4',
-    OPENAI_JUDGE_MODEL: 'small',
+    OPENAI_JUDGE_MODEL: 'small 2/4',
     OPENAI_BASE_URL: 'https://models.test/v1',
-    ANTHROPIC_JUDGE_MODEL: 'other',
+    ANTHROPIC_JUDGE_MODEL: 'other 1/2',
   })
   const shared = { provider: 'openai', key: 'key', address: 'https://models.test/v1' }
   expect(listAccounts(config)).toEqual([
     {
-      writer: { ...shared, model: 'gpt-5.1', microsPerInputToken: 2, microsPerOutputToken: 4 },
-      judge: { ...shared, model: 'small', microsPerInputToken: 0.25, microsPerOutputToken: 2 },
+      writer: { ...shared, model: 'gpt-5.1', microsPerInputToken: 1.25, microsPerOutputToken: 10 },
+      judge: { ...shared, model: 'small', microsPerInputToken: 2, microsPerOutputToken: 4 },
     },
   ])
 })

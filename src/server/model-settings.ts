@@ -2,12 +2,20 @@ import * as z from 'zod/mini'
 import type { Account } from './gateways/models/language-model.ts'
 import { type ProviderName, providerNames, providers } from './gateways/models/providers.ts'
 
-/** Dollars per million input and output tokens: 3/15. */
-const modelPrice = z.pipe(
-  z.string().check(z.regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/)),
+/** A model, and its price in dollars per million input and output tokens: claude-sonnet-4-5 3/15. */
+const pricedModel = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\S+ \d+(?:\.\d+)?\/\d+(?:\.\d+)?$/,
+        'a model and its price, such as gpt-5.1 1.25/10',
+      ),
+    ),
   z.transform((value) => {
-    const [input = 0, output = 0] = value.split('/').map(Number)
-    return { input, output }
+    const [model = '', price = ''] = value.split(' ')
+    const [input = 0, output = 0] = price.split('/').map(Number)
+    return { model, price: { input, output } }
   }),
 )
 
@@ -15,10 +23,8 @@ const schemasOf = (provider: ProviderName) => {
   const { writer, judge } = providers[provider]
   return {
     API_KEY: z.optional(z.string()),
-    MODEL: z._default(z.string(), writer.model),
-    PRICE: z._default(modelPrice, writer.price),
-    JUDGE_MODEL: z._default(z.string(), judge.model),
-    JUDGE_PRICE: z._default(modelPrice, judge.price),
+    MODEL: z._default(pricedModel, writer),
+    JUDGE_MODEL: z._default(pricedModel, judge),
     BASE_URL: z.optional(z.url()),
   }
 }
@@ -52,35 +58,18 @@ export type ModelConfig = z.infer<typeof environment>
 export const readModelConfig = (env: Record<string, string | undefined>): ModelConfig =>
   environment.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
 
-/** The default prices are those of the default models, so another model has to come with its own. */
-export function findMissingPrices(given: Record<string, string | undefined>): string[] {
-  return [...settingNames('MODEL'), ...settingNames('JUDGE_MODEL')]
-    .map((model) => ({ model, price: model.replace(/MODEL$/, 'PRICE') }))
-    .filter(({ model, price }) => given[model] && !given[price])
-    .map(({ model, price }) => `${price}: needed together with ${model}`)
-}
-
 /** The writer and the judge of each provider that has a key, in the order they are tried. */
 export function listAccounts(config: ModelConfig): { writer: Account; judge: Account }[] {
   return providerNames.flatMap((provider) => {
     const key = config[nameOf(provider, 'API_KEY')]
     if (!key) return []
     const address = config[nameOf(provider, 'BASE_URL')] ?? null
-    const account = (model: string, price: { input: number; output: number }): Account => ({
-      provider,
-      key,
-      model,
-      address,
-      microsPerInputToken: price.input,
-      microsPerOutputToken: price.output,
-    })
-    return {
-      writer: account(config[nameOf(provider, 'MODEL')], config[nameOf(provider, 'PRICE')]),
-      judge: account(
-        config[nameOf(provider, 'JUDGE_MODEL')],
-        config[nameOf(provider, 'JUDGE_PRICE')],
-      ),
+    const account = (suffix: 'MODEL' | 'JUDGE_MODEL'): Account => {
+      const { model, price } = config[nameOf(provider, suffix)]
+      const perToken = { microsPerInputToken: price.input, microsPerOutputToken: price.output }
+      return { provider, key, model, address, ...perToken }
     }
+    return { writer: account('MODEL'), judge: account('JUDGE_MODEL') }
   })
 }
 

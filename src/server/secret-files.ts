@@ -3,12 +3,8 @@ import { settingNames } from './model-settings.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** All that the migrations read. */
-export const migrationSettings = [
-  'OWNER_DATABASE_URL',
-  'API_DATABASE_URL',
-  'WORKER_DATABASE_URL',
-] as const
+/** All that the migrations read: they give the roles of the other processes these passwords. */
+export const migrationSettings = ['OWNER_DATABASE_URL', 'API_PASSWORD', 'WORKER_PASSWORD'] as const
 
 /** Settings that can be read from a file instead, named by NAME_FILE. */
 export const secretNames: readonly string[] = [

@@ -46,8 +46,8 @@ beforeAll(async () => {
     PGDATABASE: 'lovingly',
     BACKUP_FOLDER: backups(),
     OWNER_DATABASE_URL: productUrl(),
-    API_DATABASE_URL: `postgres://lovingly_api:b2@127.0.0.1:${port}/lovingly`,
-    WORKER_DATABASE_URL: `postgres://lovingly_worker:c3@127.0.0.1:${port}/lovingly`,
+    API_PASSWORD: 'b2',
+    WORKER_PASSWORD: 'c3',
   }
 })
 afterAll(async () => {
@@ -103,7 +103,7 @@ test.skipIf(!isInstalled)(
     expect(await query(productUrl(), 'select feature from pauses')).toEqual([
       { feature: 'previews' },
     ])
-    const api = env.API_DATABASE_URL ?? ''
+    const api = `postgres://lovingly_api:b2@127.0.0.1:${env.PGPORT}/lovingly`
     expect(await query(api, 'select count(*)::integer as count from eulogy_submissions')).toEqual([
       { count: 0 },
     ])

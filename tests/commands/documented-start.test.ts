@@ -8,8 +8,6 @@ const filledIn = {
   OWNER_PASSWORD: 'a1',
   API_PASSWORD: 'b2',
   WORKER_PASSWORD: 'c3',
-  SITE_HOSTS: 'lovinglysaid.com, www.lovinglysaid.com',
-  TLS: 'people@lovinglysaid.com',
 }
 const image = setUpImage()
 beforeAll(() => image.build(readyToLaunch))
@@ -59,8 +57,8 @@ test('the migrations start with every line of .env.example', { tags: 'O1-a' }, a
   const { owner, api, worker } = image.database.urls
   const command = await start('build/server/migrate.js', {
     OWNER_DATABASE_URL: owner,
-    API_DATABASE_URL: api,
-    WORKER_DATABASE_URL: worker,
+    API_PASSWORD: new URL(api).password,
+    WORKER_PASSWORD: new URL(worker).password,
   })
   expect(await command.ended, command.output()).toBe(0)
   expect(command.output()).toContain('No new migrations.')

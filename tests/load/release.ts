@@ -8,7 +8,7 @@ import { projectFolder } from '#server/project-folder.ts'
 import { atMost, exactly, type Figure, figure, none } from './harness/report.ts'
 import { provideImages } from './release/base-images.ts'
 import { openEngine } from './release/engine.ts'
-import { fillIn, operator, siteUrl } from './release/settings.ts'
+import { fillIn, host, operator, siteUrl } from './release/settings.ts'
 
 const run = promisify(execFile)
 const controlPort = '4110'
@@ -40,6 +40,7 @@ export async function measure(): Promise<Figure[]> {
     COMPOSE_PROGRESS: 'quiet',
     PROJECT_FOLDER: projectFolder,
     CONTROL_PORT: controlPort,
+    SITE_HOST: host,
     GIT_AUTHOR_NAME: 'Release',
     GIT_AUTHOR_EMAIL: operator,
     GIT_COMMITTER_NAME: 'Release',
@@ -102,7 +103,7 @@ export async function measure(): Promise<Figure[]> {
     }),
   )
   // With stand-ins and samples there are open items, and they don't keep a local site from starting.
-  await shell('docker compose run --rm launch-check | grep "Not ready to launch"')
+  await shell('docker compose logs launch-check | grep "Not ready to launch"')
   const firstRelease = currentRelease()
   const image = `lovingly-said:${firstRelease}`
   const bytes = Number(await shell(`docker image inspect -f "{{.Size}}" ${image}`))

@@ -59,7 +59,6 @@ stats_users = lovingly_worker
 pool_mode = transaction
 default_pool_size = ${poolSize}
 ignore_startup_parameters = ${Object.keys(sessionSettings).join(',')}
-${prepares ? 'max_prepared_statements = 300' : ''}
 `,
   )
   const running = spawn(program, ['--quiet', settings], { ...systemUser('postgres'), cwd: '/' })
@@ -67,7 +66,6 @@ ${prepares ? 'max_prepared_statements = 300' : ''}
   const through = (url: string) => ({
     DATABASE_URL: Object.assign(new URL(url), { port: String(port) }).href,
     SESSION_DATABASE_URL: url,
-    PREPARED_STATEMENTS: String(prepares),
   })
   const show = (what: 'pools' | 'stats') =>
     queryConsole(through(urls.worker).DATABASE_URL, `show ${what}`)

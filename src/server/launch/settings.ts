@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inspectSettings, type ProcessKind } from '#server/config.ts'
+import { inspectSettings } from '#server/config.ts'
 import { providerNames, providers } from '#server/gateways/models/providers.ts'
 import { migrationSettings, secretNames } from '#server/secret-files.ts'
 
@@ -17,19 +17,15 @@ const exampleValue = /change-?me|example|placeholder|standin|xxx/i
 const checkedForExamples = [
   ...secretNames,
   'OWNER_PASSWORD',
-  'API_PASSWORD',
-  'WORKER_PASSWORD',
   'MAIL_FROM',
   'OPERATOR_EMAIL',
   'SITE_URL',
-  'SITE_HOSTS',
 ]
 
 /** Checks only settings that are present. Missing ones keep a process from starting: see listAllSettingItems. */
 export function listSettingItems(environment: Environment, stated: StatedSite): LaunchItem[] {
   const { address } = stated
   const { STRIPE_KEY, STRIPE_BASE_URL, DEMO_WRITER } = environment
-  const { SITE_HOSTS, TLS } = environment
   const { SITE_ENV, SITE_URL, LOCAL_LIMITS } = environment
   const check = (name: string, isWrong: unknown, problem: string): LaunchItem => ({
     name,
@@ -57,16 +53,6 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
       'SITE_URL',
       SITE_URL && URL.parse(SITE_URL)?.origin !== address,
       `doesn't match site.address in operator.json (${address}). They must be the same.`,
-    ),
-    check(
-      'SITE_HOSTS',
-      SITE_HOSTS && SITE_URL && !SITE_HOSTS.includes(URL.parse(SITE_URL)?.host ?? ''),
-      'lacks the host of SITE_URL, so that Caddy would not serve it.',
-    ),
-    check(
-      'TLS',
-      TLS === 'internal',
-      'internal: browsers warn about such a certificate. Set an email address, for Let’s Encrypt.',
     ),
     ...listUnnamedReceivers(environment, stated),
   ]
@@ -117,30 +103,22 @@ export function listAllSettingItems(environment: Environment, stated: StatedSite
 
 /** What keeps a process from starting in production, as each of them reads its settings. */
 function listStartItems(environment: Environment): LaunchItem[] {
-  // With compose, there are passwords of which it makes the URLs.
-  const urls = Object.fromEntries(
-    migrationSettings.map((name) => {
-      const password = environment[name.replace('DATABASE_URL', 'PASSWORD')]
-      const role = `lovingly_${name.split('_')[0]?.toLowerCase()}`
-      const ofCompose = password ? `postgres://${role}:${password}@postgres:5432/lovingly` : ''
-      return [name, environment[name] || environment[`${name}_FILE`] || ofCompose]
-    }),
-  )
   const problems = new Map<string, string[]>()
   const note = (problem: string, process: string) =>
     problems.set(problem, [...(problems.get(problem) ?? []), process])
-  const processes: Record<ProcessKind, string | undefined> = {
-    api: urls.API_DATABASE_URL,
-    worker: urls.WORKER_DATABASE_URL,
-    desk: urls.WORKER_DATABASE_URL,
-  }
-  for (const [kind, url] of Object.entries(processes)) {
-    const DATABASE_URL = environment.DATABASE_URL || url
+  for (const kind of ['api', 'worker', 'desk'] as const) {
+    // With compose, there are passwords of which it makes the URLs.
+    const role = kind === 'api' ? 'API' : 'WORKER'
+    const DATABASE_URL = environment.DATABASE_URL || composeUrl(environment, role)
     const env = { ...environment, SITE_ENV: 'production', DATABASE_URL }
-    for (const problem of inspectSettings(env, kind as ProcessKind).problems) note(problem, kind)
+    for (const problem of inspectSettings(env, kind).problems) note(problem, kind)
   }
-  for (const name of migrationSettings.filter((each) => !urls[each]))
-    note(`${name}: missing`, 'migrate')
+  for (const name of migrationSettings) {
+    const given = environment[name] || environment[`${name}_FILE`]
+    const isOwner = name === 'OWNER_DATABASE_URL'
+    if (!given && !(isOwner && composeUrl(environment, 'OWNER')))
+      note(`${name}: missing`, 'migrate')
+  }
   return [...problems].map(([problem, needing]) => {
     const [name = '', reason] = problem.split(': ')
     return {
@@ -149,6 +127,11 @@ function listStartItems(environment: Environment): LaunchItem[] {
       canBeAccepted: false,
     }
   })
+}
+
+function composeUrl(environment: Environment, role: 'OWNER' | 'API' | 'WORKER'): string {
+  const password = environment[`${role}_PASSWORD`]
+  return password ? `postgres://lovingly:${password}@postgres:5432/lovingly` : ''
 }
 
 /** Something to do before the site may open. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { localSettings } from '#scripts/local/local-limits.ts'
 
-const host = 'www.lovinglysaid.test'
+export const host = 'www.lovinglysaid.test'
 export const siteUrl = `https://${host}`
 export const operator = 'people@lovinglysaid.test'
 
@@ -9,12 +9,6 @@ const settings = {
   // The third parties are stand-ins, which production and staging refuse.
   SITE_ENV: 'local',
   SITE_URL: siteUrl,
-  SITE_HOSTS: host,
-  TLS: 'internal',
-  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
-  OWNER_PASSWORD: 'a1',
-  API_PASSWORD: 'b2',
-  WORKER_PASSWORD: 'c3',
   STRIPE_KEY: 'sk_test_standin',
   STRIPE_WEBHOOK_SECRET: 'whsec_standin',
   STRIPE_BASE_URL: 'http://outside:4201',

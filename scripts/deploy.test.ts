@@ -6,10 +6,12 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
@@ -21,7 +23,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lovingly-update-'))
   mkdirSync(file('deploy'))
   mkdirSync(file('bin'))
-  for (const name of ['deploy/update', 'compose.yaml'])
+  for (const name of ['deploy/init', 'deploy/update', 'compose.yaml', 'Dockerfile', '.env.example'])
     copyFileSync(join(project, name), file(name))
   writeFileSync(file('.gitignore'), '.env\nbin\ncalls\n')
   writeFileSync(file('.env'), 'SITE_ENV=production\n# The release.\nRELEASE=old\nTLS=internal\n')
@@ -58,16 +60,16 @@ function update(behavior: string, ...args: string[]) {
 const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim()
 const running = '"compose ps --quiet api1") echo 1a2b ;;'
-const noRegistry = '"pull "*) exit 1 ;;'
 const steps = (calls: string[]) =>
   calls
     .map((call) => call.replace(/^\S+ /, ''))
-    .filter((call) => /^compose (?:build|up|run|exec)/.test(call))
+    .filter((call) => /^compose (?:pull|build|up|run|exec)/.test(call))
 
 test('an update builds, checks, migrates, writes the release into .env, and replaces one process after the other', () => {
-  const { status, calls, settings, stdout } = update(`${running}\n${noRegistry}`)
+  const { status, calls, settings, stdout } = update(running)
   expect(status).toBe(0)
   expect(steps(calls)).toEqual([
+    'compose pull --quiet --policy missing postgres caddy',
     'compose build migrate',
     'compose run --rm --no-deps -T launch-check',
     'compose run --rm migrate',
@@ -75,7 +77,7 @@ test('an update builds, checks, migrates, writes the release into .env, and repl
     'compose up -d --wait api1',
     'compose up -d --wait api2',
     'compose up -d --wait',
-    'compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile',
+    'compose exec -T caddy /etc/caddy/start-caddy reload',
   ])
   expect(settings).toBe(`SITE_ENV=production\n# The release.\nRELEASE=${commit()}\nTLS=internal\n`)
   expect(calls.every((call) => call.startsWith(`${commit()} `))).toBe(true)
@@ -83,7 +85,7 @@ test('an update builds, checks, migrates, writes the release into .env, and repl
 })
 
 test('the first start starts everything at once', () => {
-  const { calls, settings } = update(noRegistry)
+  const { calls, settings } = update('')
   expect(steps(calls).slice(-2)).toEqual([
     'compose run --rm --no-deps -T launch-check',
     'compose up -d --wait',
@@ -92,27 +94,21 @@ test('the first start starts everything at once', () => {
 })
 
 test.each([
+  ['needs an image that can’t be pulled', '"compose pull "*) exit 1 ;;'],
   ['does not build', '"compose build "*) exit 1 ;;'],
   ['is not ready to launch', '*launch-check) echo "- SMTP_URL: missing"; exit 1 ;;'],
   ['can’t be migrated to', '"compose run --rm migrate") exit 1 ;;'],
 ])('a release that %s changes nothing', (_, behavior) => {
-  const { status, calls, settings, stderr } = update(`${behavior}\n${running}\n${noRegistry}`)
+  const { status, calls, settings, stderr } = update(`${behavior}\n${running}`)
   expect(status).not.toBe(0)
   expect(settings).toContain('\nRELEASE=old\n')
   expect(steps(calls).filter((call) => call.includes(' up '))).toEqual([])
   expect(stderr).toContain('docker compose logs')
 })
 
-test('a test site needs no launch check', () => {
-  writeFileSync(file('.env'), 'SITE_ENV=staging\n')
-  expect(steps(update(noRegistry).calls).join()).not.toContain('launch-check')
-})
-
 test('changes without a commit are a release of their own', () => {
   writeFileSync(file('compose.yaml'), `${readFileSync(file('compose.yaml'), 'utf8')}\n`)
-  expect(update(noRegistry).settings).toMatch(
-    new RegExp(`^RELEASE=${commit()}-\\d{8}T\\d{6}Z$`, 'm'),
-  )
+  expect(update('').settings).toMatch(new RegExp(`^RELEASE=${commit()}-\\d{8}T\\d{6}Z$`, 'm'))
 })
 
 test.each([
@@ -126,20 +122,72 @@ test.each([
     '*"npm audit"*) echo "npm error audit endpoint returned an error"; exit 1 ;;',
   ],
 ])('the audit of the packages says "%s", and the update goes on', (said, behavior) => {
-  const { status, stdout, stderr } = update(`${behavior}\n${noRegistry}`)
+  const { status, stdout, stderr } = update(behavior)
   expect(stdout + stderr).toContain(said)
   expect(status).toBe(0)
 })
 
-test('images are pinned by what was pulled, once, and again with --images', () => {
-  const inspect = (digest: string) =>
-    `"image inspect"*) echo "docker.io/library/some@sha256:${digest}" ;;`
-  const first = update(inspect('aa'))
-  expect(first.settings).toContain('\nPOSTGRES_IMAGE=postgres:18@sha256:aa\n')
-  expect(first.settings.match(/_IMAGE=.*@sha256:aa/g)).toHaveLength(3)
-  expect(update(inspect('bb')).settings).not.toContain('sha256:bb')
-  expect(update(inspect('cc'), '--images').settings.match(/@sha256:cc/g)).toHaveLength(3)
-  const { settings, stderr } = update(noRegistry, '--images')
-  expect(settings.match(/@sha256:cc/g)).toHaveLength(3)
-  expect(stderr).toContain('postgres:18 could not be pulled')
+const sources = () =>
+  [file('compose.yaml'), file('Dockerfile')].map((path) => readFileSync(path, 'utf8'))
+const listDigests = () =>
+  sources()
+    .join()
+    .match(/(?:postgres|caddy|node):\S+@sha256:\w+/g)
+const inspect = (digest: string) =>
+  `"image inspect"*) echo "docker.io/library/some@sha256:${digest}" ;;`
+
+test('--bases raises the digests of the images of others, as a change to commit', () => {
+  const first = update(inspect('aa'), '--bases')
+  expect(listDigests()).toEqual([
+    ...['postgres:18@sha256:aa', 'caddy:2@sha256:aa', 'node:24-bookworm-slim@sha256:aa'],
+  ])
+  expect(first.stdout).toContain('Commit Dockerfile and compose.yaml')
+  expect(first.settings).toMatch(new RegExp(`^RELEASE=${commit()}-\\d{8}T\\d{6}Z$`, 'm'))
+  expect(update(inspect('bb')).stderr).not.toContain('no digest')
+  expect(listDigests()?.join()).not.toContain('bb')
+  update(inspect('cc'), '--bases')
+  expect(listDigests()?.filter((image) => image.endsWith('cc'))).toHaveLength(3)
+})
+
+test('without a digest an update warns, and a base that can’t be pulled stops it before anything runs', () => {
+  expect(update('').stderr).toContain('Warning: postgres:18 has no digest')
+  rmSync(file('calls'))
+  const { status, calls } = update('"pull "*) exit 1 ;;', '--bases')
+  expect(status).not.toBe(0)
+  expect(steps(calls)).toEqual([])
+})
+
+test('init makes .env with secrets of its own and the release, and seven settings are left to fill in', () => {
+  rmSync(file('.env'))
+  const init = () => spawnSync(file('deploy/init'), { encoding: 'utf8' })
+  expect(init().status).toBe(0)
+  const made = readFileSync(file('.env'), 'utf8')
+  const { SITE_SECRET, OWNER_PASSWORD, API_PASSWORD, WORKER_PASSWORD, RELEASE } = parseEnv(made)
+  const secrets = [SITE_SECRET, OWNER_PASSWORD, API_PASSWORD, WORKER_PASSWORD]
+  expect(secrets.filter((secret) => /^[0-9a-f]{64}$/.test(secret ?? ''))).toHaveLength(4)
+  expect(new Set(secrets).size).toBe(4)
+  expect(RELEASE).toBe(commit())
+  expect(statSync(file('.env')).mode & 0o077).toBe(0)
+  const [top = ''] = made.split('# ---- Made by deploy/init')
+  expect([...top.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name)).toEqual([
+    ...['SITE_URL', 'OPERATOR_EMAIL', 'STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ...['ANTHROPIC_API_KEY', 'SMTP_URL', 'MAIL_FROM'],
+  ])
+  expect(init().status).toBe(1)
+  expect(readFileSync(file('.env'), 'utf8')).toBe(made)
+})
+
+test.each([
+  ['https://www.a.org', 'production', 'a.org, www.a.org|me@a.org|run'],
+  ['https://a.org', 'staging', 'a.org, www.a.org|me@a.org|run'],
+  ['https://a.test:443/', 'local', 'a.test, www.a.test|internal|run'],
+])('Caddy serves %s of a %s site with and without www', (SITE_URL, SITE_ENV, expected) => {
+  writeFileSync(file('bin/caddy'), '#!/bin/sh\necho "$SITE_HOSTS|$TLS|$1"\n', { mode: 0o755 })
+  const env = { PATH: `${file('bin')}:${process.env.PATH}`, SITE_URL, SITE_ENV }
+  const args = [join(project, 'deploy/start-caddy'), 'run']
+  const run = spawnSync('sh', args, {
+    encoding: 'utf8',
+    env: { ...env, OPERATOR_EMAIL: 'me@a.org' },
+  })
+  expect(run.stdout.trim()).toBe(expected)
 })
