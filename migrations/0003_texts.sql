@@ -250,3 +250,33 @@ begin
   update reader_links set revoked_at = at where id = link and root_id = family and revoked_at is null;
   return found;
 end $$;
+
+-- A mail server took this email and another one returned it: as if it had been rejected at once. False: it was sent again since.
+create function mark_bounced(email uuid, nth integer, why text, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family_of((select e.submission_id from emails e where e.id = email));
+  update emails set sent_at = null, failed_at = at, failure = why
+    where id = email and sends = nth and sent_at is not null;
+  return found;
+end $$;
+
+-- What was sent to the old address, and whoever came from there, stops working; only the kept keys don't. Returns the
+-- emails to send again: without an undelivered one, nothing is changed.
+create function correct_email(family uuid, new_email text, kept bytea[], kinds text[], at timestamptz)
+  returns table (id uuid, sends integer)
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family(family);
+  return query update emails e set sends = e.sends + 1, failed_at = null, failure = null, due_at = at
+    from eulogy_submissions s
+    where s.id = e.submission_id and s.root_id = family and e.kind = any (kinds) and e.recipient is null
+      and e.failed_at is not null
+    returning e.id, e.sends;
+  if not found then
+    return;
+  end if;
+  update eulogy_submissions s set email = new_email where s.root_id = family;
+  update access_keys k set revoked_at = at
+    where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
+end $$;

@@ -43,7 +43,7 @@ grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, c
 grant select, update (kinds) on contributions to lovingly_api;
 grant select, insert, update (emails) on email_counts to lovingly_api;
 grant select, insert, update (paid) on proven_mailboxes to lovingly_api;
-grant select on bounced_mailboxes to lovingly_api;
+grant select, insert, update on bounced_mailboxes to lovingly_api;
 grant insert (id, name, email, subject, message, received_at) on contact_messages to lovingly_api;
 grant insert on link_requests to lovingly_api;
 grant select, insert on operator_alerts to lovingly_api;
@@ -63,7 +63,7 @@ grant execute on function store_listening, answer_question, replace_opening, sav
   withdraw_confirmation, request_rewrite, begin_prewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
-grant execute on function revoke_other_keys to lovingly_api;
+grant execute on function revoke_other_keys, mark_bounced, correct_email to lovingly_api;
 grant execute on function revoke_reader_link to lovingly_api, lovingly_worker;
 grant execute on function save_contribution, decide_contribution, hand_over_memory_requests, forget_memory_requests
   to lovingly_api;

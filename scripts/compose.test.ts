@@ -24,7 +24,7 @@ const servers = ['api1', 'api2', 'worker', 'desk'] as const
 
 /** What not every kind of process reads. */
 const ownSettings = {
-  api: /^(?:API_|METRICS_PORT$|SHARED_ASSETS_FOLDER$)/,
+  api: /^(?:API_|MAIL_EVENTS$|METRICS_PORT$|SHARED_ASSETS_FOLDER$)/,
   worker: /^(?:WORKER_|METRICS_PORT$|WRITING_SLOTS$|HEARTBEAT_URL$)/,
   desk: /^DESK_PORT$/,
 }

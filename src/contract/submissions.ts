@@ -67,6 +67,8 @@ export const submissionReply = z.object({
         isRefundable: z.boolean(),
         /** Whether this browser may do what can't be undone. */
         isOwner: z._default(z.boolean(), true),
+        /** Whether an email about it came back. */
+        isUndelivered: z._default(z.boolean(), false),
       }),
     ),
     null,

@@ -23,6 +23,8 @@ export const api = {
   retries: (id: string) => `/api/submissions/${id}/retries`,
   file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
   export: (id: string) => `/api/submissions/${id}/export`,
+  /** The address that emails about the order go to. */
+  email: (id: string) => `/api/submissions/${id}/email`,
   /** The keys of all other browsers and links. */
   otherKeys: (id: string) => `/api/submissions/${id}/other-keys`,
   readerLinks: (id: string) => `/api/submissions/${id}/reader-links`,
@@ -40,6 +42,7 @@ export const api = {
   confirmCheckout: () => '/api/confirm-checkout',
   automationCallback: () => '/api/automation-callback',
   paymentWebhook: () => '/api/payment-webhook',
+  mailEvents: () => '/api/mail-events',
   contact: () => '/api/contact',
   findLinks: () => '/api/find-links',
   /** In emails and in their List-Unsubscribe header. */

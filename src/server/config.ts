@@ -16,6 +16,9 @@ const list = z.pipe(
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const optionalAddress = z.optional(z.url())
 const count = z.coerce.number().check(z.int(), z.minimum(1))
+const mailEvents = z
+  .string()
+  .check(z.regex(/^(?:postmark:[\w-]{16,}|ses:arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+)$/))
 const dollars = z.coerce.number().check(z.minimum(0))
 const json = z.pipe(
   z.string(),
@@ -95,6 +98,7 @@ const environment = z.object({
   UNPROVEN_EMAILS_PER_DAY: z._default(count, 1_000),
   LOCAL_LIMITS: z.optional(z.pipe(json, localLimits)),
   SMTP_URL: z.optional(z.url()),
+  MAIL_EVENTS: z.optional(mailEvents),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),
 })

@@ -1,7 +1,7 @@
 import type { Allowance } from '#domain/email.ts'
 import type { Caps } from '#domain/limits/budget.ts'
 import type { TextDeadlines } from '#domain/order/text-deadlines.ts'
-import type { Mail } from './gateways/mail/mail.ts'
+import type { Mail, MailEvents } from './gateways/mail/mail.ts'
 import type { Models } from './gateways/models/models.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -63,6 +63,8 @@ export type Context = {
   payments: Payments
   models: Models
   mail: Mail
+  /** Null: the provider tells us nothing about emails that it could not deliver. */
+  mailEvents: MailEvents | null
   now: () => Date
   random: Random
   log: Log

@@ -7,6 +7,8 @@ import { dollarsPerOrder } from '#domain/limits/limits.ts'
 import { rewriteTimeoutMs } from '#domain/rewrite.ts'
 import { type Config, deskUrlOf, limitsOf } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
+import { postmarkEvents } from './gateways/mail/postmark-events.ts'
+import { sesEvents } from './gateways/mail/ses-events.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stagingMail } from './gateways/mail/staging-mail.ts'
 import { automation } from './gateways/models/automation.ts'
@@ -94,7 +96,8 @@ export function buildContext(
     attemptMs: limits.writingAttemptSeconds * 1_000,
     rewriteMs: rewriteTimeoutMs,
   }
-  const shared = { db, queue, payments, mail, models, now, random, log, metrics }
+  const mailEvents = buildMailEvents(config)
+  const shared = { db, queue, payments, mail, mailEvents, models, now, random, log, metrics }
   const chosen = { site, guard, ...keys, isPublic, deadlines }
   const ctx: Context = { ...shared, ...chosen }
   return { ctx, close: () => smtp.close() }
@@ -226,4 +229,11 @@ const ignoreMetrics: Metrics = {
   webhookEnded: ignore,
   paymentsReconciled: ignore,
   paymentRefunded: ignore,
+}
+
+/** A third provider is a third line here, and an adapter. */
+function buildMailEvents({ MAIL_EVENTS = '' }: Config) {
+  const [, provider, value = ''] = /^(\w+):(.*)$/.exec(MAIL_EVENTS) ?? []
+  if (provider === 'postmark') return postmarkEvents(value)
+  return provider === 'ses' ? sesEvents(value) : null
 }

@@ -30,6 +30,7 @@ test.each([
       new Set([
         api.paymentWebhook(),
         api.automationCallback(),
+        api.mailEvents(),
         api.unsubscribe(':key'),
         pages.shareMemory(':key'),
         pages.ownMemory(':key', ':ownKey'),

@@ -222,6 +222,11 @@ const probes: Record<string, Probe> = {
     form,
   }),
   // These end what the others need, so they come last.
+  'PUT /api/submissions/:id/email': async ({ id }) => {
+    const came = { sent_at: null, failed_at: new Date(), failure: 'bounced' }
+    await product.database.change('emails', { submission_id: id, kind: 'eulogy' }, came)
+    return { method: 'PUT', path: api.email(id), body: { email: 'right@lovinglysaid.test' } }
+  },
   'DELETE /api/submissions/:id/other-keys': ({ id }) => ({
     method: 'DELETE',
     path: api.otherKeys(id),
@@ -319,7 +324,7 @@ describe.each(states)('of a family that is %s', (state) => {
           if (!isDeepStrictEqual(await send(family, holder, unknown), answer))
             wrong.push(`${route}: a wrong id looks different`)
         }
-        const isEnded = action === 'erase' || action === 'end-other-keys'
+        const isEnded = ['erase', 'end-other-keys', 'correct-email'].includes(action)
         if (isEnded && got === 'allowed') family = await prepareFamily(state)
       }
     }

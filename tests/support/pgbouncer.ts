@@ -32,8 +32,6 @@ const sessionSettings = {
 export async function startPgBouncer({ urls }: Pick<TestStack, 'urls'>) {
   const version = pgBouncerVersion()
   if (!version) throw new Error(`${program} is not installed; PGBOUNCER names another one`)
-  const [, minor = 0] = version.split('.').map(Number)
-  const prepares = minor >= 21
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
   await chmod(folder, 0o755)

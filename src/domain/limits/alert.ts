@@ -120,7 +120,12 @@ const texts = {
   },
   'email-bounced': {
     title: 'An email was permanently rejected',
-    body: 'The address rejects our email, and it is about a paid order. Reach the buyer another way, or fix the cause and send it again on the page of the order.',
+    body: 'The address rejects our email, and it is about a paid order. The page of the eulogy asks the buyer for another address. Otherwise reach them another way, or fix the cause and send it again on the page of the order.',
+    page: urls.order,
+  },
+  'email-complained': {
+    title: 'A buyer called an email of ours spam',
+    body: 'Their mail provider reports it, and the email was about a paid order. Emails about the order still go there; nothing else does. Perhaps it reached someone else: its page on the desk tells where it went.',
     page: urls.order,
   },
   'reply-bounced': {

@@ -22,6 +22,7 @@ import { shareMemoryRoutes } from './routes/contributions/share-a-memory.ts'
 import { eulogyRoutes, retryRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
 import { findLinksRoutes, myEulogiesRoutes } from './routes/find-again.ts'
+import { mailEventRoutes } from './routes/mail-events.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -117,6 +118,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(unsubscribeRoutes, { ctx })
   await app.register(waitingRoutes, { ctx, subscribers: http.subscribers })
   await app.register(paymentWebhookRoutes, { ctx })
+  await app.register(mailEventRoutes, { ctx })
   await app.register(automationCallbackRoutes, { ctx })
   await app.register(siteRoutes, { ctx, isStaging: http.isStaging })
   await app.register(healthRoutes, { ctx, isReady: http.isReady })

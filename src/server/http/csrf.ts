@@ -7,6 +7,7 @@ export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const signedRoutes = new Set([
   api.paymentWebhook(),
   api.automationCallback(),
+  api.mailEvents(),
   api.unsubscribe(':key'),
 ])
 /**

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { type EmailKind, paidKinds } from '#domain/email.ts'
+import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
-import { idsOfFamily } from './families.ts'
+import { idsOfFamily, isKept } from './families.ts'
 
 export type Email = Selectable<Schema['emails']>
 
@@ -89,6 +90,74 @@ export async function markFailed(db: Db, id: string, failure: string, now: Date)
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
+}
+
+/** How long after a mail server took an email another one may still return it. */
+const lastBounceMs = 7 * 24 * 60 * 60 * 1_000
+/** Between the clock of the mail provider and ours. */
+const clockSkewMs = 5 * 60 * 1_000
+
+/** The email that a mail provider reports about: the one it names, or else the last one that was sent to this address. */
+export async function findDelivered(
+  db: Db,
+  { address, sendId, at }: { address: string; sendId: string | null; at: Date },
+) {
+  const [, id = null, nth = '1'] = /^([\da-f-]{36})(?:\.(\d{1,6}))?$/.exec(sendId ?? '') ?? []
+  let query = db
+    .selectFrom('emails as e')
+    .innerJoin('eulogy_submissions as s', 's.id', 'e.submission_id')
+    .where(isKept)
+    .where('e.sent_at', '<=', new Date(at.getTime() + clockSkewMs))
+    .where('e.sent_at', '>', new Date(at.getTime() - lastBounceMs))
+  query = id
+    ? query
+        .where('e.id', '=', id)
+        .where('e.sends', '=', Number(nth))
+        .where(sql`lower(coalesce(e.recipient, s.email))`, '=', address.toLowerCase())
+    : query.where('e.recipient', 'is', null).where(sql`lower(s.email)`, '=', address.toLowerCase())
+  return query
+    .select(['e.id', 'e.kind', 'e.sends'])
+    .orderBy('e.sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** False if it was sent again since. */
+export async function markBounced(
+  db: Db,
+  { id, sends }: { id: string; sends: number },
+  failure: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ marked: boolean }>`
+    select mark_bounced(${id}, ${sends}, ${failure}, ${now}) as marked
+  `.execute(db)
+  return rows[0]?.marked ?? false
+}
+
+/** Whether an email about the order came back. */
+export async function hasUndelivered(db: Db, rootId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('emails')
+    .select('id')
+    .where('submission_id', '=', idsOfFamily(rootId))
+    .where('kind', 'in', paidKinds)
+    .where('recipient', 'is', null)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the emails to send again; none if every email about the order was delivered, and then nothing has changed. */
+export async function correctAddress(
+  db: Db,
+  family: { rootId: string; email: string; keptKeys: readonly string[]; now: Date },
+): Promise<{ id: string; sends: number }[]> {
+  const { rootId, email, keptKeys, now } = family
+  const { rows } = await sql<{ id: string; sends: number }>`
+    select id, sends from correct_email(${rootId}, ${email}, ${keptKeys.map(sha256)}, ${paidKinds}, ${now})
+  `.execute(db)
+  return rows
 }
 
 /** The number of this send. Null while the email is still waiting to be sent. */

@@ -73,6 +73,8 @@ export const routeActions: Record<string, RouteAction> = {
       return { url: api.paymentWebhook(), body: event }
     },
   },
+  // It changes one email, of the family that it was sent about.
+  [`POST ${api.mailEvents()}`]: { request: null },
   // It stores the text with the call that asked for it; a job looks at it.
   [`POST ${api.automationCallback()}`]: { request: null },
   [`POST ${api.edits(':id')}`]: {
@@ -123,6 +125,12 @@ export const routeActions: Record<string, RouteAction> = {
         state: coin() ? 'used' : 'left-out',
         memories: Object.values(family.memories).map((id) => ({ id, changedAt })),
       },
+    }),
+  },
+  [`PUT ${api.email(':id')}`]: {
+    request: ({ family }) => ({
+      url: api.email(family.rootId),
+      body: { email: 'right@example.com' },
     }),
   },
   [`DELETE ${api.otherKeys(':id')}`]: {

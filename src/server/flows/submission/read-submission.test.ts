@@ -38,7 +38,7 @@ describe('a submission', () => {
       canWriteAgain: false,
       type: 'paid',
       full_eulogy: text,
-      order: { number: orderNumber, isRefundable: true, isOwner: true },
+      order: { number: orderNumber, isRefundable: true, isOwner: true, isUndelivered: false },
     })
   })
 

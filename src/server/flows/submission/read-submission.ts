@@ -5,6 +5,7 @@ import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
 import { retriesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import * as emails from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -35,6 +36,7 @@ export async function readSubmission(ctx: Context, request: Access) {
           number: order_number,
           isRefundable: purchaseCan('refund', { state }),
           isOwner: submission.keyKinds.some(isOwnersKind),
+          isUndelivered: await emails.hasUndelivered(ctx.db, submission.root_id),
         }
       : null,
   }

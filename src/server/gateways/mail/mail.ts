@@ -26,3 +26,21 @@ export type Mail = {
   /** Replies go to `replyTo`. */
   sendToOperator(email: Email, replyTo?: NamedAddress): Promise<void>
 }
+
+/** What the mail provider learned after it had taken an email. */
+export type MailEvent = {
+  address: string
+  /** Ours, if the provider passes it on. */
+  sendId: string | null
+  at: Date
+} & (
+  | { kind: 'bounced'; reason: string; isMailboxRejected: boolean }
+  /** The recipient called it spam. */
+  | { kind: 'complained' }
+)
+
+/** The webhook of the mail provider. */
+export type MailEvents = {
+  /** Null: not from the provider. Empty: nothing that concerns us. Throws when sending it again could succeed. */
+  read(body: Buffer, authorization: string): Promise<MailEvent[] | null>
+}

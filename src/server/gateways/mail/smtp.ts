@@ -9,6 +9,9 @@ export type SmtpSettings = SmtpServer & {
   domain: string
 }
 
+/** The header in which each provider gives us back our own id. */
+export const sendIdHeaders = { postmark: 'X-PM-Metadata-send', ses: 'Idempotency-Key' }
+
 export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
   const connections = openConnections(sender)
 
@@ -35,7 +38,8 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
       ...(earlier && { inReplyTo: earlier, references: earlier }),
       ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
       headers: {
-        'Idempotency-Key': sendId,
+        [sendIdHeaders.ses]: sendId,
+        [sendIdHeaders.postmark]: sendId,
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },

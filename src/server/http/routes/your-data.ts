@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { correctEmailBody } from '#contract/emails.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, eraseReply, exportQuery, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { forgetMemoryRequests } from '#server/flows/contributions/memory-requests.ts'
+import { correctEmail } from '#server/flows/email/undelivered-email.ts'
 import { exportForOwner } from '#server/flows/privacy/export-family.ts'
 import { exportText } from '#server/flows/privacy/export-text.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
@@ -16,7 +18,7 @@ import { clearKeyCookie, readAccess } from './keys.ts'
 /** How long a request waits for the worker to finish the erasure. */
 const timeoutMs = 8_000
 
-const status = { 'not-found': 404, 'not-owner': 403 } as const
+const status = { 'not-found': 404, 'not-owner': 403, stale: 409 } as const
 
 export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.delete(
@@ -58,6 +60,24 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       const access = readAccess(request, request.params.id)
       const revoked = await revokeOtherLinks(ctx, access)
       return typeof revoked === 'string' ? sendProblem(reply, status[revoked], revoked) : {}
+    },
+  )
+
+  app.put(
+    api.email(':id'),
+    {
+      config: { action: 'correct-email' },
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: {
+        params: submissionParams,
+        body: correctEmailBody,
+        response: { 200: emptyReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = readAccess(request, request.params.id)
+      const outcome = await correctEmail(ctx, access, request.body.email)
+      return outcome === 'corrected' ? {} : sendProblem(reply, status[outcome], outcome)
     },
   )
 

@@ -26,8 +26,8 @@ export function AfterText({ eulogy, panels, journey, offline, retryButton }: Pro
     <div className="after-text">
       {retryButton && <div className="after-actions">{retryButton}</div>}
       <p>
-        Thank you for trusting us with your words about {person ?? 'your loved one'}. A copy goes to
-        your email for safekeeping.
+        Thank you for trusting us with your words about {person ?? 'your loved one'}.
+        {!order?.isUndelivered && ' A copy goes to your email for safekeeping.'}
       </p>
       <div className="order small">
         {order && <OrderLine order={order} />}

@@ -153,6 +153,29 @@ describe('the screen', () => {
   )
 })
 
+describe('an email that came back', () => {
+  const undelivered = { ...order, isUndelivered: true }
+  const came = () => text('.panel-amber')
+
+  it('is not told in a browser that opened a link', async () => {
+    await show(undefined, { order: { ...undelivered, isOwner: false } })
+    expect(came()).toBe('')
+  })
+
+  it('is told in the owner’s browser, where the address can be corrected', async () => {
+    await show(undefined, { order: undelivered })
+    expect(came()).toContain(`Our email to ${requiredInput.email} came back`)
+    expect(text('.after-text')).not.toContain('A copy goes to your email')
+    answers.set(api.email(id), async () => Response.json({}))
+    await press('Send it again')
+    await expect.poll(() => text('.banner-green')).toContain('We’re sending it to')
+    expect(fetched).toHaveBeenLastCalledWith(
+      api.email(id),
+      expect.objectContaining({ method: 'PUT' }),
+    )
+  })
+})
+
 describe('"From your words"', () => {
   const sentences = [
     sentence('Thank you for coming. ', { status: 'ceremony', evidence: [] }),

@@ -19,6 +19,7 @@ import { RetryInProgress } from './retry/retry-in-progress.tsx'
 import { ReviseDialog } from './retry/revise-dialog.tsx'
 import { useRetry } from './retry/use-retry.ts'
 import { Share } from './share.tsx'
+import { Undelivered } from './undelivered.tsx'
 import { useMode } from './use-mode.ts'
 import { usePanels } from './use-panels.ts'
 
@@ -94,6 +95,7 @@ export default function FullEulogy({ start, journey }: Props) {
       </div>
       <div className="eulogy-body">
         <OfflineNotice {...offline} />
+        <Undelivered submissionId={eulogy.submissionId} order={eulogy.order} />
         <EulogyText
           eulogy={eulogy}
           dispatch={dispatch}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { SubmissionReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import * as mailboxes from '#server/store/mailboxes.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+const password = 'correct-horse-battery'
+const product = setUpProduct({ settings: { MAIL_EVENTS: `postmark:${password}` } })
+const { waitForEmailTo, emailRow, buyWith } = customerEmails(product)
+
+const report = (fields: object, word = password) =>
+  fetch(product.url + api.mailEvents(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`postmark:${word}`).toString('base64')}`,
+    },
+    body: JSON.stringify({ RecordType: 'Bounce', Type: 'HardBounce', ...fields }),
+  })
+
+async function buyAndBounce(changes: object = {}) {
+  const email = uniqueAddress('mistyped')
+  const bought = await buyWith(email)
+  const message = await waitForEmailTo(email, isEulogy)
+  await expect.poll(async () => (await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
+  const { id: emailId } = await emailRow(bought.id, 'eulogy')
+  const bounce = { Email: email.toUpperCase(), BouncedAt: new Date().toISOString(), ...changes }
+  const response = await report(bounce)
+  return { ...bought, email, message, emailId, bounce, status: response.status }
+}
+const read = async (visitor: Visitor, id: string) =>
+  (await (await visitor.request(api.submission(id))).json()) as SubmissionReply
+const orderOf = async ({ visitor, id }: Awaited<ReturnType<typeof buyAndBounce>>) =>
+  (await read(visitor, id)).order
+const alertsAbout = (subject_id: string) => product.database.rows('operator_alerts', { subject_id })
+
+test('an email about a paid order that comes back alerts the operator once and tells the buyer', async () => {
+  const bought = await buyAndBounce()
+  expect(bought.status).toBe(200)
+  expect(await emailRow(bought.id, 'eulogy')).toMatchObject({
+    sent_at: null,
+    failure: 'bounced hardbounce',
+  })
+  expect(await orderOf(bought)).toMatchObject({ isUndelivered: true, isOwner: true })
+  expect((await report(bought.bounce)).status).toBe(200)
+  expect(await alertsAbout(bought.emailId)).toMatchObject([{ alert: 'email-bounced' }])
+  const hash = product.ctx.guard.allMailboxHashes(bought.email)
+  expect(await mailboxes.hasBounced(product.ctx.db, hash)).toBe(true)
+  const exported = await bought.visitor.request(api.export(bought.id))
+  expect(await exported.text()).toContain('bounced hardbounce')
+})
+
+test('a forged report changes nothing', async () => {
+  const bought = await buyAndBounce({ RecordType: 'Open' })
+  expect((await report(bought.bounce, 'another-password-1')).status).toBe(400)
+  expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
+  expect(await orderOf(bought)).toMatchObject({ isUndelivered: false })
+})
+
+test('a report about an email from before it was sent again changes nothing', async () => {
+  const bought = await buyAndBounce({ RecordType: 'Open' })
+  const before = new Date(Date.now() - 60 * 60 * 1_000).toISOString()
+  await report({ Email: bought.email, BouncedAt: before })
+  await report({ ...bought.bounce, Metadata: { send: `${bought.emailId}.2` } })
+  expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
+})
+
+test('a complaint stops what anyone can ask for, and alerts the operator; the text was delivered', async () => {
+  const bought = await buyAndBounce({ RecordType: 'SpamComplaint', Type: 'SpamComplaint' })
+  expect(await alertsAbout(bought.emailId)).toMatchObject([{ alert: 'email-complained' }])
+  expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
+  const hash = product.ctx.guard.allMailboxHashes(bought.email)
+  expect(await mailboxes.hasUnsubscribed(product.ctx.db, hash)).toBe(true)
+})
+
+test('the owner corrects the address: the email goes there with a link of its own, and what was sent before ends', async () => {
+  const bought = await buyAndBounce()
+  const right = uniqueAddress('right')
+  const correct = () =>
+    bought.visitor.request(api.email(bought.id), { method: 'PUT', body: { email: right } })
+  const open = (key: string) => product.visitor().request(api.access(bought.id), { body: { key } })
+  expect((await correct()).status).toBe(200)
+  // Not yet proven, so it has no words.
+  const message = await waitForEmailTo(right, () => true)
+  expect((await open(keyIn(bought.message))).status).toBe(404)
+  expect((await open(keyIn(message))).status).toBe(200)
+  expect(await orderOf(bought)).toMatchObject({ isUndelivered: false })
+  expect((await read(bought.visitor, bought.id)).email).toBe(right)
+  expect((await correct()).status).toBe(409)
+})

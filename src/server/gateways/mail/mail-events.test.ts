@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process'
+import { createSign } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postmarkEvents } from './postmark-events.ts'
+import { sesEvents } from './ses-events.ts'
+
+const bytes = (body: object) => Buffer.from(JSON.stringify(body))
+const sendId = 'a1b2c3d4-0000-4000-8000-000000000001.2'
+
+describe('Postmark', () => {
+  const password = 'correct-horse-battery'
+  const login = (word: string) => `Basic ${Buffer.from(`postmark:${word}`).toString('base64')}`
+  const read = (body: object, authorization = login(password)) =>
+    postmarkEvents(password).read(bytes(body), authorization)
+  const bounce = {
+    RecordType: 'Bounce',
+    MessageStream: 'outbound',
+    ID: 42,
+    Type: 'HardBounce',
+    TypeCode: 1,
+    Name: 'Hard bounce',
+    MessageID: '883953f4-6105-42a2-a16a-77a8eac79483',
+    Metadata: { send: sendId },
+    ServerID: 23,
+    Description: 'The server was unable to deliver your message.',
+    Details: 'smtp;550 5.1.1 unknown',
+    Email: 'john@example.com',
+    From: 'words@example.com',
+    BouncedAt: '2026-11-05T16:33:54.9070259Z',
+    DumpAvailable: true,
+    Inactive: true,
+    CanActivate: true,
+    Subject: 'Your eulogy',
+  }
+
+  test('a bounce names the address, our id and whether the mailbox is the reason', async () => {
+    expect(await read(bounce)).toEqual([
+      {
+        kind: 'bounced',
+        address: 'john@example.com',
+        sendId,
+        at: new Date('2026-11-05T16:33:54.907Z'),
+        reason: 'bounced hardbounce',
+        isMailboxRejected: true,
+      },
+    ])
+    expect(await read({ ...bounce, Type: 'SoftBounce' })).toMatchObject([
+      { kind: 'bounced', isMailboxRejected: false },
+    ])
+  })
+
+  test('a complaint is no bounce, and delays and other records are nothing', async () => {
+    const complaint = { ...bounce, RecordType: 'SpamComplaint', Type: 'SpamComplaint' }
+    expect(await read(complaint)).toMatchObject([{ kind: 'complained' }])
+    for (const other of [{ Type: 'Transient' }, { RecordType: 'Open' }, { Email: 'no address' }])
+      expect(await read({ ...bounce, ...other })).toEqual([])
+  })
+
+  test.each([
+    ['no password', ''],
+    ['another password', login('incorrect-horse')],
+    ['the start of the password', login(password.slice(0, -1))],
+    ['another scheme', `Bearer ${password}`],
+  ])('a forged one with %s is rejected', async (_, authorization) => {
+    expect(await read(bounce, authorization)).toBeNull()
+  })
+})
+
+describe('SES', () => {
+  const topic = 'arn:aws:sns:us-east-1:123456789012:mail'
+  const certificateUrl = 'https://sns.us-east-1.amazonaws.com/SimpleNotificationService-1a2b.pem'
+  let folder: string
+  let fetched: string[]
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lovingly-sns-'))
+    for (const name of ['amazon', 'other'])
+      execFileSync(
+        'openssl',
+        `req -x509 -newkey rsa:2048 -nodes -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`.split(
+          ' ',
+        ),
+        { cwd: folder, stdio: 'ignore' },
+      )
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+  const notification = {
+    notificationType: 'Bounce',
+    bounce: {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      reportingMTA: 'dns; email.example.com',
+      bouncedRecipients: [
+        {
+          emailAddress: 'jane@example.com',
+          status: '5.1.1',
+          action: 'failed',
+          diagnosticCode: 'smtp; 550 5.1.1 <jane@example.com>... User',
+        },
+      ],
+      timestamp: '2026-01-27T14:59:38.237Z',
+      feedbackId: '00000138111222aa',
+    },
+    mail: {
+      timestamp: '2026-01-27T14:59:38.237Z',
+      source: 'words@example.com',
+      messageId: '00000138111222aa-33322211',
+      destination: ['jane@example.com'],
+      headersTruncated: false,
+      headers: [{ name: 'Idempotency-Key', value: sendId }],
+    },
+  }
+  type Fields = Record<string, string>
+  const message = (content: object = notification): Fields => ({
+    Type: 'Notification',
+    MessageId: '22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324',
+    TopicArn: topic,
+    Message: JSON.stringify(content),
+    Timestamp: '2026-01-27T15:00:00.000Z',
+    SignatureVersion: '1',
+    SigningCertURL: certificateUrl,
+    UnsubscribeURL: 'https://sns.us-east-1.amazonaws.com/?Action=Unsubscribe',
+  })
+  const confirmation = (address: string): Fields => ({
+    ...message(),
+    Type: 'SubscriptionConfirmation',
+    Message: 'You have chosen to subscribe to the topic.',
+    Token: '2336412f37',
+    SubscribeURL: address,
+  })
+  const names = 'Message MessageId Subject SubscribeURL Timestamp Token TopicArn Type'.split(' ')
+  const sign = (fields: Fields, key = 'amazon.key'): Fields => {
+    const parts = names.flatMap((name) => (name in fields ? `${name}\n${fields[name]}\n` : []))
+    const algorithm = fields.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1'
+    const signature = createSign(algorithm).update(parts.join(''))
+    return { ...fields, Signature: signature.sign(file(key), 'base64') }
+  }
+  const read = (fields: Fields) => {
+    fetched = []
+    const events = sesEvents(topic, async (address) => {
+      fetched.push(address)
+      return address.endsWith('.pem') ? file('amazon.pem') : ''
+    })
+    return events.read(bytes(fields), '')
+  }
+
+  test.each(['1', '2'])('a bounce with signature version %s is read', async (SignatureVersion) => {
+    expect(await read(sign({ ...message(), SignatureVersion }))).toEqual([
+      {
+        kind: 'bounced',
+        address: 'jane@example.com',
+        sendId,
+        at: new Date('2026-01-27T14:59:38.237Z'),
+        reason: 'bounced 5.1.1',
+        isMailboxRejected: true,
+      },
+    ])
+    expect(fetched).toEqual([certificateUrl])
+  })
+
+  test('a full mailbox is a bounce that says nothing about tomorrow, a complaint is none', async () => {
+    const { bounce, mail } = notification
+    const full = { mail, bounce: { ...bounce, bounceType: 'Transient' } }
+    expect(await read(sign(message(full)))).toMatchObject([{ isMailboxRejected: false }])
+    const complaint = { complainedRecipients: [{ emailAddress: 'jane@example.com' }] }
+    const timestamp = bounce.timestamp
+    expect(
+      await read(sign(message({ mail, complaint: { ...complaint, timestamp } }))),
+    ).toMatchObject([{ kind: 'complained', address: 'jane@example.com' }])
+    expect(await read(sign(message({ mail, notificationType: 'Delivery' })))).toEqual([])
+  })
+
+  test('a subscription to our topic is confirmed, at Amazon only', async () => {
+    const address =
+      'https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336412f37'
+    expect(await read(sign(confirmation(address)))).toEqual([])
+    expect(fetched).toEqual([certificateUrl, address])
+    expect(await read(sign(confirmation('https://evil.test/?Action=ConfirmSubscription')))).toEqual(
+      [],
+    )
+    expect(fetched).toEqual([certificateUrl])
+  })
+
+  test.each<[string, () => Fields]>([
+    ['no signature', () => message()],
+    ['the signature of someone else', () => sign(message(), 'other.key')],
+    ['changed words', () => ({ ...sign(message()), Message: JSON.stringify({ mail: {} }) })],
+    ['the topic of someone else', () => sign({ ...message(), TopicArn: `${topic}-2` })],
+  ])('a forged one with %s is rejected', async (_, forge) => {
+    expect(await read(forge())).toBeNull()
+  })
+
+  test.each([
+    'https://sns.us-east-1.amazonaws.com.evil.test/a.pem',
+    'https://evil.test/sns.us-east-1.amazonaws.com/a.pem',
+    'https://s3.us-east-1.amazonaws.com/a.pem',
+    'https://bucket.s3.amazonaws.com/sns.us-east-1.amazonaws.com.pem',
+    'http://sns.us-east-1.amazonaws.com/a.pem',
+    'https://sns.us-east-1.amazonaws.com:8443/a.pem',
+    'https://sns.us-east-1.amazonaws.com@evil.test/a.pem',
+    'file:///etc/ssl/a.pem',
+  ])('the certificate is never fetched from %s', async (SigningCertURL) => {
+    expect(await read(sign({ ...message(), SigningCertURL }))).toBeNull()
+    expect(fetched).toEqual([])
+  })
+})

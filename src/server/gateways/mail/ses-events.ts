@@ -1,0 +1,137 @@
+import { createVerify } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { MailEvent, MailEvents } from './mail.ts'
+import { sendIdHeaders } from './smtp.ts'
+
+/** https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html */
+const envelope = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  MessageId: z.string(),
+  TopicArn: z.string(),
+  Subject: z.optional(z.nullable(z.string())),
+  Message: z.string(),
+  Timestamp: z.string(),
+  Token: z.optional(z.string()),
+  SubscribeURL: z.optional(z.string()),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+})
+type Envelope = z.infer<typeof envelope>
+
+const recipients = z.array(z.object({ emailAddress: z.email(), status: z.optional(z.string()) }))
+/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html. Event publishing calls the type eventType. */
+const notification = z.object({
+  notificationType: z.optional(z.string()),
+  eventType: z.optional(z.string()),
+  mail: z.object({
+    headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  }),
+  bounce: z.optional(
+    z.object({
+      bounceType: z.string(),
+      bouncedRecipients: recipients,
+      timestamp: z.coerce.date(),
+    }),
+  ),
+  complaint: z.optional(z.object({ complainedRecipients: recipients, timestamp: z.coerce.date() })),
+})
+
+const signed = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: [
+    ...([
+      'Message',
+      'MessageId',
+      'SubscribeURL',
+      'Timestamp',
+      'Token',
+      'TopicArn',
+      'Type',
+    ] as const),
+  ],
+  UnsubscribeConfirmation: [
+    ...([
+      'Message',
+      'MessageId',
+      'SubscribeURL',
+      'Timestamp',
+      'Token',
+      'TopicArn',
+      'Type',
+    ] as const),
+  ],
+} as const
+
+const algorithms = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' } as const
+
+/** Only Amazon's own servers, whatever a message says. */
+const isAmazons = (address: string) => {
+  const url = URL.parse(address)
+  return (
+    url?.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    /^sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/.test(url.hostname)
+  )
+}
+
+async function download(address: string): Promise<string> {
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) throw new Error(`sns answered ${response.status}`)
+  return response.text()
+}
+
+/** Anyone can have Amazon sign a message, so only those of our topic count. */
+export function sesEvents(topicArn: string, fetchText = download): MailEvents {
+  const certificates = new Map<string, string>()
+  const isGenuine = async (message: Envelope) => {
+    const { SigningCertURL: address, SignatureVersion: version } = message
+    if (message.TopicArn !== topicArn || !isAmazons(address)) return false
+    const parts = signed[message.Type].flatMap((name) =>
+      message[name] == null ? [] : `${name}\n${message[name]}\n`,
+    )
+    const certificate = certificates.get(address) ?? (await fetchText(address))
+    const verify = createVerify(algorithms[version]).update(parts.join(''))
+    const isValid = verify.verify(certificate, message.Signature, 'base64')
+    // What strangers name isn't kept.
+    if (isValid) certificates.set(address, certificate)
+    return isValid
+  }
+  return {
+    async read(body) {
+      const { data: message } = envelope.safeParse(JSON.parse(body.toString()))
+      if (!message || !(await isGenuine(message))) return null
+      if (message.Type === 'Notification') return parse(message.Message)
+      const { SubscribeURL: address = '' } = message
+      if (message.Type === 'SubscriptionConfirmation' && isAmazons(address))
+        await fetchText(address)
+      return []
+    },
+  }
+}
+
+function parse(text: string): MailEvent[] {
+  const { data } = notification.safeParse(JSON.parse(text))
+  const { bounce, complaint, mail } = data ?? {}
+  const header = mail?.headers?.find(({ name }) => name === sendIdHeaders.ses)
+  const sendId = header?.value ?? null
+  if (complaint) {
+    const { complainedRecipients, timestamp: at } = complaint
+    return complainedRecipients.map((each) => ({
+      kind: 'complained',
+      address: each.emailAddress,
+      sendId,
+      at,
+    }))
+  }
+  return (bounce?.bouncedRecipients ?? []).map(({ emailAddress: address, status = '' }) => ({
+    kind: 'bounced',
+    address,
+    sendId,
+    at: bounce?.timestamp ?? new Date(0),
+    reason: `bounced ${/^[\d.]{1,12}$/.test(status) ? status : ''}`.trim(),
+    // The others are gone tomorrow: a full mailbox, a server that doesn't answer.
+    isMailboxRejected: bounce?.bounceType === 'Permanent',
+  }))
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { correctEmailBody, type FindLinksBody } from '#contract/emails.ts'
+import { emptyReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import { ApiError, postJson, requestJson } from '#web/api.ts'
+import { logError } from '#web/log.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { schemaResolver } from '#web/ui/schema-resolver.ts'
+import type { Eulogy } from './eulogy.ts'
+
+const notDone = 'We couldn’t do this just now. Please try again in a moment.'
+
+/** Above the text, in the owner's browser: an email about the order came back. */
+export function Undelivered({ submissionId, order }: Pick<Eulogy, 'submissionId' | 'order'>) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo)
+    return (
+      <Note tone="green" role="status">
+        <p>
+          Thank you. We’re sending it to {sentTo} now. Links in our earlier emails no longer work.
+        </p>
+      </Note>
+    )
+  if (!order?.isUndelivered || !order.isOwner) return null
+  return (
+    <Note tone="amber" aria-label="Your email address">
+      <p>
+        Our email to {order.email} came back, so your copy hasn’t reached you. Your eulogy is safe
+        here. Please check the address, and we’ll send it again.
+      </p>
+      <AddressForm submissionId={submissionId} email={order.email} onSent={setSentTo} />
+    </Note>
+  )
+}
+
+type FormProps = { submissionId: string; email: string; onSent: (email: string) => void }
+
+function AddressForm({ submissionId, email, onSent }: FormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<FindLinksBody>({
+    resolver: schemaResolver(correctEmailBody),
+    defaultValues: { email },
+  })
+  const send = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      await requestJson(api.email(submissionId), emptyReply, { ...postJson(body), method: 'PUT' })
+      onSent(body.email)
+    } catch (error) {
+      // Corrected in another window.
+      if (error instanceof ApiError && error.code === 'stale') return location.reload()
+      logError('The address could not be corrected', error)
+      setFailure(error instanceof ApiError && error.code === 'not-owner' ? error.message : notDone)
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={send}>
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <ErrorMessage text={failure} alert />
+        <Button type="submit" busy={form.formState.isSubmitting && 'Sending...'}>
+          Send it again
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
