@@ -1,3 +1,4 @@
+import { bodyOf } from './bodies.ts'
 import type { Dispute, Payment, Refund } from './records.ts'
 import { chargeIdOf } from './records.ts'
 
@@ -6,20 +7,17 @@ export function listObject(url: string, data: unknown[]) {
 }
 
 export function paymentIntentObject(payment: Payment) {
-  return {
+  return bodyOf('payment_intent', {
     id: payment.id,
-    object: 'payment_intent',
     amount: payment.amount,
     amount_received: payment.status === 'succeeded' ? payment.amount : 0,
     created: payment.created,
     currency: payment.currency,
     latest_charge: chargeIdOf(payment.id),
-    livemode: false,
     metadata: payment.metadata,
-    payment_method_types: ['card'],
     receipt_email: payment.receiptEmail,
     status: payment.status,
-  }
+  })
 }
 
 const chargeStatuses = {
@@ -29,51 +27,43 @@ const chargeStatuses = {
 } as const
 
 export function chargeObject(payment: Payment) {
-  return {
+  return bodyOf('charge', {
     id: chargeIdOf(payment.id),
-    object: 'charge',
     amount: payment.amount,
     amount_refunded: payment.amountRefunded,
     created: payment.created,
     currency: payment.currency,
     disputed: payment.disputeId !== null,
-    livemode: false,
     metadata: payment.metadata,
     paid: payment.status === 'succeeded',
     payment_intent: payment.id,
     refunded: payment.amountRefunded === payment.amount,
     status: chargeStatuses[payment.status],
-  }
+  })
 }
 
 export function refundObject(refund: Refund) {
-  return {
+  return bodyOf('refund', {
     id: refund.id,
-    object: 'refund',
     amount: refund.amount,
     charge: chargeIdOf(refund.paymentId),
     created: refund.created,
     currency: refund.currency,
     ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
-    metadata: {},
     payment_intent: refund.paymentId,
     reason: refund.reason,
     status: refund.status,
-  }
+  })
 }
 
 export function disputeObject(dispute: Dispute) {
-  return {
+  return bodyOf('dispute', {
     id: dispute.id,
-    object: 'dispute',
     amount: dispute.amount,
     charge: chargeIdOf(dispute.paymentId),
     created: dispute.created,
     currency: dispute.currency,
-    livemode: false,
-    metadata: {},
     payment_intent: dispute.paymentId,
-    reason: 'general',
     status: dispute.status,
-  }
+  })
 }

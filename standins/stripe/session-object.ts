@@ -1,3 +1,4 @@
+import { bodyOf } from './bodies.ts'
 import { paymentIntentObject } from './payment-objects.ts'
 import type { Records, Session } from './records.ts'
 
@@ -19,9 +20,8 @@ export function sessionObject(
 ) {
   const { paymentId } = session
   const payment = paymentId === null ? undefined : records.payments.find(paymentId)
-  return {
+  return bodyOf('checkout.session', {
     id: session.id,
-    object: 'checkout.session',
     amount_subtotal: session.amountSubtotal,
     amount_total: session.amountTotal,
     automatic_tax: { enabled: session.automaticTax, status: taxStatusOf(session) },
@@ -29,18 +29,14 @@ export function sessionObject(
     client_reference_id: session.clientReferenceId,
     created: session.created,
     currency: session.currency,
-    customer: null,
+    customer_details: session.status === 'complete' ? { email: session.customerEmail } : null,
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
-    livemode: false,
     metadata: session.metadata,
-    mode: 'payment',
     payment_intent:
       payment && expand.includes('payment_intent') ? paymentIntentObject(payment) : paymentId,
-    payment_method_types: ['card'],
     payment_status: session.paymentStatus,
     status: session.status,
-    subscription: null,
     success_url: session.successUrl,
     total_details: {
       amount_discount: Math.max(0, session.amountSubtotal - session.amountTotal),
@@ -48,5 +44,5 @@ export function sessionObject(
       amount_tax: session.amountTax,
     },
     url: session.status === 'open' ? payPageUrl(site, session) : null,
-  }
+  })
 }

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toProviderCheckout } from '#server/gateways/payments/stripe-session.ts'
+import { fieldsWeRead, recording } from './bodies.ts'
 import { startStripe } from './server.ts'
 
 // What stripe.test.ts of the gateway can't see: where Stripe refuses what we'd send by mistake, and what the faults
@@ -221,5 +225,32 @@ describe('a webhook', () => {
 
   it('has no other mode', async () => {
     expect((await control('PUT', '/webhooks', { mode: 'loud' })).status).toBe(400)
+  })
+})
+
+describe('the bodies', () => {
+  const names = Object.keys(fieldsWeRead) as (keyof typeof fieldsWeRead)[]
+
+  it.each(names)('of a %s have every field that the gateway reads', (name) => {
+    const body: object = recording.bodies[name]
+    expect(fieldsWeRead[name].filter((field) => !(field in body))).toEqual([])
+  })
+
+  it('the gateway reads no other field of a session', () => {
+    const seen = new Set<string | symbol>()
+    const get = (body: object, field: string) => {
+      seen.add(field)
+      return Reflect.get(body, field)
+    }
+    const session = new Proxy(recording.bodies['checkout.session'], { get })
+    expect(toProviderCheckout(session as Stripe.Checkout.Session)).not.toBeNull()
+    const listed: readonly unknown[] = fieldsWeRead['checkout.session']
+    expect([...seen].filter((field) => !listed.includes(field))).toEqual([])
+    expect(seen.size).toBeGreaterThan(9)
+  })
+
+  it('docs/setup.md says whether they are Stripe’s own', () => {
+    const said = readFileSync(join(import.meta.dirname, '../../docs/setup.md'), 'utf8')
+    expect(said.includes('written by hand from the types of the SDK')).toBe(!recording.recorded)
   })
 })

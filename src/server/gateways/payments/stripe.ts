@@ -19,7 +19,7 @@ type Settings = {
 }
 
 /** Stripe sends each version's fields forever, so nothing changes until we change this. */
-const apiVersion = '2026-10-28.endive'
+export const apiVersion = '2026-10-28.endive'
 const webhookToleranceSeconds = 300
 
 export function stripePayments(settings: Settings): Payments {
