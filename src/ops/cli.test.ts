@@ -85,6 +85,10 @@ describe('as a process of its own', { tags: 'D35-h', timeout: 60_000 }, () => {
     const { orderNumber } = await buy()
     const paused = await runProcess(['pause-previews', '--as', 'bob', '--json'])
     expect([paused.code, JSON.parse(paused.stdout).result]).toEqual([0, 'done'])
+    // As docs/run.md passes it on to the container.
+    await runProcess(['resume-previews'], { USER: 'carol' })
+    const acts = await product.database.rows('operator_actions', { action: 'resume-previews' })
+    expect(acts.map(({ operator }) => operator)).toContain('carol')
     expect((await ops(['resume-previews'])).code).toBe(0)
     const counted = await runProcess(['export', orderNumber, '--json'])
     expect(JSON.parse(counted.stdout)).toMatchObject({ families: 1, texts: 1 })

@@ -135,9 +135,10 @@ function readTime(text: string): Date {
 }
 
 /** A container may be given a user that has no account in it. */
+/** In a container everyone has the same account: there it is the one of the machine around it, which docs/run.md passes on. */
 function accountName(): string {
   try {
-    return userInfo().username
+    return process.env.USER || userInfo().username
   } catch {
     return 'operator'
   }

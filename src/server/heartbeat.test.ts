@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { openDatabase } from './store/database/database.ts'
 
@@ -31,6 +32,22 @@ test('a worker is heard of while it passes over dead jobs and the database answe
   await sendHeartbeat(`${url}/without-database`, { ctx: { ...ctx, db }, supervision })
   await db.destroy()
   expect(received).toEqual(['/working'])
+})
+
+test('a worker falls silent while emails wait and the mail server lets nobody in', async () => {
+  received.length = 0
+  const { id } = await submitAndPreview(product)
+  const { ctx, supervision } = worker(0)
+  const waiting = { sent_at: null, due_at: new Date(Date.now() - 6 * 60_000) }
+  await expect
+    .poll(async () => (await product.database.row('emails', { submission_id: id })).sent_at)
+    .not.toBeNull()
+  await product.database.change('emails', { submission_id: id }, waiting)
+  const nowhere = { ...ctx.mail, isReachable: async () => false }
+  await sendHeartbeat(`${url}/mail-down`, { ctx: { ...ctx, mail: nowhere }, supervision })
+  // Its recipient's server is the one that doesn't answer.
+  await sendHeartbeat(`${url}/mail-up`, { ctx, supervision })
+  expect(received).toEqual(['/mail-up'])
 })
 
 test('a watcher that refuses is in the log, without its address', async () => {

@@ -1,11 +1,15 @@
 import type { Context } from './context.ts'
+import { findOldestUnsent } from './store/backlog.ts'
 import { isAvailable } from './store/database/database.ts'
 import type { Supervision } from './store/database/supervision.ts'
 
 const everyMs = 60_000
 const timeoutMs = 10_000
 
-type Worker = { ctx: Pick<Context, 'db' | 'now' | 'log'>; supervision: Supervision }
+/** An email that waits this long may wait for its recipient. If the mail server lets nobody in, no alert leaves either. */
+const mailLateMs = 5 * 60_000
+
+type Worker = { ctx: Pick<Context, 'db' | 'now' | 'log' | 'mail'>; supervision: Supervision }
 
 /** Every minute. A service outside calls the operator when no worker has done so for some minutes. */
 export function startHeartbeat(url: string, worker: Worker) {
@@ -16,7 +20,7 @@ export function startHeartbeat(url: string, worker: Worker) {
 /** Says that this worker works: a process that merely runs says nothing. */
 export async function sendHeartbeat(url: string, { ctx, supervision }: Worker): Promise<void> {
   const age = ctx.now().getTime() - (supervision.lastPassAt?.getTime() ?? 0)
-  if (age >= everyMs || !(await isAvailable(ctx.db))) return
+  if (age >= everyMs || !(await isAvailable(ctx.db)) || !(await leavesMail(ctx))) return
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()
@@ -25,4 +29,9 @@ export async function sendHeartbeat(url: string, { ctx, supervision }: Worker): 
     const reason = error instanceof Error ? error.message : 'unknown'
     ctx.log.warn({ reason }, 'heartbeat not sent')
   }
+}
+
+async function leavesMail({ db, now, mail }: Worker['ctx']): Promise<boolean> {
+  const oldest = await findOldestUnsent(db)
+  return !oldest || now().getTime() - oldest.getTime() < mailLateMs || mail.isReachable()
 }

@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { pino } from 'pino'
 import { api, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
@@ -98,7 +100,7 @@ export function buildContext(
   }
   const mailEvents = buildMailEvents(config)
   const shared = { db, queue, payments, mail, mailEvents, models, now, random, log, metrics }
-  const chosen = { site, guard, ...keys, isPublic, deadlines }
+  const chosen = { site, guard, ...keys, isPublic, deadlines, readDiskUse }
   const ctx: Context = { ...shared, ...chosen }
   return { ctx, close: () => smtp.close() }
 }
@@ -236,4 +238,13 @@ function buildMailEvents({ MAIL_EVENTS = '' }: Config) {
   const [, provider, value = ''] = /^(\w+):(.*)$/.exec(MAIL_EVENTS) ?? []
   if (provider === 'postmark') return postmarkEvents(value)
   return provider === 'ses' ? sesEvents(value) : null
+}
+
+/** Where compose mounts the backups. */
+const backupFolder = '/backup'
+
+async function readDiskUse(): Promise<number | null> {
+  if (!existsSync(backupFolder)) return null
+  const { blocks, bfree, bavail } = await statfs(backupFolder)
+  return (blocks - bfree) / (blocks - bfree + bavail)
 }

@@ -3,7 +3,9 @@ import { urls } from '#domain/desk/urls.ts'
 type AlertText = {
   title: string
   body: string
-  /** The page of the desk that tells more about the subject. */
+  /** What to paste on the server, where that helps. `ops`: docs/run.md. */
+  command?: string
+  /** The page of the desk that tells more about the subject. Otherwise its first one. */
   page?: (subjectId: string) => string
   /** One email is sent for all alerts of this kind until they are cleared. */
   grouped?: true
@@ -22,6 +24,7 @@ const texts = {
   'order-unwritten': {
     title: 'A paid order is still without its text',
     body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. Its page on the desk tells why. If more orders are late, you get no further email until all of them are written or refunded.',
+    command: 'docker compose logs --tail 50 worker',
     page: urls.order,
     grouped: true,
     clearedTitle: 'Late orders are written or refunded',
@@ -95,6 +98,7 @@ const texts = {
   'model-outage': {
     title: 'A model provider does not answer',
     body: 'The last calls to the provider below all failed, for ten minutes at most. If there is a second provider, it takes over. Check its status page and our key. The desk can pause new previews meanwhile.',
+    command: 'ops pause-previews',
     page: urls.previews,
     clearedTitle: 'A model provider answers again',
   },
@@ -106,13 +110,27 @@ const texts = {
   },
   'backup-late': {
     title: 'No backup has been stored for 26 hours',
-    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. See why: docker compose logs backup. Store one now: docker compose exec -T backup /dump.sh once. If something else than deploy/dump.sh makes your backups, it has to record them: docs/run.md.',
+    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. The command stores one now, or says why it can’t. If something else than deploy/dump.sh makes your backups, it has to record them: docs/run.md.',
+    command: 'docker compose exec -T backup /dump.sh once',
     clearedTitle: 'A backup is stored again',
   },
   'backup-shrunk': {
     title: 'The newest backup has less than half the size of the one before',
     body: 'The reference is its time. Keep the one before, and find out what is gone: the record and the figures of the desk. If it was erased on purpose, there is nothing to do.',
     page: urls.audit,
+  },
+  'disk-nearly-full': {
+    title: 'The disk with the backups is more than 85 % full',
+    body: 'When it is full, no backup is stored, and PostgreSQL stops if it is on the same disk. The command shows what takes the room; old images and build caches go first: docker system prune. Never delete files of PostgreSQL.',
+    command: 'df -h . && du -sh backups && docker system df',
+    clearedTitle: 'The disk with the backups has room again',
+  },
+  'webhooks-missing': {
+    title: 'Payments arrive without a webhook',
+    body: 'A worker found a paid order only because it asks Stripe every minute, so buyers wait longer, and refunds and disputes in the Stripe dashboard are noticed late. In the dashboard: is the endpoint enabled, is its address right, and what did we answer? A changed signing secret belongs into STRIPE_WEBHOOK_SECRET. If more are found, you get no further email until none was for an hour.',
+    command: 'docker compose logs --since 1h api1 api2 | grep payment-webhook',
+    page: urls.figures,
+    grouped: true,
   },
   'network-share': {
     title: 'One network makes more than a fifth of all requests',

@@ -1,6 +1,7 @@
 import { brandName } from '#domain/brand.ts'
 import { type DailySummary, summaryLines, summaryTitle } from '#domain/desk/daily-summary.ts'
 import { linkMinutes } from '#domain/desk/desk-access.ts'
+import { urls } from '#domain/desk/urls.ts'
 import { type Alert, alerts } from '#domain/limits/alert.ts'
 import { button, divider, paragraph } from './blocks.ts'
 import { operatorLayout, type RenderedEmail } from './layout.ts'
@@ -13,7 +14,8 @@ export async function alertEmail(
   { alert, subjectId, cleared = false }: OperatorAlert,
   onDesk: (path: string) => string,
 ): Promise<RenderedEmail> {
-  const { title: raisedTitle, body: raisedBody, clearedTitle = raisedTitle, page } = alerts[alert]
+  const { title: raisedTitle, body: raisedBody, clearedTitle = raisedTitle } = alerts[alert]
+  const { command, page = urls.today } = alerts[alert]
   const title = cleared ? clearedTitle : raisedTitle
   const body = cleared
     ? `This ends the alert “${raisedTitle}”. There is nothing to do.`
@@ -22,7 +24,8 @@ export async function alertEmail(
     paragraph(`${title}.`),
     paragraph(body),
     paragraph(`Reference: ${subjectId}`),
-    ...(page && !cleared ? [button(onDesk(page(subjectId)), 'Open it on the desk')] : []),
+    ...(command && !cleared ? [paragraph(`To paste on the server: ${command}`)] : []),
+    ...(cleared ? [] : [button(onDesk(page(subjectId)), 'Open it on the desk')]),
   ]
   return operatorLayout(`[${brandName}] ${title}`, content)
 }

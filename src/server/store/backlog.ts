@@ -73,3 +73,11 @@ async function readSpend(db: Db, now: Date): Promise<Backlog['spend']> {
 
 const secondsSince = (from: Date | null | undefined, now: Date) =>
   from ? Math.max(0, (now.getTime() - from.getTime()) / 1_000) : 0
+
+/** Since when an email has been waiting to be sent. */
+export async function findOldestUnsent(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(due_at) as oldest from emails where sent_at is null and failed_at is null
+  `.execute(db)
+  return rows[0]?.oldest ?? null
+}

@@ -121,6 +121,7 @@ export class Providers {
         return 'sent'
       },
       sendToOperator: async () => this.#steps.take('mail: operator'),
+      isReachable: async () => true,
     }
   }
 

@@ -148,6 +148,20 @@ describe('alerts', { tags: 'D35-l' }, () => {
     expect(emailsAbout('less than half the size')).toHaveLength(1)
   })
 
+  test('about a disk that is nearly full say what to paste, and end when it has room again', async () => {
+    const watchAt = (used: number | null) =>
+      watchAlerts({ ...ctx(), readDiskUse: async () => used })
+    for (const used of [null, 0.85]) await watchAt(used)
+    expect(emailsAbout('85 % full')).toEqual([])
+    await watchAt(0.86)
+    await watchAt(0.87)
+    await expect.poll(() => emailsAbout('85 % full').length).toBe(1)
+    expect(emailsAbout('85 % full')[0]?.text).toContain('To paste on the server: df -h')
+    expect(emailsAbout('85 % full')[0]?.text).toContain('http://127.0.0.1:')
+    await watchAt(0.5)
+    await expect.poll(() => emailsAbout('has room again').length).toBe(1)
+  })
+
   test('about one network are sent when it makes a fifth of many requests', async () => {
     const expire = String(Date.now() + 3_600_000)
     const count = (key: string, points: number) =>

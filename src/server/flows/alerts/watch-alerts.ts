@@ -19,6 +19,8 @@ const minFailures = 3
 const spentPercent = 97
 const nearlySpentPercent = 80
 
+const maxDiskUse = 0.85
+
 /** Of the requests that count against a limit. Among fewer, one busy visitor would be an alert. */
 const networkShare = 1 / 5
 const minRequests = 200
@@ -29,6 +31,7 @@ export async function watchAlerts(ctx: Context): Promise<void> {
   await watchModels(ctx)
   await watchInvariants(ctx)
   await watchBackups(ctx)
+  await watchDisk(ctx)
   await watchNetworks(ctx)
   await clearOrders(ctx)
   await clearQuiet(ctx)
@@ -69,6 +72,12 @@ async function watchBackups(ctx: Context) {
   await follow(ctx, 'backup-late', isLate ? [time] : [], async () => !isLate)
   if (newest && previous && hasShrunk(newest, previous))
     await alertOperator(ctx, ctx.db, { alert: 'backup-shrunk', subjectId: time })
+}
+
+async function watchDisk(ctx: Context) {
+  const used = await ctx.readDiskUse()
+  const isFull = used !== null && used > maxDiskUse
+  await follow(ctx, 'disk-nearly-full', isFull ? ['backups'] : [], async () => !isFull)
 }
 
 async function watchNetworks(ctx: Context) {

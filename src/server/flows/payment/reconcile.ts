@@ -1,6 +1,7 @@
 import { checkoutCan, isSettled } from '#domain/order/checkout.ts'
 import { nextRefundCheck, nextUnpaidCheck } from '#domain/order/reconcile-schedule.ts'
 import type { Context } from '#server/context.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -46,6 +47,11 @@ export async function reconcile(
   await retryRefunds(ctx)
   ctx.metrics.paymentsReconciled(found)
   if (found > 0) ctx.log.warn({ found }, 'paid checkouts found by the reconciler')
+  // Someone who asks about all of them knows why.
+  if (found > 0 && !all) {
+    const subjectId = ctx.now().toISOString()
+    await alertOperator(ctx, ctx.db, { alert: 'webhooks-missing', subjectId })
+  }
   if (checks.length > 0) ctx.log.warn({ left: checks.length }, 'checkouts left for the next pass')
   return found
 }

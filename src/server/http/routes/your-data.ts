@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { correctEmailBody } from '#contract/emails.ts'
+import { findLinksBody } from '#contract/emails.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, eraseReply, exportQuery, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -70,7 +70,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       onRequest: rateLimit(ctx, 'your-data'),
       schema: {
         params: submissionParams,
-        body: correctEmailBody,
+        body: findLinksBody,
         response: { 200: emptyReply, '4xx': problemReply },
       },
     },

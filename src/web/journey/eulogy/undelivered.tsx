@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { correctEmailBody, type FindLinksBody } from '#contract/emails.ts'
+import { findLinksBody, type FindLinksBody } from '#contract/emails.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { ApiError, postJson, requestJson } from '#web/api.ts'
@@ -42,7 +42,7 @@ type FormProps = { submissionId: string; email: string; onSent: (email: string) 
 function AddressForm({ submissionId, email, onSent }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<FindLinksBody>({
-    resolver: schemaResolver(correctEmailBody),
+    resolver: schemaResolver(findLinksBody),
     defaultValues: { email },
   })
   const send = form.handleSubmit(async (body) => {
