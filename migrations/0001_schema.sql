@@ -188,6 +188,8 @@ create table eulogies (
   removed jsonb not null default '[]',
   -- The memories of others that it was written from.
   contributions uuid[] not null default '{}',
+  -- Much shorter than was shown before payment.
+  is_short boolean not null default false,
   written_at timestamptz not null
 );
 create index on eulogies (written_at);

@@ -13,6 +13,8 @@ export const localLimits = (changes: LocalLimits = {}) =>
     previewsPerNetwork: many,
     prewritesPerNetwork: many,
     emailsPerMailbox: many,
+    // The stand-in adds little to what was told.
+    leastLengthShare: 0,
     ...changes,
     rates: { ...highRates, ...changes.rates },
   })

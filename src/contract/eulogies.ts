@@ -56,6 +56,8 @@ export const versionsReply = z.object({
       rewrites: z._default(z.array(rewrite), []),
       /** The memories of others that it was written from. */
       contributions: z._default(z.array(z.uuid()), []),
+      /** Much shorter than was shown before payment. */
+      isShort: z.optional(z.boolean()),
     }),
   ),
 })

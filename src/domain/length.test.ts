@@ -5,6 +5,7 @@ import type { Length } from './choices.ts'
 import {
   countWords,
   estimateLength,
+  isTooShort,
   openingTarget,
   readAloudMinutes,
   restTarget,
@@ -13,6 +14,7 @@ import {
   wordRanges,
   wordsPerMinute,
 } from './length.ts'
+import { limits } from './limits/limits.ts'
 
 const inputOf = (words: number) => ({
   qualities: 'patient',
@@ -62,6 +64,12 @@ test('used memories of others count toward the length', { tags: 'D42-i' }, () =>
 test('the preview has about 115 words, or a third of a short text', () => {
   expect(openingTarget(600)).toBe(115)
   expect(openingTarget(180)).toBe(60)
+})
+
+test('a text is too short below 80 % of the lower end of the estimate', { tags: 'R71-a' }, () => {
+  const is = (count: number) =>
+    isTooShort('word '.repeat(count), inputOf(170), 'medium', limits.leastLengthShare)
+  expect([is(278), is(279)]).toEqual([true, false])
 })
 
 test('the estimate includes how many more words are needed for the chosen length', () => {

@@ -116,6 +116,10 @@ export function estimateLength(input: LengthInput, length: Length): LengthEstima
   }
 }
 
+/** Whether a text is shorter than this share of the least that was shown before payment. */
+export const isTooShort = (text: string, input: LengthInput, length: Length, share: number) =>
+  countWords(text) < share * (1 - tolerance) * estimateLength(input, length).words
+
 const [short, medium, long] = Object.values(speakingMinutes).map((range) => range.join('–'))
 
 /** How long a text usually gets. */

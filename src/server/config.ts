@@ -56,6 +56,7 @@ const localLimits = z.strictObject({
   ),
   orderAlertSeconds: z._default(seconds, limits.orderAlertSeconds),
   orderRefundSeconds: z._default(seconds, limits.orderRefundSeconds),
+  leastLengthShare: z._default(z.number(), limits.leastLengthShare),
   automationDeliverySeconds: z._default(seconds, limits.automationDeliverySeconds),
   drainSeconds: z._default(seconds, 0),
 })

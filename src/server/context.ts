@@ -85,4 +85,6 @@ export type Context = {
     /** How long a single paragraph may take. */
     rewriteMs: number
   }
+  /** Of the lower end of the length that was shown before payment. */
+  leastLengthShare: number
 }

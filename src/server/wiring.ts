@@ -100,7 +100,8 @@ export function buildContext(
   }
   const mailEvents = buildMailEvents(config)
   const shared = { db, queue, payments, mail, mailEvents, models, now, random, log, metrics }
-  const chosen = { site, guard, ...keys, isPublic, deadlines, readDiskUse }
+  const { leastLengthShare } = limits
+  const chosen = { site, guard, ...keys, isPublic, deadlines, leastLengthShare, readDiskUse }
   const ctx: Context = { ...shared, ...chosen }
   return { ctx, close: () => smtp.close() }
 }

@@ -173,7 +173,7 @@ describe('the api role', () => {
     const retry = await sql`select consume_retry(${rootId}) as left`.execute(database.api)
     expect(retry.rows).toEqual([{ left: null }])
     const rewrite = await sql`
-      select request_rewrite(gen_random_uuid(), ${rootId}, null, 0, 'words', 'shorter', '', now(), now() + '1 minute', 5)
+      select request_rewrite(gen_random_uuid(), ${rootId}, null, 0, 'words', 'shorter', '', null, now(), now() + '1 minute', 5)
         as left
     `.execute(database.api)
     expect(rewrite.rows).toEqual([{ left: null }])

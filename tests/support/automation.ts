@@ -29,7 +29,7 @@ async function startProductWithAutomation() {
       WRITER: 'automation',
       AUTOMATION_URL: `${automation.url}/hook?flow=7`,
       AUTOMATION_SECRET: automationSecret,
-      LOCAL_LIMITS: localLimits({ automationDeliverySeconds: 20 }),
+      LOCAL_LIMITS: localLimits({ automationDeliverySeconds: 20, leastLengthShare: 100 }),
     },
   })
   automation.setCallbackUrl(product.url + api.automationCallback())

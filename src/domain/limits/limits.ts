@@ -59,6 +59,8 @@ export const limits = {
   /** From the payment. */
   orderAlertSeconds: 300,
   orderRefundSeconds: automaticRefundMinutes * 60,
+  /** Of the lower end of the length that was shown before payment. A shorter text is written once more. */
+  leastLengthShare: 0.8,
   /** How long a full text of the automation may take before the order is checked again. */
   automationDeliverySeconds: 540,
   /** How long a load balancer gets to notice that an api is no longer ready. A process exits 35 seconds after SIGTERM. */

@@ -1,4 +1,4 @@
-import { withdrawalConfirmation } from '#domain/offer.ts'
+import { shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
 import { type Block, button, divider, panel, paragraph, paragraphsOf, quote } from './blocks.ts'
 import {
@@ -20,6 +20,7 @@ type EulogyEmail = CustomerEmail & {
   readingCopy?: ReadingCopyNote
   /** Whether the buyer asked for it with a retry. */
   isNewVersion?: boolean
+  isShort?: boolean
 }
 
 export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
@@ -45,6 +46,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
       'There you can edit it, download it, or ask for another version. The link is private: anyone who has it can read and change the text.',
     ),
     ...readingCopyNote(email.readingCopy),
+    ...(email.isShort ? [paragraph(shortTextApology)] : []),
     paragraph(orderNote(email.orderNumber)),
     ...(isNewVersion ? [] : [paragraph(withdrawalConfirmation)]),
   ]

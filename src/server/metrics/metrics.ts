@@ -50,7 +50,7 @@ export type Metrics = {
     seconds: number
   }): void
   /** `marked`: sentences that the buyer has to confirm. A preview has no counts. */
-  textWritten(purpose: Purpose, counts?: { rounds: number; marked: number }): void
+  textWritten(purpose: Purpose, counts?: { rounds: number; marked: number; isShort: boolean }): void
   textFailed(purpose: Purpose): void
   /** What the listener asked, and what people did with it. */
   questionsCounted(outcome: 'asked' | 'answered' | 'skipped', count: number): void

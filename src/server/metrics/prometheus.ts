@@ -134,7 +134,7 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
       if (isMade) modelSeconds.observe({ provider, task }, seconds)
     },
     textWritten(purpose, counts) {
-      texts.inc({ purpose, outcome: 'written' })
+      texts.inc({ purpose, outcome: counts?.isShort ? 'short' : 'written' })
       if (!counts) return
       rounds.observe({ purpose }, counts.rounds)
       marks.observe({ purpose }, counts.marked)

@@ -14,6 +14,7 @@ export async function insert(
     removed: RemovedSentence[]
     /** The memories of others that it was written from. */
     contributions?: string[]
+    isShort?: boolean
     now: Date
   },
 ): Promise<boolean> {
@@ -26,6 +27,7 @@ export async function insert(
       sentences: JSON.stringify(eulogy.sentences),
       removed: JSON.stringify(eulogy.removed),
       ...(eulogy.contributions && { contributions: eulogy.contributions }),
+      is_short: eulogy.isShort ?? false,
       written_at: eulogy.now,
     })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
@@ -59,7 +61,7 @@ export async function findVersion(db: Db, submissionId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['full_eulogy', 'original', 'revision', 'written_at'])
-    .select(['sentences', 'removed', 'rewrites'])
+    .select(['sentences', 'removed', 'rewrites', 'is_short'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 }
@@ -68,7 +70,7 @@ export async function listPaidVersions(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
-    .select(['sentences', 'removed', 'rewrites', 'contributions'])
+    .select(['sentences', 'removed', 'rewrites', 'contributions', 'is_short'])
     .where('submission_id', '=', idsOfFamily(rootId))
     .orderBy('written_at')
     .execute()

@@ -73,6 +73,7 @@ export async function readFamily(db: Db, rootId: string) {
         'original as text',
         'sentences',
         'removed',
+        'is_short',
         'written_at',
       ])
       .where('submission_id', 'in', ids)

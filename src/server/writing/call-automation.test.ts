@@ -126,12 +126,15 @@ describe('the paid call', () => {
     await stripe.setWebhookMode('normal')
   })
 
-  test('keeps invented sentences in the text and marks them', async () => {
+  test('keeps invented sentences in the text and marks them, and a short text is not written again', {
+    tags: 'R71-a',
+  }, async () => {
     const { visitor, id, text } = await buyEulogy(product, { name: 'Ruth automation-invents Hale' })
     expect(text).toContain('Oslo')
     const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
     const invented = versions[0]?.sentences.find(({ sentence }) => sentence.includes('Oslo'))
     expect(invented?.status).toBe('marked')
+    expect(versions[0]?.isShort).toBe(true)
     expect(paidCalls(id)).toHaveLength(1)
   })
 

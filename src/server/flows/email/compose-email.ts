@@ -1,7 +1,7 @@
 import { type EmailKind, emailKinds } from '#domain/email.ts'
 import { linesToCheck, takenBackIn } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
-import { withdrawalConfirmation } from '#domain/offer.ts'
+import { shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
@@ -76,16 +76,20 @@ async function withoutWords(ctx: Context, due: DueEmail, kind: LinkOnlyKind) {
 async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission) {
   if (kind === 'retry-failed') return [retryNote(isGivenBack(submission))]
   if (kind !== 'eulogy') return []
-  await findVersion(ctx, submission)
+  const { is_short: isShort } = await findVersion(ctx, submission)
   const { orderNumber } = await findOrder(ctx, submission)
   const isFirst = submission.id === submission.root_id
-  return [orderNote(orderNumber), ...(isFirst ? [withdrawalConfirmation] : [])]
+  return [
+    ...(isShort ? [shortTextApology] : []),
+    orderNote(orderNumber),
+    ...(isFirst ? [withdrawalConfirmation] : []),
+  ]
 }
 
 const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<ComposedEmail>> = {
   async eulogy(ctx, due) {
     const version = await findVersion(ctx, due.submission)
-    const { full_eulogy: text } = version
+    const { full_eulogy: text, is_short: isShort } = version
     const { person, root_id: rootId } = due.submission
     // Takes longest, in a thread. The rest is looked up meanwhile.
     const attaching = attachReadingCopy(ctx, {
@@ -100,7 +104,7 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
     const toCheck = linesToCheck(text, writtenIn(version))
     const isNewVersion = due.submission.id !== due.submission.root_id
     const { attachments, readingCopy } = await attaching
-    const details = { text, orderNumber, toCheck, isNewVersion, readingCopy }
+    const details = { text, orderNumber, toCheck, isNewVersion, isShort, readingCopy }
     return { ...(await eulogyEmail({ ...customer, ...details })), attachments }
   },
   async refund(ctx, due) {

@@ -3,8 +3,12 @@ import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
+import { shortTextApology } from '#domain/offer.ts'
 import { splitSentences } from '#domain/sentences.ts'
+import { localLimits } from '#scripts/local/local-limits.ts'
 import { roundCases } from '#tests/eval/cases.ts'
+import { collapseSpaces, customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
+import { freePort } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -18,7 +22,12 @@ const fail = () => {
   throw new Error('no such recording')
 }
 
-const product = setUpProduct()
+const metricsPorts = { api: 0, worker: await freePort() }
+const product = setUpProduct({
+  metricsPorts,
+  // The stand-in's usual text has half the words that were shown, and a short one a quarter.
+  settings: { LOCAL_LIMITS: localLimits({ leastLengthShare: 0.4 }) },
+})
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 type ModelRequest = { vendor: string; task: string; part: string; stream: boolean }
@@ -134,18 +143,81 @@ describe('the writer', () => {
   })
 })
 
-test('a worker that lost its job to another stores no text', async () => {
-  const { id } = await submitAndPreview(product)
-  const write = (holder: string, isStillMine: boolean) =>
-    writeEulogy(product.workerCtx, {
+type Run = { id: string; isStillMine?: boolean; purpose?: 'prewrite' | 'paid'; now?: () => Date }
+
+const writeAs = (holder: string, { id, isStillMine = true, purpose = 'prewrite', now }: Run) =>
+  writeEulogy(
+    { ...product.workerCtx, ...(now && { now }) },
+    {
       submissionId: id,
-      purpose: 'prewrite',
+      purpose,
       holder,
       signal: AbortSignal.timeout(10_000),
       settle: async () => isStillMine,
-    })
-  await expect(write('frozen', false)).rejects.toThrow('Another worker has taken over this job')
+    },
+  )
+
+test('a worker that lost its job to another stores no text', async () => {
+  const { id } = await submitAndPreview(product)
+  await expect(writeAs('frozen', { id, isStillMine: false })).rejects.toThrow(
+    'Another worker has taken over this job',
+  )
   expect(await textsOf(id)).toEqual([])
-  await write('frozen', true)
+  await writeAs('frozen', { id })
   expect(await textsOf(id)).toHaveLength(1)
 })
+
+const alwaysShort = 'Rosa model-short-rest model-down-patch'
+const thenInvents = 'Rosa model-short-rest-once model-invents-rest model-down-patch'
+
+const countDrafts = async (id: string) =>
+  (await product.database.rows('spend', { submission_id: id, task: 'draft' })).filter(
+    ({ purpose }) => purpose !== 'preview',
+  ).length
+
+async function countShort() {
+  const metrics = await fetch(`http://127.0.0.1:${metricsPorts.worker}/metrics`)
+  const counted = (await metrics.text()).matchAll(/^lovingly_texts_total{.*"short".*} (\d+)$/gm)
+  return [...counted].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+test.each([
+  ['as usual', 'Rosa Lind', 1, false],
+  ['short, then as usual', 'Rosa model-short-rest-once model-down-patch', 2, false],
+  ['short, then longer with an invention', thenInvents, 2, true],
+  ['short both times', alwaysShort, 2, true],
+])(
+  'a text that comes out %s',
+  {
+    tags: ['R71-a', 'R71-b'],
+  },
+  async (_how, name, drafts, isShort) => {
+    const before = await countShort()
+    const to = uniqueAddress('length')
+    const { visitor, id } = await buyEulogy(product, { name, email: to })
+    const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
+    expect(versions).toMatchObject([{ isShort }])
+    expect(await countDrafts(id)).toBe(drafts)
+    const email = await customerEmails(product).waitForEmailTo(to, isEulogy)
+    expect(collapseSpaces(email.text).includes(shortTextApology)).toBe(isShort)
+    expect((await countShort()) - before).toBe(isShort ? 1 : 0)
+  },
+)
+
+test.each([
+  [6.9, 2],
+  [7.1, 1],
+])(
+  '%d minutes after payment, a short text has %i drafts',
+  {
+    tags: 'R71-a',
+  },
+  async (minutes, drafts) => {
+    const { id } = await buyEulogy(product, { name: alwaysShort })
+    await product.database.owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
+    const before = await countDrafts(id)
+    const now = () => new Date(Date.now() + minutes * 60_000)
+    await writeAs('late', { id, now, purpose: 'paid' })
+    expect((await countDrafts(id)) - before).toBe(drafts)
+  },
+)

@@ -1,5 +1,7 @@
+import type { Length } from '#domain/choices.ts'
 import { withoutMemories } from '#domain/evidence.ts'
-import { Failure } from '#domain/failure.ts'
+import { Failure, reasonOf } from '#domain/failure.ts'
+import { countWords, isTooShort } from '#domain/length.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
@@ -16,6 +18,7 @@ import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { type WrittenEulogy, writeText } from '#server/writing/write-text.ts'
+import { lengthInputOf } from '#server/writing/writing-input.ts'
 
 export type WritingRun = {
   submissionId: string
@@ -65,10 +68,24 @@ async function write(
 ): Promise<WrittenEulogy> {
   const failures = newFailures(since ? await spend.listDeclined(ctx.db, submission.id, since) : [])
   const request = { submissionId: submission.id, purpose, signal, failures }
-  // A new attempt number changes the prompt, so a rejected text isn't requested again.
-  const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))
+  const begun = ctx.now().getTime()
+  const writeOnce = async (until: AbortSignal) => {
+    // A new attempt number changes the prompt, so a rejected text isn't requested again.
+    const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))
+    return writeText(ctx, { ...request, signal: until }, submission, attempt)
+  }
   try {
-    return await writeText(ctx, request, submission, attempt)
+    const first = await writeOnce(signal)
+    if (ctx.models.automation || !isShort(ctx, first.text, submission)) return first
+    const leftMs = begun + ctx.deadlines.attemptMs - savingMs - ctx.now().getTime()
+    if (leftMs <= 0 || !(await hasTimeForMore(ctx, submission))) return first
+    const until = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
+    const second = await writeOnce(until).catch((error: unknown) => {
+      const reason = reasonOf(error)
+      ctx.log.warn({ submissionId: submission.id, purpose, reason }, 'short text not written again')
+    })
+    // What was stopped midway was not read to the end.
+    return second && !until.aborted && isBetter(second, first) ? second : first
   } catch (error) {
     ctx.metrics.textFailed(purpose)
     if (error instanceof WritingFailed) {
@@ -78,6 +95,30 @@ async function write(
     }
     throw error
   }
+}
+
+const isShort = (ctx: Context, text: string, submission: Submission) =>
+  isTooShort(text, lengthInputOf(submission), submission.length as Length, ctx.leastLengthShare)
+
+/** To store the text before its attempt ends. */
+const savingMs = 15_000
+/** Until the refund, or until the retry is given back. */
+const timeForMoreMs = 3 * 60_000
+
+/** A text that nobody has paid for yet always has it. */
+async function hasTimeForMore(ctx: Context, { id, root_id, created_at }: Submission) {
+  const purchase = await purchases.find(ctx.db, root_id)
+  if (await purchases.isRefundDecided(ctx.db, purchase)) return false
+  const since = id === root_id ? purchase?.paid_at : created_at
+  if (!since) return true
+  return since.getTime() + ctx.deadlines.refundMs - ctx.now().getTime() >= timeForMoreMs
+}
+
+/** Longer, and with no more sentences that were objected to: nothing is padded. */
+function isBetter(second: WrittenEulogy, first: WrittenEulogy): boolean {
+  const objections = ({ sentences, removed }: WrittenEulogy) =>
+    sentences.filter(({ status }) => status === 'marked').length + removed.length
+  return countWords(second.text) > countWords(first.text) && objections(second) <= objections(first)
 }
 
 /** Payment and writing both lock the family first: whichever comes second queues the email. */
@@ -104,6 +145,7 @@ async function store(
       sentences,
       removed,
       contributions,
+      isShort: isShort(ctx, text, submission),
       now: ctx.now(),
     }
     const first = await eulogies.insert(tx, eulogy)
@@ -115,13 +157,13 @@ async function store(
     const isFirstText = first && submission.id === submission.root_id
     const paidAt = isFirstText ? purchase?.paid_at : null
     const waitedMs = paidAt ? ctx.now().getTime() - paidAt.getTime() : null
-    return { sentences, removed, waitedMs }
+    return { sentences, removed, waitedMs, isShort: eulogy.isShort }
   })
-  const { sentences, removed, waitedMs } = stored
+  const { sentences, removed, waitedMs, ...length } = stored
   if (waitedMs !== null) ctx.metrics.paidTextReady(waitedMs / 1_000)
   const marked = sentences.filter(({ status }) => status === 'marked').length
-  const counts = { sentences: sentences.length, marked, removed: removed.length, rounds }
-  ctx.metrics.textWritten(run.purpose, { rounds, marked })
+  const counts = { sentences: sentences.length, marked, removed: removed.length, rounds, ...length }
+  ctx.metrics.textWritten(run.purpose, { rounds, marked, ...length })
   ctx.log.info({ submissionId: submission.id, purpose: run.purpose, ...counts }, 'eulogy written')
 }
 

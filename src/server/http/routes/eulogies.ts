@@ -54,9 +54,10 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       const remaining = await rewrites.countLeft(ctx.db, submission.root_id, ctx.now())
       return {
         rewritesLeft: purchase ? rewritesLeft(purchase, remaining) : 0,
-        versions: versions.map(({ submission_id, written_at, ...texts }) => ({
+        versions: versions.map(({ submission_id, written_at, is_short, ...texts }) => ({
           submissionId: submission_id,
           writtenAt: written_at.toISOString(),
+          isShort: is_short,
           ...texts,
         })),
       }

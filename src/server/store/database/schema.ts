@@ -111,6 +111,7 @@ export type Schema = OtherTables & {
     sentences: ColumnType<SentenceEvidence[], string | undefined, string>
     removed: ColumnType<RemovedSentence[], string | undefined, string>
     contributions: Generated<string[]>
+    is_short: Generated<boolean>
     written_at: Date
   }
   erasures: {

@@ -34,6 +34,7 @@ export type ViewTables = {
     sentences: ColumnType<SentenceEvidence[], never, never>
     removed: ColumnType<RemovedSentence[], never, never>
     contributions: ColumnType<string[], never, never>
+    is_short: ColumnType<boolean, never, never>
     rewrites: ColumnType<WrittenRewrite[], never, never>
   }
   paid_edits: {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
+import { shortTextApology } from '#domain/offer.ts'
 import { useHistoryEntry } from '#web/history.tsx'
 import type { Journey } from '#web/journey/journey.ts'
 import YourData from '#web/journey/your-data/your-data.tsx'
 import { contactRequest } from '#web/site/contact-request.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Eulogy } from './eulogy.ts'
+import { type Eulogy, shownVersion } from './eulogy.ts'
 import { KeepCopy } from './offline/offline-notices.tsx'
 import type { OfflineCopy } from './offline/use-offline-copy.ts'
 import type { Panels } from './use-panels.ts'
@@ -29,6 +30,7 @@ export function AfterText({ eulogy, panels, journey, offline, retryButton }: Pro
         Thank you for trusting us with your words about {person ?? 'your loved one'}.
         {!order?.isUndelivered && ' A copy goes to your email for safekeeping.'}
       </p>
+      {order?.isRefundable && shownVersion(eulogy)?.isShort && <p>{shortTextApology}</p>}
       <div className="order small">
         {order && <OrderLine order={order} />}
         <Button kind="quiet" {...panels.button('settings')}>

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
+import { shortTextApology } from '#domain/offer.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { button, press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
@@ -74,8 +75,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function show(sentences = [sentence('She taught me to swim.')], changes: object = {}) {
-  const shown = version(sentences)
+async function show(
+  sentences = [sentence('She taught me to swim.')],
+  changes: object = {},
+  isShort = false,
+) {
+  const shown = { ...version(sentences), isShort }
   answers.set(api.submission(id), async () => Response.json({ ...stored, ...changes }))
   answers.set(api.versions(id), async () => Response.json({ versions: [shown], rewritesLeft: 5 }))
   const start = { submissionId: id, text: shown.full_eulogy }
@@ -143,9 +148,11 @@ describe('the screen', () => {
     [{ ...order, isOwner: false }, 'Ask for a new link', '/find-my-eulogy'],
     [{ ...order, isRefundable: false }, undefined, undefined],
   ])(
-    'shows the order number, and offers a refund where that is possible',
+    'shows the order number, and offers a refund where that is possible, with an apology for a short text',
+    { tags: 'R71-b' },
     async (bought, ...link) => {
-      await show(undefined, { order: bought })
+      await show(undefined, { order: bought }, true)
+      expect(text('.after-text').includes(shortTextApology)).toBe(bought.isRefundable)
       expect(text('.order')).toContain('Order number: 12345678')
       const shown = document.querySelector('.order a')
       expect([shown?.textContent, shown?.getAttribute('href') ?? undefined]).toEqual(link)
