@@ -53,7 +53,7 @@ test.each([
   expect(head).toMatch(new RegExp(`^http/1.1 ${status} `))
   for (const header of [
     "content-security-policy: default-src 'none'",
-    'strict-transport-security: max-age=63072000',
+    'strict-transport-security: max-age=31536000',
     'x-content-type-options: nosniff',
     'x-frame-options: deny',
     'referrer-policy: no-referrer',

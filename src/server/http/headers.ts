@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 type PageHeaders = Record<string, Record<string, string>>
 
 const assetHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  // Of this host only: the others of the domain may be someone else's.
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',

@@ -102,7 +102,7 @@ ${messages.length > 0 && html`<h2>Contact messages</h2>${messageList(messages, c
 
 function sendStory(
   reply: FastifyReply,
-  { order, erased, now, entries }: OrderStory,
+  { order, erased, now, money, entries }: OrderStory,
   memories: Memories,
   notice: Html | null,
   words: string | null,
@@ -115,7 +115,7 @@ function sendStory(
     section: 'Find',
     body: html`${notice}
 <div class="card"><p>${now}</p>
-<dl class="facts">${order && html`<dt>Buyer</dt><dd>${words === null ? maskEmail(order.email) : `${order.customerName} <${order.email}>`}</dd>`}<dt>Submission</dt><dd>${id}</dd></dl></div>
+<dl class="facts">${order && html`<dt>Buyer</dt><dd>${words === null ? maskEmail(order.email) : `${order.customerName} <${order.email}>`}</dd>`}<dt>Submission</dt><dd>${id}</dd>${money && html`<dt>Money</dt><dd>${money}</dd>`}</dl></div>
 ${words === null ? null : html`<h2 id="words">The words</h2><div class="card words">${words}</div>`}
 ${order && orderActionList(name, words === null)}
 ${memories.length > 0 && memoryList(name, memories, words !== null)}

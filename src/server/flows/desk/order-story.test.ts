@@ -39,6 +39,7 @@ describe('the story of an order', () => {
       expect.arrayContaining(['preview', 'email', 'checkout', 'payment', 'writing']),
     )
     expect(story?.now).toBe('Paid, and the text isn’t written yet.')
+    expect(story?.money).toMatch(/^Models cost \$\d\.\d\d\. \$18\.\d\d of \$19 is left, before/)
     const times = story?.entries.map(({ at }) => at.getTime()) ?? []
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(JSON.stringify(story?.entries)).not.toMatch(words)

@@ -1,4 +1,4 @@
-import { countOf, formatCents, formatTime } from '#domain/desk/format.ts'
+import { countOf, formatCents, formatMicros, formatTime } from '#domain/desk/format.ts'
 import type { StoryEntry } from '#domain/desk/story.ts'
 import { alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
@@ -9,7 +9,9 @@ import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import type { ErasedOrder, OrderSummary } from '#server/store/desk/orders.ts'
 import * as stories from '#server/store/desk/stories.ts'
 import * as exports from '#server/store/exports.ts'
+import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import * as spend from '#server/store/writing/spend.ts'
 import { auditWords, type Operator } from './desk-action.ts'
 import { locateOrder } from './find-orders.ts'
 import { storyEntries } from './story-entries.ts'
@@ -20,6 +22,8 @@ export type OrderStory = {
   erased: ErasedOrder | null
   /** How things are now, in one sentence. */
   now: string
+  /** What it cost and what is left of the payment. Null once it is erased. */
+  money: string | null
   /** Oldest first. */
   entries: StoryEntry[]
 }
@@ -38,7 +42,17 @@ export async function readOrderStory(ctx: Context, subject: string): Promise<Ord
     ...storyEntries(rows),
     ...(await deskEntries(ctx.db, order.rootId, [order.orderNumber ?? '', ...ids])),
   ]
-  return { order, erased: null, now: describeNow(order), entries: inOrder(entries) }
+  const money = await describeMoney(ctx.db, order)
+  return { order, erased: null, now: describeNow(order), money, entries: inOrder(entries) }
+}
+
+async function describeMoney(db: Db, { rootId, state }: OrderSummary): Promise<string> {
+  const micros = await spend.readFamilyMicros(db, rootId)
+  const cost = `Models cost ${formatMicros(micros)}.`
+  const paid = (await purchases.findOrder(db, rootId))?.amount
+  if (!paid || state !== 'paid') return cost
+  const left = formatMicros(paid * 10_000 - micros)
+  return `${cost} ${left} of ${formatCents(paid)} is left, before Stripe’s fee and taxes.`
 }
 
 /**
@@ -92,7 +106,7 @@ async function readErasedStory(ctx: Context, erased: ErasedOrder): Promise<Order
   }
   entries.push(...(await deskEntries(ctx.db, erased.root_id, [orderNumber ?? ''])))
   const now = `Erased on ${formatTime(erased.erased_at)}. Only what the books need is left.`
-  return { order: null, erased, now, entries: inOrder(entries) }
+  return { order: null, erased, now, money: null, entries: inOrder(entries) }
 }
 
 /** What operators did, and what they were alerted about. */

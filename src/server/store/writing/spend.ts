@@ -63,6 +63,14 @@ export async function beginPrewrite(
   return rows[0]?.nth ?? null
 }
 
+/** Millionths of a dollar that all calls for this family have cost: previews, texts and retries. */
+export async function readFamilyMicros(db: Db, rootId: string): Promise<number> {
+  const { rows } = await sql<{ micros: string | null }>`
+    select sum(c.cost_micros) as micros from spend c join eulogy_submissions s on s.id = c.submission_id
+    where s.root_id = ${rootId}`.execute(db)
+  return Number(rows[0]?.micros ?? 0)
+}
+
 /** Millionths of a dollar that the calls for this family have cost since it was paid for. */
 export async function readOrderMicros(db: Db, rootId: string): Promise<number> {
   const { rows } = await sql<{ micros: string }>`
