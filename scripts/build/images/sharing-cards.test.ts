@@ -8,6 +8,7 @@ import { readExamples } from '../content/read-examples.ts'
 import { readDrawing } from './drawing.ts'
 import { cardFor } from './sharing-cards.ts'
 import { layOutTitle } from './sharing-image.ts'
+import { balanceLines, widthOf } from './typesetting.ts'
 
 const drawings = join(import.meta.dirname, '../../../src/web/pictures')
 const paths = [
@@ -30,4 +31,22 @@ test.each([...readArticles(), ...readExamples()])('the title of $slug fits its i
   const { drawing } = cardFor(path)
   const { lines } = layOutTitle(page.title, drawing === null ? null : readDrawing(drawing))
   expect(lines.length).toBeLessThanOrEqual(3)
+})
+
+const type = { size: 60, color: '#000' }
+
+test('breaks a title into even lines that fit', () => {
+  const lines = balanceLines('A Eulogy for Your Mother', 450, type)
+  expect(lines).toEqual(['A Eulogy for', 'Your Mother'])
+  for (const line of lines ?? []) expect(widthOf(line, type)).toBeLessThanOrEqual(450)
+})
+
+test('returns null for a word that is too wide', () => {
+  expect(balanceLines('Grandmother', 100, type)).toBeNull()
+})
+
+test('doubles the width at double size', () => {
+  const large = widthOf('Mother', { ...type, size: 120 })
+  expect(large).toBeCloseTo(2 * widthOf('Mother', type), 5)
+  expect(large).toBeGreaterThan(200)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refuseRetry } from '#domain/rewrite.ts'
+import { type CheckoutState, checkoutTransitions, isSettled } from './checkout.ts'
 import {
   canBuy,
   orderState,
@@ -112,4 +113,9 @@ describe('the price that was paid', () => {
   ])('is known or not: %s', { tags: 'F11-a' }, (_how, amounts, known) => {
     expect(paidPrice(amounts)).toBe(known)
   })
+})
+
+test('a checkout is settled once its payment is recorded, refunded or not', () => {
+  const states = Object.keys(checkoutTransitions) as CheckoutState[]
+  expect(states.filter((state) => isSettled({ state }))).toEqual(['paid', 'refunding', 'refunded'])
 })

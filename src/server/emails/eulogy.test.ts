@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withdrawalConfirmation } from '#domain/offer.ts'
 import { eulogyEmail } from './eulogy.ts'
+import { columnsOf } from './plain-text.ts'
 
 const email = {
   customerName: 'Anna',
@@ -45,4 +46,16 @@ test('names the characters that kept the reading copy from being attached', asyn
   const note = await sent({ readingCopy: { missing: [...'🖤你好吗朋友'] } })
   expect(note).toContain('it can’t show these characters: 🖤 你 好 吗 朋. On the page you can')
   expect(note).not.toContain('is attached')
+})
+
+test.each([
+  ['Rosa', 4],
+  ['Tết’s', 5],
+  ['Łukasz — “né”', 13],
+  ['e\u0301', 1],
+  ['so\u00adft', 5],
+  ['👨‍👩‍👧', 1],
+])('%s has %i letters', (text, letters) => {
+  expect(columnsOf(text)).toBe(letters)
+  expect([...new Intl.Segmenter('en').segment(text)]).toHaveLength(letters)
 })

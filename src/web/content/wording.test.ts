@@ -98,3 +98,17 @@ test('our URL, support address and sister sites are in no source, only in operat
     for (const fact of facts) expect(text.includes(fact), `${fact} in ${file}`).toBe(false)
   }
 })
+
+test('a FAQ item has a question and an answer, and neither is empty', { tags: 'S3-090' }, () => {
+  const items = [
+    ...homeQuestions,
+    ...pricingQuestions,
+    ...relationshipPages.flatMap((page) => page.faq),
+  ]
+  expect(items.length).toBeGreaterThan(6 + 4 + 50)
+  for (const item of items) {
+    expect(Object.keys(item).sort()).toEqual(['answer', 'question'])
+    expect(item.question).toMatch(/\?$/)
+    expect(item.answer.length).toBeGreaterThan(0)
+  }
+})
