@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, test, vi } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import { ApiError, isTransient, noticeForError, readSite, writePreview } from './api.ts'
 
 const ignore = () => {}
@@ -17,12 +17,6 @@ const stubResponse = (chunks: string[], status = 200) => {
     vi.fn(async () => new Response(body, { status })),
   )
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 it('reports every stage of a preview, wherever the network splits the lines', async () => {
   stubResponse([

@@ -71,19 +71,6 @@ test('the owner of another family and of another browser decides nothing here', 
   expect(await added()).toMatchObject([{ state: 'new' }])
 })
 
-test("a contributor's key changes and deletes no other memory", { tags: 'D42-t' }, async () => {
-  const other = await ask(owner, { submissionId: id, note: '' })
-  const own = product.ctx.random.key()
-  await contribute(other.key, { ownKey: own, name: 'Bea' })
-  await contribute(keys.link, { ownKey: own, text: 'Overwritten.' }).catch(() => null)
-  expect((await added()).map(({ text }) => text)).toEqual([memory.text, memory.text])
-  await contributions.deleteOwn(product.ctx.db, own, product.ctx.now())
-  expect(await added()).toMatchObject([{ name: 'Tom' }])
-  expect(await contributions.deleteOwn(product.ctx.db, own, product.ctx.now())).toMatchObject({
-    deleted: false,
-  })
-})
-
 test('sending the form attaches the requests of this browser only', { tags: 'D42-t' }, async () => {
   const [first, second] = [product.visitor(), product.visitor()]
   const mine = await ask(first, names)

@@ -18,11 +18,14 @@ const { waitForEmailTo } = customerEmails(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 describe('a full eulogy', () => {
-  test('is emailed to the buyer in full', { tags: 'S1-012' }, async () => {
+  test('is emailed to the buyer in full, with its address', {
+    tags: ['S1-012', 'S6-006'],
+  }, async () => {
     const email = uniqueAddress('buyer')
-    const { text } = await buyEulogy(product, { email })
+    const { id, text } = await buyEulogy(product, { email })
     const message = await waitForEmailTo(email, isEulogy)
     expect(message.to).toEqual([email])
+    expect(linkIn(message).searchParams.get('submission_id')).toBe(id)
     for (const paragraph of typeset(text).split('\n\n'))
       expect(collapseSpaces(message.text)).toContain(collapseSpaces(paragraph))
   })
@@ -40,21 +43,8 @@ describe('a full eulogy', () => {
     expect(found.orders).toMatchObject([{ rootId: id, orderNumber }])
   })
 
-  test('is added by the backend after the insert and read as full_eulogy', {
-    tags: 'S3-017',
-  }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const read = () => visitor.requestJson(api.submission(id))
-    expect((await read()).full_eulogy).toBeNull()
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(product).pay(sessionId)
-    await visitor.confirm(sessionId, id)
-    const text = await visitor.waitForEulogy(id)
-    expect((await read()).full_eulogy).toBe(text)
-  })
-
   test('is available only after payment, in the paying browser or by the emailed link', {
-    tags: ['S6-005', 'S7-010'],
+    tags: ['S3-017', 'S6-005', 'S7-010'],
   }, async () => {
     const email = uniqueAddress('paywall')
     const { visitor, id } = await submitAndPreview(product, { email })
@@ -67,6 +57,7 @@ describe('a full eulogy', () => {
     await visitor.confirm(sessionId, id)
     const text = (await written())[0]?.text
     expect(await visitor.fullEulogy(id)).toBe(text)
+    expect((await visitor.requestJson(api.submission(id))).full_eulogy).toBe(text)
 
     const otherBrowser = product.visitor()
     expect((await otherBrowser.request(api.fullEulogy(id))).status).toBe(404)
@@ -74,13 +65,5 @@ describe('a full eulogy', () => {
     const key = keyIn(message)
     await otherBrowser.requestJson(api.access(id), { body: { key } })
     expect(await otherBrowser.fullEulogy(id)).toBe(text)
-  })
-
-  test('is found by its submission id', { tags: ['S6-006', 'S7-007'] }, async () => {
-    const email = uniqueAddress('address')
-    const { visitor, id, text } = await buyEulogy(product, { email })
-    const link = linkIn(await waitForEmailTo(email, isEulogy))
-    expect(link.searchParams.get('submission_id')).toBe(id)
-    expect(await visitor.requestJson(api.submission(id))).toMatchObject({ id, full_eulogy: text })
   })
 })

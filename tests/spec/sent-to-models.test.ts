@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { writer } from '#domain/writer.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -11,14 +11,13 @@ const others = memories(product)
 
 /** What each company received, as it left this process. */
 const sent: string[] = []
-beforeAll(() => {
+beforeEach(() => {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (...[address, init]: Parameters<typeof fetch>) => {
     if (String(address).startsWith(product.model.url)) sent.push(String(init?.body))
     return send(address, init)
   })
 })
-afterAll(() => vi.unstubAllGlobals())
 
 const used = { name: 'Thomas Weatherby', relation: 'brother', text: 'She taught me to whistle.' }
 const unused = { name: 'Quentin', relation: 'cousin', text: 'She lent me an accordion once.' }

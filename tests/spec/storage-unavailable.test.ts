@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openDatabase } from '#server/store/database/database.ts'
@@ -25,10 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await product.stop()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('shows no count of retries and logs an error when the database is unavailable', {

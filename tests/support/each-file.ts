@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -11,6 +11,13 @@ declare module 'vitest' {
 beforeEach(({ task }) => {
   if (task.fails) task.meta.expectedToFail = true
   if (task.result?.retryCount) task.meta.retried = true
+})
+
+// After the hooks of the file, which may need its stubs.
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 // A part of the page that is still being fetched when its file ends would fail the next file of that thread.

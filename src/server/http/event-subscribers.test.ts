@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { EventSubscribers } from './event-subscribers.ts'
 import { watchDisconnect } from './streams.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 test('sends heartbeats within the 20 seconds after which a browser reconnects', () => {
   const subscribers = new EventSubscribers()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { closeGracefully } from './graceful-close.ts'
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000)
@@ -11,7 +11,6 @@ beforeEach(() =>
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'],
   }),
 )
-afterEach(() => vi.useRealTimers())
 
 /** A server whose requests never end by themselves. */
 async function start() {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dropDraft, dropOldDrafts, findDraft, saveDraft } from './drafts.ts'
 
 const path = '/share-a-memory/key'
@@ -10,7 +10,6 @@ beforeEach(() => {
   localStorage.clear()
   history.replaceState({ idx: 3 }, '')
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('keeps a draft per address until it is dropped', { tags: 'D42-h' }, () => {
   expect(saveDraft(path, draft)).toBe(true)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { findDraft, saveDraft } from './drafts.ts'
 
 const path = '/share-a-memory/key'
@@ -30,11 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { supports: () => true })
   localStorage.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('restores what was typed, with the key it was first sent with', {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
@@ -52,11 +52,6 @@ beforeEach(() => {
   answers.set(api.confirmCheckout(), async () => Response.json(paid))
   answers.set(api.submission(id), async () => Response.json(stored))
   write(null)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const write = (text: string | null) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type Relationship as RelationshipName,
   relationshipsWithPage,
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 for (const [name, tag] of listed) {
   test(`the form of /eulogy-${name} stores the relationship`, {

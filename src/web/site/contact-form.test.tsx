@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
 import { brand } from '#web/content/brand.ts'
@@ -33,11 +33,6 @@ beforeEach(async () => {
     </Toasts>,
   )
   await vi.dynamicImportSettled()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

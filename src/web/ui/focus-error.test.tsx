@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { enter, setUpRoot } from '#tests/support/react-root.ts'
 import { isValid, schemaResolver } from './schema-resolver.ts'
@@ -9,7 +9,6 @@ import { isValid, schemaResolver } from './schema-resolver.ts'
 const render = setUpRoot()
 const onChecked = vi.fn()
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const required = z.string().check(z.minLength(1))
 const schema = z.object({ name: required, email: required })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { press, setUpRoot } from '#tests/support/react-root.ts'
 import type { Notice } from './toast.ts'
 import './toaster.tsx'
@@ -22,7 +22,6 @@ beforeEach(async () => {
     </Toasts>,
   )
 })
-afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () =>

@@ -17,6 +17,8 @@ const in90Minutes = () => ({ ...ctx(), now: () => new Date(Date.now() + 90 * 60_
 const emailsAbout = (title: string) =>
   product.mailbox.listEmails().filter(({ subject }) => subject.includes(title))
 
+const onDesk = (path: string) => new RegExp(`${product.ctx.site.desk(path)}\\s`)
+
 /** The watcher runs every minute by itself, too: what it does twice it does once. */
 const watch = async () => {
   await watchAlerts(ctx())
@@ -63,6 +65,7 @@ describe('alerts', { tags: 'D35-l' }, () => {
       ),
     )
     await expect.poll(() => emailsAbout('still without its text').length).toBe(1)
+    expect(emailsAbout('still without its text')[0]?.text).toMatch(onDesk('/orders/(1+|2+|3+)'))
     await watch()
     await expect.poll(() => emailsAbout('Late orders are').length).toBe(1)
     expect(emailsAbout('Late orders are')[0]?.text).toContain('3 orders')
@@ -92,6 +95,7 @@ describe('alerts', { tags: 'D35-l' }, () => {
       .execute()
     await watch()
     await expect.poll(() => emailsAbout('80 % used up').length).toBe(1)
+    expect(emailsAbout('80 % used up')[0]?.text).toMatch(onDesk('/figures'))
     expect(emailsAbout('A daily budget is used up')).toEqual([])
     await product.database.change('daily_spend', today, spent(1))
     await watch()

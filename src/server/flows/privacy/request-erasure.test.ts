@@ -44,15 +44,6 @@ describe('"Delete my words"', () => {
     expect(visitor.cookie).not.toContain(id)
     expect((await visitor.request(api.submission(other))).status).toBe(200)
   })
-
-  test('can be requested twice without a server error', async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const answers = await Promise.all([requestErasure(visitor, id), requestErasure(visitor, id)])
-    for (const { status } of answers) expect([200, 404]).toContain(status)
-    expect((await requestErasure(visitor, id)).status).toBe(404)
-    const erasures = await product.database.rows('erasures', { root_id: id })
-    expect(erasures).toMatchObject([{ reason: 'requested' }])
-  })
 })
 
 test('an erasure is queued while no worker is running', { timeout: 30_000 }, async () => {

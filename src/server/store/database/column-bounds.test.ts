@@ -8,6 +8,7 @@ import {
   maxRounds,
   questionBounds,
 } from '#domain/listening.ts'
+import { includedRetries } from '#domain/offer.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -83,4 +84,33 @@ test('the api may insert every answer', async () => {
   expect(granted.toSorted()).toEqual(
     ['id', 'root_id', 'name', 'created_at', ...answers.map(({ column }) => column)].toSorted(),
   )
+})
+
+const specified = {
+  id: 'uuid',
+  ...{ person: 'text', relationship: 'text', qualities: 'text', memories: 'text' },
+  ...{ scripture: 'text', tone: 'text', length: 'text', theme: 'text', name: 'text' },
+  ...{ type: 'text', email: 'text', customer_name: 'text', retries: 'integer', preview: 'text' },
+}
+
+test('submissions are in eulogy_submissions, keyed by id, with every specified column and its default', {
+  tags: [
+    ...['S3-001', 'S3-002', 'S3-003', 'S3-004', 'S3-005', 'S3-006', 'S3-007', 'S3-008', 'S3-009'],
+    ...['S3-010', 'S3-011', 'S3-012', 'S3-013', 'S3-014', 'S3-015', 'S3-016'],
+    ...['S3-018', 'S3-019', 'S3-020', 'S3-021'],
+  ],
+}, async () => {
+  const { rows } = await sql<{ name: string; type: string; value: string; isKey: boolean }>`
+    select attname as name, format_type(atttypid, null) as type, indrelid is not null as "isKey",
+      pg_get_expr(adbin, adrelid) as value
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    left join pg_index on indrelid = attrelid and indisprimary and attnum = any (indkey)
+    where attrelid = 'eulogy_submissions'::regclass and attnum > 0
+  `.execute(database.owner)
+  expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toMatchObject(specified)
+  expect(rows.filter(({ isKey }) => isKey).map(({ name }) => name)).toEqual(['id'])
+  const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  const empty = "''::text"
+  expect(defaults).toMatchObject({ memories: empty, scripture: empty, preview: empty })
+  expect(defaults.retries).toBe(String(includedRetries))
 })

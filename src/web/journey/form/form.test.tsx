@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
 import { usualLength } from '#domain/length.ts'
 import { type Step, submissionInputSchema, toRow } from '#domain/submission.ts'
@@ -51,11 +51,6 @@ beforeEach(() => {
   // What is sent stays under way, and the form stays.
   fetched.mockReset().mockReturnValue(new Promise(() => {}))
   Element.prototype.scrollIntoView = () => {}
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Opens the form of the home page, with the draft of an earlier visit. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
@@ -33,8 +33,6 @@ const question = {
   skipped: false,
 }
 const heard = { questions: [question], asksFirst: false, helpline: false }
-
-afterEach(() => vi.restoreAllMocks())
 
 it('keeps the draft and shows nothing when the visitor has left before the preview is written', async () => {
   saveDraft(undefined, { step: 4, answers: { ...input } })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { confirmPayment } from './confirm-payment.ts'
 
 const paid = {
@@ -23,11 +23,6 @@ beforeEach(() => {
   answers.mockReset()
   localStorage.clear()
   window.dataLayer = []
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 it('retries while the network or the server fails, or is too slow', async () => {

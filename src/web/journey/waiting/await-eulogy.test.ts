@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { awaitEulogy, pollForEulogy } from './await-eulogy.ts'
 
 class FakeStream extends EventTarget {
@@ -45,11 +45,6 @@ beforeEach(() => {
   fetchFullEulogy.mockClear()
   onReady.mockClear()
   onFailed.mockClear()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 it('polls immediately, and not again once the text is there', { tags: 'S4-025' }, async () => {

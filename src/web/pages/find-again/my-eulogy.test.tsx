@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
 import { eventually, press, setUpRoot } from '#tests/support/react-root.ts'
 import { HistoryProvider } from '#web/history.tsx'
@@ -26,10 +26,6 @@ beforeEach(() => {
     address === api.myEulogies() ? list() : new Promise(() => {}),
   )
   list.mockReset()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const show = () =>
