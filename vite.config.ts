@@ -28,6 +28,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {

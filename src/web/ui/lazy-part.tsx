@@ -20,6 +20,10 @@ export function lazyPart<P extends object>(
       loaded ??= (await fetchPart()).default
     } catch (error) {
       logError('A part of the page could not be loaded', error)
+      // Vite doesn't ask again for a style sheet that has a link.
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+        if (!link.sheet) link.remove()
+      }
     }
     return loaded
   }

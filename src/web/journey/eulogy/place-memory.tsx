@@ -78,7 +78,7 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
         You’ll see the old and the new one before you choose. {rewritesLeft} of {includedRewrites}{' '}
         paragraph rewrites left.
       </p>
-      <div className="dialog-actions place-actions">
+      <div className="dialog-actions">
         <ErrorMessage text={failure} alert />
         <Button kind="primary" busy={busy && 'One moment...'} onClick={write}>
           Write this paragraph with it

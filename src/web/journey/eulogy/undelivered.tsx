@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { findLinksBody, type FindLinksBody } from '#contract/emails.ts'
+import { type FindLinksBody, findLinksBody } from '#contract/emails.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { ApiError, postJson, requestJson } from '#web/api.ts'

@@ -84,7 +84,7 @@ export function PaymentDialog({ person, minutes, onPay, onLater }: Props) {
       <p className="small muted">
         Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.
       </p>
-      <div className="dialog-actions pay-actions">
+      <div className="dialog-actions">
         <Button kind="primary" onClick={onPay}>
           Pay {priceInDollars}
         </Button>

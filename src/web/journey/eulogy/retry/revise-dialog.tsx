@@ -104,7 +104,7 @@ function RevisionForm({
           <MemoryQuestions used={memories.used} />
           <ToneQuestions />
           <BuyerQuestions sent="We’ll send the new version here." />
-          <div className="revise-actions">
+          <div className="dialog-actions revise-actions">
             {asked && <p role="alert">{nothingChanged}</p>}
             <div className="form-actions">
               <Button onClick={on.onCancel}>Cancel</Button>
