@@ -7,7 +7,7 @@ import { listUsedModels } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { type Case, cases, contributorCases, hardCases, roundCases } from './cases.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
-import { caseOfExample, renderExample } from './examples.ts'
+import { writeExample } from './examples.ts'
 import { measureGoals } from './goals.ts'
 import { type Measure, measure } from './measures.ts'
 import { measurePlantedPlaces, plantedOutcomes } from './planted.ts'
@@ -52,6 +52,7 @@ try {
       }
     }),
   )
+  if (recorded && process.argv.includes('--examples')) await writeExamples()
   if (isStandIn) planted = plantedMeasures(await plantedOutcomes(bench))
   if (!recorder) {
     // Real models read one planted text for every ten.
@@ -82,7 +83,6 @@ const writers = isStandIn
   : [...bench.ctx.models.writers].map(({ provider, model }) => `${provider} ${model}`).join(', ')
 await mkdir(dirname(reportFile), { recursive: true })
 await writeFile(reportFile, renderReport(outcomes, measures, { writers, briefVersion }))
-if (recorded && process.argv.includes('--examples')) await writeExamples()
 const result = {
   briefVersion,
   standIn: isStandIn,
@@ -117,9 +117,7 @@ process.exit(holds ? 0 : 1)
 async function writeExamples() {
   for (const file of globSync('src/web/content/examples/*.md')) {
     const example = await readFile(file, 'utf8')
-    const { label } = caseOfExample(example)
-    const outcome = outcomes.find((written) => written.case.label === label)
-    if (outcome) await writeFile(file, renderExample(example, outcome))
+    await writeFile(file, await writeExample(bench, example))
   }
 }
 

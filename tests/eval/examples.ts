@@ -4,22 +4,32 @@ import type { Language } from '#domain/input/language.ts'
 import { typeset } from '#domain/typography.ts'
 import { paragraphsOf, sentencesOf } from '#server/writing/draft.ts'
 import { recordedRounds } from '#standins/model/rounds.ts'
-import { type Case, roundCases } from './cases.ts'
-import type { Outcome } from './write-case.ts'
+import { askedCases, type Case, roundCases } from './cases.ts'
+import { type Family, type Outcome, type WritingContext, writeCase } from './write-case.ts'
 
 /** What is written by hand: everything up to the name of the recording. */
 const ownHead = /^---\n[\s\S]*?\nrecording: (.+)\n/
 
-/** The case that an example was written from. */
-export function caseOfExample(file: string): Case {
-  const label = ownHead.exec(file)?.[1]
-  const found = roundCases.find((known) => known.label === label)
-  if (!found) throw new Error(`No recording ${label}`)
-  return found
+/** Answers as it was recorded. */
+export const recordedFamily: Family = {
+  answer: (question) =>
+    recordedRounds()
+      .flatMap(({ questions }) => questions ?? [])
+      .find(({ ask }) => question.endsWith(ask))?.answer ?? null,
+  stop: new AbortController().signal,
 }
 
-/** The file of an example, with the notes, the text and the evidence of this outcome. */
-export function renderExample(file: string, outcome: Outcome): string {
+/** The file of an example, written again from its recording. */
+export async function writeExample(bench: WritingContext, file: string): Promise<string> {
+  const label = ownHead.exec(file)?.[1]
+  const isThis = (known: Case) => known.label === label
+  const asked = askedCases.find(isThis)
+  const found = asked ?? roundCases.find(isThis)
+  if (!found) throw new Error(`No recording ${label}`)
+  return renderExample(file, await writeCase(bench, found, false, asked && recordedFamily))
+}
+
+function renderExample(file: string, outcome: Outcome): string {
   const { case: asked, failed, text, sentences } = outcome
   const [head] = ownHead.exec(file) ?? []
   const round = recordedRounds().find(({ label }) => label === asked.label)
@@ -41,11 +51,18 @@ export function renderExample(file: string, outcome: Outcome): string {
       .map(shown)
       .join('\n'),
   )
-  const data = { brief: round.brief, notes: notesOf(asked, shown) }
+  const questions = round.questions?.map(({ about, ask, answer }) => ({
+    about: shown(about),
+    ask,
+    answer: shown(answer),
+  }))
+  const notes = { ...notesOf(asked, shown), ...(questions && { asked: questions }) }
+  const data = { brief: round.brief, notes }
   return `${head}${stringify(data, { lineWidth: 0 })}---\n\n${body.join('\n\n')}\n`
 }
 
-function kindOf({ sentence, status }: SentenceEvidence) {
+function kindOf({ sentence, status, question }: SentenceEvidence) {
+  if (status === 'marked' && question === 'speaker') return question
   if (status !== 'reflection' && status !== 'ceremony') throw new Error(`${status}: ${sentence}`)
   return status
 }
@@ -82,6 +99,7 @@ function notesOf({ input, contributors }: Case, shown: (words: string) => string
 const fields: Partial<Record<Evidence['origin'], string>> = {
   quality: 'qualities',
   memory: 'memories',
+  answer: 'asked',
   message: 'additional',
   scripture: 'scripture',
 }

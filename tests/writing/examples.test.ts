@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { NotRecorded, recordedRounds } from '#standins/model/rounds.ts'
 import { askedCases } from '#tests/eval/cases.ts'
-import { caseOfExample, renderExample } from '#tests/eval/examples.ts'
-import { type Family, writeCase } from '#tests/eval/write-case.ts'
+import { recordedFamily, writeExample } from '#tests/eval/examples.ts'
+import { writeCase } from '#tests/eval/write-case.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { demoExamples, isRecorded, recordedAnswers } from '#web/content/demo-examples.ts'
 import { writingContextOf } from './writing-context.ts'
@@ -16,29 +16,23 @@ test.each(globSync('src/web/content/examples/*.md'))(
   '%s has the words and the evidence that the product gives for its recorded answers',
   async (file) => {
     const example = readFileSync(file, 'utf8')
-    const outcome = await writeCase(writingContextOf(product), caseOfExample(example), false)
-    expect(renderExample(example, outcome)).toBe(example)
+    expect(await writeExample(writingContextOf(product), example)).toBe(example)
   },
 )
 
 test('an edited sentence is found', async () => {
   const example = readFileSync('src/web/content/examples/aunt.md', 'utf8')
-  const outcome = await writeCase(writingContextOf(product), caseOfExample(example), false)
   const edited = example.replace('Pickle died in March.', 'Pickle died in April.')
-  expect(renderExample(edited, outcome)).not.toBe(edited)
+  expect(await writeExample(writingContextOf(product), edited)).not.toBe(edited)
 })
 
 const withQuestions = recordedRounds().filter(({ questions }) => questions)
 const recorded = Object.assign({}, ...Object.values(recordedAnswers)) as Record<string, string>
-const family: Family = {
-  answer: (question) => recorded[question.replace(/^“.*”: /u, '')] ?? null,
-  stop: new AbortController().signal,
-}
 const writeRound = async (label: string, changes: Partial<SubmissionInput> = {}) => {
   const found = askedCases.find((known) => known.label.startsWith(label))
   if (!found) throw new Error(label)
   const asked = { ...found, input: { ...found.input, ...changes } }
-  return writeCase(writingContextOf(product), asked, false, family)
+  return writeCase(writingContextOf(product), asked, false, recordedFamily)
 }
 
 test.each(withQuestions)(
@@ -90,7 +84,7 @@ test.each(demoExamples)(
     const names = { name: 'Wanda Prewitt', customer_name: 'Iris' }
     const input = submissionInputSchema.parse({ ...example, ...names })
     const asked = { label: example.name, forbidden: null, input }
-    const outcome = await writeCase(writingContextOf(ownMachine), asked, false, family)
+    const outcome = await writeCase(writingContextOf(ownMachine), asked, false, recordedFamily)
     expect(outcome).toMatchObject({ failed: null, previewChecked: true, costDollars: 0 })
     expect(outcome.text).toContain('Iris')
     expect(outcome.text).not.toContain(example.name)

@@ -34,6 +34,10 @@ const notesSchema = z.strictObject({
     z.array(z.strictObject({ name: z.string(), relation: z.string(), text: z.string() })),
     [],
   ),
+  asked: z._default(
+    z.array(z.strictObject({ about: z.string(), ask: z.string(), answer: z.string() })),
+    [],
+  ),
 }) satisfies z.ZodMiniType<ExampleNotes>
 
 const exampleSchema = z.strictObject({
@@ -65,6 +69,7 @@ export function readExample(file: string): Example {
     slug: basename(file, '.md'),
     relationship: notes.relationship,
     tone: notes.tone,
+    asked: notes.asked.length > 0,
     words: countWords(eulogy),
     minutes: readAloudMinutes(eulogy),
     typedWords: countInputWords({ ...notes, answers: [], contributions: notes.fromOthers }),
@@ -75,18 +80,19 @@ export function readExample(file: string): Example {
 
 export function cardOf(example: Example): ExampleCard {
   const { slug, title, description, date, language, country, relationship, tone } = example
-  const { words, minutes, firstSentence } = example
-  const shown = { words, minutes, firstSentence }
+  const { asked, words, minutes, firstSentence } = example
+  const shown = { asked, words, minutes, firstSentence }
   return { slug, title, description, date, language, country, relationship, tone, ...shown }
 }
 
 const evidenceLine = /^> (\w+)(?: \((.+?)\))?: (.+)$/
-const kindLine = /^> (reflection|ceremony)$/
+const kindLine = /^> (reflection|ceremony|speaker)$/
 
 /**
  * One sentence per line, an empty line between paragraphs. The lines after a sentence that begin with ">"
  * name the typed words that support it ("> memories: …", "> fromOthers (Tom): …"), say that it states no fact
- * ("> reflection", "> ceremony"), or that it was changed by hand ("> reworded").
+ * ("> reflection", "> ceremony"), that only the speaker can know it ("> speaker"), or that it was changed by hand
+ * ("> reworded").
  */
 export function parseEulogy(text: string): ExampleSentence[][] {
   return text
@@ -110,8 +116,8 @@ export function parseEulogy(text: string): ExampleSentence[][] {
 
 function readNote(line: string, sentence: ExampleSentence) {
   const kind = kindLine.exec(line)?.[1]
-  if (kind === 'reflection' || kind === 'ceremony') {
-    sentence.kind = kind
+  if (kind) {
+    sentence.kind = kind as ExampleSentence['kind']
     return
   }
   if (line === '> reworded') {

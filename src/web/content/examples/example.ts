@@ -19,6 +19,8 @@ export type ExampleNotes = {
   additional: string
   speaker: string
   fromOthers: readonly { name: string; relation: string; text: string }[]
+  /** Our questions about these words of theirs, with what was answered; empty if it was skipped. */
+  asked: readonly { about: string; ask: string; answer: string }[]
 }
 
 /** The typed words that support a sentence, and the field they are from. `teller`: the other person who typed them. */
@@ -26,7 +28,8 @@ export type ExampleEvidence = { field: keyof ExampleNotes; words: string; teller
 
 export type ExampleSentence = {
   text: string
-  kind: 'supported' | 'reflection' | 'ceremony'
+  /** `speaker`: about the speaker, who is asked whether it's true. */
+  kind: 'supported' | 'reflection' | 'ceremony' | 'speaker'
   /** Whether its words were changed by hand, before it was checked. */
   reworded: boolean
   evidence: ExampleEvidence[]
@@ -46,6 +49,8 @@ export type ExampleCard = {
   country: 'US' | 'GB' | 'ES'
   relationship: Relationship
   tone: Tone
+  /** Whether questions were answered before it was written. */
+  asked: boolean
   /** Words of the eulogy. */
   words: number
   /** To read it aloud. */
@@ -55,7 +60,7 @@ export type ExampleCard = {
 
 export type Example = ExampleCard & {
   notes: ExampleNotes
-  /** Words of the notes. */
+  /** Words of the notes, without the answers. */
   typedWords: number
   /** Whether the page names a crisis line. */
   hotline: boolean
@@ -65,13 +70,14 @@ export type Example = ExampleCard & {
   paragraphs: ExampleSentence[][]
 }
 
-/** In the order of the relationship pages; within one, Americans first, then the shortest title, which is the plainest. */
+/** Those with questions first, then in the order of the relationship pages; within one, Americans first, then the shortest title, which is the plainest. */
 export function sortByRelationship<C extends ExampleCard>(
   examples: Record<string, C>,
 ): readonly C[] {
   const order = (card: C) => relationships.indexOf(card.relationship)
   return Object.values(examples).sort(
     (a, b) =>
+      Number(b.asked) - Number(a.asked) ||
       order(a) - order(b) ||
       Number(b.country === 'US') - Number(a.country === 'US') ||
       a.title.length - b.title.length,

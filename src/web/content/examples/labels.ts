@@ -6,9 +6,9 @@ import type { ExampleCard, ExampleEvidence, ExampleNotes } from './example.ts'
 
 /** Shown on every page with examples, so it has to be true of all of them. */
 export const examplesDisclosure =
-  'The people in our examples are invented. AI wrote each eulogy from the notes shown with it, and every sentence went through the same check as in a eulogy that you buy. The few that we reworded by hand say so.'
+  'The people in our examples are invented. AI wrote each eulogy from the notes and answers shown with it, and every sentence went through the same check as in a eulogy that you buy. The few that we reworded by hand say so.'
 
-type OwnField = Exclude<keyof ExampleNotes, 'relationshipWord' | 'fromOthers'>
+type OwnField = Exclude<keyof ExampleNotes, 'relationshipWord' | 'fromOthers' | 'asked'>
 
 const noteLabels: Record<OwnField, string> = {
   person: fields.name.label,
@@ -24,12 +24,16 @@ const noteLabels: Record<OwnField, string> = {
   speaker: fields.customer_name.label,
 }
 
-/** Where quoted words are from: the label of the field, or the person who sent the memory. */
+/** Where quoted words are from: the label of the field, our question, or the person who sent the memory. */
 export function sourceLabel(
-  { field, teller }: Pick<ExampleEvidence, 'field' | 'teller'>,
-  { fromOthers }: ExampleNotes,
+  { field, words, teller }: ExampleEvidence,
+  { fromOthers, asked }: ExampleNotes,
 ): string {
   if (field === 'relationshipWord') return noteLabels.relationship
+  if (field === 'asked') {
+    const { ask } = asked.find(({ answer }) => answer.includes(words)) ?? {}
+    return `The answer to “${ask}”`
+  }
   if (field !== 'fromOthers') return noteLabels[field]
   const by = fromOthers.find(({ name }) => name === teller)
   return `A memory from ${by?.name}, ${by?.relation}`
@@ -52,7 +56,7 @@ export function filledIn(
     .map((field) => ({ field, label: noteLabels[field], text: shown[field] }))
     .filter(({ text }) => text !== '')
   const others = notes.fromOthers.map(({ name, text }) => {
-    const from = { field: 'fromOthers', teller: name } as const
+    const from = { field: 'fromOthers', words: text, teller: name } as const
     return { field: from.field, label: sourceLabel(from, notes), text }
   })
   return [...own, ...others]

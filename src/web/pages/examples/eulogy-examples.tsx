@@ -1,7 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
 import { inWords } from '#domain/offer.ts'
-import type { Relationship } from '#domain/relationship.ts'
 import { relationshipTable } from '#domain/relationship-table.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
@@ -10,7 +9,9 @@ import type { Page } from '#web/page.ts'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 
 const minutes = exampleCards.map((card) => card.minutes)
-const groups = [...Map.groupBy(exampleCards, ({ relationship }) => relationship)]
+/** Where questions were answered, the notes were short, as most people's are. */
+const groupOf = ({ asked, relationship }: ExampleCard) => (asked ? 'few-words' : relationship)
+const groups = [...Map.groupBy(exampleCards, groupOf)]
 
 export const page: Page = {
   title: `${exampleCards.length} Eulogy Examples with Notes`,
@@ -29,7 +30,7 @@ export default function EulogyExamples() {
         <h1>Eulogy Examples</h1>
         <p className="lede">
           What someone typed into the form, and the eulogy written from it. In each one, tap a
-          sentence to see the typed words it comes from, or that it states no fact.
+          sentence to see the typed words it comes from, if it states a fact.
         </p>
         <p className="example-disclosure" role="note">
           {examplesDisclosure}
@@ -37,29 +38,29 @@ export default function EulogyExamples() {
       </header>
       <nav aria-label="Relationships">
         <ul className="group-links">
-          {groups.map(([relationship]) => (
-            <li key={relationship}>
-              <a href={`#${relationship}`}>{groupLabel(relationship)}</a>
+          {groups.map(([group]) => (
+            <li key={group}>
+              <a href={`#${group}`}>{groupLabel(group)}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {groups.map(([relationship, cards]) => (
-        <Group key={relationship} relationship={relationship} cards={cards} />
+      {groups.map(([group, cards]) => (
+        <Group key={group} group={group} cards={cards} />
       ))}
     </main>
   )
 }
 
-type GroupProps = { relationship: Relationship; cards: readonly ExampleCard[] }
+type GroupName = ReturnType<typeof groupOf>
 
-function Group({ relationship, cards }: GroupProps) {
+function Group({ group, cards }: { group: GroupName; cards: readonly ExampleCard[] }) {
   return (
-    <section className="example-group" id={relationship} aria-labelledby={`${relationship}-title`}>
+    <section className="example-group" id={group} aria-labelledby={`${group}-title`}>
       <header>
-        <h2 id={`${relationship}-title`}>{groupLabel(relationship)}</h2>
-        {relationship !== 'other' && (
-          <a href={pages.eulogyFor(relationship)}>{writeOneLine(relationship)}</a>
+        <h2 id={`${group}-title`}>{groupLabel(group)}</h2>
+        {group !== 'other' && group !== 'few-words' && (
+          <a href={pages.eulogyFor(group)}>{writeOneLine(group)}</a>
         )}
       </header>
       <ul>
@@ -81,4 +82,5 @@ function Group({ relationship, cards }: GroupProps) {
   )
 }
 
-const groupLabel = (relationship: Relationship) => relationshipTable[relationship].label
+const groupLabel = (group: GroupName) =>
+  group === 'few-words' ? 'From a Few Words and a Few Answers' : relationshipTable[group].label

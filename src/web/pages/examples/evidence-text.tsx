@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Example, ExampleSentence } from '#web/content/examples/example.ts'
+import type { Example, ExampleEvidence, ExampleSentence } from '#web/content/examples/example.ts'
 import { sourceLabel } from '#web/content/examples/labels.ts'
 
 type Props = Pick<Example, 'paragraphs' | 'language' | 'notes'>
@@ -37,7 +37,7 @@ function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
   return (
     <div className="sentence-note">
       <p lang="en">
-        <strong>{titleOf(kind, evidence.length > 0)}</strong>
+        <strong>{titleOf(kind, evidence)}</strong>
       </p>
       {evidence.map(({ words }, at) => (
         <Fragment key={`${from[at]} ${words}`}>
@@ -55,8 +55,12 @@ function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
 /** A quotation inside a quotation takes single marks. */
 const innerMarks: Record<string, string> = { '“': '‘', '”': '’' }
 
-function titleOf(kind: ExampleSentence['kind'], hasEvidence: boolean): string {
-  if (kind === 'supported') return 'From the notes'
+function titleOf(kind: ExampleSentence['kind'], evidence: ExampleEvidence[]): string {
+  const noted = evidence.filter(({ field }) => field !== 'asked').length
+  const answered = noted === 0 ? 'an answer' : 'the notes and an answer'
+  const words = noted === evidence.length ? 'the notes' : answered
+  if (kind === 'supported') return `From ${words}`
   if (kind === 'ceremony') return 'A greeting, thanks or a word to the room'
-  return hasEvidence ? 'A reflection on the notes' : 'A reflection, not a statement of fact'
+  if (kind === 'speaker') return 'About the speaker. We ask whether it’s true.'
+  return evidence.length > 0 ? `A reflection on ${words}` : 'A reflection, not a statement of fact'
 }

@@ -1,8 +1,14 @@
 import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
-import { priceInDollars } from '#domain/offer.ts'
+import { inWords, priceInDollars } from '#domain/offer.ts'
 import { examples } from '#web/content/examples/all.ts'
-import type { Example, ExampleCard } from '#web/content/examples/example.ts'
+import type {
+  Example,
+  ExampleCard,
+  ExampleEvidence,
+  ExampleNotes,
+  ExampleSentence,
+} from '#web/content/examples/example.ts'
 import { filledIn, lengthLine, writeOneLine } from '#web/content/examples/labels.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import { hotline } from '#web/content/support.ts'
@@ -51,12 +57,13 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
       <article className="example">
         <Head page={page({ loaderData })} example={example} />
         <section id="eulogy" aria-label="The eulogy">
-          <p className="small muted">Tap or click a sentence to see the notes it comes from.</p>
+          <p className="small muted">Tap or click a sentence to see the words it comes from.</p>
           <EvidenceText {...example} />
         </section>
         {example.hotline && <Hotline />}
         <div className="accordion">
           <Notes {...example} />
+          {example.asked && <Asked {...example} />}
           <HowItWasMade {...example} />
         </div>
       </article>
@@ -85,7 +92,8 @@ function Head({ page, example }: { page: Page; example: Example }) {
       <Breadcrumbs page={page} />
       <h1>{example.title}</h1>
       <p className="small muted" role="note">
-        Written by AI from {countOf(example.typedWords)} of notes. The people are invented.{' '}
+        Written by AI from {countOf(example.typedWords)} of notes
+        {example.asked && ` and ${countAnswers(example.notes)}`}. The people are invented.{' '}
         {lengthLine(example)} aloud. {tones[example.tone]}.
       </p>
     </header>
@@ -120,15 +128,65 @@ function Notes({ notes, language, typedWords }: Example) {
   )
 }
 
-function HowItWasMade({ brief, date }: Example) {
+const countAnswers = ({ asked }: ExampleNotes) => {
+  const count = asked.filter(({ answer }) => answer !== '').length
+  return `${inWords(count)} ${count === 1 ? 'answer' : 'answers'}`
+}
+
+function Asked({ notes, paragraphs }: Example) {
+  const [firstName = ''] = notes.speaker.split(' ')
+  return (
+    <details>
+      <summary>
+        <span>
+          What we asked {firstName}{' '}
+          <small className="small muted">
+            {notes.asked.length} short questions, {countAnswers(notes)}
+          </small>
+        </span>
+      </summary>
+      <dl className="example-notes">
+        {notes.asked.map(({ about, ask, answer }) => (
+          <div key={ask}>
+            <dt>
+              <p>“{about}”</p>
+              <p>{ask}</p>
+            </dt>
+            <dd>
+              {answer === '' ? <p className="small muted">Skipped</p> : <p>{answer}</p>}
+              {linesFrom(answer, paragraphs.flat()).map((line, at) => (
+                <p key={line} className="small muted">
+                  {at === 0 && 'What it became: '}
+                  {line}
+                </p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** The lines that tell what was answered. */
+const linesFrom = (answer: string, sentences: ExampleSentence[]) => {
+  const isFrom = ({ field, words }: ExampleEvidence) => field === 'asked' && answer.includes(words)
+  const telling = sentences.filter(
+    ({ kind, evidence }) => kind !== 'reflection' && evidence.some(isFrom),
+  )
+  return [...new Set(telling.map(({ text }) => text))]
+}
+
+function HowItWasMade({ brief, date, asked }: Example) {
   return (
     <details>
       <summary>How this example was made</summary>
       <div>
         <p className="small muted">
-          AI wrote it from the notes above, and every sentence went through the same check as in a
-          eulogy that you buy. A sentence that we reworded by hand says so. Version {brief} of our
-          instructions to AI, <time dateTime={date}>{formatDate(date)}</time>.
+          AI wrote it from the notes {asked && 'and answers '}above, and every sentence went through
+          the same check as in a eulogy that you buy. A sentence that we reworded by hand says so.
+          Version {brief} of our instructions to AI, <time dateTime={date}>{formatDate(date)}</time>
+          .
         </p>
       </div>
     </details>

@@ -17,8 +17,12 @@ const show = (slug: string) =>
 
 const index = parse(renderToStaticMarkup(<EulogyExamples />))
 
-test('there are thirty examples', () => {
-  expect(examples).toHaveLength(30)
+test('there are 32 examples, first those with questions', () => {
+  expect(examples).toHaveLength(32)
+  expect(examples.map(({ asked }) => asked).lastIndexOf(true)).toBe(1)
+  expect(index.querySelector('.example-group h2')?.textContent).toBe(
+    'From a Few Words and a Few Answers',
+  )
 })
 
 describe('the index', () => {
@@ -36,9 +40,11 @@ describe('the index', () => {
     }
   })
 
-  test('groups them by relationship, and links to each group', () => {
+  test('groups the others by relationship, and links to each group', () => {
     const groups = [...index.querySelectorAll('.example-group')].map(({ id }) => id)
-    expect(new Set(groups)).toEqual(new Set(examples.map(({ relationship }) => relationship)))
+    const others = examples.filter(({ asked }) => !asked)
+    const named = new Set(others.map(({ relationship }) => relationship))
+    expect(groups).toEqual(['few-words', ...named])
     expect(textsOf(index, '.group-links a')).toEqual(textsOf(index, '.example-group h2'))
     const links = [...index.querySelectorAll('.group-links a')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(groups.map((id) => `#${id}`))
@@ -56,8 +62,9 @@ describe.each(examples)('$slug', (example) => {
 
   test('shows every filled-in field of the form', () => {
     const filled = filledIn(example.notes)
-    expect(textsOf(page, 'dt')).toEqual(filled.map(({ label }) => label))
-    expect(textsOf(page, 'dd')).toEqual(filled.map(({ text }) => text.replace(/\n+/g, '')))
+    const notes = page.querySelector('.example-notes') ?? page
+    expect(textsOf(notes, 'dt')).toEqual(filled.map(({ label }) => label))
+    expect(textsOf(notes, 'dd')).toEqual(filled.map(({ text }) => text.replace(/\n+/g, '')))
   })
 
   test('shows the eulogy in its language, with the evidence of each sentence in a details element', () => {
@@ -77,7 +84,7 @@ describe.each(examples)('$slug', (example) => {
 
   test('says that the people are invented, and names a crisis line only where it is needed', () => {
     expect(textsOf(page, 'header [role="note"]')[0]).toMatch(
-      /^Written by AI from [\d,]+ words? of notes\. The people are invented\./,
+      /^Written by AI from [\d,]+ words? of notes(?: and two answers)?\. The people are invented\./,
     )
     expect(page.querySelector('aside') !== null).toBe(example.slug === 'brother')
   })
@@ -109,4 +116,32 @@ describe.each(examples)('$slug', (example) => {
     expect(others).toHaveLength(3)
     expect(others).not.toContain(pages.example(example.slug))
   })
+})
+
+test('shows what was asked, answered and skipped, and the lines that came of it', () => {
+  const folds = [...show('grandfather-from-a-few-words').querySelectorAll('.accordion > details')]
+  expect(textsOf(folds[1] ?? document, 'summary, dl p')).toEqual([
+    'What we asked Nick 3 short questions, two answers',
+    '“he always had butterscotch candys”',
+    'Where did he keep the butterscotch candies?',
+    'in his shirt pocket and in the truck',
+    expect.stringMatching(/^What it became: You were a roofer, .* in your shirt pocket\.$/),
+    '“papa was a roofer”',
+    'Did he ever show you a roof he’d done? What did he say?',
+    'when we drove around he would point and say i did that one',
+    'What it became: When we drove around, you would point and say, “I did that one.”',
+    expect.stringMatching(/^You were a roofer, /),
+    'I’m going to look up, and point, and say it for you: he did that one.',
+    '“he loved the cubs and westerns”',
+    'What did he do while a Cubs game was on?',
+    'Skipped',
+  ])
+})
+
+test('names the question behind a line, and says that a line about the speaker is asked about', () => {
+  const notes = textsOf(show('grandfather-from-a-few-words'), '.sentence-note')
+  expect(notes[1]).toMatch(
+    /^From an answer.*The answer to “Did he ever show you a roof he’d done\?/,
+  )
+  expect(notes[2]).toMatch(/^About the speaker\. We ask whether it’s true\./)
 })
