@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { price } from '#domain/offer.ts'
 import { apiVersion } from '#server/gateways/payments/stripe.ts'
 import { bodiesFile, type Recording } from '#standins/stripe/bodies.ts'
 
@@ -10,7 +11,7 @@ if (!/^(?:sk|rk)_test_/.test(STRIPE_KEY)) {
   process.exit(1)
 }
 const stripe = new Stripe(STRIPE_KEY, { apiVersion, telemetry: false })
-const amount = 1900
+const { amount } = price
 const metadata = { checkout_id: '7b0f1d7e-0000-4000-8000-000000000001' }
 const page = 'https://example.com'
 

@@ -98,11 +98,10 @@ export function buildContext(
     attemptMs: limits.writingAttemptSeconds * 1_000,
     rewriteMs: rewriteTimeoutMs,
   }
-  const mailEvents = buildMailEvents(config)
-  const shared = { db, queue, payments, mail, mailEvents, models, now, random, log, metrics }
+  const shared = { db, queue, payments, mail, models, now, random, log, metrics }
   const { leastLengthShare } = limits
   const chosen = { site, guard, ...keys, isPublic, deadlines, leastLengthShare, readDiskUse }
-  const ctx: Context = { ...shared, ...chosen }
+  const ctx: Context = { ...shared, ...chosen, mailEvents: buildMailEvents(config) }
   return { ctx, close: () => smtp.close() }
 }
 

@@ -73,8 +73,8 @@ const ownMachine = setUpProduct({
   secondProvider: true,
   settings: {
     ANTHROPIC_API_KEY: '',
-    ...{ OPENAI_MODEL: 'own', OPENAI_PRICE: '0/0' },
-    ...{ OPENAI_JUDGE_MODEL: 'own-small', OPENAI_JUDGE_PRICE: '0/0' },
+    OPENAI_MODEL: 'own 0/0',
+    OPENAI_JUDGE_MODEL: 'own-small 0/0',
   },
 })
 

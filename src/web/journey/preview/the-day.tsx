@@ -76,7 +76,7 @@ function Picture({ caption, children }: { caption: string; children: ReactNode }
 }
 
 /** As much as a picture has room for: up to a comma, or else cut at a word. */
-export function clauseOf(text: string, most: number): string {
+function clauseOf(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, text.lastIndexOf(' ', most))
   const [clause] = /^.{20,}[,;:](?= |$)/su.exec(start) ?? []
@@ -84,7 +84,7 @@ export function clauseOf(text: string, most: number): string {
 }
 
 /** The two shortest sentences that follow each other. The last one of a preview is cut off, so it isn't one of them. */
-export function shortPair(paragraphs: readonly (readonly string[])[]): readonly string[] {
+function shortPair(paragraphs: readonly (readonly string[])[]): readonly string[] {
   const whole = paragraphs.map((sentences, index) =>
     index === paragraphs.length - 1 ? sentences.slice(0, -1) : sentences,
   )
