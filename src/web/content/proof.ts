@@ -1,15 +1,25 @@
-/** What someone typed, and the sentences it became, from an example. What was typed supports the words between `_`. */
-export type Proof = { slug: string; link: string; typed: string; became: readonly string[] }
+/** What someone typed, perhaps what we asked and what they answered, and the sentences it became, from an example. */
+export type Proof = {
+  slug: string
+  link: string
+  typed: string
+  asked?: { ask: string; answer: string }
+  /** What was typed, here or elsewhere in the notes, supports the words between `_`. */
+  became: readonly string[]
+}
 
-export const proofs: readonly [Proof, Proof] = [
+export const proofs: readonly [Proof & Required<Pick<Proof, 'asked'>>, Proof] = [
   {
-    slug: 'father',
+    slug: 'mother-from-a-few-words',
     link: 'Read the whole example',
-    typed:
-      'In the blizzard, the Halloween blizzard, 1991, he walked the route anyway, I was 8 … He said “mail’s not gonna walk itself.”',
+    typed: 'i talked to her every day on the phone',
+    asked: {
+      ask: 'What did she usually say first when you talked at five o’clock?',
+      answer: 'she would say hey hon what are yall having for supper. every time',
+    },
     became: [
-      'When _I was eight_, _the Halloween blizzard of 1991_ came in, and _he walked the route anyway_.',
-      'And _he said, “Mail’s not gonna walk itself.”_',
+      '_Every day at five o’clock, my phone call_ with my mother, Carol Ann Hutchins, started with the same question: _“Hey hon, what are y’all having for supper?”_',
+      '_Every time._',
     ],
   },
   {

@@ -34,9 +34,18 @@ describe('home', () => {
     const sentences = example?.paragraphs.flat().map(({ text }) => text)
     for (const typed of proof.typed.split(' … ')) expect(example?.notes.memories).toContain(typed)
     for (const sentence of proof.became) expect(sentences).toContain(sentence.replaceAll('_', ''))
+    if (proof.asked)
+      expect(example?.notes.asked).toContainEqual({ about: proof.typed, ...proof.asked })
     const hero = find('/', '.hero')
-    expect(hero.textContent).toContain(proof.typed)
+    for (const words of [proof.typed, ...Object.values(proof.asked ?? {})])
+      expect(hero.textContent).toContain(words)
     expect(linksIn(hero)).toContain(`/eulogy-examples/${proof.slug}`)
+  })
+
+  test('says below the steps what we ask', () => {
+    const line = find('/', '#how-it-works .steps + p')
+    expect(line.textContent).toContain(`We read them and ask: “${proofs[0].asked.ask}”`)
+    expect(linksIn(line)).toEqual([`/eulogy-examples/${proofs[0].slug}`])
   })
 
   test('has anchors for the form and the three steps', {

@@ -1,5 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInDollars, priceInUsd } from '#domain/offer.ts'
+import { proofs } from '#web/content/proof.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
@@ -28,7 +29,11 @@ function Home() {
       {formShown && <OpenAgain />}
       {formShown && <Hero />}
       <JourneyScreen {...journey} />
-      {formShown && <HowItWorks />}
+      {formShown && (
+        <HowItWorks>
+          <Listener />
+        </HowItWorks>
+      )}
       {formShown && (
         <HomeSections>
           <FirstArticles />
@@ -67,6 +72,16 @@ function Hero() {
       </div>
       <HeroProof />
     </section>
+  )
+}
+
+function Listener() {
+  const [{ slug, asked }] = proofs
+  return (
+    <p>
+      A few words are enough to begin. We read them and ask: “{asked.ask}”{' '}
+      <a href={pages.example(slug)}>Read what came of it</a>
+    </p>
   )
 }
 

@@ -15,7 +15,7 @@ export function HeroProof() {
   )
 }
 
-function ProofCard({ slug, link, typed, became }: Proof) {
+function ProofCard({ slug, link, typed, asked, became }: Proof) {
   return (
     <>
       <div className="card proof-card">
@@ -23,6 +23,17 @@ function ProofCard({ slug, link, typed, became }: Proof) {
           <p className="proof-label">What was typed</p>
           <blockquote>{typed}</blockquote>
         </div>
+        {asked && (
+          <div className="typed">
+            <p className="proof-label">What we asked</p>
+            <blockquote>
+              <p>{asked.ask}</p>
+              <p>
+                <em>{asked.answer}</em>
+              </p>
+            </blockquote>
+          </div>
+        )}
         <div className="became">
           <p className="proof-label">What it became</p>
           <blockquote>
@@ -38,7 +49,7 @@ function ProofCard({ slug, link, typed, became }: Proof) {
       </div>
       <p className="proof-foot">
         <span>
-          <u>Underlined</u>: from the notes
+          <u>Underlined</u>: from her words
         </span>
         <a href={pages.example(slug)}>{link}</a>
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { writer } from '#domain/writer.ts'
 
@@ -16,26 +17,30 @@ const steps = [
   },
 ]
 
-export function HowItWorks() {
+/** `children`: what stands below the steps. */
+export function HowItWorks({ children }: { children?: ReactNode }) {
   return (
     <section id="how-it-works" className="wrap section two-column">
       <header>
         <h2>How It Works</h2>
         <p className="muted">Four short steps. You can stop and come back.</p>
       </header>
-      <ol className="steps">
-        {steps.map(({ name, text }, index) => (
-          <li key={name}>
-            <span className="step-number" aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div>
+        <ol className="steps">
+          {steps.map(({ name, text }, index) => (
+            <li key={name}>
+              <span className="step-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {children}
+      </div>
     </section>
   )
 }
