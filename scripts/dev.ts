@@ -26,7 +26,6 @@ const show = (line: string) =>
 
 type Session = Awaited<ReturnType<typeof startSession>>
 
-/** Starts everything with the settings in .env. */
 async function startSession() {
   readEnvFile()
   const port = Number(process.env.PORT ?? 3000)

@@ -44,7 +44,6 @@ type JourneyTest = {
   results: { status: string }[]
 }
 
-/** The latest test reports. */
 export function readReports(root: string): Run[] {
   const read = (file: string) => {
     const path = join(root, '.reports', file)

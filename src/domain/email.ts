@@ -89,7 +89,6 @@ export const emailRules: Record<EmailKind | keyof typeof messageKinds, EmailRule
 }
 export type AnyEmailKind = keyof typeof emailRules
 
-/** The kinds that are about a paid order. */
 export const paidKinds = (Object.keys(emailKinds) as EmailKind[]).filter(
   (kind) => emailKinds[kind].paid,
 )

@@ -32,7 +32,6 @@ export type FileRefusal =
   | { refused: 'too-long' }
   | { refused: 'not-now' }
 
-/** The longest text that a buyer can save. */
 export const maxTextLength = 20_000
 
 /** The line above the name on paper. */

@@ -34,7 +34,6 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** How long a text takes to read aloud, in whole minutes. */
 export function readAloudMinutes(text: string): number {
   return Math.max(1, Math.round(countWords(text) / wordsPerMinute))
 }

@@ -13,7 +13,6 @@ export const includedRewrites: number = 5
 /** How many failed ones a purchase gets back. Further ones count, so that no purchase buys any number of model calls. */
 export const maxGivenBack = { retries: 2, rewrites: 5 } as const
 
-/** How long a buyer can request a refund. */
 export const refundDays = 7
 /** Requests within this time are handled fastest. */
 export const quickRefundHours = 24
@@ -40,7 +39,6 @@ const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 
 export const inWords = (count: number) => numerals[count] ?? String(count)
 
-/** "two" */
 export const retriesInWords = inWords(includedRetries)
 /** "Two", to begin a sentence. */
 export const retriesCapitalized = retriesInWords.charAt(0).toUpperCase() + retriesInWords.slice(1)
@@ -50,11 +48,8 @@ export const retryTimes = timesInWords(includedRetries)
 /** "twice" */
 export const givenBackTimes = timesInWords(maxGivenBack.retries)
 
-/** "five" */
 export const rewritesInWords = inWords(includedRewrites)
-/** "two" */
 export const givenBackRetriesInWords = inWords(maxGivenBack.retries)
-/** "five" */
 export const givenBackRewritesInWords = inWords(maxGivenBack.rewrites)
 
 /** "7 days" */

@@ -56,7 +56,6 @@ export type SignedKeys = {
   verify(key: string): Buffer | null
 }
 
-/** Everything a flow depends on. */
 export type Context = {
   db: Database
   queue: JobSender

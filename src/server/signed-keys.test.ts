@@ -16,15 +16,8 @@ test.each([
 })
 
 test.each([
-  '',
-  'unknown',
-  '1.2.3',
-  '0x7f.0.0.1',
-  '999.1.1.1',
-  '1::2::3',
-  '1:2:3:4:5:6:7',
-  'g::1',
-  '"; drop table',
+  ...['', 'unknown', '1.2.3', '0x7f.0.0.1', '999.1.1.1', '1::2::3', '1:2:3:4:5:6:7'],
+  ...['g::1', '"; drop table'],
 ])('the invalid address %j belongs to the unknown network', (address) => {
   expect(networkOf(address)).toBe('unknown')
 })

@@ -57,18 +57,9 @@ const others = [
   ],
 ]
 const qualities = [
-  'kind',
-  'funny',
-  'stubborn as a mule',
-  'patient',
-  'LOUD',
-  'a good listener',
-  'never on time',
-  '❤️',
-  'generous with everything she had',
-  'honest to a fault',
-  'grumpy',
-  'soft with animals',
+  ...['kind', 'funny', 'stubborn as a mule', 'patient', 'LOUD', 'a good listener'],
+  ...['never on time', '❤️', 'generous with everything she had', 'honest to a fault'],
+  ...['grumpy', 'soft with animals'],
 ]
 const messages = [
   'Thank the nurses of the night shift.',
@@ -82,18 +73,9 @@ const messages = [
   '',
 ]
 const names = [
-  'Margaret Ellen Shaw',
-  'Bob',
-  'nana',
-  'José Ángel Núñez',
-  'DAD',
-  'Dr. William “Bill” O’Hara Jr.',
-  'Bà Trần',
-  'Mary-Anne',
-  'Zoë',
-  'Uncle Tommy (1950-2024)',
-  '李明',
-  'pop pop',
+  ...['Margaret Ellen Shaw', 'Bob', 'nana', 'José Ángel Núñez', 'DAD'],
+  ...['Dr. William “Bill” O’Hara Jr.', 'Bà Trần', 'Mary-Anne', 'Zoë'],
+  ...['Uncle Tommy (1950-2024)', '李明', 'pop pop'],
 ]
 const speakers = ['Anna', 'tim', 'Søren', 'Mary Lou', 'J', 'Ángela']
 

@@ -73,7 +73,6 @@ const deskOutcomes = {
 
 export type DeskOutcome = keyof typeof deskOutcomes
 
-/** Whether it is the name of an outcome. */
 export const isDeskOutcome = (text: string): text is DeskOutcome =>
   Object.hasOwn(deskOutcomes, text)
 
@@ -88,7 +87,6 @@ export function describeOutcome({ outcome, count }: DeskReply): string {
   return count === undefined ? sentence : `${sentence} (${count})`
 }
 
-/** One sentence for the operator. */
 export function describeReply(reply: DeskReply): string {
   const result = resultOf(reply)
   const counted = describeOutcome(reply)

@@ -18,7 +18,6 @@ export type FunnelDay = {
   refundedAmount: number
 }
 
-/** Day by day, from the form to the text. */
 export const funnelTable = (days: FunnelDay[]): Table => ({
   header: [
     'day',

@@ -26,7 +26,6 @@ export type CustomerEmail = {
 /** `inboxLine` is what an inbox shows next to the subject. */
 type Frame = { subject: string; heading: string; inboxLine: string; footer?: Block[] }
 
-/** An email with the look of the site. */
 export async function layout(frame: Frame, content: Block[]): Promise<RenderedEmail> {
   const heading = toOneLine(frame.heading)
   const footer = [...(frame.footer ?? []), imprint]

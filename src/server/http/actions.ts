@@ -24,7 +24,6 @@ export function requireActions(app: FastifyInstance) {
   })
 }
 
-/** What the route of this request is for. */
 export function readAction({ routeOptions }: FastifyRequest): Action {
   const { action, url } = { ...routeOptions.config }
   if (!action) throw new Error(`${url} names no action`)

@@ -67,7 +67,6 @@ export type Http = {
  */
 const connectionTimeoutMs = 150_000
 
-/** Builds the HTTP server without starting it. */
 export async function buildApp(ctx: Context, http: Http) {
   const app = Fastify({
     loggerInstance: http.log,

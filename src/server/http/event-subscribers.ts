@@ -35,7 +35,6 @@ export class EventSubscribers {
     this.#heartbeat.unref()
   }
 
-  /** The number of open streams. */
   get size(): number {
     let size = 0
     for (const subscribers of this.#subscribers.values()) size += subscribers.size

@@ -24,7 +24,6 @@ export async function addForBrowser(
     .execute()
 }
 
-/** The keys among these that open the family. */
 export async function listValid(db: Db, rootId: string, keys: readonly string[]) {
   return db
     .selectFrom('access_keys')

@@ -21,7 +21,6 @@ export async function hold(tx: Tx, rootId: string): Promise<Purchase | undefined
   return rows[0]
 }
 
-/** A transaction with the lock of the family. */
 export function withLock<T>(
   db: Db,
   rootId: string,
@@ -38,7 +37,6 @@ export async function lockByCheckout(tx: Tx, checkoutId: string): Promise<Purcha
   return rows[0]
 }
 
-/** The family of a submission. */
 export async function findRoot(db: Db, submissionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('eulogy_submissions')
@@ -87,7 +85,6 @@ function newestOfEach(db: Db) {
 }
 export type Family = Awaited<ReturnType<typeof listWithKey>>[number]
 
-/** The families that these keys open. */
 export async function listWithKey(db: Db, keys: string[]) {
   if (keys.length === 0) return []
   return newestOfEach(db)

@@ -32,7 +32,6 @@ export async function receiveContact(ctx: Context, message: ContactMessage): Pro
 /** The `sendId` of the note that we got a message. */
 const receivedId = (contactId: string) => `${contactId}.received`
 
-/** Tells the sender of a contact message that we received it. */
 export async function acknowledgeContact(
   ctx: Context,
   run: EmailJob & { contactId: string },

@@ -2,7 +2,6 @@ import type { readOrderWords } from './order-story.ts'
 
 type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
 
-/** What the buyer wrote and what was written for them, as plain text. */
 export function describeWords(family: Family): string {
   const { submissions, questions, texts, edits } = family
   const asked = submissions.map((row) =>

@@ -34,7 +34,6 @@ export async function audited(
   return reply
 }
 
-/** Records that someone was shown the user's words. */
 export async function auditWords(
   ctx: Context,
   operator: Operator,

@@ -47,7 +47,6 @@ export function replyToMessage(
   })
 }
 
-/** Marks a message as done without a reply. */
 export function markMessageDone(ctx: Context, operator: Operator, id: string): Promise<DeskReply> {
   return onMessage(ctx, operator, 'inbox-done', id, async (dryRun, { done_at }) => {
     if (done_at) return 'message-already-done'

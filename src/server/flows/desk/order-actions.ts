@@ -80,7 +80,6 @@ export function revokeOrderLinks(
   })
 }
 
-/** Erases everything about an order or submission, now. */
 export async function eraseOrder(
   ctx: Context,
   operator: Operator,
@@ -133,7 +132,6 @@ export function reconcilePayments(
   })
 }
 
-/** Finds the order, records the action and runs it. */
 async function onOrder(
   ctx: Context,
   operator: Operator,

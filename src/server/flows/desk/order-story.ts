@@ -75,7 +75,6 @@ export async function readOrderWords(
 export const listOrderMemories = async (ctx: Context, { order }: OrderStory) =>
   order ? contributions.list(ctx.db, { rootId: order.rootId }) : []
 
-/** One sentence about the state of the order. */
 export function describeNow(order: OrderSummary): string {
   const { state, texts, refundState } = order
   if (refundState === 'refunding') return 'The refund waits for Stripe.'

@@ -7,7 +7,6 @@ import { paymentEntries } from './story-payments.ts'
 /** `version` names a text of the family in a sentence: "" for the first, " of version 2" for the first retry. */
 type Version = (submissionId: string) => string
 
-/** Everything that happened, oldest first. */
 export function storyEntries(rows: StoryRows): StoryEntry[] {
   const entries: StoryEntry[] = []
   const add: AddEntry = (at, kind, sentence, isProblem = false) => {

@@ -12,7 +12,6 @@ export const refundReasons: Record<RefundReason, string> = {
   requested: 'an operator decided it',
 }
 
-/** Checkouts, the payment and refunds. */
 export function paymentEntries(rows: StoryRows, add: AddEntry) {
   const { checkouts, texts } = rows
   const [purchase] = rows.purchases

@@ -25,7 +25,6 @@ export async function save(
   return row.outcome
 }
 
-/** A contributor's own memory. */
 export async function findOwn(db: Db, ownKey: string) {
   return db
     .selectFrom('contributions')

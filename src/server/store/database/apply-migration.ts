@@ -19,7 +19,6 @@ const concurrentIndex =
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** Applies one file and records it. */
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,

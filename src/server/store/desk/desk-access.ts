@@ -54,7 +54,6 @@ export async function removeSession(db: Db, hash: Buffer): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Deletes expired links and sessions. */
 export async function purge(db: Db, now: Date, signedInBefore: Date): Promise<number> {
   const links = await db.deleteFrom('desk_links').where('expires_at', '<=', now).executeTakeFirst()
   const sessions = await db

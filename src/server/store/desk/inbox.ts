@@ -79,7 +79,6 @@ export async function hasReply(db: Db, contactId: string, reply: string): Promis
   return row !== undefined
 }
 
-/** The reply with the message it answers. */
 export async function findReply(db: Db, id: string) {
   return db
     .selectFrom('contact_replies as r')

@@ -16,7 +16,6 @@ export type OrderSummary = {
   person: string
   /** The first submission and its retries. */
   versions: number
-  /** Versions that have a text. */
   texts: number
   retriesLeft: number
   rewritesLeft: number
