@@ -41,6 +41,9 @@ describe('an unpaid submission', () => {
     await product.database.change('eulogy_submissions', { id }, { created_at: inDays(-31) })
     await eraseDue(product.workerCtxInDays(0))
     expect(await familyOf(id)).toHaveLength(1)
+    // By our time it has expired.
+    await eraseDue(product.workerCtxInDays(2))
+    expect(await familyOf(id)).toHaveLength(1)
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'open' })
     // The row stays open when the webhook about its expiry is lost.
     await stripe.setWebhookMode('off')

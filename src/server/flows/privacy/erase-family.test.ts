@@ -94,15 +94,28 @@ describe('a checkout that is open during the erasure', () => {
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
   })
 
-  test('is expired at the provider first', async () => {
+  test.each(['requested', 'operator'] as const)(
+    'is expired at the provider first: %s',
+    async (reason) => {
+      const { id, sessionId } = await openPaymentPage(product)
+      expect(await erase(id, reason)).toBe('erased')
+      expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
+      await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('expired')
+      await purgeExpired(product.workerCtxInDays(89))
+      expect(await checkoutOf(sessionId)).toBeDefined()
+      await purgeExpired(product.workerCtxInDays(91))
+      await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
+    },
+  )
+
+  test('has failed if its page never opened', async () => {
     const { id, sessionId } = await openPaymentPage(product)
+    const { id: checkoutId } = await checkoutOf(sessionId)
+    const unopened = { state: 'opening', session_id: null, url: null } as const
+    await product.database.change('checkouts', { id: checkoutId }, unopened)
     expect(await erase(id)).toBe('erased')
-    expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
-    await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('expired')
-    await purgeExpired(product.workerCtxInDays(89))
-    expect(await checkoutOf(sessionId)).toBeDefined()
-    await purgeExpired(product.workerCtxInDays(91))
-    await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
+    const { state } = await product.database.row('checkouts', { id: checkoutId })
+    expect(state).toBe('failed')
   })
 
   test('blocks the erasure while the provider is unavailable', async () => {

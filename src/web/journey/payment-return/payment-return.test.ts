@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextReturn, progressOf, progressStep, type ReturnState } from './payment-return.ts'
+import { nextReturn, progressOf, type ReturnState } from './payment-return.ts'
 
 const confirming: ReturnState = { kind: 'confirming' }
 const paid = {
@@ -10,11 +10,6 @@ const paid = {
   relationship: 'grandmother',
 }
 const preparing = nextReturn(confirming, { type: 'answered', reply: paid, submissionId: 'an-id' })
-
-it('advances the progress by one to five', () => {
-  expect(progressStep(() => 0)).toBe(1)
-  expect(progressStep(() => 0.999)).toBe(5)
-})
 
 it('shows no name and no text to another browser', () => {
   const state = nextReturn(confirming, {

@@ -34,7 +34,7 @@ const firstProgress = 10
 const mostBeforeReady = 95
 
 /** One to five. */
-export const progressStep = (chance: RandomNumber) => 1 + Math.floor(chance() * 5)
+const progressStep = (chance: RandomNumber) => 1 + Math.floor(chance() * 5)
 
 export function progressOf(state: ReturnState): number {
   if (state.kind === 'ready') return 100
