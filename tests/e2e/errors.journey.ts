@@ -71,17 +71,20 @@ test('a component that throws shows the general error, its message and a way to 
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
 })
 
-test('a chunk that does not load shows a message in its place and can be retried', async ({
-  page,
-}) => {
-  const restore = await failRequests(page, /\/assets\/preview-[^/]*\.js$/)
-  await submitForm(page)
-  await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await restore()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
-})
+for (const part of [/\/assets\/preview-[^/]*\.js$/, /\/assets\/screens-[^/]*\.css$/]) {
+  test(`${part} that does not load has a message in its place and can be retried`, async ({
+    page,
+  }) => {
+    const restore = await failRequests(page, part)
+    await submitForm(page)
+    await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    await expect(page.locator('.preview-sheet')).toHaveCSS('border-top-width', '1px')
+  })
+}
 
 test('a chunk removed by a new release loads after the page reloads', async ({ page }) => {
   const { id } = await createPaidEulogy(page)

@@ -17,13 +17,12 @@ export function lazyPart<P extends object>(
   let loaded: ComponentType<P> | null = null
   const load = async () => {
     try {
+      if (missing) await loadMissing(missing)
       loaded ??= (await fetchPart()).default
     } catch (error) {
       logError('A part of the page could not be loaded', error)
-      // Vite doesn't ask again for a style sheet that has a link.
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-        if (!link.sheet) link.remove()
-      }
+      const sheet = /CSS for (\S+)$/.exec(String(error))?.[1]
+      if (sheet) missing ??= document.querySelector(`link[href="${sheet}"]`)
     }
     return loaded
   }
@@ -40,6 +39,19 @@ export function lazyPart<P extends object>(
     return <Instead {...props} failed={failed} onAgain={again} />
   }
   return Object.assign(Part, { load })
+}
+
+/** The link to a style sheet that didn't load. Vite asks for each only once. */
+let missing: Element | null = null
+
+async function loadMissing(failed: Element) {
+  const link = failed.cloneNode() as HTMLLinkElement
+  missing = link
+  await new Promise((resolve, reject) => {
+    Object.assign(link, { onload: resolve, onerror: reject })
+    failed.replaceWith(link)
+  })
+  missing = null
 }
 
 /** For a part that the page can do without. */
