@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import {
+  addMemory,
   archivePath,
   createPaidEulogy,
   createPreview,
@@ -74,7 +75,7 @@ async function walkForm({ newPage, look }: Walk) {
   await expect(page.getByRole('button', { name: /^Unlock Full/ })).toBeVisible()
   await look('preview', page, 'body')
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click({ trial: true })
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay/ })).toBeVisible()
   await look('payment dialog', page, 'body')
   await page.close()
 }
@@ -88,6 +89,8 @@ const eulogyStops = [
   'change this paragraph',
   'editing',
   'share',
+  'memory',
+  'where it belongs',
   'retry',
   'download',
   'reading',
@@ -131,6 +134,15 @@ async function walkEulogy({ newPage, look }: Walk) {
 
   const address = await sendToSomeone(page)
   await look('share', page)
+  await page.keyboard.press('Escape')
+  const asked = { submissionId: retried.id, note: '' }
+  const { key } = await post<{ key: string }>(page, api.memoryRequests(), asked)
+  await addMemory(`/${key}`, 'Tom', submissionInput.memory)
+  await showEulogy(page, retried.id)
+  await page.getByRole('button', { name: 'Tom sent a memory' }).click()
+  await look('memory', page)
+  await page.getByRole('button', { name: /^Add it to a paragraph/ }).click()
+  await look('where it belongs', page)
   await page.keyboard.press('Escape')
   await retryButton(page).click()
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()

@@ -118,7 +118,10 @@ async function openWithLargeText(browser: Browser, viewport: ViewportSize, perce
   return page
 }
 
-/** What is wider than the window, and which control within `part` can't be pressed where it is. */
+/**
+ * What is wider than the window, which control within `part` can't be pressed where it is, and in a dialog which word
+ * is on two lines, and whether title or main button is out of view.
+ */
 async function findProblems(page: Page, percent: number, part: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   await expect(page.locator('html')).toHaveCSS('font-size', `${(usualSize * percent) / 100}px`)
@@ -130,6 +133,23 @@ async function findProblems(page: Page, percent: number, part: string): Promise<
     }
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
     const root = open ?? document.querySelector(within) ?? document.body
+    for (const part of open?.querySelectorAll(
+      'h2, :is(.dialog-actions, .ask-actions) .btn-primary',
+    ) ?? []) {
+      const { top, bottom } = part.getBoundingClientRect()
+      if (top < 0 || bottom > window.innerHeight) found.push(`"${part.textContent}" is out of view`)
+    }
+    const texts = open && document.createTreeWalker(open, NodeFilter.SHOW_TEXT)
+    for (let text = texts?.nextNode(); text; text = texts?.nextNode()) {
+      for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}’']+/gu) ?? []) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        const mayBreak = text.parentElement?.closest('.message, .visually-hidden')
+        if (lines.size > 1 && !mayBreak) found.push(`"${word}" is on two lines`)
+      }
+    }
     const controls = root.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, textarea, summary, [role=button]',
     )

@@ -144,10 +144,6 @@ type LinksProps = Omit<ReturnType<typeof useReaderLinks>, 'create' | 'forget'> &
 function ReaderLinks({ links, address, failure, stop, person }: LinksProps) {
   return (
     <section className="reader-links link-to-share">
-      <p>
-        Whoever has the link can read and print this version, with your later changes. They can’t
-        change anything.
-      </p>
       <ErrorMessage text={failure} alert />
       {address && (
         <Sending
@@ -157,6 +153,10 @@ function ReaderLinks({ links, address, failure, stop, person }: LinksProps) {
           atOnce
         />
       )}
+      <p>
+        Whoever has the link can read and print this version, with your later changes. They can’t
+        change anything.
+      </p>
       {links.length > 0 && (
         <ul>
           {links.map((link) => (
