@@ -191,8 +191,9 @@ test('what the speaker promises is asked about once, as a group', async ({ page 
     JSON.stringify([...sentences, reflection]),
   ])
   await page.goto(archivePath(id))
-  const group = page.getByRole('group').filter({ hasText: 'Would you?' })
-  await group.getByText('These lines are about you. Keep them only if they’re true.').click()
+  const summary = 'These lines are about you. Keep them only if they’re true.'
+  const group = page.getByRole('group').filter({ hasText: summary })
+  await group.getByText(summary).click()
   await expect(group.getByRole('listitem')).toHaveText([typeset(promise)])
   await group.getByRole('button', { name: 'Change the text' }).click()
   await expect(area(page)).toBeVisible()

@@ -62,7 +62,7 @@ test('the text begins in the first view, with few controls around it', async ({ 
       return elements.filter((element) => text && element.compareDocumentPosition(text) & follows)
         .length
     })
-    expect(before).toBeLessThanOrEqual(6)
+    expect(before).toBeLessThanOrEqual(7)
     expect(await controls(page).count()).toBeLessThanOrEqual(16)
   }
 })
@@ -166,7 +166,7 @@ test('the text is offered as text, as Word and as a reading copy, with a change 
   expect(text.content.toString()).toBe('She was kind. She laughed.')
   const word = await download(page, 'Word')
   expect(word.name).toBe('Eulogy_for_Zoë_Ángel.docx')
-  expect(wordsIn(word.content)).toMatch(/>She was kind\.<[\s\S]*>She laughed\.</)
+  expect(wordsIn(word.content)).toContain('>She was kind. She laughed.<')
   const copy = await download(page, 'Reading copy (PDF, large type)')
   expect(copy.name).toBe('Eulogy_for_Zoë_Ángel.pdf')
   expect(copy.content.subarray(0, 5).toString()).toBe('%PDF-')

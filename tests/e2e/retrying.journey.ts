@@ -44,6 +44,7 @@ test('a buyer uses every retry', {
   const release = await holdRequests(page, eulogyUpdates)
   const answer = page.waitForResponse(/\/retries$/)
   await again(page).click()
+  await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
   const panel = page.locator('#eulogy-form section', {
     has: heading(page, 'Generating Your New Eulogy'),
   })
@@ -53,7 +54,6 @@ test('a buyer uses every retry', {
   await expect(panel).toContainText(/up to 5 minutes/)
   await expect(page.locator('.eulogy')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Generating...', exact: true })).toBeDisabled()
-  await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
 
   release()
   await expectToast(page, { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' })
