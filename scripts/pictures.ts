@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/urls.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
-import { requireFreshBuild } from './build/stamp.ts'
+import { hashPictured, requireFreshBuild } from './build/stamp.ts'
 import { openBrowser } from './lighthouse/browser.ts'
 import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { startStack } from './local/stack.ts'
@@ -14,14 +14,17 @@ import { captureDesk } from './pictures-desk.ts'
 
 /**
  * Saves screenshots to .pictures/, narrow and wide, light and dark: every kind of page, every state of the
- * journey, every email, and every screen of the web desk, which are checked with axe. --only pages, states, emails or desk.
+ * journey, every email, and every screen of the web desk, which are checked with axe. --only pages, states, emails, desk, or
+ * readme: the pictures in docs/pictures, taken again.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const wants = (part: 'pages' | 'states' | 'emails' | 'desk') => (values.only ?? part) === part
+const wants = (part: 'pages' | 'states' | 'emails' | 'desk' | 'readme') =>
+  (values.only ?? part) === part
 const port = Number(process.env.PICTURES_PORT ?? 4600)
 const deskPort = port + 7
 process.env.JOURNEY_PORT = String(port)
 const { visitEveryState } = await import('#tests/e2e/journey-states.ts')
+const { openPaidEulogy } = await import('#tests/e2e/journey-pages.ts')
 
 /** Visitors of the live site don't see the demo notice. */
 const hideDemoNotice =
@@ -48,6 +51,7 @@ try {
   }
   if (wants('emails')) await captureEmails(join(outputFolder, 'emails'))
   if (wants('desk')) await checkDesk()
+  if (wants('readme')) await captureReadme(join(projectFolder, 'docs/pictures'))
 } finally {
   await browser.close()
   await stack.stop()
@@ -71,6 +75,24 @@ async function captureEmails(folder: string): Promise<void> {
       await page.close()
     }
   }
+}
+
+async function captureReadme(folder: string) {
+  const open = (width: number, height: number) =>
+    browser.newPage({ baseURL: stack.siteUrl, viewport: { width, height }, bypassCSP: true })
+  const phone = await open(390, 844)
+  const desktop = await open(1280, 900)
+  const save = (page: Page, name: string) =>
+    page.screenshot({ path: join(folder, `${name}.jpg`), quality: 85, style: hideDemoNotice })
+  await phone.goto(pages.home())
+  await save(phone, 'home-phone')
+  await phone.goto(pages.article('how-to-write-a-eulogy'))
+  await save(phone, 'article-phone')
+  await desktop.goto(pages.home())
+  await save(desktop, 'home-desktop')
+  await openPaidEulogy(desktop)
+  await save(desktop, 'eulogy-desktop')
+  await writeFile(join(folder, 'taken-of.txt'), hashPictured())
 }
 
 async function checkDesk() {
