@@ -166,7 +166,7 @@ test.each(['test', 'check', 'check:fast', 'e2e', 'lighthouse', 'load'])(
 )
 
 /** To raise one is a decision with a reason, made in the commit that needs it (CONTRIBUTING.md, "Stay small"). */
-const limits = { files: 1_337, lines: 119_320 }
+const limits = { files: 1_343, lines: 122_500 }
 const rooms = [
   ...['flows', 'http', 'store', ''].map((name) => `src/server/${name}`),
   ...['content', 'journey', 'pictures', 'styles', ''].map((name) => `src/web/${name}`),
