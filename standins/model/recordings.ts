@@ -1,4 +1,4 @@
-import type { Job, Piece, ReadJob, Sentence } from './request.ts'
+import type { Job, Piece, Sentence } from './request.ts'
 import { readRecorded, roundFor } from './rounds.ts'
 import { comparisonKey, normalizeText } from './words.ts'
 
@@ -90,7 +90,10 @@ export function recordingFor(pieces: readonly Piece[]) {
   return {
     patch: (job: Extract<Job, { task: 'patch' }>) => (isOfRound(job) ? round.patch(job) : null),
     sameAs: round.sameAs,
-    placesIn: (job: ReadJob) => [...round.placesIn(job), ...draft.placesIn(job)],
+    placesIn: (sentences: readonly Sentence[]) => [
+      ...round.placesIn(sentences),
+      ...draft.placesIn(sentences),
+    ],
     kindOf: round.kindOf,
     isUnjudged: round.isUnjudged,
     correctionOf: draft.correctionOf,
@@ -117,7 +120,7 @@ function draftFor(pieces: readonly Piece[]) {
     patch: () => null,
     sameAs: () => null,
     isUnjudged: () => false,
-    placesIn: ({ sentences }: ReadJob) => placesInPlanted(found.label, sentences),
+    placesIn: (sentences: readonly Sentence[]) => placesInPlanted(found.label, sentences),
     kindOf: () => null,
     correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,
     /** The evidence has the piece numbers of this request. */
