@@ -297,6 +297,7 @@ const leftOut: Record<string, string> = {
   'paragraph_rewrites.id': 'a random number',
   'paragraph_rewrites.idempotency_hash': 'a fingerprint',
   'paragraph_rewrites.given_back': 'whether it counted',
+  'paragraph_rewrites.contribution_id': 'a random number',
   'eulogy_submissions.fixed_contributions': 'random numbers',
   'proven_mailboxes.*': 'fingerprints, from which nothing can be found',
   'writing_leases.*': 'who writes at this moment',
