@@ -156,6 +156,8 @@ function measureRecorded(read: readonly Read[]): Measure[] {
   const missingFacts = read.flatMap(({ outcome }) => leftOut(outcome, factOrigins))
   const lost = judgedByOthers.flatMap(goodLost)
   const alone = read.flatMap(verifierAlone)
+  // The judge took an invented number for a reflection.
+  const right = alone.filter((one) => one === 'T08-nouna-despina: forty')
   return [
     {
       id: 'E1',
@@ -189,9 +191,9 @@ function measureRecorded(read: readonly Read[]): Measure[] {
     {
       id: 'E12',
       name: 'names, numbers and speech that only the verifier objects to, and that the judge upholds',
-      value: `${alone.length} (${alone.join('; ') || 'none'}), of which right: 0`,
+      value: `${alone.length} (${alone.join('; ') || 'none'}), of which right: ${right.length}`,
       goal: '80 % of them right',
-      passed: alone.length === 0,
+      passed: right.length >= alone.length * 0.8,
     },
   ]
 }
