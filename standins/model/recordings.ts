@@ -90,8 +90,9 @@ export function recordingFor(pieces: readonly Piece[]) {
   return {
     patch: (job: Extract<Job, { task: 'patch' }>) => (isOfRound(job) ? round.patch(job) : null),
     sameAs: round.sameAs,
+    // A reader's place is about one text, and the draft is another one from the same notes.
     placesIn: (sentences: readonly Sentence[]) => [
-      ...round.placesIn(sentences),
+      ...(sentences.every(({ text }) => round.verdictOn(text)) ? round.placesIn(sentences) : []),
       ...draft.placesIn(sentences),
     ],
     kindOf: round.kindOf,
