@@ -73,7 +73,7 @@ async function readPage(path: string) {
     data: texts('script[type="application/ld+json"]'),
     headings: texts('h1'),
     breadcrumbs: texts('.breadcrumbs li'),
-    dates: attributes('header time, .legal time', 'datetime'),
+    dates: attributes('header time, .legal time, .example time', 'datetime'),
     questions: [...page.querySelectorAll('details[name=faq]')].map((details) => ({
       question: details.querySelector('summary')?.textContent ?? '',
       answer: texts('p', details).join(' '),
