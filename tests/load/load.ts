@@ -9,13 +9,13 @@ import { type Run, readRun } from './harness/run.ts'
  *   npm run load -- chaos            runs one of them
  *
  * --seconds N, --minutes N   how long it runs
- * --share X                  a part of the full size (orders, rounds, requests), for a short trial: --share 0.05
+ * --share X                  a part of the full size (orders, schedules), for a short trial: --share 0.05
  * --seed N                   repeats the random choices of a run
  *
  * It prints its figures last, each with its goal, and exits with 1 if one falls short or if nothing was measured.
  *
  * To add a NAME: one file that exports `measure(run)` and returns figures, and one entry in this table. What it needs
- * is in harness/: a cluster of managed processes, buyers, raw HTTP from another thread, a TCP proxy with faults, the
+ * is in harness/: a cluster of managed processes, buyers, a TCP proxy with faults, the
  * stand-ins' controls, seeded random numbers and the figures themselves.
  */
 type Measurement = { measure: (run: Run) => Promise<Figure[]> }
@@ -44,14 +44,6 @@ const entries: Record<string, Entry> = {
   writer: {
     about: 'F4: how long someone waits for the opening, and what an order costs',
     load: () => import('./writer.ts'),
-  },
-  api: {
-    about: 'F5: requests per second beside Fastify and pg alone',
-    load: () => import('./api.ts'),
-  },
-  orders: {
-    about: 'F6: from the webhook to the email beside bare pg-boss',
-    load: () => import('./orders.ts'),
   },
   release: {
     about: 'docs/run.md as written, on a real Docker engine, with faults and a restore (as root)',

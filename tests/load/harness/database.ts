@@ -48,7 +48,6 @@ export function openObserver(url: string) {
     [Symbol.asyncDispose]: () => pool.end(),
   }
 }
-export type Observer = ReturnType<typeof openObserver>
 
 /** One query on a connection of its own. */
 export async function queryRows<Row extends object>(

@@ -40,8 +40,6 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
 
-export const median = (values: readonly number[]) => percentile(values, 0.5)
-
 export type Counts = Record<string | number, number>
 
 export const add = (counts: Counts, name: string | number, by = 1) => {
