@@ -70,7 +70,7 @@ describe.skipIf(!version && !process.env.CI)(
           expect(await visitor.preview(id)).not.toBe('')
         }),
       )
-      const pools = (await pooler.show('pools')).filter(({ database }) => database === 'lovingly')
+      const pools = (await pooler.showPools()).filter(({ database }) => database === 'lovingly')
       expect(pools.map(({ pool_mode }) => pool_mode)).toEqual(['transaction', 'transaction'])
       const observer = openObserver(stack.urls.owner)
       const rows = await observer.query<{ name: string; count: number }>(

@@ -30,8 +30,8 @@ const sessionSettings = {
 
 /** PgBouncer in transaction pooling in front of this stack's PostgreSQL, as docs/scale.md describes it. */
 export async function startPgBouncer({ urls }: Pick<TestStack, 'urls'>) {
-  const version = pgBouncerVersion()
-  if (!version) throw new Error(`${program} is not installed; PGBOUNCER names another one`)
+  if (!pgBouncerVersion())
+    throw new Error(`${program} is not installed; PGBOUNCER names another one`)
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
   await chmod(folder, 0o755)
@@ -65,17 +65,12 @@ ignore_startup_parameters = ${Object.keys(sessionSettings).join(',')}
     DATABASE_URL: Object.assign(new URL(url), { port: String(port) }).href,
     SESSION_DATABASE_URL: url,
   })
-  const show = (what: 'pools' | 'stats') =>
-    queryConsole(through(urls.worker).DATABASE_URL, `show ${what}`)
-  await untilReady(
-    () => show('pools'),
-    () => running.exitCode,
-  )
+  const showPools = () => queryConsole(through(urls.worker).DATABASE_URL, 'show pools')
+  await untilReady(showPools, () => running.exitCode)
   return {
-    version,
     /** Settings of a process that connects with this role's URL. */
     through,
-    show,
+    showPools,
     async stop() {
       running.kill('SIGINT')
       await exited

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { newFailures } from '#server/writing/call-model.ts'
+import { previewRequest } from '#server/writing/call-model.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
 import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -19,13 +19,8 @@ test('a failed classification without a writer fails only the preview', async ()
   const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
-  const order = {
-    submissionId: id,
-    purpose: 'preview' as const,
-    network: randomBytes(32),
-    failures: newFailures(),
-    signal: AbortSignal.timeout(10_000),
-  }
+  const signal = AbortSignal.timeout(10_000)
+  const order = previewRequest(id, { network: randomBytes(32), signal })
   const classified = Promise.reject(new Error('Query read timeout'))
   classified.catch(() => {})
   const source = sourceFor(submission, [])

@@ -37,6 +37,18 @@ export const newFailures = (declined: readonly string[] = []): Failures => ({
   declined: new Set(declined),
 })
 
+/** For what someone asks for before payment. */
+export const previewRequest = (
+  submissionId: string,
+  { network, signal }: { network: Buffer; signal: AbortSignal },
+): WritingRequest => ({
+  submissionId,
+  purpose: 'preview',
+  network,
+  signal,
+  failures: newFailures(),
+})
+
 export const hasDeclined = (
   { failures }: WritingRequest,
   task: Task,

@@ -9,7 +9,7 @@ import * as submissions from '#server/store/submissions.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { writingContextOf } from '#tests/writing/writing-context.ts'
-import { newFailures } from './call-model.ts'
+import { previewRequest } from './call-model.ts'
 import { listen } from './listen.ts'
 
 const product = setUpProduct({ worker: false })
@@ -35,13 +35,10 @@ async function hear(told: Told = {}, { asked = [], models, signal, ms }: Given =
   const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
-  const request = {
-    submissionId: id,
-    purpose: 'preview' as const,
+  const request = previewRequest(id, {
     network: randomBytes(32),
     signal: signal ?? AbortSignal.timeout(30_000),
-    failures: newFailures(),
-  }
+  })
   const heard = await listen(models ? { ...ctx, models } : ctx, request, submission, asked, ms)
   const calls = await product.database.rows('spend', { submission_id: id })
   return { heard, calls: calls.map(({ task, outcome, purpose }) => [task, outcome, purpose]) }

@@ -24,8 +24,6 @@ export type ReceivedEmail = { n: number; to: string[]; subject: string }
 
 /** What the stand-ins of a stack can be told and asked. */
 export const standIns = ({ payments, mail, model }: ThirdParties) => ({
-  setWebhooks: (mode: 'normal' | 'off') =>
-    control(`${payments.address}/control/webhooks`, 'PUT', { mode }),
   listSessions: async () =>
     (await control<{ sessions: Session[] }>(`${payments.address}/control/sessions`)).sessions,
   setMail: (mode: 'normal' | 'greylist') =>

@@ -17,7 +17,7 @@ import * as pauses from '#server/store/desk/pauses.ts'
 import * as questions from '#server/store/questions.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { newFailures } from '#server/writing/call-model.ts'
+import { previewRequest } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { listen } from '#server/writing/listen.ts'
 import { lengthInputOf } from '#server/writing/writing-input.ts'
@@ -89,16 +89,10 @@ const hasHelpline = (submission: Submission) =>
 async function hear(
   ctx: Context,
   submission: Submission,
-  { round, network, signal }: { round: number; network: Buffer; signal: AbortSignal },
+  { round, ...asked }: { round: number; network: Buffer; signal: AbortSignal },
 ): Promise<questions.Heard> {
-  const writingRequest = {
-    submissionId: submission.id,
-    purpose: 'preview' as const,
-    network,
-    signal,
-    failures: newFailures(),
-  }
-  const heard = await listen(ctx, writingRequest, submission, submission.questions)
+  const request = previewRequest(submission.id, asked)
+  const heard = await listen(ctx, request, submission, submission.questions)
   if (heard?.helpline) return { helpline: heard.helpline, questions: [] }
   if (heard) return heard
   const needsOne = round === 1 && isThin(lengthInputOf(submission), submission.length as Length)

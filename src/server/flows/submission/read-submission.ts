@@ -48,7 +48,6 @@ export async function readFullEulogy(ctx: Context, request: Access) {
   const text = await eulogies.findPaid(ctx.db, submission.id)
   return {
     full_eulogy: text,
-    writingFailed: text === null && submission.writing_failed_at !== null,
     order: text === null ? await readOrder(ctx, submission) : null,
   }
 }

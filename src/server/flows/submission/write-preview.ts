@@ -11,7 +11,7 @@ import * as families from '#server/store/families.ts'
 import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
-import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
+import { previewRequest, WritingFailed } from '#server/writing/call-model.ts'
 import type { WritingStage } from '#server/writing/compose-eulogy.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { type WrittenOpening, writeOpening } from '#server/writing/write-opening.ts'
@@ -101,18 +101,11 @@ export async function writePreview(
 async function compose(
   ctx: Context,
   submission: submissions.Submission,
-  { network, signal }: { network: Buffer; signal: AbortSignal },
+  asked: { network: Buffer; signal: AbortSignal },
   onStage: OnStage,
 ): Promise<WrittenOpening | PreviewRefusal> {
-  const writingRequest = {
-    submissionId: submission.id,
-    purpose: 'preview' as const,
-    network,
-    signal,
-    failures: newFailures(),
-  }
   try {
-    return await writeOpening(ctx, writingRequest, submission, onStage)
+    return await writeOpening(ctx, previewRequest(submission.id, asked), submission, onStage)
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error
     if (error.refusal && error.refusal !== 'order-limit') return error.refusal

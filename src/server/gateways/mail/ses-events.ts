@@ -37,30 +37,13 @@ const notification = z.object({
   complaint: z.optional(z.object({ complainedRecipients: recipients, timestamp: z.coerce.date() })),
 })
 
+const ofSubscription = [
+  ...(['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const),
+]
 const signed = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: [
-    ...([
-      'Message',
-      'MessageId',
-      'SubscribeURL',
-      'Timestamp',
-      'Token',
-      'TopicArn',
-      'Type',
-    ] as const),
-  ],
-  UnsubscribeConfirmation: [
-    ...([
-      'Message',
-      'MessageId',
-      'SubscribeURL',
-      'Timestamp',
-      'Token',
-      'TopicArn',
-      'Type',
-    ] as const),
-  ],
+  SubscriptionConfirmation: ofSubscription,
+  UnsubscribeConfirmation: ofSubscription,
 } as const
 
 const algorithms = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' } as const
