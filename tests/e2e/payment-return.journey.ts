@@ -4,7 +4,10 @@ import {
   archivePath,
   createPreview,
   payAtProvider,
+  payWithoutText,
   post,
+  queryDatabase,
+  renamePerson,
   submissionInput,
   test,
   waitForText,
@@ -230,3 +233,42 @@ test('a canceled payment says that nothing was charged, unless it was paid after
   await expect(heading(page, 'Your Complete Eulogy')).toBeVisible()
   await expect(page.locator('.error-message')).toHaveCount(0)
 })
+
+test('the event stream shows the text within a second of being written', {
+  tag: '@R17-b',
+}, async ({ context }) => {
+  test.setTimeout(120_000)
+  await context.clock.install()
+  // The page's clock is paused, so only the event stream can bring the text.
+  await context.clock.pauseAt(Date.now() + 3_600_000)
+  const late: number[] = []
+  // A busy machine may be late once, but not three times.
+  while (late.length < 3 && !late.some((ms) => ms < 1_000)) {
+    late.push(await pushedAfter(await context.newPage()))
+  }
+  expect(Math.min(...late)).toBeLessThan(1_000)
+})
+
+/** Milliseconds from the moment the text is written until it is announced on the waiting page. */
+async function pushedAfter(page: Page): Promise<number> {
+  const seen = Promise.withResolvers<number>()
+  await page.exposeFunction('seen', () => seen.resolve(Date.now()))
+  const { id, returnAddress } = await payWithoutText(page)
+  const streamResponse = page.waitForResponse(/\/waiting$/)
+  await page.goto(returnAddress)
+  expect((await streamResponse).status()).toBe(200)
+  await expect(page.getByText('Crafting your personalized eulogy...')).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('Your eulogy is ready!')) Object(window).seen()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await renamePerson(id, 'Margaret Ellen Shaw')
+  await expect(page.getByText('Your eulogy is ready!')).toBeVisible({ timeout: 40_000 })
+  const [eulogy] = await queryDatabase<{ written_at: Date }>(
+    'select written_at from eulogies where submission_id = $1',
+    [id],
+  )
+  await page.close()
+  return (await seen.promise) - Number(eulogy?.written_at)
+}

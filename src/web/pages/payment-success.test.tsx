@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { api } from '#contract/urls.ts'
+import { api, pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { HistoryProvider } from '#web/history.tsx'
+import Waiting from '#web/journey/waiting/waiting.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import PaymentSuccess from './payment-success.tsx'
 
@@ -205,3 +206,51 @@ it('says that it is confirming, and after a minute how to reach us', {
   expect(lines()).toContain('Payment Successful!')
   expect(document.querySelector('.error-message')).toBeNull()
 })
+
+const journey = { dispatch() {}, notify() {}, findLinks() {}, preselected: undefined }
+
+it.each([
+  ['this page', arrive],
+  [
+    'home',
+    () => render(<Waiting submissionId={id} person="Ruth" failure={null} journey={journey} />),
+  ],
+])(
+  '%s polls every ten seconds, and says that a text is late, and when it was refunded',
+  {
+    tags: ['S4-021', 'S4-022', 'S4-041', 'R51-i'],
+  },
+  async (_, open) => {
+    let polls = 0
+    let order = { state: 'writing', paidSecondsAgo: 0 }
+    answers.set(api.fullEulogy(id), async () => {
+      polls += 1
+      return Response.json({ full_eulogy: null, order })
+    })
+    await open()
+    await pass(0)
+    for (const round of [1, 2, 3]) {
+      await pass(9_999)
+      expect(polls).toBe(round)
+      await pass(1)
+      expect(polls).toBe(round + 1)
+    }
+    const said = () => document.body.textContent
+    order = { state: 'writing', paidSecondsAgo: 299 }
+    await pass(10_000)
+    expect(said()).not.toContain('This is taking longer than it should.')
+    await pass(1_000)
+    expect(said()).toContain('This is taking longer than it should.')
+    order = { state: 'writing', paidSecondsAgo: 900 }
+    await pass(300_000)
+    const refunded = `Your ${priceInDollars} has been refunded automatically`
+    expect(said()).not.toContain(refunded)
+    expect(bar()?.value ?? 95).toBe(95)
+    order = { state: 'refunded', paidSecondsAgo: 1_200 }
+    await pass(10_000)
+    expect(said()).toContain(refunded)
+    expect(bar()).toBeNull()
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining([pages.contact(), pages.archive(id)]))
+  },
+)
