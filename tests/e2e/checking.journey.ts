@@ -167,19 +167,6 @@ test('a sentence that we removed can be restored in its place and removed again'
   await expect.poll(() => waitForText(page, id)).toBe(text)
 })
 
-test('an invented sentence is not in the text and is listed as removed', async ({ page }) => {
-  const { id, text } = await createPaidEulogy(page, {
-    name: 'Margaret model-embellishes-rest model-garbage-patch Shaw',
-  })
-  const { removed } = await versionOf(page, id)
-  expect(removed.length).toBeGreaterThan(0)
-  for (const { sentence } of removed) expect(text).not.toContain(sentence.trim())
-  await page.goto(archivePath(id))
-  await expect(page.locator('details.listed-sentences summary')).toContainText(
-    `We took out ${removed.length} sentence`,
-  )
-})
-
 test('what the speaker promises is asked about once, as a group', async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
   const promise = "I'll swim in your sea again."
