@@ -15,9 +15,9 @@ const withSmallForm = (path: string) => ['/', '/contact', '/find-my-eulogy'].inc
 const errorMessage = (page: Page, words: string) =>
   page.locator('.error-message', { hasText: words })
 
-test('every page is readable without JavaScript, and each form says that it needs it', async ({
-  page,
-}) => {
+test('every page is readable without JavaScript or a cookie, and each form says that it needs a script', {
+  tag: '@S6-002',
+}, async ({ page, context }) => {
   test.setTimeout(120_000)
   for (const path of sitemapPages()) {
     await page.goto(path)
@@ -30,6 +30,7 @@ test('every page is readable without JavaScript, and each form says that it need
     await expect(contact, path).toHaveCount(withSmallForm(path) ? 1 : 0)
     for (const line of await page.locator('.error-message').all()) await expect(line).toBeVisible()
   }
+  expect(await context.cookies()).toEqual([])
 })
 
 test('the evidence of a sentence opens without JavaScript, and closes the one before', async ({

@@ -1,38 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 
-let product: Product
-let folder: string
-const pages = ['', 'contact', 'pricing', 'payment-success', 'eulogy-mother', 'eulogy-ideas']
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lovingly-open-'))
-  for (const page of [...pages, '404']) {
-    const file = join(folder, 'client', page, 'index.html')
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, `the page ${page}`)
-  }
-  product = await startProduct({ worker: false, pagesFolder: folder })
-})
-afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true })
-})
-
-test('every page is served without a cookie or a sign-in', {
-  tags: 'S6-002',
-}, async () => {
-  for (const page of pages) {
-    const response = await fetch(`${product.url}/${page}`, { redirect: 'manual' })
-    expect([page, response.status, await response.text()]).toEqual([page, 200, `the page ${page}`])
-    expect(response.headers.getSetCookie()).toEqual([])
-  }
-})
+const product = setUpProduct({ worker: false })
 
 test('no route, table or column is about signing in', {
   tags: 'S6-001',
