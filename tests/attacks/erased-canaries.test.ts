@@ -243,12 +243,17 @@ test('the download contains everything in both formats', {
   const { visitor, id, text } = await buy()
   await everythingOf(visitor, id)
   for (const format of ['json', 'text']) {
-    const all = await (await visitor.request(`${api.export(id)}?format=${format}`)).text()
+    const response = await visitor.request(`${api.export(id)}?format=${format}`)
+    expect(response.headers.get('content-type')).toMatch(
+      format === 'json' ? /^application\/json/ : /^text\/plain/,
+    )
+    const all = await response.text()
     for (const [what, canary] of Object.entries(canaries)) expect(all, what).toContain(canary)
     expect(all).toContain(format === 'json' ? JSON.stringify(text).slice(1, -1) : text)
     const { order_number } = await product.database.row('purchases', { root_id: id })
     expect(all).toContain(order_number)
   }
+  expect((await visitor.request(`${api.export(id)}?format=pdf`)).status).toBe(400)
 })
 
 /** Columns that are not in the download, with the reason. */

@@ -56,7 +56,7 @@ test('the rules about memories of others are sent only with such memories', () =
   expect(briefFor({ ...input, fromOthers }, first).system).toContain('"fromOthers" in <told>')
 })
 
-test('a later brief says what is different', () => {
+test('a later brief says what is different', { tags: 'R52-c' }, () => {
   const different = 'more about the garden'
   const later = briefWith({ version: 2, different, opening: 'She sang.', attempt: 3 })
   const { begin, end } = shapeFor(input, 2)

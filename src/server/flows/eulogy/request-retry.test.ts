@@ -33,12 +33,13 @@ async function modelRequests() {
 
 describe('a retry', () => {
   test('is a new row of the same purchase, written from the new input, and changes nothing of the first', {
-    tags: ['S4-030', 'S3-088', 'S4-031', 'R14-a', 'R14-e'],
+    tags: ['S4-030', 'S3-088', 'S4-031', 'R14-a', 'R14-e', 'R52-c'],
   }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const [first] = await familyOf(id)
     const before = await modelRequests()
-    const retry = await createRetry(visitor, id)
+    const different = 'Start with the swimming.'
+    const retry = await createRetry(visitor, id, { different })
     const second = await visitor.waitForEulogy(retry.id)
     expect(second).toContain('violin')
     expect(text).not.toContain('violin')
@@ -52,6 +53,7 @@ describe('a retry', () => {
       ...same,
       id: retry.id,
       root_id: id,
+      different,
       person: name,
       name,
       memories: memory,

@@ -12,7 +12,6 @@ import { freePort } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { writeEulogy } from './write-eulogy.ts'
 
@@ -40,7 +39,7 @@ async function modelRequests(): Promise<ModelRequest[]> {
     .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
 }
 
-const { submissionOf, textsOf } = recordsOf(product)
+const { textsOf } = recordsOf(product)
 
 describe('the writer', () => {
   test('is a language model, called for the opening and after payment for the rest', {
@@ -61,13 +60,6 @@ describe('the writer', () => {
     await visitor.waitForEulogy(id)
     await visitor.confirm(sessionId, id)
     expect((await modelRequests()).map(({ part }) => part)).toEqual(['opening', 'rest'])
-  })
-
-  test('uses the "additional" field', { tags: 'R2-a' }, async () => {
-    const { text } = await buyEulogy(product, { additional: 'Thank the nurses of ward seven.' })
-    expect(text).toMatch(/nurses of ward seven/i)
-    const without = await buyEulogy(product, { additional: '' })
-    expect(without.text).not.toMatch(/nurses/i)
   })
 
   test('gives every sentence its evidence or a mark', async () => {
@@ -101,15 +93,6 @@ describe('the writer', () => {
     },
   )
 
-  test('receives the changes requested for a retry', { tags: 'R52-c' }, async () => {
-    const { visitor, id } = await buyEulogy(product)
-    const different = 'Start with the swimming.'
-    const response = await requestRetry(visitor, id, { different })
-    const retry = (await response.json()) as { id: string }
-    await visitor.waitForEulogy(retry.id)
-    expect((await submissionOf(retry.id)).different).toBe(different)
-  })
-
   test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
     const abuela = roundCases.find(({ label }) => label === 'E07-abuela-carmen')
     const { email: _email, ...spanish } = abuela?.input ?? fail()
@@ -117,29 +100,28 @@ describe('the writer', () => {
     expect(detectLanguage(text)).toBe('Spanish')
   })
 
-  test('uses the pronoun of the relationship, or else of the input', {
-    tags: 'R42-a',
+  test('uses the "additional" field, the word of the person and the pronoun of the relationship, or else of the input', {
+    tags: ['R2-a', 'R42-a', 'R54-b'],
   }, async () => {
-    const memory = 'He carved spoons in his shed. He gave every one away and laughed about it.'
-    const friend = await buyEulogy(product, { relationship: 'friend', memory, qualities: 'kind' })
-    expect(friend.text).toMatch(/\bhe\b/i)
-    expect(friend.text).not.toMatch(/\bshe\b/i)
+    const { text } = await buyEulogy(product, {
+      relationship: 'other',
+      relationship_word: 'foster father',
+      memory: 'He carved spoons in his shed. He gave every one away and laughed about it.',
+      qualities: 'kind',
+      additional: 'Thank the nurses of ward seven.',
+    })
+    expect(text).toContain('was my foster father')
+    expect(text).toMatch(/nurses of ward seven/i)
+    expect(text).toMatch(/\bhe\b/i)
+    expect(text).not.toMatch(/\bshe\b/i)
     const aunt = await buyEulogy(product, {
       relationship: 'aunt',
       memory: 'Tea at four, and a song.',
       qualities: 'kind',
+      additional: '',
     })
     expect(aunt.text).toMatch(/\bshe\b/i)
-  })
-
-  test('calls a relationship that is not in the list by the word of the person', {
-    tags: 'R54-b',
-  }, async () => {
-    const { text } = await buyEulogy(product, {
-      relationship: 'other',
-      relationship_word: 'foster mother',
-    })
-    expect(text).toContain('was my foster mother')
+    expect(aunt.text).not.toMatch(/nurses/i)
   })
 })
 

@@ -72,17 +72,6 @@ describe('an access key', () => {
     }
   })
 
-  test('is in an HttpOnly cookie of the browser that submitted the form', {
-    tags: 'R10-c',
-  }, async () => {
-    const { visitor, id, cookie } = await submitForm()
-    expect(cookie.split('; ')).toEqual(
-      expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']),
-    )
-    expect(cookie.startsWith(`__Host-family-${id}=`)).toBe(true)
-    expect((await visitor.request(api.submission(id))).status).toBe(200)
-  })
-
   test('is in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
     const email = uniqueAddress('link')
     const { id } = await buyEulogy(product, { email })

@@ -5,7 +5,7 @@ import * as contributions from '#server/store/contributions/contributions.ts'
 import { roundCases } from '#tests/eval/cases.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { requestRetry, rewrite } from '#tests/support/rewrites.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
@@ -47,19 +47,6 @@ describe('"Download everything we have"', () => {
     }
     const all = JSON.parse(await exportText(visitor, id))
     expect([all.texts, all.openings, all.edits]).toEqual([[], [], []])
-  })
-
-  test('is available as JSON and as plain text', { tags: 'R53-a' }, async () => {
-    const { visitor, id, text } = await buyEulogy(product, { name: 'Rosa Lind' })
-    const json = await visitor.request(api.export(id))
-    expect(json.headers.get('content-type')).toContain('application/json')
-    expect(JSON.parse(await json.text()).texts[0].text).toBe(text)
-    const readable = await visitor.request(`${api.export(id)}?format=text`)
-    expect(readable.headers.get('content-type')).toContain('text/plain')
-    const words = await readable.text()
-    expect(words).toContain('Their name: Rosa Lind')
-    expect(words).toContain(text)
-    expect((await visitor.request(`${api.export(id)}?format=pdf`)).status).toBe(400)
   })
 
   test('says as text in plain words which version and whose words, without our ids', {
