@@ -13,20 +13,11 @@ import {
   versionOf,
   waitForText,
 } from './fixtures.ts'
-import {
-  fields,
-  generateButton,
-  heading,
-  nextButton,
-  reachStep,
-  retryButton,
-  writeNowButton,
-} from './form-page.ts'
+import { heading, retryButton } from './form-page.ts'
 import { fullEulogy, linkToShare, openShare } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'
 import { setOffline } from './network-faults.ts'
 import { axeViolations, expectNoScripts } from './page-checks.ts'
-import { uniqueEmail } from './stand-ins.ts'
 
 const person = submissionInput.name
 const tom = {
@@ -159,45 +150,6 @@ test('a family adds memories, the owner chooses, and the text gives each to the 
   expect(new Set(tellers.map(({ name }) => name))).toEqual(new Set(['Tom', 'Bea']))
 })
 
-test('lines say who took their memory back, also after a reload, and can be kept or taken out', {
-  tag: '@D42-bg',
-}, async ({ page, browser }) => {
-  const { kept, path } = await ask(page)
-  const { id } = kept
-  const phone = await openAs(browser, path, { javaScriptEnabled: false })
-  await fill(phone, tom)
-  await sendButton(phone).click()
-  await expect(thanks(phone)).toBeVisible()
-  await page.goto(archivePath(id))
-  await page.getByRole('button', { name: 'Read and choose' }).click()
-  const used = page.waitForResponse(/\/api\/contributions$/)
-  await page.getByRole('button', { name: 'Use it' }).click()
-  expect((await used).status()).toBe(200)
-  const { sessionId } = await payAtProvider(page, kept)
-  await post(page, api.confirmCheckout(), { sessionId, submissionId: id })
-  expect(await waitForText(page, id)).toContain('whistle')
-  await phone.getByText('Delete it', { exact: true }).click()
-  await phone.getByRole('button', { name: 'Yes, delete it' }).click()
-  await phone.context().close()
-
-  await page.goto(archivePath(id))
-  const note = page.getByRole('group', { name: 'Line to check' })
-  const check = page.getByRole('button', { name: '1 line to check' })
-  const asked = 'Tom took their memory back. Keep this line?'
-  await check.click()
-  await expect(note).toContainText(asked)
-  await page.reload()
-  await check.click()
-  await expect(note).toContainText(asked)
-  expect(await axeViolations(page)).toEqual([])
-  await note.getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByText('It stays.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await check.click()
-  await note.getByRole('button', { name: 'Take it out' }).click()
-  await expect.poll(() => waitForText(page, id)).not.toContain('whistle')
-})
-
 test('a memory survives a lost connection and a reload, and is stored once', {
   tag: ['@D42-c', '@D42-h'],
 }, async ({ page, browser }) => {
@@ -234,22 +186,7 @@ test('a memory survives a lost connection and a reload, and is stored once', {
   await phone.context().close()
 })
 
-const askButton = (page: Page) =>
-  page.getByRole('button', { name: 'Ask others for a memory' }).first()
 const makeLink = (page: Page) => page.getByRole('button', { name: 'Make a link' })
-const message = (page: Page) => page.getByRole('dialog').locator('.message')
-const decision = (page: Page, name: string, button: string) =>
-  page
-    .getByRole('group', { name: `The memory of ${name}` })
-    .getByRole('button', { name: button, exact: true })
-const close = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-const expectedWords = async (page: Page) => {
-  const line = page.getByText(/^(Your full eulogy:|You’ve read \d+ of) about/).first()
-  return Number(/about (\d+) words/.exec(await line.innerText())?.[1])
-}
-
-const rosa = 'Rosa Diaz'
 const memory = 'She taught me to whistle with two fingers on the roof of the garage. '.repeat(4)
 
 /** The window is looked at again until it shows this. It asks the server at most every two seconds. */
@@ -258,65 +195,6 @@ const lookUntil = (page: Page, text: string) =>
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(page.getByText(text)).toBeVisible({ timeout: 500 })
   }).toPass()
-
-test('the owner asks in step 2, chooses what others wrote, and the estimate grows', {
-  tag: ['@D42-j', '@D42-k', '@D42-l', '@D42-i'],
-}, async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await reachStep(page, 2, { name: rosa })
-  expect(requests).not.toContain('/api/memory-requests')
-  await fields(page).qualities.fill('patient, funny')
-  const before = await expectedWords(page)
-
-  await askButton(page).click()
-  await expect(heading(page, 'Ask Others for a Memory')).toBeFocused()
-  await page.getByRole('dialog').getByLabel('A note to them').fill('Anything from the choir?')
-  await makeLink(page).click()
-  await expect(page.getByText('Enter your first name')).toBeVisible()
-  await page.getByRole('dialog').getByLabel('Your first name').fill('Anna')
-  await makeLink(page).click()
-  await expect(message(page)).toContainText(`I’m writing a eulogy for ${rosa}. Would you add`)
-  await expect(message(page)).toContainText('/share-a-memory/')
-  const mail = await page.getByRole('link', { name: 'Email it' }).getAttribute('href')
-  expect(mail).toMatch(/^mailto:\?subject=.*&body=.*share-a-memory/)
-  const link = await linkToShare(page)
-  await close(page)
-
-  await addMemory(link, 'Tom', memory)
-  await addMemory(link, 'Bo', '<script>alert(1)</script>')
-  await page.reload()
-  await expect(page.getByText('2 new memories.')).toBeVisible()
-  await askButton(page).click()
-  await expect(message(page)).toContainText('/share-a-memory/')
-  await close(page)
-  await page.getByRole('button', { name: 'Read and choose' }).click()
-  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
-  await decision(page, 'Tom', 'Use it').click()
-  await expect(page.getByText('We’ll use it when we write the eulogy.')).toBeVisible()
-  await decision(page, 'Bo', 'Leave it out').click()
-  await expect(page.getByText('We won’t use it.')).toBeVisible()
-  await close(page)
-  await expect(page.getByText('2 memories from others, 1 used.')).toBeVisible()
-  expect(await expectedWords(page)).toBeGreaterThan(before)
-
-  await nextButton(page).click()
-  await nextButton(page).click()
-  await expect(fields(page).customerName).toHaveValue('Anna')
-  await fields(page).email.fill(uniqueEmail())
-  await generateButton(page).click()
-  await writeNowButton(page).click()
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
-  await expect(page.getByText('2 memories from others, 1 used.')).toBeVisible()
-  const withTom = await expectedWords(page)
-  await page.getByRole('button', { name: 'Read them again' }).click()
-  await decision(page, 'Tom', 'Leave it out').click()
-  await expect(page.getByText('We won’t use it.')).toHaveCount(2)
-  await close(page)
-  // The beginning told it, so it is written again, and what was not answered before isn't asked again.
-  await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible()
-  expect(await expectedWords(page)).toBeLessThan(withTom)
-})
 
 test('after payment, a memory goes into a paragraph, and a retry uses another one, by keyboard', {
   tag: ['@D42-j', '@D42-l', '@D42-m', '@D42-bl'],

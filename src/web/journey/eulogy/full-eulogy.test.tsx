@@ -297,4 +297,21 @@ describe('lines to check', () => {
     expect(texts('.eulogy .marked')).toHaveLength(1)
     expect(document.body.textContent).not.toContain(failure)
   })
+
+  it('whose memory was taken back are kept, which can be undone, or taken out', {
+    tags: 'D42-bg',
+  }, async () => {
+    await show([{ ...marked('She whistled. '), takenBackBy: 'Tom' }, sentence('She swam.')])
+    answers.set(api.confirmations(id), async () => Response.json({}))
+    await press('1 line to check')
+    expect(note()?.textContent).toContain('Tom took their memory back. Keep this line?')
+    await press('Keep it')
+    expect(document.body.textContent).toContain('It stays.')
+    await press('Undo')
+    await press('1 line to check')
+    await press('Take it out')
+    expect(text('.eulogy')).not.toContain('whistled')
+    await press('Undo')
+    expect(text('.eulogy')).toContain('whistled')
+  })
 })
