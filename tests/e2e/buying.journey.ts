@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { price, priceInDollars } from '#domain/offer.ts'
-import {
-  archivePath,
-  createPreview,
-  payAtProvider,
-  queryDatabase,
-  submissionInput,
-  test,
-} from './fixtures.ts'
+import { priceInDollars } from '#domain/offer.ts'
+import { archivePath, createPreview, queryDatabase, submissionInput, test } from './fixtures.ts'
 import {
   fields,
   generateButton,
@@ -163,40 +156,6 @@ test('a canceled payment returns to the preview and shows a toast', {
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
   await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
   await page.waitForURL(/\/pay\//)
-})
-
-test('purchase_completed is pushed once per purchase across entry points, tabs and reloads', {
-  tag: ['@S4-020', '@S7-030'],
-}, async ({ page, context }) => {
-  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
-  const purchases = async (tab: Page) =>
-    (await dataLayerEvents(tab)).filter(({ event }) => event === 'purchase_completed')
-  await page.goto(returnAddress)
-  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
-  const [purchase] = await queryDatabase<{ order_number: string }>(
-    'select order_number from purchases where root_id = $1',
-    [id],
-  )
-  expect(await purchases(page)).toEqual([
-    {
-      event: 'purchase_completed',
-      transaction_id: purchase?.order_number,
-      value: price.amount / 100,
-      currency: 'USD',
-      item_name: 'Eulogy',
-      relationship: 'mother',
-      submission_id: id,
-    },
-  ])
-  const tab = await context.newPage()
-  for (const shown of [page, tab]) {
-    for (const path of ['/payment-success', '/']) {
-      await shown.goto(path + new URL(returnAddress).search)
-      // The text may be ready: then the eulogy is shown and the toast closes soon.
-      await expect(shown.getByText(/Payment Successful|Your Complete Eulogy/).first()).toBeVisible()
-      expect(await purchases(shown)).toEqual([])
-    }
-  }
 })
 
 test('an order completes when the webhook never arrives and only the buyer returns', async ({

@@ -113,40 +113,6 @@ test('the whole form is shown below the question, and both buttons stay in view 
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
 
-test('what is typed for a retry is kept over Escape, Cancel and a reload, until it is sent', {
-  tag: '@R52-a',
-}, async ({ page }) => {
-  const { id } = await openModal(page)
-  const { memory } = fields(page)
-  const different = page.getByRole('textbox', { name: /^What should be different\?/ })
-  await memory.fill('Half an hour of new memories.')
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
-  await retryButton(page).click()
-  await expect(memory).toHaveValue('Half an hour of new memories.')
-  await different.fill('Shorter, and more about the bread.')
-  await cancel(page).click()
-  await page.goto(archivePath(id))
-  await retryButton(page).click()
-  await expect(memory).toHaveValue('Half an hour of new memories.')
-  await expect(different).toHaveValue('Shorter, and more about the bread.')
-
-  const answer = page.waitForResponse(/\/retries$/)
-  await again(page).click()
-  expect((await answer).request().postDataJSON()).toMatchObject({
-    memory: 'Half an hour of new memories.',
-  })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const rows = await queryDatabase<{ different: string }>(
-    'select different from eulogy_submissions where root_id = $1 order by created_at',
-    [id],
-  )
-  expect(rows.map((row) => row.different)).toEqual(['', 'Shorter, and more about the bread.'])
-  expect(
-    await page.evaluate((key) => localStorage.getItem(key), `eulogy-revision-${id}`),
-  ).toBeNull()
-})
-
 /** Makes the next attempt the last one instead of hours of retries. */
 const makeLastAttempt = (submissionId: string) =>
   queryDatabase(

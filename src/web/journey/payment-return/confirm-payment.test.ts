@@ -42,13 +42,18 @@ it('does not retry after a rejection', async () => {
   expect(await confirm()).toEqual({ state: 'unpaid' })
 })
 
-it('records a purchase once, however often it is confirmed', async () => {
+it('records a purchase once, however often it is confirmed, in whichever tab', {
+  tags: 'S4-020',
+}, async () => {
   answers.mockImplementation(async () => Response.json(paid))
   await confirm()
   await confirm()
   expect(window.dataLayer).toEqual([
     expect.objectContaining({ event: 'purchase_completed', transaction_id: '12345678' }),
   ])
+  window.dataLayer = []
+  await confirm()
+  expect(window.dataLayer).toEqual([])
 })
 
 it('stops retrying when the page is left', async () => {
