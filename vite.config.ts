@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { markdownContent } from './scripts/build/content/vite-plugin.ts'
 import { operatorFacts } from './scripts/build/operator-facts.ts'
 
@@ -11,8 +11,18 @@ const proxyTo = (target: string) =>
     ['/api', '^/share-a-memory/.'].map((path) => [path, { target, changeOrigin: false }]),
   )
 
+/** A save reloads every open page whole: much of one is rendered on the server only, and the browser keeps what was typed. */
+const reloadOnSave = (): Plugin => ({
+  name: 'reload-on-save',
+  enforce: 'pre',
+  hotUpdate({ modules, server }) {
+    if (modules.length > 0) server.environments.client.hot.send({ type: 'full-reload' })
+    return this.environment.name === 'client' ? [] : undefined
+  },
+})
+
 export default defineConfig({
-  plugins: [operatorFacts(), markdownContent(), reactRouter()],
+  plugins: [reloadOnSave(), operatorFacts(), markdownContent(), reactRouter()],
   server: {
     host: '127.0.0.1',
     // A build or a test run beside it changes nothing that is shown.

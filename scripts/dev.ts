@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import { watch } from 'chokidar'
@@ -11,6 +11,8 @@ import { runUntilSignal } from './local/command.ts'
 import { startStack } from './local/stack.ts'
 
 const envFile = join(projectFolder, '.env')
+/** For "npm run ops", which then speaks to this database. */
+const opsFile = join(projectFolder, '.data/dev.env')
 const setFromFile = new Map<string, string>()
 /** Editors save in several steps, and developers save several files. */
 const settleMs = 150
@@ -46,6 +48,9 @@ async function startSession() {
     show,
   })
   undo.defer(() => stack.stop())
+  const settings = Object.entries(stack.workerEnv()).map(([name, value]) => `${name}='${value}'\n`)
+  writeFileSync(opsFile, settings.join(''), { mode: 0o600 })
+  undo.defer(() => rmSync(opsFile, { force: true }))
   process.env.API_URL = `http://127.0.0.1:${apiPort}`
   process.env.WEB_PORT = String(port)
   const web = await createServer({ root: projectFolder, envDir: false, clearScreen: false })

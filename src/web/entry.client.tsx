@@ -18,5 +18,3 @@ export function start(page: PageComponent, loaderData: unknown) {
     )
   })
 }
-
-if (import.meta.env.DEV) await import('./boot/hot-reload.ts')

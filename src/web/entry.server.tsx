@@ -51,8 +51,10 @@ async function renderPage(url: string, context: EntryContext): Promise<string> {
     ? rendered.replace('<head>', () => `<head><script>${takeKeyScript}</script>`)
     : rendered
   const program = hasApp ? startupScript(context.manifest, pageId, loaderData) : null
-  if (import.meta.env.DEV)
-    return html.replace('</body>', () => `<script type="module">${program ?? ''}</script></body>`)
+  if (import.meta.env.DEV) {
+    const script = `<script type="module">import '/@vite/client'\n${program ?? ''}</script>`
+    return html.replace('</body>', () => `${script}</body>`)
+  }
   const record: PrerenderedPage = { page, program, scripts: hasApp ? [takeKeyScript] : [] }
   appendFileSync('build/pages.jsonl', `${JSON.stringify(record)}\n`)
   return html

@@ -22,7 +22,8 @@ let contactId = ''
 let memoryId = ''
 
 beforeAll(async () => {
-  const order = await buyEulogy(product, { name: hostile, customer_name: hostile, email })
+  const names = { name: hostile, customer_name: hostile }
+  const order = await buyEulogy(product, { ...names, scripture: 'Psalm 23', email })
   rootId = order.id
   orderNumber = order.orderNumber
   const message = { name: hostile, email, subject: hostile, message: `Help me. ${hostile}` }
@@ -274,6 +275,8 @@ test('a hostile name is escaped everywhere, and hidden until it is asked for', {
     await signedIn.page(`/inbox/${contactId}/words`, { form: {} }),
   ]
   expect(shown[0]).toContain('Secret words.')
+  // Every answer is there, by its label in the table of fields.
+  expect(shown[0]).toContain('Scripture: Psalm 23')
   for (const page of shown) {
     expect(page).toContain(email)
     expect(page).toContain('&lt;script&gt;alert(1)')

@@ -68,6 +68,27 @@ test('restarts the servers after every save, and prints why a saved file does no
   await expect.poll(isReady).toBe(200)
 })
 
+test('a save reloads an open page, also one without scripts of its own', {
+  timeout: 60_000,
+}, async () => {
+  const site = `http://127.0.0.1:${port}`
+  const read = async (path: string) => (await fetch(site + path)).text()
+  expect(await read('/pricing')).toContain("import '/@vite/client'")
+  const [, token] = /wsToken = "([^"]+)"/.exec(await read('/@vite/client')) ?? []
+  const browser = new WebSocket(`${site}/?token=${token}`, 'vite-hmr')
+  const messages: { type: string }[] = []
+  browser.onmessage = ({ data }) => messages.push(JSON.parse(data))
+  await expect.poll(() => messages).toContainEqual({ type: 'connected' })
+  await saveAtomically('src/web/pages/pricing.tsx', (before) => `${before}\n`)
+  await expect.poll(() => messages).toContainEqual({ type: 'full-reload' })
+  browser.close()
+})
+
+test('the operator’s commands speak to its database', { timeout: 60_000 }, async () => {
+  const ops = runCommand(['npm', 'run', 'ops', '--', 'stuck'], { cwd: checkout.folder })
+  expect(await ops.ended, ops.output()).toBe(0)
+})
+
 test('applies a new migration', { timeout: 60_000 }, async () => {
   await saveAtomically('migrations/9999_tried.sql', () => 'create table tried (id integer);')
   await restarted('9999_tried.sql')

@@ -1,17 +1,16 @@
+import { fields, retryFields } from '#domain/fields.ts'
 import type { readOrderWords } from './order-story.ts'
 
 type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
 
+const answers = [...Object.values(fields), ...Object.values(retryFields)]
+
 export function describeWords(family: Family): string {
   const { submissions, questions, texts, edits } = family
   const asked = submissions.map((row) =>
-    [
-      `For ${row.person} (${row.relationship_word || row.relationship}), by ${row.customer_name}`,
-      `Qualities: ${row.qualities}`,
-      `Memories: ${row.memories}`,
-      ...(row.additional ? [`Also: ${row.additional}`] : []),
-      ...(row.different ? [`What should be different: ${row.different}`] : []),
-    ].join('\n'),
+    answers
+      .flatMap(({ column, label }) => (row[column] ? [`${label}: ${row[column]}`] : []))
+      .join('\n'),
   )
   const latest = texts.map(({ submission_id: id, text }) => {
     const edited = edits.findLast((edit) => edit.submission_id === id)
