@@ -177,17 +177,24 @@ test('init makes .env with secrets of its own and the release, and seven setting
   expect(readFileSync(file('.env'), 'utf8')).toBe(made)
 })
 
+const preload = 'max-age=63072000; includeSubDomains; preload'
 test.each([
-  ['https://www.a.org', 'production', 'a.org, www.a.org|me@a.org|run'],
-  ['https://a.org', 'staging', 'a.org, www.a.org|me@a.org|run'],
-  ['https://a.test:443/', 'local', 'a.test, www.a.test|internal|run'],
-])('Caddy serves %s of a %s site with and without www', (SITE_URL, SITE_ENV, expected) => {
-  writeFileSync(file('bin/caddy'), '#!/bin/sh\necho "$SITE_HOSTS|$TLS|$1"\n', { mode: 0o755 })
-  const env = { PATH: `${file('bin')}:${process.env.PATH}`, SITE_URL, SITE_ENV }
-  const args = [join(project, 'deploy/start-caddy'), 'run']
-  const run = spawnSync('sh', args, {
-    encoding: 'utf8',
-    env: { ...env, OPERATOR_EMAIL: 'me@a.org' },
-  })
-  expect(run.stdout.trim()).toBe(expected)
-})
+  ['https://www.a.org', 'production', '', 'a.org, www.a.org|me@a.org||run'],
+  ['https://a.org', 'staging', 'false', 'a.org, www.a.org|me@a.org||run'],
+  ['https://a.org', 'production', 'true', `a.org, www.a.org|me@a.org|${preload}|run`],
+  ['https://a.test:443/', 'local', '', 'a.test, www.a.test|internal||run'],
+])(
+  'Caddy serves %s of a %s site with and without www, and preloads HSTS if that is "%s"',
+  (...given) => {
+    const [SITE_URL, SITE_ENV, HSTS_PRELOAD, expected] = given
+    const caddy = '#!/bin/sh\necho "$SITE_HOSTS|$TLS|$HSTS|$1"\n'
+    writeFileSync(file('bin/caddy'), caddy, { mode: 0o755 })
+    const env = { PATH: `${file('bin')}:${process.env.PATH}`, SITE_URL, SITE_ENV, HSTS_PRELOAD }
+    const args = [join(project, 'deploy/start-caddy'), 'run']
+    const run = spawnSync('sh', args, {
+      encoding: 'utf8',
+      env: { ...env, OPERATOR_EMAIL: 'me@a.org' },
+    })
+    expect(run.stdout.trim()).toBe(expected)
+  },
+)

@@ -117,7 +117,7 @@ test.each([
   ['an example password', { DATABASE_URL: 'postgres://api:change-me-api@db/lovingly' }],
   ['an example sender', { MAIL_FROM: 'hello@lovinglysaid.example' }],
   ['the payment stand-in', { STRIPE_BASE_URL: 'http://127.0.0.1:4242' }],
-  ['the demo writer', { DEMO_WRITER: 'true' }],
+  ['the model stand-in', { ANTHROPIC_API_KEY: 'standin' }],
   ['a local site', { SITE_ENV: 'local' }],
   ['another address', { SITE_URL: 'https://lovingly-said.com' }],
   ['limits for tests', { LOCAL_LIMITS: '{}' }],
@@ -139,7 +139,7 @@ test.each([
   const environment = { ...ready.environment, [name]: '' }
   expect(listOpenItems({ ...ready, environment })).toEqual([
     expect.stringMatching(
-      new RegExp(`^${name}: in \\.env, .+Without it, ${processes} can’t start`),
+      new RegExp(`^${name}: in \\.env, .+Until that is right, ${processes} can’t start`),
     ),
   ])
 })

@@ -109,7 +109,6 @@ async function startWriter(options: Options): Promise<ThirdParty> {
     ANTHROPIC_API_KEY: 'standin',
     ANTHROPIC_BASE_URL: `${url}/v1`,
     ...(secondProvider && { OPENAI_API_KEY: 'standin', OPENAI_BASE_URL: `${url}/v1` }),
-    DEMO_WRITER: 'true',
   }
   return { ...pickLifecycle(standIn), address: url, settings }
 }

@@ -50,7 +50,7 @@ describe('rejects production settings with', () => {
     ['the example address', { SITE_URL: 'https://www.example.com' }, /SITE_URL/],
     ['an unencrypted model URL', { OPENAI_BASE_URL: 'http://model.test/v1' }, /only https/],
     ['the Stripe stand-in', { STRIPE_BASE_URL: 'http://127.0.0.1:4201' }, /STRIPE_BASE_URL/],
-    ['the demonstration writer', { DEMO_WRITER: 'true' }, /DEMO_WRITER/],
+    ['the demonstration writer', { OPENAI_API_KEY: 'standin' }, /stand-in/],
     ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
     ['limits for tests', { LOCAL_LIMITS: '{}' }, /LOCAL_LIMITS: only with SITE_ENV=local/],
     ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Limits, limits, type RateLimitedAction } from '#domain/limits/limits.ts'
 import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
-import { listAccounts, modelSettings, settingNames } from './model-settings.ts'
+import { isDemonstration, listAccounts, modelSettings, settingNames } from './model-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const boolean = z.pipe(
@@ -91,7 +91,6 @@ const environment = z.object({
   WRITER: z._default(z.enum(['model', 'automation']), 'model'),
   AUTOMATION_URL: optionalAddress,
   AUTOMATION_SECRET: z.optional(z.string()),
-  DEMO_WRITER: flag,
   WRITING_SLOTS: z._default(count, 20),
   PREVIEW_DOLLARS_PER_DAY: z._default(dollars, 25),
   PREWRITE_DOLLARS_PER_DAY: z._default(dollars, 50),
@@ -228,7 +227,7 @@ function findUnsafe(config: Config): string[] {
   rejectIf(config.SITE_SECRET.length < 32, 'SITE_SECRET: at least 32 random characters')
   rejectIf(config.LOCAL_LIMITS !== undefined, 'LOCAL_LIMITS: only with SITE_ENV=local')
   rejectIf(config.STRIPE_BASE_URL !== undefined, 'STRIPE_BASE_URL: only for the stand-in')
-  rejectIf(config.DEMO_WRITER, 'DEMO_WRITER: only without a real model')
+  rejectIf(isDemonstration(config), `${settingNames('API_KEY').join(', ')}: of the stand-in`)
   rejectIf(
     placeholder.test(config.MAIL_FROM + config.OPERATOR_EMAIL),
     'MAIL_FROM, OPERATOR_EMAIL: still a placeholder',

@@ -73,6 +73,10 @@ export function listAccounts(config: ModelConfig): { writer: Account; judge: Acc
   })
 }
 
+/** The stand-in writes: its key is no secret. Pages then show a notice. */
+export const isDemonstration = (config: ModelConfig) =>
+  listAccounts(config).some(({ writer }) => writer.key === 'standin')
+
 /** The models of each provider that has a key, by setting. */
 export function listUsedModels(config: ModelConfig): Record<string, string> {
   return Object.fromEntries(

@@ -19,7 +19,7 @@ import type { Automation, Model, Models } from './gateways/models/models.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
 import { logIds } from './log-ids.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { listAccounts } from './model-settings.ts'
+import { isDemonstration, listAccounts } from './model-settings.ts'
 import { releaseOf } from './release.ts'
 import { buildSignedKeys, networkOf } from './signed-keys.ts'
 import { type Database, openDatabase, requestTimeouts } from './store/database/database.ts'
@@ -138,7 +138,7 @@ function buildModels(config: Config, db: Database, log: Log): Models {
       return [...others, ...same]
     },
     automation: buildAutomation(config, db, log),
-    demonstration: config.DEMO_WRITER,
+    demonstration: isDemonstration(config),
   }
 }
 

@@ -22,16 +22,19 @@ const checkedForExamples = [
   'SITE_URL',
 ]
 
+const settingItem = (
+  name: string,
+  isWrong: unknown,
+  problem: string,
+  canBeAccepted = false,
+): LaunchItem => ({ name, problem: isWrong ? `in .env, ${problem}` : null, canBeAccepted })
+
 /** Checks only settings that are present. Missing ones keep a process from starting: see listAllSettingItems. */
 export function listSettingItems(environment: Environment, stated: StatedSite): LaunchItem[] {
   const { address } = stated
-  const { STRIPE_KEY, STRIPE_BASE_URL, DEMO_WRITER } = environment
-  const { SITE_ENV, SITE_URL, LOCAL_LIMITS } = environment
-  const check = (name: string, isWrong: unknown, problem: string): LaunchItem => ({
-    name,
-    problem: isWrong ? `in .env, ${problem}` : null,
-    canBeAccepted: true,
-  })
+  const { SITE_ENV, SITE_URL } = environment
+  const check = (name: string, isWrong: unknown, problem: string) =>
+    settingItem(name, isWrong, problem, true)
   return [
     ...checkedForExamples.map((name) =>
       check(
@@ -40,14 +43,6 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
         'still an example value. Replace it.',
       ),
     ),
-    check(
-      'STRIPE_KEY',
-      STRIPE_KEY?.includes('_test_'),
-      'a test key. Use the live key, sk_live_… or rk_live_….',
-    ),
-    check('STRIPE_BASE_URL', STRIPE_BASE_URL, 'points to the stand-in. Leave it empty.'),
-    check('LOCAL_LIMITS', LOCAL_LIMITS, 'only for tests on a developer’s machine. Leave it empty.'),
-    check('DEMO_WRITER', DEMO_WRITER === 'true', 'set it to false and configure a real model.'),
     check('SITE_ENV', SITE_ENV && SITE_ENV !== 'production', 'set it to production.'),
     check(
       'SITE_URL',
@@ -63,11 +58,6 @@ function listUnnamedReceivers(
   environment: Environment,
   { modelCompanies, automationCompany }: StatedSite,
 ): LaunchItem[] {
-  const check = (name: string, isWrong: unknown, problem: string): LaunchItem => ({
-    name,
-    problem: isWrong ? `in .env, ${problem}` : null,
-    canBeAccepted: false,
-  })
   const receivers = providerNames.map((provider) => ({
     name: `${provider.toUpperCase()}_API_KEY`,
     company: providers[provider].company,
@@ -78,14 +68,14 @@ function listUnnamedReceivers(
     : 'the pages say that a language model writes and gets no email address. Name the company of the automation in operator.json (companies.automation), and build again.'
   return [
     ...receivers.map(({ name, company }) =>
-      check(
+      settingItem(
         name,
         environment[name] && !modelCompanies.includes(company),
         `${company} would receive people’s words, but operator.json doesn’t name it (companies). Name it there, or remove the key.`,
       ),
     ),
-    check('WRITER', isAutomated !== (automationCompany !== null), wrongWriter),
-    check(
+    settingItem('WRITER', isAutomated !== (automationCompany !== null), wrongWriter),
+    settingItem(
       receivers.map(({ name }) => name).join(' or '),
       isAutomated && receivers.every(({ name }) => !environment[name]),
       'none is set, but the pages say that a language model checks what the automation writes.',
@@ -123,7 +113,7 @@ function listStartItems(environment: Environment): LaunchItem[] {
     const [name = '', reason] = problem.split(': ')
     return {
       name,
-      problem: `in .env, ${reason}. Without it, ${needing.join(', ')} can’t start.`,
+      problem: `in .env, ${reason}. Until that is right, ${needing.join(', ')} can’t start.`,
       canBeAccepted: false,
     }
   })
