@@ -52,7 +52,7 @@ describe('Postmark', () => {
     ['another password', login('incorrect-horse')],
     ['the start of the password', login(password.slice(0, -1))],
     ['another scheme', `Bearer ${password}`],
-  ])('a forged one with %s is rejected', async (_, authorization) => {
+  ])('a forged one with %s is rejected', { tags: 'O5-b' }, async (_, authorization) => {
     expect(await read(bounce, authorization)).toBeNull()
   })
 })
@@ -168,7 +168,7 @@ describe('SES', () => {
     ['the signature of someone else', () => sign(message(), 'other.key')],
     ['changed words', () => ({ ...sign(message()), Message: JSON.stringify({ mail: {} }) })],
     ['the topic of someone else', () => sign({ ...message(), TopicArn: `${topic}-2` })],
-  ])('a forged one with %s is rejected', async (_, forge) => {
+  ])('a forged one with %s is rejected', { tags: 'O5-b' }, async (_, forge) => {
     expect(await read(forge())).toBeNull()
   })
 
@@ -181,7 +181,7 @@ describe('SES', () => {
     'https://sns.us-east-1.amazonaws.com:8443/a.pem',
     'https://sns.us-east-1.amazonaws.com@evil.test/a.pem',
     'file:///etc/ssl/a.pem',
-  ])('the certificate is never fetched from %s', async (SigningCertURL) => {
+  ])('the certificate is never fetched from %s', { tags: 'O5-b' }, async (SigningCertURL) => {
     expect(await read(sign({ ...message(), SigningCertURL }))).toBeNull()
     expect(fetched).toEqual([])
   })

@@ -160,7 +160,7 @@ describe('the screen', () => {
   )
 })
 
-describe('an email that came back', () => {
+describe('an email that came back', { tags: 'O5-a' }, () => {
   const undelivered = { ...order, isUndelivered: true }
   const came = () => text('.panel-amber')
 
@@ -171,7 +171,7 @@ describe('an email that came back', () => {
 
   it('is told in the owner’s browser, where the address can be corrected', async () => {
     await show(undefined, { order: undelivered })
-    expect(came()).toContain(`Our email to ${requiredInput.email} came back`)
+    expect(came()).toContain(`Our email to ${requiredInput.email} didn’t arrive`)
     expect(text('.after-text')).not.toContain('A copy goes to your email')
     answers.set(api.email(id), async () => Response.json({}))
     await press('Send it again')

@@ -29,8 +29,9 @@ export function Undelivered({ submissionId, order }: Pick<Eulogy, 'submissionId'
   return (
     <Note tone="amber" aria-label="Your email address">
       <p>
-        Our email to {order.email} came back, so your copy hasn’t reached you. Your eulogy is safe
-        here. Please check the address, and we’ll send it again.
+        Our email to {order.email} didn’t arrive. Your eulogy is safe here. Please check the
+        address, or enter another one, and we’ll send it again. If it’s right, its mail service
+        turned our email away: that isn’t your doing, and we know about it.
       </p>
       <AddressForm submissionId={submissionId} email={order.email} onSent={setSentTo} />
     </Note>
