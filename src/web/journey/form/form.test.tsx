@@ -502,9 +502,12 @@ describe('step 4', () => {
     expect(text('form[name=eulogy] button[type=submit]')).toBe('Generate My Eulogy')
   })
 
-  test('asks about a slip in the email address, and one press corrects it', async () => {
+  test('asks about a slip in the email address before it is sent, and one press corrects it', async () => {
     await open(4, required)
+    await eventually(() => expect(document.querySelectorAll('.suggestion[role]')).toHaveLength(2))
     await enter('email', 'anna@gmial.com')
+    await press('Generate My Eulogy')
+    expect(document.activeElement).toBe(control('email'))
     await eventually(() => press('anna@gmail.com'))
     expect(control('email').value).toBe('anna@gmail.com')
     expect(document.body.textContent).not.toContain('Did you mean')

@@ -1,12 +1,9 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answers } from '#web/journey/answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { suggestName } from './suggest-name.ts'
-
-/** Long enough that no one is asked in the middle of a word. */
-const pauseMs = 800
 
 /** Values the visitor chose to keep, so they aren't asked again. */
 const kept = new Set<string>()
@@ -15,19 +12,37 @@ export const isKept = (typed: string) => kept.has(typed)
 type Props = {
   field: keyof Answers
   suggest: (typed: string) => string | null
+  /** Long enough that no one is asked in the middle of a word. */
+  pauseMs: number
   /** The label of a button that turns the suggestion down. */
   keep?: string
+  /** Asks before the form is sent, if there was no time to. Sent again, it goes. */
+  asksFirst?: boolean
 }
 
-/** Asks about a likely slip, in the place of an error. It blocks nothing, and changes the field only when pressed. */
-export function Suggestion({ field, suggest, keep }: Props) {
+/** Asks about a likely slip, in the place of an error. It changes the field only when pressed. */
+export function Suggestion({ field, suggest, pauseMs, keep, asksFirst = false }: Props) {
   const { watch, setValue, setFocus } = useFormContext<Answers>()
   const typed = watch(field) ?? ''
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, pauseMs])
+  const line = useRef<HTMLParagraphElement>(null)
+  const onSend = useEffectEvent((event: Event) => {
+    if (!asksFirst || settled === typed || !suggest(typed)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setSettled(typed)
+    setFocus(field)
+  })
+  useEffect(() => {
+    const form = line.current?.closest('form')
+    const send = (event: Event) => onSend(event)
+    form?.addEventListener('submit', send)
+    return () => form?.removeEventListener('submit', send)
+  }, [])
   const [, setKept] = useState('')
   const suggestion = settled === typed && !kept.has(typed) ? suggest(typed) : null
   const acceptSuggestion = () => {
@@ -41,7 +56,7 @@ export function Suggestion({ field, suggest, keep }: Props) {
     setFocus(field)
   }
   return (
-    <p className="suggestion" role="status">
+    <p ref={line} className="suggestion" role="status">
       {suggestion && (
         <>
           <span>
@@ -66,6 +81,6 @@ type NameProps = ComponentProps<typeof TextField> & { name: 'name' | 'customer_n
 
 /** Some names are written in lower case on purpose, so it only asks. */
 export function NameField(props: NameProps) {
-  const suggestion = <Suggestion field={props.name} suggest={suggestName} keep="Keep as is" />
-  return <TextField {...props} suggestion={suggestion} />
+  const asked = { field: props.name, suggest: suggestName, pauseMs: 800, keep: 'Keep as is' }
+  return <TextField {...props} suggestion={<Suggestion {...asked} />} />
 }
