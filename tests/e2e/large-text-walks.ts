@@ -15,6 +15,7 @@ import {
   chooseMode,
   eulogyAction,
   openChange,
+  openShare,
   readAloud,
   sendToSomeone,
   showEulogy,
@@ -89,6 +90,7 @@ const eulogyStops = [
   'change this paragraph',
   'editing',
   'share',
+  'asking for a memory',
   'memory',
   'where it belongs',
   'retry',
@@ -134,6 +136,11 @@ async function walkEulogy({ newPage, look }: Walk) {
 
   const address = await sendToSomeone(page)
   await look('share', page)
+  await page.keyboard.press('Escape')
+  await openShare(page)
+  await page.getByRole('button', { name: /^Ask for a memory/ }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await look('asking for a memory', page)
   await page.keyboard.press('Escape')
   const asked = { submissionId: retried.id, note: '' }
   const { key } = await post<{ key: string }>(page, api.memoryRequests(), asked)

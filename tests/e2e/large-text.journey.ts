@@ -133,9 +133,7 @@ async function findProblems(page: Page, percent: number, part: string): Promise<
     }
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
     const root = open ?? document.querySelector(within) ?? document.body
-    for (const part of open?.querySelectorAll(
-      'h2, :is(.dialog-actions, .ask-actions) .btn-primary',
-    ) ?? []) {
+    for (const part of open?.querySelectorAll('h2, .btn-primary') ?? []) {
       const { top, bottom } = part.getBoundingClientRect()
       if (top < 0 || bottom > window.innerHeight) found.push(`"${part.textContent}" is out of view`)
     }

@@ -106,6 +106,33 @@ test.describe('the header', () => {
     }
   })
 
+  test('is quiet where someone reads or adds a memory: "Get Started" is in the menu', {
+    tag: '@R78-a',
+  }, async ({ page }) => {
+    for (const path of ['/read', '/share-a-memory']) {
+      for (const { width, text } of sizes.slice(-4)) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.evaluate((percent) => {
+          document.documentElement.style.fontSize = `${percent}%`
+        }, text)
+        const start = banner(page).getByRole('link', { name: 'Get Started' })
+        await expect(start).toBeHidden()
+        expect(await headerFaults(page), `${path} ${width} px, ${text} %`).toEqual([])
+        await banner(page).getByRole('button', { name: 'Menu' }).click()
+        const names = await banner(page).locator('.menu a:visible').allTextContents()
+        expect(names).toEqual([
+          ...links.map(([name]) => name),
+          'Examples',
+          'Pricing',
+          'Get Started',
+        ])
+        await start.scrollIntoViewIfNeeded()
+        await expect(start).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+
   test('has a menu on a narrow screen that a button opens and closes and a new page closes', {
     tag: ['@S2-060', '@S2-061', '@S4-054'],
   }, async ({ page }) => {

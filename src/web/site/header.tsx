@@ -8,7 +8,7 @@ import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 // Loaded when the menu is opened.
 const OpenAgainLink = lazyPart(() => import('#web/pages/find-again/open-again-link.tsx'), nothing)
 
-/** The last two are only in the menu of narrow screens. */
+/** The last two are only in the menu. */
 const links = [
   { name: 'Home', to: pages.home() },
   { name: 'Eulogy Ideas', to: pages.eulogyIdeas() },
@@ -17,6 +17,14 @@ const links = [
   { name: 'Examples', to: pages.eulogyExamples() },
   { name: 'Pricing', to: pages.pricing() },
 ]
+
+const start = { name: 'Get Started', to: pages.form() }
+
+/** Someone who reads or remembers isn't asked to begin a eulogy: the bar has nothing but the menu. */
+const quietPages = [pages.read(), pages.shareMemory()]
+
+/** During prerendering the path ends with a slash. */
+const usePath = () => useHistoryEntry().pathname.replace(/(?<=.)\/$/, '')
 
 /** From a preview or eulogy on the home page, Home opens an empty form without loading the page again. */
 function useFreshHome() {
@@ -34,8 +42,9 @@ function pushHome(event: MouseEvent) {
 
 export function Header() {
   const freshHome = useFreshHome()
+  const quiet = quietPages.includes(usePath())
   return (
-    <header className="site-header">
+    <header className={quiet ? 'site-header quiet' : 'site-header'}>
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
@@ -44,10 +53,12 @@ export function Header() {
           <img src={logo} width={32} height={32} alt="" />
           {brand.name}
         </a>
-        <Menu onHome={freshHome} />
-        <a className="btn" href={pages.form()}>
-          Get Started
-        </a>
+        <Menu entries={quiet ? [...links, start] : links} onHome={freshHome} />
+        {!quiet && (
+          <a className="btn" href={start.to}>
+            {start.name}
+          </a>
+        )}
         <button type="button" className="btn menu-button" popoverTarget="menu">
           Menu
         </button>
@@ -56,13 +67,14 @@ export function Header() {
   )
 }
 
-/** A row of links on wide screens, a popover on narrow ones, which opens without scripts. */
-function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
+type MenuProps = { entries: typeof links; onHome: ReturnType<typeof useFreshHome> }
+
+/** A row of links on wide screens, a popover on narrow ones and in a quiet header, which opens without scripts. */
+function Menu({ entries, onHome }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState(false)
   const { pathname, hash } = useHistoryEntry()
-  // During prerendering the path ends with a slash.
-  const currentPath = pathname.replace(/(?<=.)\/$/, '')
+  const currentPath = usePath()
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
@@ -89,7 +101,7 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
           <OpenAgainLink draft={null} />
         </div>
       )}
-      {links.map(({ name, to }) => (
+      {entries.map(({ name, to }) => (
         <a
           key={to}
           href={to}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contributionLimits, memoryRequestSchema } from '#domain/contributions/contribution.ts'
@@ -17,6 +17,8 @@ type Props = {
   /** Null once there is a link, or why there is none. */
   create: (input: RequestInput) => Promise<string | null>
   onCreated: () => void
+  /** The buttons below the main one. */
+  children: ReactNode
 }
 
 const names = memoryRequestSchema.shape
@@ -24,7 +26,7 @@ const names = memoryRequestSchema.shape
 const noteSchema = z.object({ note: names.note })
 
 /** A note to those who are asked, and the names where the form doesn't have them yet. */
-export function AskForm({ requester, focus, create, onCreated }: Props) {
+export function AskForm({ requester, focus, create, onCreated, children }: Props) {
   const { person, ownerName, onNames } = requester
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<RequestInput>({
@@ -70,8 +72,9 @@ export function AskForm({ requester, focus, create, onCreated }: Props) {
       >
         <p>
           Your brother, a neighbor, a friend: send them a link. They write a memory on their phone,
-          without an account. You read each one and decide whether to use it. Once we have your
-          email address, we’ll tell you about new ones, at most once a day.
+          without an account. You read each one and decide whether to use it.{' '}
+          {onNames ? 'Once we have your email address, we’ll' : 'We’ll'} tell you about new ones, at
+          most once a day.
         </p>
         {missing.person && (
           <TextField name="person" label="Your loved one's name" autoComplete="off" />
@@ -91,14 +94,17 @@ export function AskForm({ requester, focus, create, onCreated }: Props) {
           first name and your note, and nothing else. It works for up to{' '}
           {contributionLimits.linkDays} days, or until you stop it.
         </p>
-        <ErrorMessage text={failure} alert />
-        <Button
-          kind="primary"
-          type="submit"
-          busy={form.formState.isSubmitting && 'Making a link...'}
-        >
-          Make a link
-        </Button>
+        <div className="dialog-actions">
+          <ErrorMessage text={failure} alert />
+          <Button
+            kind="primary"
+            type="submit"
+            busy={form.formState.isSubmitting && 'Making a link...'}
+          >
+            Make a link
+          </Button>
+          {children}
+        </div>
       </form>
     </FormProvider>
   )

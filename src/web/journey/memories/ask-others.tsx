@@ -21,6 +21,16 @@ export default function AskOthers({ title, memories, requester, onClose }: Props
     if (failure === null) heading.current?.focus()
     return failure
   }
+  const others = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      {requests.length > 0 && (
+        <Button kind="quiet" onClick={() => setAnother(!another)}>
+          {another ? 'Back to my links' : 'Make another link'}
+        </Button>
+      )}
+    </>
+  )
   return (
     <>
       <Heading level={2} id="others-title" ref={heading}>
@@ -35,7 +45,9 @@ export default function AskOthers({ title, memories, requester, onClose }: Props
             setAnother(false)
             setCreated(true)
           }}
-        />
+        >
+          {others}
+        </AskForm>
       )}
       {!isAsking && created && <Ready />}
       {!isAsking &&
@@ -49,14 +61,7 @@ export default function AskOthers({ title, memories, requester, onClose }: Props
               onStop={() => stop(request.id)}
             />
           ))}
-      <div className="ask-actions">
-        <Button onClick={onClose}>Close</Button>
-        {requests.length > 0 && (
-          <Button kind="quiet" onClick={() => setAnother(!another)}>
-            {another ? 'Back to my links' : 'Make another link'}
-          </Button>
-        )}
-      </div>
+      {!isAsking && <div className="ask-actions">{others}</div>}
     </>
   )
 }
