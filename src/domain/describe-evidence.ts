@@ -25,7 +25,7 @@ export function headingOf({ status, evidence, question, takenBackBy }: Described
       return 'A greeting, thanks or goodbye'
     case 'marked':
       if (takenBackBy) return `${takenBackBy} took their memory back`
-      return question ? questions[question] : "We didn't find this in your words"
+      return question ? questions[question] : 'We didn’t find this in your words'
     case 'confirmed':
       return takenBackBy ? 'You kept this line' : 'You told us this is true'
     case 'own':
@@ -50,8 +50,8 @@ function whoseWords(evidence: readonly Evidence[]): string {
 }
 
 const origins: Record<PieceOrigin, string> = {
-  person: "Who it's for, and who speaks",
-  speaker: "Who it's for, and who speaks",
+  person: 'Who it’s for, and who speaks',
+  speaker: 'Who it’s for, and who speaks',
   quality: 'What you told us about them',
   memory: 'What you remember',
   answer: 'Your answer',

@@ -62,7 +62,7 @@ test('a confirmed line loses its mark, even after a reload, and can be undone', 
   const { id, marked } = await openMarked(page)
   const confirmed = page.waitForResponse(/\/confirmations$/)
   await check(page)
-  await button(page, "It's true").click()
+  await button(page, 'It’s true').click()
   expect((await confirmed).status()).toBe(200)
   await expect(lines(page)).toHaveCount(1)
   await page.goto(archivePath(id))
@@ -75,7 +75,7 @@ test('a confirmed line loses its mark, even after a reload, and can be undone', 
   expect((await rows()).map(({ sentence }) => sentence.trim())).toEqual([marked[0]])
 
   await check(page)
-  await button(page, "It's true").click()
+  await button(page, 'It’s true').click()
   await expect(count(page)).toContainText('There’s nothing left to check')
   await undo(page).click()
   await expect(lines(page)).toHaveCount(1)
@@ -153,9 +153,9 @@ test('a sentence that we removed can be restored in its place and removed again'
   await addRemoved(id, [{ sentence, after: 1, notFound: 'choir' }])
   await page.goto(archivePath(id))
   const removed = page.locator('details.listed-sentences')
-  await removed.getByText("We took out 1 sentence we couldn't find in your words").click()
+  await removed.getByText('We took out 1 sentence we couldn’t find in your words').click()
   await removed.getByRole('button', { name: `Put it back: ${sentence}` }).click()
-  await expect(removed).toContainText("It's back in the text.")
+  await expect(removed).toContainText('It’s back in the text.')
   const before = sentences[1]?.sentence.trim() ?? ''
   await expect.poll(() => waitForText(page, id)).toContain(`${before} ${sentence}`)
   const rows = await queryDatabase<{ sentence: string }>(

@@ -89,7 +89,7 @@ test('the emailed link opens the eulogy in another browser and removes the key f
   const link = await linkIn(email, 'Your eulogy for Margaret Ellen Shaw')
   expect(link).toContain('#key=')
   const otherBrowser = await (await browser.newContext()).newPage()
-  const opening = otherBrowser.getByText("We're opening your eulogy.")
+  const opening = otherBrowser.getByText('We’re opening your eulogy.')
   // It opens as soon as the connection recovers, even after a reload.
   const restore = await failRequests(otherBrowser, /\/access$/)
   const refused = otherBrowser.waitForEvent('requestfailed')

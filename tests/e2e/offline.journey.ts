@@ -137,7 +137,7 @@ test('an edit made offline is kept over a reload and saved later, and a file say
   await startEditing(page)
   const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
   await area.fill('She sang in the kitchen.')
-  await expect(page.getByText("We couldn't save your changes just now.")).toBeVisible()
+  await expect(page.getByText('We couldn’t save your changes just now.')).toBeVisible()
   await page.reload()
   await expect(area).toHaveValue('She sang in the kitchen.')
   await setOffline(context, false)

@@ -113,7 +113,7 @@ test('a paragraph that cannot be written is not counted', async ({ page }) => {
   const { id, text } = await openPaidEulogy(page, { name: 'Rosa model-refusal-rewrite' })
   await openParagraph(page, 0)
   await button(page, 'Plainer').click()
-  await expect(page.getByText("It hasn't changed, and you still have 5.")).toBeVisible()
+  await expect(page.getByText('It hasn’t changed, and you still have 5.')).toBeVisible()
   await expect(left(page, 5)).toBeVisible()
   expect(await waitForText(page, id)).toBe(text)
 })

@@ -67,7 +67,7 @@ test('a buyer downloads and deletes everything, and nothing stays in the browser
   expect(JSON.parse(json.text).submissions[0].email).toBe(email)
 
   await ask(page)
-  await expect(dialog(page)).toContainText("It can't be undone, and it doesn't refund a purchase.")
+  await expect(dialog(page)).toContainText('It can’t be undone, and it doesn’t refund a purchase.')
   await dialog(page).getByRole('button', { name: 'Keep my words' }).click()
   await expect(dialog(page)).toBeHidden()
   expect(await everythingKept(page)).toContain(person)

@@ -47,7 +47,7 @@ function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
           <ConfirmingPayment submissionId={state.payment} />
         </>
       ) : (
-        <Loading text="We're opening your eulogy." />
+        <Loading text="We’re opening your eulogy." />
       )
     case 'writing':
     case 'preview':

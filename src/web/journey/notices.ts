@@ -61,7 +61,7 @@ export const errorMessages = {
   rewriteStale:
     'This text was changed in the meantime, maybe in another window. Please reload this page and try again.',
   editNotSaved:
-    "We couldn't save your changes just now. They're kept on this page, and we'll keep trying.",
+    'We couldn’t save your changes just now. They’re kept on this page, and we’ll keep trying.',
   notOwner:
     'With a link from an email, you can read and change the eulogy, but not this. Please use the phone or computer you wrote or bought it on. If you don’t have it anymore, ask for a new link, open it within a day, and try again.',
 }

@@ -66,7 +66,7 @@ function LoadingOrFailed({ failed, onAgain }: Missing) {
   if (!failed) return <Loading text="One moment." />
   return (
     <section className="panel-amber">
-      <Heading level={1}>This Part Didn't Load</Heading>
+      <Heading level={1}>This Part Didn’t Load</Heading>
       <p role="alert">Your words are safe. Please try again.</p>
       <Button onClick={onAgain}>Try again</Button>
     </section>

@@ -107,9 +107,9 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
 
 const problems: Partial<Record<Saving['kind'], string>> = {
   'not-saved': errorMessages.editNotSaved,
-  empty: "The page is blank, so we didn't save it. Your last saved text is safe.",
+  empty: 'The page is blank, so we didn’t save it. Your last saved text is safe.',
   'too-many-marks':
-    "A letter in your text has more accents than we can show, so we didn't save it. Please type that word again. Your last saved text is safe.",
+    'A letter in your text has more accents than we can show, so we didn’t save it. Please type that word again. Your last saved text is safe.',
   stale:
     'This eulogy was also changed in another window. Nothing is lost: what you wrote is still here. Which one should stay?',
 }

@@ -476,7 +476,7 @@ describe('step 3', () => {
       ]),
     )
     expect(choices()[0]?.closest('fieldset')?.querySelector('legend')?.textContent).toBe(
-      "You wrote in Spanish, so we'll write the eulogy in Spanish.",
+      'You wrote in Spanish, so we’ll write the eulogy in Spanish.',
     )
     await act(async () => choices()[1]?.click())
     await press('Next')

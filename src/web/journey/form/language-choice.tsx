@@ -11,7 +11,7 @@ export default function LanguageChoice() {
   return (
     <RadioGroup
       name="language"
-      label={`You wrote in ${language}, so we'll write the eulogy in ${language}.`}
+      label={`You wrote in ${language}, so we’ll write the eulogy in ${language}.`}
       options={{ '': `Write it in ${language}`, English: 'Write it in English instead' }}
     />
   )

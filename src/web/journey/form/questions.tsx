@@ -82,7 +82,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
           label="What were they to you?"
           optional
           placeholder="e.g., foster mother, stepfather"
-          hint="We'll use your word in the eulogy."
+          hint="We’ll use your word in the eulogy."
           autoComplete="off"
         />
       )}

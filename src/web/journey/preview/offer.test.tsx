@@ -145,7 +145,7 @@ it('opens a payment dialog, which leads to the payment or closes with "decide la
 
 it('says that it was not checked', async () => {
   await show({ checked: false })
-  expect(text('.not-checked')).toBe("Not checked yet: we couldn't reach our checker just now.")
+  expect(text('.not-checked')).toBe('Not checked yet: we couldn’t reach our checker just now.')
 })
 
 describe('a payment that cannot be started', () => {

@@ -45,7 +45,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
           <WithoutPreview person={person} declined={declined} />
         )}
         {!submission.checked && (
-          <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>
+          <p className="not-checked">Not checked yet: we couldn’t reach our checker just now.</p>
         )}
       </header>
       <Offer

@@ -51,7 +51,9 @@ export function TheDay({ submission, memory }: Props) {
             </div>
           </Picture>
         )}
-        <Picture caption={`Ask family for a memory of ${speakerName(person)}.`}>
+        <Picture
+          caption={`Ask family for a memory of ${speakerName(person)}, and add it to a paragraph.`}
+        >
           <div className="pic-memory">
             <b>A memory of {person}</b>
             <em>{memoryQuestion(person, id)}</em>

@@ -9,9 +9,9 @@ import { Heading } from '#web/ui/heading.tsx'
 import type { Lateness } from './use-awaited-eulogy.ts'
 
 const messages = {
-  late: `This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within ${automaticRefundMinutes} minutes of your payment, we'll refund you automatically.`,
-  refunding: "We couldn't write it in time, and we're sorry. We're refunding your payment now.",
-  refunded: `We couldn't write it in time, and we're sorry. Your ${priceInDollars} has been refunded automatically. It usually reaches your account in ${refundArrival}.`,
+  late: `This is taking longer than it should. We’re still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can’t write it within ${automaticRefundMinutes} minutes of your payment, we’ll refund you automatically.`,
+  refunding: 'We couldn’t write it in time, and we’re sorry. We’re refunding your payment now.',
+  refunded: `We couldn’t write it in time, and we’re sorry. Your ${priceInDollars} has been refunded automatically. It usually reaches your account in ${refundArrival}.`,
 }
 
 type Late = { lateness: Exclude<Lateness, 'usual' | 'slow'>; submissionId: string }

@@ -114,7 +114,7 @@ function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKee
           </p>
         )}
         <p>
-          It can't be undone, and it doesn't refund a purchase. If you paid, we keep the order
+          It can’t be undone, and it doesn’t refund a purchase. If you paid, we keep the order
           number, the amount and the dates for our books, as the{' '}
           <a href={`${pages.privacyPolicy()}#how-long`} target="_blank" rel="noreferrer">
             privacy policy

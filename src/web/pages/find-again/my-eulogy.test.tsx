@@ -53,7 +53,7 @@ it('lists several eulogies by name, each with its own address', { tags: 'R46-b' 
 it('opens the only one at once', { tags: 'R46-b' }, async () => {
   answer(tom)
   await show()
-  await eventually(() => expect(text()).toContain("We're opening your eulogy."))
+  await eventually(() => expect(text()).toContain('We’re opening your eulogy.'))
 })
 
 it('offers the others beside a chosen one', { tags: 'R46-b' }, async () => {

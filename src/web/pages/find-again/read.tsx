@@ -89,7 +89,7 @@ function Read() {
                 {reading.kind === 'failed' ? (
                   <NotRead onAgain={loadAgain} />
                 ) : (
-                  <Loading text="We're opening it." />
+                  <Loading text="We’re opening it." />
                 )}
               </>
             )}

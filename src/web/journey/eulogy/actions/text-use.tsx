@@ -79,8 +79,8 @@ function StillMarked({ count, use, onCheck, onAnyway }: MarkedProps) {
         {countLines(count)} {count === 1 ? 'is' : 'are'} still marked
       </Heading>
       <p>
-        We couldn't find {count === 1 ? 'it' : 'them'} in your words. Only you can know whether{' '}
-        {count === 1 ? "it's" : "they're"} true.
+        We couldn’t find {count === 1 ? 'it' : 'them'} in your words. Only you can know whether{' '}
+        {count === 1 ? 'it’s' : 'they’re'} true.
       </p>
       <div className="dialog-actions">
         <Button kind="primary" onClick={onCheck}>

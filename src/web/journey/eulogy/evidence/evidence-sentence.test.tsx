@@ -80,7 +80,7 @@ it.each([
 it.each([
   [
     { question: 'speaker', notFound: 'proud of you' },
-    'We wrote proud of you for you. Keep it only if it&#x27;s yours.',
+    'We wrote proud of you for you. Keep it only if it’s yours.',
     'Keep it',
   ],
   [
@@ -91,8 +91,8 @@ it.each([
   [{ question: 'broken', notFound: '' }, 'People may stumble over this line. Keep it?', 'Keep it'],
   [
     { question: undefined, notFound: 'forty' },
-    'We didn&#x27;t find forty in your words. Is it true?',
-    'It&#x27;s true',
+    'We didn’t find forty in your words. Is it true?',
+    'It’s true',
   ],
 ] as const)('asks about a marked sentence: %j', (mark, asked, yes) => {
   const act = () => {}

@@ -128,7 +128,7 @@ function SentenceField({ sentence, onChange, onCancel }: FieldProps) {
 }
 
 function yes({ takenBack, question }: Asked): string {
-  return takenBack || question ? 'Keep it' : "It's true"
+  return takenBack || question ? 'Keep it' : 'It’s true'
 }
 
 function Question({ notFound, question, takenBack }: Asked) {
@@ -137,11 +137,11 @@ function Question({ notFound, question, takenBack }: Asked) {
     return `${takenBack.name} took their memory back. Keep ${lines}?`
   }
   const words = notFound ? <q>{notFound}</q> : 'this'
-  if (question === 'speaker') return <>We wrote {words} for you. Keep it only if it's yours.</>
+  if (question === 'speaker') return <>We wrote {words} for you. Keep it only if it’s yours.</>
   if (question === 'hearer') return <>Should everyone hear this? {words}</>
   if (question === 'broken')
     return <>People may stumble over {notFound ? words : 'this line'}. Keep it?</>
-  return <>We didn't find {words} in your words. Is it true?</>
+  return <>We didn’t find {words} in your words. Is it true?</>
 }
 
 type OutcomeProps = { text: string; onUndo: () => void; onNext?: (() => void) | undefined }

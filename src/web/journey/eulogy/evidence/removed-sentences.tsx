@@ -8,7 +8,7 @@ import { stillRemoved } from './sentence-edits.ts'
 import { removeAgain, restore } from './use-marks.ts'
 
 const summary = (count: number) =>
-  `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn't find in your words`
+  `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn’t find in your words`
 
 /** The sentences we removed, each with a button that puts it back. */
 export function RemovedSentences({
@@ -33,7 +33,7 @@ export function RemovedSentences({
         <p>
           <OutcomeNote
             key={back.sentence}
-            text="It's back in the text."
+            text="It’s back in the text."
             onUndo={() => {
               setBack(null)
               removeAgain(dispatch, version, back)

@@ -9,7 +9,7 @@ import { matchEvidence, type SentenceWithEvidence } from './match-evidence.ts'
 import { reinsert, replaceSentence, withoutSentence } from './sentence-edits.ts'
 
 const notConfirmed =
-  "We couldn't save that just now. Your eulogy is safe. Please press the button again."
+  'We couldn’t save that just now. Your eulogy is safe. Please press the button again.'
 
 export type Place = { paragraphIndex: number; sentenceIndex: number }
 type Outcome = { in: string; place: Place; text: string; undo: () => void }
@@ -61,7 +61,7 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkF
       void setConfirmed(dispatch, known, sentence, true)
       settle(
         { ...place, sentenceIndex: place.sentenceIndex + 1 },
-        from.takenBackBy ? 'It stays.' : "Thank you. It stays, because you told us it's true.",
+        from.takenBackBy ? 'It stays.' : 'Thank you. It stays, because you told us it’s true.',
         () => void setConfirmed(dispatch, known, sentence, false),
       )
     },
