@@ -58,3 +58,9 @@ export function suggestPlace(memory: string, paragraphs: readonly string[]): num
   const most = Math.max(0, ...shared)
   return most > 0 ? shared.indexOf(most) : Math.floor((paragraphs.length - 1) / 2)
 }
+
+/** To recognize a text by. */
+export function firstWords(text: string, most: number): string {
+  const words = text.trim().split(/\s+/)
+  return words.length > most ? `${words.slice(0, most).join(' ')}…` : words.join(' ')
+}

@@ -1,4 +1,5 @@
 import type { Dispatch, ReactNode } from 'react'
+import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -19,6 +20,7 @@ type Props = {
   dispatch: Dispatch<EulogyEvent>
   modes: Modes
   edits: Edits
+  memories: Memories
   showsText: boolean
   /** A new number: go to the first line to check. */
   checkFrom: number
@@ -71,6 +73,7 @@ export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) 
             mode={mode}
             marks={marks}
             saver={saver}
+            memories={shown.memories}
             onDone={read}
           />
           <Promises eulogy={eulogy} onEdit={saver && (() => onMode('editing'))} />
@@ -87,14 +90,15 @@ type SheetProps = {
   mode: Modes['mode']
   marks: Marks
   saver: Saver | null
+  memories: Memories
   onDone: () => void
 }
 
 /** The text with its marked lines, and if chosen, with its evidence or a way to change each paragraph. */
-function SheetInMode({ eulogy, dispatch, mode, marks, saver, onDone }: SheetProps) {
+function SheetInMode({ eulogy, dispatch, mode, marks, saver, memories, onDone }: SheetProps) {
   const { text, person, submissionId } = eulogy
   const version = shownVersion(eulogy)
-  const changes = useParagraphChanges(eulogy, dispatch, saver)
+  const changes = useParagraphChanges(eulogy, dispatch, saver, memories)
   if (!version) return <Sheet text={text} person={person} />
   return (
     <>

@@ -9,6 +9,7 @@ import type { Saver } from './autosave.ts'
 import { newEulogy } from './eulogy.ts'
 import { pendingRewrite } from './eulogy-requests.ts'
 import FamilyMemories from './family-memories.tsx'
+import RewritePanel from './rewrite/rewrite-panel.tsx'
 import '../memories/memory-requests.ts'
 
 const memory = (id: string, name: string, changes: Partial<Contribution> = {}): Contribution => ({
@@ -43,6 +44,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') return new Promise(() => {})
     if (init?.method !== 'PATCH') return Response.json({ requests: [], contributions: stored })
     decisions.push(JSON.parse(String(init.body)))
     return refusal ? Response.json(refusal, { status: 409 }) : Response.json({})
@@ -59,6 +61,14 @@ function Screen({ retries = 1, rewrites = 4, told = [] as string[] }: Left & { t
   const eulogy = { ...start, rewritesLeft: rewrites }
   if (memories.shown.length === 0) return null
   return <FamilyMemories eulogy={eulogy} memories={memories} which="all" saver={saver} {...on} />
+}
+function Panel() {
+  const memories = useMemories('an-id')
+  const version = { submissionId: 'an-id', full_eulogy: text, contributions: [], rewrites: [] }
+  const shown = { submissionId: 'an-id', version: version as Partial<Version> as Version, saver }
+  const paragraph = { position: 1, paragraph: 'The birthday card came early.', left: 4 }
+  const does = { dispatch: vi.fn(), onUse: vi.fn(), onClose: vi.fn() }
+  return <RewritePanel {...shown} {...paragraph} memories={memories} {...does} />
 }
 const words = () => document.body.textContent ?? ''
 const shows = (some: string) => eventually(() => expect(words()).toContain(some))
@@ -126,6 +136,29 @@ test('puts it into the paragraph that fits or another one, as a request that nam
     memory: '',
     contribution: { id, changedAt },
   })
+})
+
+test('is offered where a memory is added to a paragraph, unless it was left out', {
+  tags: 'D42-bl',
+}, async () => {
+  stored = [anne, { ...bo, state: 'left-out' }]
+  await render(<Panel />)
+  await press('Add a memory')
+  await shows('Add what Anne sent')
+  expect(words()).not.toContain('Bo')
+  refusal = { code: 'memory-changed', message: 'This memory was changed after you read it.' }
+  await press('Add what Anne sent')
+  await shows('This memory was changed after you read it.')
+  refusal = null
+  await press('Add what Anne sent')
+  const { id, changedAt } = anne
+  await eventually(() =>
+    expect(pendingRewrite.find('an-id')?.request).toMatchObject({
+      position: 1,
+      wish: 'memory',
+      contribution: { id, changedAt },
+    }),
+  )
 })
 
 test('asks for nothing if it was changed since, and shows the new words', {

@@ -102,6 +102,7 @@ export default function FullEulogy({ start, journey }: Props) {
           dispatch={dispatch}
           modes={modes}
           edits={edits}
+          memories={memories}
           showsText={showsText}
           checkFrom={checkFrom}
           placed={placed}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
 import { includedRewrites } from '#domain/offer.ts'
-import { paragraphsOf, suggestPlace } from '#domain/paragraphs.ts'
+import { firstWords, paragraphsOf, suggestPlace } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
 import { Words } from '#web/journey/memories/memory.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
@@ -62,7 +62,7 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
               // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
               <li key={at} value={at + 1} aria-current={at === place || undefined}>
                 <button type="button" onClick={() => setPlace(at)}>
-                  {firstWords(paragraph)}
+                  {firstWords(typeset(paragraph), 11)}
                   {at === place && <b>Here</b>}
                 </button>
               </li>
@@ -89,9 +89,4 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
       </div>
     </>
   )
-}
-
-const firstWords = (paragraph: string) => {
-  const words = typeset(paragraph).trim().split(/\s+/)
-  return words.length > 11 ? `${words.slice(0, 11).join(' ')} …` : words.join(' ')
 }

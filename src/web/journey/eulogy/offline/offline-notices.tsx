@@ -64,7 +64,7 @@ export function KeepCopy({ isKept, isShared, savedAt, setShared }: KeepCopyProps
             checked={isShared}
             onChange={(event) => setShared(event.currentTarget.checked)}
           />
-          <span>This is a shared computer: don’t keep a copy here</span>
+          <span>This is a shared {thisDevice()}: don’t keep a copy here</span>
         </label>
       )}
     </div>

@@ -1,18 +1,25 @@
 import { useId, useRef, useState } from 'react'
+import type { Contribution } from '#contract/contributions.ts'
+import { firstNameOf } from '#domain/contributions/contribution.ts'
+import { firstWords } from '#domain/paragraphs.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { pendingMemory } from '#web/journey/eulogy/eulogy-requests.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
 
 type Props = {
   submissionId: string
+  /** What others sent, and the text is without. */
+  sent: readonly Contribution[]
   onAdd: (memory: string) => void
+  onAddSent: (memory: Contribution) => void
   onCancel: () => void
 }
 
 const [, maxLength] = addedMemoryBounds
 
 /** What to add to the paragraph. It's kept in this browser until it has been written. */
-export function AddMemory({ submissionId, onAdd, onCancel }: Props) {
+export function AddMemory({ submissionId, sent, onAdd, onAddSent, onCancel }: Props) {
   const [memory, setMemory] = useState(() => pendingMemory.find(submissionId) ?? '')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -53,6 +60,18 @@ export function AddMemory({ submissionId, onAdd, onCancel }: Props) {
         </Button>
         <Button onClick={onCancel}>Back</Button>
       </div>
+      {sent.length > 0 && (
+        <Rows>
+          {sent.map((each) => (
+            <Row
+              key={each.id}
+              label={`Add what ${firstNameOf(each.name)} sent`}
+              purpose={firstWords(each.text, 24)}
+              onPress={() => onAddSent(each)}
+            />
+          ))}
+        </Rows>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, Fragment, useEffect, useId, useRef, useState } from 'react'
+import type { Contribution } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import { givenBackRewritesInWords, includedRewrites } from '#domain/offer.ts'
@@ -7,6 +8,8 @@ import { typeset } from '#domain/typography.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
 import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
+import { listNotInText } from '#web/journey/memories/memories.ts'
+import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -20,6 +23,7 @@ type Props = {
   /** The paragraph as it is now. */
   paragraph: string
   left: number
+  memories: Memories
   saver: Saver
   dispatch: Dispatch<EulogyEvent>
   onUse: (from: string, to: string) => void
@@ -39,12 +43,15 @@ export default function RewritePanel({
   version,
   paragraph,
   left,
+  memories,
   onUse,
   onClose,
   ...target
 }: Props) {
   const { progress, request, show, decide } = useRewrite(target)
   const [adding, setAdding] = useState(false)
+  /** The memory of someone else that was last asked for. */
+  const [chosen, setChosen] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { kind } = progress
@@ -77,6 +84,12 @@ export default function RewritePanel({
       </section>
     )
   }
+  const sent = listNotInText(memories.shown, version).filter(({ state }) => state !== 'left-out')
+  const addSent = async (memory: Contribution) => {
+    setChosen(memory.id)
+    if (!(await memories.decide([memory], { state: 'used' }))) return
+    await request('memory', '', { id: memory.id, changedAt: memory.changedAt })
+  }
   const earlier = version.rewrites.filter(({ old }) => old.trim() === paragraph.trim())
   return (
     <section className="rewrite-panel" aria-labelledby={id}>
@@ -89,7 +102,7 @@ export default function RewritePanel({
         </p>
       ) : (
         <>
-          <ErrorMessage text={progress.failure} alert />
+          <ErrorMessage text={progress.failure ?? memories.failures[chosen] ?? null} alert />
           {progress.contribution && left > 0 && (
             <Button
               kind="primary"
@@ -99,11 +112,13 @@ export default function RewritePanel({
             </Button>
           )}
           {left === 0 ? (
-            <p>You've used all your paragraph changes. You can still edit every word yourself.</p>
+            <p>You’ve used all your paragraph changes. You can still edit every word yourself.</p>
           ) : adding ? (
             <AddMemory
               submissionId={target.submissionId}
+              sent={sent}
               onAdd={(memory) => void request('memory', memory)}
+              onAddSent={addSent}
               onCancel={() => setAdding(false)}
             />
           ) : (
@@ -118,8 +133,8 @@ export default function RewritePanel({
                 <Button onClick={() => setAdding(true)}>Add a memory</Button>
               </fieldset>
               <p className="small muted">
-                {left} of {includedRewrites} left. You'll see both and keep the one you like. The
-                first {givenBackRewritesInWords} that can't be written aren't counted.
+                {left} of {includedRewrites} left. You’ll see both and keep the one you like. The
+                first {givenBackRewritesInWords} that can’t be written aren’t counted.
               </p>
             </>
           )}
@@ -179,7 +194,7 @@ function BothParagraphs({ rewrite, label, onKeep, onUse }: BothProps) {
         </p>
         {marked > 0 && (
           <p className="small">
-            {countLines(marked)} to check: we couldn't find {marked === 1 ? 'it' : 'them'} in your
+            {countLines(marked)} to check: we couldn’t find {marked === 1 ? 'it' : 'them'} in your
             words.
           </p>
         )}

@@ -1,11 +1,12 @@
 import { type Dispatch, Fragment, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { includedRewrites } from '#domain/offer.ts'
-import { paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
+import { firstWords, paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
 import { OutcomeNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
+import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -25,6 +26,7 @@ export function useParagraphChanges(
   eulogy: Eulogy,
   dispatch: Dispatch<EulogyEvent>,
   saver: Saver | null,
+  memories: Memories,
 ) {
   const { submissionId, text, rewritesLeft } = eulogy
   const version = shownVersion(eulogy)
@@ -68,6 +70,7 @@ export function useParagraphChanges(
             position={position}
             paragraph={paragraphsOf(text)[position] ?? ''}
             left={left}
+            memories={memories}
             saver={saver}
             dispatch={dispatch}
             onUse={(from, to) => use(position, from, to)}
@@ -77,7 +80,7 @@ export function useParagraphChanges(
           <Button
             kind="quiet"
             id={buttonId(position)}
-            aria-label={`Change this paragraph: ${firstWords(paragraphsOf(text)[position] ?? '')}`}
+            aria-label={`Change this paragraph: ${firstWords(paragraphsOf(text)[position] ?? '', 5)}`}
             onClick={() => setOpen({ of: submissionId, position })}
           >
             Change this paragraph
@@ -91,5 +94,3 @@ export function useParagraphChanges(
 }
 
 const buttonId = (position: number) => `change-paragraph-${position}`
-
-const firstWords = (paragraph: string) => `${paragraph.trim().split(/\s+/).slice(0, 5).join(' ')}…`

@@ -20,11 +20,11 @@ const sendAgainAfterMs = 2_000
 const maxSends = 15
 
 const notSent =
-  "We couldn't reach our server. Your paragraph hasn't changed. Please press the button again."
+  'We couldn’t reach our server. Your paragraph hasn’t changed. Please press the button again.'
 const failedMessage = (left: number) =>
-  `We couldn't write this paragraph just now. It hasn't changed, and you still have ${left}.`
+  `We couldn’t write this paragraph just now. It hasn’t changed, and you still have ${left}.`
 const countedMessage = (left: number) =>
-  `We couldn't write this paragraph. It hasn't changed. This time the change doesn't come back automatically: you still have ${left}. Please write to ${brand.supportEmail}, and a person will help you.`
+  `We couldn’t write this paragraph. It hasn’t changed. This time the change doesn’t come back automatically: you still have ${left}. Please write to ${brand.supportEmail}, and a person will help you.`
 
 /** What was asked for, or what came of it. */
 export type Progress =
