@@ -33,12 +33,6 @@ export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate My Eulogy', exact: true })
 export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ }).first()
 
-/** Asks for a new version with a wish. Without a change the dialog would ask back first. */
-export async function wishForNewVersion(page: Page) {
-  await page.getByRole('textbox', { name: /^What should be different\?/ }).fill('A little lighter.')
-  await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
-}
-
 /** Whether the app has taken over the prerendered form. */
 export const hasStarted = (page: Page) =>
   page

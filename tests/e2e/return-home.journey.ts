@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { archivePath, createPreview, payAtProvider, test } from './fixtures.ts'
-import {
-  fields,
-  generateButton,
-  heading,
-  nextButton,
-  reachStep,
-  retryButton,
-  stepTitles,
-  wishForNewVersion,
-} from './form-page.ts'
+import { fields, generateButton, heading, nextButton, reachStep, stepTitles } from './form-page.ts'
 import { fullEulogy, openPaidEulogy, startEditing } from './journey-pages.ts'
 import { axeViolations, expectNoStorage } from './page-checks.ts'
 import { uniqueEmail } from './stand-ins.ts'
@@ -62,47 +53,30 @@ test('home is one click away from the open eulogy, and Back leads to the eulogy'
   await expect(wayBack(tab)).toBeVisible()
 })
 
-test('a eulogy that was paid for is open at /, even after a reload and Back', {
+test('a eulogy that was paid for is open at /, even after the skip link, a reload and Back, and without storage', {
   tag: ['@S2-175', '@R59-a'],
 }, async ({ context }) => {
   for (const path of ['/', '/payment-success']) {
     const page = await context.newPage()
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
     await returnFromPayment(page, path)
+    await page.getByRole('link', { name: 'Skip to main content' }).focus()
+    await page.keyboard.press('Enter')
+    await expectEulogyAtHome(page)
     await page.reload()
+    await expectNoStorage(page)
     await expectEulogyAtHome(page)
     await page.goto('/pricing')
     await page.goBack()
     await expectEulogyAtHome(page)
   }
-})
-
-test('a new version and the skip link keep the address', { tag: '@R59-a' }, async ({ page }) => {
-  await returnFromPayment(page)
-  await page.getByRole('link', { name: 'Skip to main content' }).focus()
-  await page.keyboard.press('Enter')
-  await expectEulogyAtHome(page)
-  await retryButton(page).click()
-  await wishForNewVersion(page)
-  await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
-  await expectEulogyAtHome(page)
-  await page.reload()
-  await expectEulogyAtHome(page)
-  await expect(page.getByText(/version 2 of 2/)).toBeVisible()
-})
-
-test('a reload needs no storage', { tag: '@R59-a' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-  })
-  await returnFromPayment(page)
-  await page.reload()
-  await expectNoStorage(page)
-  await expectEulogyAtHome(page)
 })
 
 test('an edit made right before leaving the eulogy is saved', async ({ page }) => {

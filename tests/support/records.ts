@@ -1,4 +1,4 @@
-import type { SubmissionFormValues } from '#domain/submission.ts'
+import { type SubmissionFormValues, submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Product } from './product.ts'
 
 /** Reads the database directly, as its owner. */
@@ -47,3 +47,18 @@ export const requiredInput: SubmissionFormValues = {
   customer_name: 'Anna',
   email: 'anna@example.com',
 }
+
+/** What a page reads about a form that was sent and paid for, before the text is written. */
+export const paidReply = (id: string) => ({
+  ...toRow(submissionInputSchema.parse(requiredInput)),
+  id,
+  name: requiredInput.name,
+  type: 'paid',
+  questions: [],
+  helpline: false,
+  canWriteAgain: true,
+  retries: 2,
+  preview: '',
+  preview_checked: true,
+  full_eulogy: null,
+})

@@ -24,11 +24,7 @@ const day = 24 * 60 * 60 * 1000
 const draft = { step: 2 as const, answers: { name: 'Ruth', qualities: 'pat' } }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  clearIdempotencyKey()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(clearIdempotencyKey)
 
 it('expires a draft after 30 days', () => {
   saveDraft(undefined, draft, 0)

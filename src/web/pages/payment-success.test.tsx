@@ -3,9 +3,8 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
-import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { press, setUpRoot } from '#tests/support/react-root.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { paidReply } from '#tests/support/records.ts'
 import { HistoryProvider } from '#web/history.tsx'
 import Waiting from '#web/journey/waiting/waiting.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -20,19 +19,7 @@ const paid = {
   customer_name: '',
   relationship: 'mother',
 }
-const stored = {
-  ...toRow(submissionInputSchema.parse(requiredInput)),
-  id,
-  name: requiredInput.name,
-  type: 'paid',
-  questions: [],
-  helpline: false,
-  canWriteAgain: true,
-  retries: 2,
-  preview: '',
-  preview_checked: true,
-  full_eulogy: null,
-}
+const stored = paidReply(id)
 
 class SilentStream extends EventTarget {
   close() {}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { type Saving, startSaving } from './autosave.ts'
 
@@ -38,10 +38,6 @@ beforeEach(() => {
   onSaved.mockReset()
   localStorage.clear()
   seen = []
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 it('saves at a pause, and keeps the text in the browser until then', async () => {

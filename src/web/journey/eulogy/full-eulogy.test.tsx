@@ -1,30 +1,16 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { shortTextApology } from '#domain/offer.ts'
-import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { button, press, setUpRoot } from '#tests/support/react-root.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { paidReply } from '#tests/support/records.ts'
 import FullEulogy from './full-eulogy.tsx'
 
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
 const order = { number: '12345678', isRefundable: true, isOwner: true }
-const stored = {
-  ...toRow(submissionInputSchema.parse(requiredInput)),
-  id,
-  name: requiredInput.name,
-  type: 'paid',
-  questions: [],
-  helpline: false,
-  canWriteAgain: true,
-  retries: 2,
-  preview: '',
-  preview_checked: true,
-  full_eulogy: 'All of it.',
-  order,
-}
+const stored = { ...paidReply(id), full_eulogy: 'All of it.', order }
 
 type Sentence = Version['sentences'][number]
 const sentence = (words: string, changes: Partial<Sentence> = {}): Sentence => ({
@@ -68,11 +54,6 @@ beforeEach(() => {
   vi.stubGlobal('CSS', { supports: () => true })
   Element.prototype.scrollIntoView = () => {}
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function show(
@@ -171,7 +152,7 @@ describe('an email that came back', { tags: 'O5-a' }, () => {
 
   it('is told in the owner’s browser, where the address can be corrected', async () => {
     await show(undefined, { order: undelivered })
-    expect(came()).toContain(`Our email to ${requiredInput.email} didn’t arrive`)
+    expect(came()).toContain(`Our email to ${stored.email} didn’t arrive`)
     expect(text('.after-text')).not.toContain('A copy goes to your email')
     answers.set(api.email(id), async () => Response.json({}))
     await press('Send it again')

@@ -288,7 +288,6 @@ test('looks for new memories when the window is looked at again', { tags: 'D42-l
     window.dispatchEvent(new Event('focus'))
   })
   await shows('There’s nothing to show here.')
-  vi.useRealTimers()
 })
 
 test('shows a new link where the browser blocks storage, and adds the next one to the same form', {
@@ -307,5 +306,4 @@ test('shows a new link where the browser blocks storage, and adds the next one t
   const [first, second] = sent.map(({ body }) => (body as { formId: string }).formId)
   expect(first).toMatch(/^[\da-f-]{36}$/)
   expect(second).toBe(first)
-  vi.restoreAllMocks()
 })

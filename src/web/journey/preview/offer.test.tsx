@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { priceInDollars, withdrawalConsent } from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
@@ -52,11 +52,6 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = () => {}
   localStorage.clear()
   journey = newJourney()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const show = (changes: Partial<PreviewedSubmission> = {}) =>

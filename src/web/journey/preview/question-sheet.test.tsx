@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, useReducer } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
@@ -78,10 +78,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset().mockImplementation(answered)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''

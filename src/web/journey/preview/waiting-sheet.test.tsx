@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
 import { WaitingSheet } from './waiting-sheet.tsx'
 
@@ -16,7 +16,6 @@ const show = (part: Partial<Props> = {}) =>
       {...part}
     />,
   )
-afterEach(() => vi.useRealTimers())
 
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const steps = () =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
 import { fieldNames } from '#domain/fields.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
@@ -36,7 +36,6 @@ beforeEach(() => {
   onRetry.mockReset()
   onCancel.mockReset()
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const version = {
   submissionId: 'an-id',

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { paidReply, requiredInput } from '#tests/support/records.ts'
 import { loadDetails, loadVersions } from '#web/journey/eulogy/load-eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { readRevision, retry } from './use-retry.ts'
@@ -51,17 +51,7 @@ it('answers that cannot be read for a retry show another error', {
 
 const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.' })
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
-const stored = { ...input, id, person: input.name, memories: input.memory, type: 'paid' }
-const reply = {
-  ...stored,
-  retries: 2,
-  preview: '',
-  preview_checked: true,
-  full_eulogy: null,
-  questions: [],
-  helpline: false,
-  canWriteAgain: true,
-}
+const reply = { ...paidReply(id), memories: input.memory }
 const eulogy = { submissionId: id, retries: 2 }
 
 it('announces one retry less when the dialog opens', { tags: ['S4-029', 'S7-028'] }, async () => {
