@@ -7,6 +7,7 @@ export function setUpRoot() {
   let root: Root
   beforeEach(() => {
     setActEnvironment(true)
+    addWhatIsMissing()
     const element = document.createElement('div')
     // Test files share a document, and another one may have left something in it.
     document.body.replaceChildren(element)
@@ -18,6 +19,16 @@ export function setUpRoot() {
     document.body.replaceChildren()
   })
   return (content: ReactNode) => act(async () => root.render(content))
+}
+
+/** What jsdom doesn't have. */
+function addWhatIsMissing() {
+  const nothing = () => {}
+  const media = { matches: false, addEventListener: nothing, removeEventListener: nothing }
+  vi.stubGlobal('matchMedia', () => media)
+  vi.stubGlobal('CSS', { supports: () => true })
+  Element.prototype.scrollIntoView = nothing
+  Object.assign(HTMLDialogElement.prototype, { showModal: nothing, close: nothing })
 }
 
 // No stub: a test may end its own stubs before the root is gone.

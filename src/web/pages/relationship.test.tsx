@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   type Relationship as RelationshipName,
   relationshipsWithPage,
@@ -20,7 +20,6 @@ const listed = names.split(' ').map((name, index) => [name, `S2-0${63 + index}`]
 const render = setUpRoot()
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
 })
 

@@ -22,7 +22,6 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('CSS', { supports: () => true })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fetched.mockReset().mockImplementation(async () => Response.json({}))
   window.history.replaceState(null, '', '/contact')

@@ -41,8 +41,6 @@ beforeEach(() => {
   for (const each of Object.values(on)) each.mockReset()
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
     if (init?.method === 'POST') return new Promise(() => {})
     if (init?.method !== 'PATCH') return Response.json({ requests: [], contributions: stored })

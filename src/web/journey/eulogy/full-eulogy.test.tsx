@@ -46,13 +46,6 @@ beforeEach(() => {
   fetched.mockClear()
   answers.clear()
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  vi.stubGlobal('CSS', { supports: () => true })
-  Element.prototype.scrollIntoView = () => {}
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

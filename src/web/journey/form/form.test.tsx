@@ -45,12 +45,9 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   localStorage.clear()
   window.history.replaceState(null, '', '/')
-  vi.stubGlobal('CSS', { supports: () => true })
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', fetched)
   // What is sent stays under way, and the form stays.
   fetched.mockReset().mockReturnValue(new Promise(() => {}))
-  Element.prototype.scrollIntoView = () => {}
 })
 
 /** Opens the form of the home page, with the draft of an earlier visit. */

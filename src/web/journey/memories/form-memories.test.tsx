@@ -23,9 +23,6 @@ const request = {
 
 beforeEach(() => {
   localStorage.clear()
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
-  vi.stubGlobal('CSS', { supports: () => true })
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? 'GET'} ${path}`)
     return Response.json(

@@ -43,9 +43,6 @@ beforeEach(() => {
   onNames.mockReset()
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
-  vi.stubGlobal('CSS', { supports: () => true })
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET'
     const body = init?.body ? JSON.parse(String(init.body)) : null

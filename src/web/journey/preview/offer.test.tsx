@@ -46,10 +46,7 @@ const newJourney = () => ({
 let journey: ReturnType<typeof newJourney>
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
   localStorage.clear()
   journey = newJourney()
 })

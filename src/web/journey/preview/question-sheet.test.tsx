@@ -75,7 +75,6 @@ const showFromPreview = (part: Partial<Stored> = {}) => {
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset().mockImplementation(answered)
 })

@@ -29,10 +29,6 @@ const onCancel = vi.fn()
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('CSS', { supports: () => true })
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
   onRetry.mockReset()
   onCancel.mockReset()
 })
