@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   documentedImports,
@@ -145,3 +145,12 @@ describe('a planted mistake is found', () => {
     expect(misnamedReads(new Map([['src/server/store/emails.ts', source]]))).toHaveLength(1)
   })
 })
+
+test.each(globSync('src/web/ui/*.tsx', { exclude: ['**/*.test.tsx'] }))(
+  '%s imports nothing about eulogies',
+  (file) => {
+    const imports = [...readFileSync(file, 'utf8').matchAll(/from '(#[^']+)'/g)]
+    const allowed = /^#web\/(pictures\/|log\.ts$)/
+    expect(imports.map(([, from = '']) => from).filter((from) => !allowed.test(from))).toEqual([])
+  },
+)

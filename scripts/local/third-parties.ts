@@ -60,20 +60,16 @@ async function startPayments({
   if (real.STRIPE_KEY) return { address: 'Stripe (STRIPE_KEY)', settings: real, close: noop }
   const key = { STRIPE_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' }
   const url = localUrl(port + 1)
+  const options = {
+    port: port + 1,
+    webhookUrl,
+    publicUrl: payUrl,
+    webhookSecret: key.STRIPE_WEBHOOK_SECRET,
+    apiKey: key.STRIPE_KEY,
+  }
   const standIn = separateProcess
-    ? await startInOwnProcess('stripe', separateProcess, {
-        STRIPE_PORT: String(port + 1),
-        STRIPE_WEBHOOK_URL: webhookUrl,
-        STRIPE_WEBHOOK_SECRET: key.STRIPE_WEBHOOK_SECRET,
-        STRIPE_API_KEY: key.STRIPE_KEY,
-      })
-    : await startStripe({
-        port: port + 1,
-        webhookUrl,
-        publicUrl: payUrl,
-        webhookSecret: key.STRIPE_WEBHOOK_SECRET,
-        apiKey: key.STRIPE_KEY,
-      })
+    ? await startInOwnProcess('stripe', separateProcess, options)
+    : await startStripe(options)
   return { ...pickLifecycle(standIn), address: url, settings: { ...key, STRIPE_BASE_URL: url } }
 }
 
@@ -82,10 +78,7 @@ async function startMail({ port, separateProcess, mailbox }: Options): Promise<T
   if (real.SMTP_URL) return { address: 'SMTP server (SMTP_URL)', settings: real, close: noop }
   const ports = { smtpPort: port + 3, httpPort: port + 2 }
   const standIn = separateProcess
-    ? await startInOwnProcess('mailbox', separateProcess, {
-        MAILBOX_SMTP_PORT: String(ports.smtpPort),
-        MAILBOX_HTTP_PORT: String(ports.httpPort),
-      })
+    ? await startInOwnProcess('mailbox', separateProcess, ports)
     : await startMailbox({ ...ports, ...mailbox })
   const settings = {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
@@ -102,7 +95,7 @@ async function startWriter(options: Options): Promise<ThirdParty> {
     return { address: 'real model (API key)', settings: real, close: noop }
   }
   const standIn = separateProcess
-    ? await startInOwnProcess('model', separateProcess, { MODEL_PORT: String(port + 4) })
+    ? await startInOwnProcess('model', separateProcess, { port: port + 4 })
     : await startModel({ delayMs, tokensPerSecond, slowMs, port: port + 4 })
   const url = localUrl(port + 4)
   const settings = {
@@ -113,14 +106,15 @@ async function startWriter(options: Options): Promise<ThirdParty> {
   return { ...pickLifecycle(standIn), address: url, settings }
 }
 
-const standIns = join(import.meta.dirname, '../../standins')
+const standInScript = join(import.meta.dirname, '../../standins/main.ts')
 
 async function startInOwnProcess(
   name: string,
   { show }: { show: (line: string) => void },
-  env: Record<string, string>,
+  options: object,
 ): Promise<StandIn> {
-  const start = () => startProcess(join(standIns, name, 'main.ts'), env, show)
+  const env = { STAND_IN: name, STAND_IN_OPTIONS: JSON.stringify(options) }
+  const start = () => startProcess(standInScript, env, show)
   let running = await start()
   return {
     close: () => running.stop(),

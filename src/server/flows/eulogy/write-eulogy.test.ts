@@ -79,6 +79,15 @@ describe('the writer', () => {
     }
   })
 
+  test('has what it invents taken out, and listed as removed', async () => {
+    const name = 'Margaret model-embellishes-rest model-garbage-patch Shaw'
+    const { visitor, id, text } = await buyEulogy(product, { name })
+    const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
+    const removed = versions[0]?.removed ?? []
+    expect(removed.length).toBeGreaterThan(0)
+    for (const { sentence } of removed) expect(text).not.toContain(sentence.trim())
+  })
+
   test.each([
     ['short', 520],
     ['medium', 910],
