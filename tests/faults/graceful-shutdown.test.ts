@@ -45,7 +45,11 @@ test('the api reports not ready on SIGTERM, keeps serving, and settles the previ
   expect((await visitor.request('/readyz')).status).toBe(200)
 
   stack.api.kill('SIGTERM')
-  await expect.poll(async () => (await visitor.request('/readyz')).status).toBe(503)
+  const ready = async () => {
+    const { status, headers } = await visitor.request('/readyz')
+    return [status, headers.get('retry-after')]
+  }
+  await expect.poll(ready).toEqual([503, '2'])
   expect((await visitor.request('/healthz')).status).toBe(200)
   expect((await visitor.request(api.submission(waited))).status).toBe(200)
   expect(await (await answer).text()).toBe('{"stage":"writing"}\n{"failed":true}\n')
