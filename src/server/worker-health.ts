@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import type { Context } from './context.ts'
+import { listen } from './metrics/serve-metrics.ts'
 import { isAvailable } from './store/database/database.ts'
 import type { Supervision } from './store/database/supervision.ts'
 
@@ -27,7 +27,7 @@ async function findFailures({ ctx, supervision, isStopping }: WorkerStatus): Pro
 
 /** Serves the same health endpoints as the api, on the worker's port. */
 export async function serveHealth(address: { host: string; port: number }, worker: WorkerStatus) {
-  const server = createServer(async (request, reply) => {
+  return listen(address, async (request, reply) => {
     const respond = (status: number, body: object) =>
       reply.writeHead(status, headers).end(JSON.stringify(body))
     if (request.url === '/healthz') return respond(200, { alive: true })
@@ -37,17 +37,6 @@ export async function serveHealth(address: { host: string; port: number }, worke
     const ready = failures.length === 0
     return respond(ready ? 200 : 503, { ready, failures, consecutiveFailures })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(address.port, address.host, resolve)
-  })
-  return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }

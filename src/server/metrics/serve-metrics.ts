@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { Gauge, type Registry } from 'prom-client'
 
 type Served = { registry: Registry; refresh: () => Promise<void> }
@@ -8,12 +8,17 @@ export async function serveMetrics(
   address: { host: string; port: number },
   { registry, refresh }: Served,
 ) {
-  const server = createServer(async (request, reply) => {
+  return listen(address, async (request, reply) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
     await refresh()
     const body = await registry.metrics()
     return reply.writeHead(200, { 'content-type': registry.contentType }).end(body)
   })
+}
+
+/** Serves what is for the operator's own network, apart from the site. */
+export async function listen(address: { host: string; port: number }, answer: RequestListener) {
+  const server = createServer(answer)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(address.port, address.host, resolve)
