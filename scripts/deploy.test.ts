@@ -27,16 +27,8 @@ beforeEach(() => {
     copyFileSync(join(project, name), file(name))
   writeFileSync(file('.gitignore'), '.env\nbin\ncalls\n')
   writeFileSync(file('.env'), 'SITE_ENV=production\n# The release.\nRELEASE=old\nTLS=internal\n')
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env })
-  const env = {
-    ...process.env,
-    ...Object.fromEntries(
-      ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-        [`GIT_${who}_NAME`, 'A'],
-        [`GIT_${who}_EMAIL`, 'a@example.com'],
-      ]),
-    ),
-  }
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
+  const git = (...args: string[]) => execFileSync('git', [...author, ...args], { cwd: folder })
   git('init', '--quiet')
   git('add', '.')
   git('commit', '--quiet', '-m', 'First')
@@ -159,7 +151,7 @@ test('without a digest an update warns, and a base that can’t be pulled stops 
 
 test('init makes .env with secrets of its own and the release, and seven settings are left to fill in', () => {
   rmSync(file('.env'))
-  const init = () => spawnSync(file('deploy/init'), { encoding: 'utf8' })
+  const init = (...args: string[]) => spawnSync(file('deploy/init'), args)
   expect(init().status).toBe(0)
   const made = readFileSync(file('.env'), 'utf8')
   const { SITE_SECRET, OWNER_PASSWORD, API_PASSWORD, WORKER_PASSWORD, RELEASE } = parseEnv(made)
@@ -175,6 +167,9 @@ test('init makes .env with secrets of its own and the release, and seven setting
   ])
   expect(init().status).toBe(1)
   expect(readFileSync(file('.env'), 'utf8')).toBe(made)
+  rmSync(file('.env'))
+  expect(init('staging').status).toBe(0)
+  expect(readFileSync(file('.env'), 'utf8')).toContain('\nSITE_ENV=staging\n')
 })
 
 const preload = 'max-age=63072000; includeSubDomains; preload'

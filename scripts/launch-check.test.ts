@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type OperatorFacts, operatorFile, readOperator } from '#operator'
@@ -49,6 +50,11 @@ const stating = (changes: Changes): Site => {
   ])
   return { ...ready, facts: Object.fromEntries(parts) }
 }
+
+test('the command lists what is open in this checkout', () => {
+  const command = spawnSync('npm run launch-check', { shell: true, encoding: 'utf8' })
+  expect(command.stdout).toMatch(/SITE_URL: in \.env, missing[\s\S]*Not ready to launch: \d+/)
+})
 
 test('reports nothing when everything is real', () => {
   expect(listOpenItems(ready)).toEqual([])

@@ -185,18 +185,12 @@ function findConflicts(config: Config): string[] {
     automation && (!config.AUTOMATION_URL || (config.AUTOMATION_SECRET?.length ?? 0) < 32),
     'AUTOMATION_URL, AUTOMATION_SECRET: both are required, the secret with at least 32 characters',
   )
+  // The rest is fine on a developer's machine.
+  if (config.SITE_ENV === 'local') return errors
   rejectIf(
-    automation && config.SITE_ENV !== 'local' && !config.AUTOMATION_URL?.startsWith('https://'),
+    automation && !config.AUTOMATION_URL?.startsWith('https://'),
     'AUTOMATION_URL: only https',
   )
-  return [...errors, ...findUnsafe(config)]
-}
-
-/** Settings that are fine on a developer's machine, but not on a server. */
-function findUnsafe(config: Config): string[] {
-  if (config.SITE_ENV === 'local') return []
-  const errors: string[] = []
-  const rejectIf = (condition: boolean, message: string) => condition && errors.push(message)
   const secrets = [
     config.STRIPE_KEY,
     ...config.STRIPE_WEBHOOK_SECRET,
@@ -232,18 +226,15 @@ function findUnsafe(config: Config): string[] {
     placeholder.test(config.MAIL_FROM + config.OPERATOR_EMAIL),
     'MAIL_FROM, OPERATOR_EMAIL: still a placeholder',
   )
-  return [...errors, ...findWrongMode(config)]
-}
-
-/** Real money and real recipients belong to production, test payments to staging. */
-function findWrongMode({ SITE_ENV, STRIPE_KEY, STAGING_RECIPIENTS }: Config): string[] {
-  if (SITE_ENV === 'staging') {
-    return [
-      ...(/^(sk|rk)_test_/.test(STRIPE_KEY) ? [] : ['STRIPE_KEY: staging requires a test key']),
-    ]
-  }
-  return [
-    ...(/^(sk|rk)_live_/.test(STRIPE_KEY) ? [] : ['STRIPE_KEY: production requires a live key']),
-    ...(STAGING_RECIPIENTS ? ['STAGING_RECIPIENTS: only for staging'] : []),
-  ]
+  // Real money and real recipients belong to production, test payments to staging.
+  const mode = config.SITE_ENV === 'staging' ? 'test' : 'live'
+  rejectIf(
+    !new RegExp(`^(sk|rk)_${mode}_`).test(config.STRIPE_KEY),
+    `STRIPE_KEY: ${config.SITE_ENV} requires a ${mode} key`,
+  )
+  rejectIf(
+    mode === 'live' && config.STAGING_RECIPIENTS !== undefined,
+    'STAGING_RECIPIENTS: only for staging',
+  )
+  return errors
 }

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
+import { queryRows } from '#tests/load/harness/database.ts'
 import { freePort } from '#tests/support/http.ts'
 import { runCommand } from './command.ts'
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'lovingly-compose-data-'))
   postgres = await startPostgres(data, port, { binaries })
   // As in the image of PostgreSQL.
-  await query(postgres.superuserUrl, 'alter role lovingly_owner superuser')
-  await query(postgres.superuserUrl, 'create database lovingly owner lovingly_owner')
+  await queryRows(postgres.superuserUrl, 'alter role lovingly_owner superuser')
+  await queryRows(postgres.superuserUrl, 'create database lovingly owner lovingly_owner')
   const { password } = new URL(postgres.url)
   env = {
     PATH: `${programs}:${process.env.PATH}`,
@@ -57,16 +57,6 @@ afterAll(async () => {
 })
 
 const productUrl = () => postgres.url.replace(/\/postgres$/, '/lovingly')
-
-async function query(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** What compose would run in a container, here. */
 function run(line: string) {
@@ -91,22 +81,25 @@ test.skipIf(!isInstalled)(
   async () => {
     expect(documented.filter(isAboutData).length).toBeGreaterThan(4)
     run('run --rm migrate')
-    await query(productUrl(), `insert into pauses (feature, paused_at) values ('previews', now())`)
+    await queryRows(
+      productUrl(),
+      `insert into pauses (feature, paused_at) values ('previews', now())`,
+    )
     run('exec -T backup /dump.sh once')
     const [dump = ''] = listDumps()
     const { size } = statSync(join(backups(), dump))
-    expect(await query(productUrl(), 'select bytes::integer from backups')).toEqual([
+    expect(await queryRows(productUrl(), 'select bytes::integer from backups')).toEqual([
       { bytes: size },
     ])
-    await query(productUrl(), 'delete from pauses')
+    await queryRows(productUrl(), 'delete from pauses')
     for (const line of documented.filter(isAboutData)) run(line)
-    expect(await query(productUrl(), 'select feature from pauses')).toEqual([
+    expect(await queryRows(productUrl(), 'select feature from pauses')).toEqual([
       { feature: 'previews' },
     ])
     const api = `postgres://lovingly_api:b2@127.0.0.1:${env.PGPORT}/lovingly`
-    expect(await query(api, 'select count(*)::integer as count from eulogy_submissions')).toEqual([
-      { count: 0 },
-    ])
+    expect(
+      await queryRows(api, 'select count(*)::integer as count from eulogy_submissions'),
+    ).toEqual([{ count: 0 }])
   },
 )
 

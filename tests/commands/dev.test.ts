@@ -85,7 +85,7 @@ test('a save reloads an open page, also one without scripts of its own', {
 })
 
 test('the operator’s commands speak to its database', { timeout: 60_000 }, async () => {
-  const ops = runCommand(['npm', 'run', 'ops', '--', 'stuck'], { cwd: checkout.folder })
+  const ops = runCommand(['npm', 'run', '--silent', 'ops', '--', 'stuck'], { cwd: checkout.folder })
   expect(await ops.ended, ops.output()).toBe(0)
 })
 

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { migrate } from '#server/store/database/migration.ts'
+import { queryRows } from '#tests/load/harness/database.ts'
 import { freePort } from '#tests/support/http.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
@@ -27,22 +27,12 @@ afterAll(async () => {
 })
 
 async function asSuperuser(...statements: string[]) {
-  const client = new pg.Client({ connectionString: server.superuserUrl })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  for (const statement of statements) await queryRows(server.superuserUrl, statement)
 }
 
-async function connectOnce(url: URL, password: string) {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { password }).href })
-  await client.connect()
-  await client.end()
-}
-
-function urlOf(role: string, database: string): string {
+function urlOf(username: string, database: string, password = 'kept'): string {
   const url = new URL(server.superuserUrl)
-  Object.assign(url, { username: role, password: 'kept', pathname: `/${database}` })
-  return url.href
+  return Object.assign(url, { username, password, pathname: `/${database}` }).href
 }
 
 test('rejects an owner that may not create roles', async () => {
@@ -62,12 +52,11 @@ test('the rights in docs/run.md are enough for the first and later migrations', 
   const url = urlOf('lovingly_site', 'lovingly')
   expect(await migrate(url, migrations, passwords)).toContain('0001_schema.sql')
   expect(await migrate(url, migrations, { ...passwords, api: 'a-new-one' })).toEqual([])
-  const api = new URL(url)
-  Object.assign(api, { username: 'lovingly_api', password: 'a-new-one' })
-  const client = new pg.Client({ connectionString: api.href })
-  await client.connect()
-  await expect(connectOnce(api, passwords.api)).rejects.toThrow(/password authentication failed/)
-  const { rows } = await client.query('select count(*)::int as paid from paid_eulogies')
-  await client.end()
-  expect(rows).toEqual([{ paid: 0 }])
+  const count = (password: string) =>
+    queryRows(
+      urlOf('lovingly_api', 'lovingly', password),
+      'select count(*)::int from paid_eulogies',
+    )
+  await expect(count(passwords.api)).rejects.toThrow(/password authentication failed/)
+  expect(await count('a-new-one')).toEqual([{ count: 0 }])
 })

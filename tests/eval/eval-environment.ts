@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { localSettings } from '#scripts/local/local-limits.ts'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { startThirdParties } from '#scripts/local/third-parties.ts'
@@ -9,6 +8,7 @@ import { openDatabase } from '#server/store/database/database.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext } from '#server/wiring.ts'
+import { queryRows } from '#tests/load/harness/database.ts'
 import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
 import { freePort } from '#tests/support/http.ts'
 
@@ -62,11 +62,6 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
 export type EvalEnvironment = Awaited<ReturnType<typeof startEvalEnvironment>>
 
 async function newDatabase(server: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query('create database eval')
-  await client.end()
-  const url = new URL(server)
-  url.pathname = '/eval'
-  return url.href
+  await queryRows(server, 'create database eval')
+  return Object.assign(new URL(server), { pathname: '/eval' }).href
 }

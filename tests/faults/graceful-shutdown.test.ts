@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
+import { queryRows } from '#tests/load/harness/database.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 let stack: TestStack
@@ -20,15 +20,11 @@ afterAll(() => stack.stop())
 
 const drafts = async () => (await readSpend()).filter(({ task }) => task === 'draft')
 
-async function readSpend() {
-  const client = new pg.Client({ connectionString: stack.urls.owner })
-  await client.connect()
-  const { rows } = await client.query(
+const readSpend = () =>
+  queryRows<{ task: string; settled: boolean }>(
+    stack.urls.owner,
     'select task, outcome, settled_at is not null as settled from spend order by reserved_at',
   )
-  await client.end()
-  return rows
-}
 
 test('the api reports not ready on SIGTERM, keeps serving, and settles the previews it stops', {
   timeout: 60_000,
