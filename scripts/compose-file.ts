@@ -13,25 +13,15 @@ type Service = {
   volumes?: string[]
   env_file?: string
   command?: string[]
-  healthcheck?: { test?: unknown[] }
   profiles?: string[]
   ports?: string[]
-  image?: string
   cap_drop?: string[]
   cap_add?: string[]
   depends_on?: Record<string, { condition: string }>
 }
 
-type ServiceName =
-  | 'postgres'
-  | 'launch-check'
-  | 'backup'
-  | 'migrate'
-  | 'api1'
-  | 'api2'
-  | 'worker'
-  | 'desk'
-  | 'caddy'
+type Server = 'api1' | 'api2' | 'worker' | 'desk'
+type ServiceName = Server | 'postgres' | 'launch-check' | 'backup' | 'migrate' | 'caddy'
 
 export const exampleSettings = parseEnv(
   readFileSync(join(projectFolder, '.env.example'), 'utf8'),

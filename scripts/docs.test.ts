@@ -205,15 +205,8 @@ const limits = { files: 1_343, lines: 122_500 }
 const rooms = [
   ...['flows', 'http', 'store', ''].map((name) => `src/server/${name}`),
   ...['content', 'journey', 'pictures', 'styles', ''].map((name) => `src/web/${name}`),
-  ...[
-    'src/domain',
-    'src/contract',
-    'src/ops',
-    'scripts/build',
-    'scripts',
-    'standins',
-    'migrations',
-  ],
+  ...['src/domain', 'src/contract', 'src/ops', 'scripts/build', 'scripts'],
+  ...['standins', 'migrations'],
   ...['attacks', 'built', 'e2e', 'faults', 'load', ''].map((name) => `tests/${name}`),
   ...['docs', 'deploy', ''],
 ]

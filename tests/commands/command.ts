@@ -169,16 +169,8 @@ export function setUpImage() {
 
 const project = join(import.meta.dirname, '../..')
 const copied = [
-  'src',
-  'scripts',
-  'standins',
-  'migrations',
-  'operator.json',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
+  ...['src', 'scripts', 'standins', 'migrations', 'operator.json', 'package.json'],
+  ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
 ]
 
 /** A copy of the checkout, in which a test may change files and run commands. */

@@ -14,13 +14,7 @@ export type StatedSite = {
 }
 
 const exampleValue = /change-?me|example|placeholder|standin|xxx/i
-const checkedForExamples = [
-  ...secretNames,
-  'OWNER_PASSWORD',
-  'MAIL_FROM',
-  'OPERATOR_EMAIL',
-  'SITE_URL',
-]
+const ownValues = [...secretNames, 'OWNER_PASSWORD', 'MAIL_FROM', 'OPERATOR_EMAIL', 'SITE_URL']
 
 const settingItem = (
   name: string,
@@ -36,7 +30,7 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
   const check = (name: string, isWrong: unknown, problem: string) =>
     settingItem(name, isWrong, problem, true)
   return [
-    ...checkedForExamples.map((name) =>
+    ...ownValues.map((name) =>
       check(
         name,
         exampleValue.test(environment[name] ?? ''),

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { localLimits } from '#scripts/local/local-limits.ts'
+import { openObserver } from '#tests/load/harness/database.ts'
 import { startTestStack } from '#tests/support/test-stack.ts'
 
 const settings = {
@@ -34,8 +34,7 @@ export async function startFailingStack() {
       if (id) logged.add(`${message} ${id}`)
     },
   })
-  const owner = new pg.Client({ connectionString: stack.urls.owner })
-  await owner.connect()
+  const owner = openObserver(stack.urls.owner)
   const setRetries = (name: string, limit: number, delay: number) =>
     owner.query(
       'update pgboss.queue set retry_limit = $2, retry_delay = $3, retry_backoff = $3 > 0 where name = $1',
@@ -49,8 +48,7 @@ export async function startFailingStack() {
   return {
     ...stack,
     wasLogged: (message: string, id: string) => logged.has(`${message} ${id}`),
-    query: async <Row extends object>(sql: string, values: unknown[] = []) =>
-      (await owner.query<Row>(sql, values)).rows,
+    query: owner.query,
     /** The refunded amount of each session. */
     async readRefunds(): Promise<Map<string, number>> {
       type Listed = { sessions: { id: string; amount_refunded: number }[] }
@@ -70,7 +68,7 @@ export async function startFailingStack() {
     },
     startFastWorker: () => stack.startWorker(fastDeadlines),
     async stop() {
-      await owner.end()
+      await owner.close()
       await stack.stop()
     },
   }
