@@ -32,5 +32,5 @@ export const aunt: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I’m Leo, and Vivian Castellano was my aunt, though she preferred “your favorite aunt,” and would wait until you said it. Aunt Viv sent postcards. She sent them from Lisbon, from Cairo, and, when she could no longer travel, from the pharmacy two blocks away. “Weather mild,” she wrote. “Locals friendly. Long line.” I have a hundred and twelve of them in a shoebox. I read them all on Wednesday night. There’s no great wisdom in any of them. But for thirty years, wherever she happened to be, she stood at a counter, bought a stamp, and thought of me.',
+    'I’m Leo, and Vivian Marchetti was my aunt, though she preferred “your favorite aunt,” and would wait until you said it. Aunt Viv sent postcards. She sent them from Lisbon, from Cairo, and, when she could no longer travel, from the pharmacy two blocks away. “Weather mild,” she wrote. “Locals friendly. Long line.” I have a hundred and twelve of them in a shoebox. I read them all on Wednesday night. There’s no great wisdom in any of them. But for thirty years, wherever she happened to be, she stood at a counter, bought a stamp, and thought of me.',
 }

@@ -32,5 +32,5 @@ export const inlaw: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I’m Andre, and I married into this family eighteen years ago. On my first visit, my mother-in-law, Pat Lindgren, opened the door, looked me over, and said, “You can peel.” That was all. She led me to the sink and gave me a knife and ten pounds of potatoes. I thought I’d been insulted. It took me years to see that guests in that house sat in the front room with a drink, and only family ever got near the potatoes. I’d been taken in within a minute, on sight. She just didn’t think it needed to be said.',
+    'I’m Andre, and I married into this family eighteen years ago. On my first visit, my mother-in-law, Pat Ekstrom, opened the door, looked me over, and said, “You can peel.” That was all. She led me to the sink and gave me a knife and ten pounds of potatoes. I thought I’d been insulted. It took me years to see that guests in that house sat in the front room with a drink, and only family ever got near the potatoes. I’d been taken in within a minute, on sight. She just didn’t think it needed to be said.',
 }
