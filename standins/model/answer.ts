@@ -12,7 +12,7 @@ import {
 } from './misbehavior.ts'
 import { patch, type RewriteJob, rewriteParagraph } from './patcher.ts'
 import { recordingFor } from './recordings.ts'
-import { type Job, personOf, readJob, requestKey } from './request.ts'
+import { type Job, personOf, type ReadJob, readJob, requestKey } from './request.ts'
 import { write } from './rounds.ts'
 import { capitalize } from './spelling.ts'
 import { type Answer, charactersPerToken, type ModelRequest, tokensFor } from './vendor.ts'
@@ -137,10 +137,10 @@ const places = [
   { words: 'I understand it better now.', kind: 'broken', by: '' },
 ]
 
-function findPlaces({ pieces, sentences }: Extract<Job, { task: 'read' }>): Place[] {
-  const recorded = recordingFor(pieces)?.placesIn(sentences) ?? []
+function findPlaces(job: ReadJob): Place[] {
+  const recorded = recordingFor(job.pieces)?.placesIn(job) ?? []
   if (recorded.length > 0) return recorded
-  return sentences.flatMap(({ s, text }) => {
+  return job.sentences.flatMap(({ s, text }) => {
     const found = places.find(({ words }) => text.includes(words))
     if (!found) return []
     const instead = capitalize(text.replace(found.words, found.by))

@@ -1,4 +1,4 @@
-import type { Job, Piece, Sentence } from './request.ts'
+import type { Job, Piece, ReadJob, Sentence } from './request.ts'
 import { readRecorded, roundFor } from './rounds.ts'
 import { comparisonKey, normalizeText } from './words.ts'
 
@@ -91,9 +91,9 @@ export function recordingFor(pieces: readonly Piece[]) {
     patch: (job: Extract<Job, { task: 'patch' }>) => (isOfRound(job) ? round.patch(job) : null),
     sameAs: round.sameAs,
     // A reader's place is about one text, and the draft is another one from the same notes.
-    placesIn: (sentences: readonly Sentence[]) => [
-      ...(sentences.every(({ text }) => round.verdictOn(text)) ? round.placesIn(sentences) : []),
-      ...draft.placesIn(sentences),
+    placesIn: (job: ReadJob) => [
+      ...(job.sentences.every(({ text }) => round.verdictOn(text)) ? round.placesIn(job) : []),
+      ...draft.placesIn(job),
     ],
     kindOf: round.kindOf,
     isUnjudged: round.isUnjudged,
@@ -121,7 +121,7 @@ function draftFor(pieces: readonly Piece[]) {
     patch: () => null,
     sameAs: () => null,
     isUnjudged: () => false,
-    placesIn: (sentences: readonly Sentence[]) => placesInPlanted(found.label, sentences),
+    placesIn: ({ sentences }: ReadJob) => placesInPlanted(found.label, sentences),
     kindOf: () => null,
     correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,
     /** The evidence has the piece numbers of this request. */

@@ -32,7 +32,7 @@ export type Job =
   | { task: 'listen'; input: SubmissionInput }
   | { task: 'judge'; pieces: Piece[]; sentences: Sentence[] }
   | { task: 'kinds'; pieces: Piece[] }
-  | { task: 'read'; pieces: Piece[]; sentences: Sentence[] }
+  | { task: 'read'; pieces: Piece[]; sentences: Sentence[]; isAgain: boolean }
   | { task: 'same'; pieces: Piece[]; items: { n: number; words: string }[] }
   | {
       task: 'rewrite'
@@ -49,6 +49,8 @@ export type Job =
       listed: { paragraph: number; sentence: string }[]
       unsaid: { p: number; text: string }[]
     }
+
+export type ReadJob = Extract<Job, { task: 'read' }>
 
 export function readJob(message: string): Job | null {
   const input = block(message, 'told')
@@ -71,7 +73,8 @@ export function readJob(message: string): Job | null {
   const reading = block(message, 'reading')
   if (reading) {
     const sentences = list(reading.paragraphs).flatMap((paragraph) => list(paragraph.sentences))
-    return { task: 'read', pieces, sentences: sentences.map(readSentence) }
+    const isAgain = message.includes('You have read this text already.')
+    return { task: 'read', pieces, sentences: sentences.map(readSentence), isAgain }
   }
   const eulogy = block(message, 'eulogy')
   if (!eulogy) return { task: 'kinds', pieces }

@@ -4,7 +4,7 @@ import { arrange } from './arranger.ts'
 import type { Kind } from './kinds.ts'
 import { exchangeNames, mapTexts, type Names } from './names.ts'
 import type { Judgment } from './recordings.ts'
-import type { Assignment, Job, Piece, Sentence, SubmissionInput } from './request.ts'
+import type { Assignment, Job, Piece, ReadJob, SubmissionInput } from './request.ts'
 import { comparisonKey, normalizeText, sentencesOf, wordsOf } from './words.ts'
 
 type RecordedPlace = {
@@ -34,7 +34,10 @@ type Round = {
   patches: { paragraphs: { listed: string[]; text: string }[]; added: string[] }[]
   /** Names and numbers that were told in other words; empty for an idiom. By hand. */
   same?: Record<string, string>
+  /** Of the whole text, of the opening before it was shown, and of the text after a sentence was removed. */
   places: RecordedPlace[]
+  openingPlaces: RecordedPlace[]
+  againPlaces?: RecordedPlace[]
   /** What the listener asked before anything was written, and what was answered; empty if it was skipped. */
   questions?: { about: string; ask: string; answer: string }[]
   /** The text as it was delivered, of those with questions. */
@@ -65,10 +68,14 @@ export const recordedRounds = (): Round[] => {
 export class NotRecorded extends Error {}
 
 function requireWhole(round: Round): Round {
-  const { drafts, judged, patches, places } = round
-  if (drafts.opening && drafts.rest && judged && patches && places) return round
+  const { drafts, judged, patches, places, openingPlaces } = round
+  if (drafts.opening && drafts.rest && judged && patches && places && openingPlaces) return round
   throw new NotRecorded(`${round.label} lacks an answer`)
 }
+
+/** What the recorded readings of a text found. */
+export const placesOf = ({ places = [], openingPlaces = [], againPlaces = [] }: Partial<Round>) =>
+  [places, openingPlaces, againPlaces].flat()
 
 const same = (one: string, other: string) => comparisonKey(one) === comparisonKey(other)
 
@@ -143,7 +150,7 @@ export function roundFor(pieces: readonly Piece[]) {
   const texts = [
     ...Object.values(renamed.drafts).map(({ text }) => text),
     ...renamed.patches.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
-    ...renamed.places.map(({ instead }) => instead),
+    ...placesOf(renamed).map(({ instead }) => instead),
   ]
   const written = new Set(texts.flatMap(sentencesOf).map(comparisonKey))
   const wrote = (sentence: string) => written.has(comparisonKey(sentence))
@@ -156,11 +163,18 @@ export function roundFor(pieces: readonly Piece[]) {
     correctionOf: () => null,
     sameAs: (words: string) => renamed.same?.[words] ?? null,
     patch: (job: Extract<Job, { task: 'patch' }>) => replayPatch(renamed, job, wrote),
-    placesIn: (sentences: readonly Sentence[]) =>
-      sentences.flatMap(({ s, text }) => {
-        const place = renamed.places.find(({ sentence }) => same(sentence, text))
+    placesIn({ sentences, isAgain }: ReadJob) {
+      const texts = sentences.map(({ text }) => text)
+      // A text that the stand-in arranged from the same notes is another one.
+      if (texts.filter(wrote).length * 2 < texts.length) return []
+      const ofPart = overlaps(renamed.drafts.rest.text, texts) ? 'places' : 'openingPlaces'
+      const places = renamed[isAgain ? 'againPlaces' : ofPart]
+      if (!places) throw new NotRecorded(`No such reading of ${renamed.label}`)
+      return sentences.flatMap(({ s, text }) => {
+        const place = places.find(({ sentence }) => same(sentence, text))
         return place ? [{ ...place, s, to: s }] : []
-      }),
+      })
+    },
     verdictOn(sentence: string): Judgment | null {
       const item = judged.get(comparisonKey(sentence))
       if (!item) return null

@@ -4,7 +4,7 @@ import { speakerName } from '#domain/speaker-name.ts'
 import { shapeFor } from '#server/writing/brief.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
-import { recordedRounds } from '#standins/model/rounds.ts'
+import { placesOf, recordedRounds } from '#standins/model/rounds.ts'
 import { comparisonKey } from '#standins/model/words.ts'
 import { isSameAsTold } from './cases.ts'
 import type { Measure } from './measures.ts'
@@ -47,7 +47,9 @@ function goodLost({ outcome, round }: Read): string[] {
   const drafts = Object.values(round.drafts).map((draft) => draft?.text ?? '')
   const written = comparisonKey(drafts.join('\n'))
   const delivered = comparisonKey(outcome.text)
-  const named = keysOf([...round.places, ...(round.otherPlaces ?? [])].map((one) => one.sentence))
+  const named = keysOf(
+    [...placesOf(round), ...(round.otherPlaces ?? [])].map((one) => one.sentence),
+  )
   return round.judged
     .filter(
       ({ sentence, verdict }) => accepted.includes(verdict) && !named.has(comparisonKey(sentence)),
@@ -148,9 +150,9 @@ function measureForms(written: readonly Outcome[], read: readonly Read[]): Measu
 
 function measureRecorded(read: readonly Read[]): Measure[] {
   const judgedByOthers = read.filter(({ round }) => !round.sameMind)
-  const both = ({ round }: Read) => [round.places, round.otherPlaces ?? []]
+  const both = ({ round }: Read) => [placesOf(round), round.otherPlaces ?? []]
   const added = judgedByOthers.flatMap((one) => placesLeft(one, 'added', both(one)))
-  const broken = judgedByOthers.flatMap((one) => placesLeft(one, 'broken', [one.round.places]))
+  const broken = judgedByOthers.flatMap((one) => placesLeft(one, 'broken', [placesOf(one.round)]))
   const brokenForOther = judgedByOthers.flatMap((one) => placesLeft(one, 'broken', both(one)))
   const missing = read.flatMap(({ outcome }) => leftOut(outcome))
   const missingFacts = read.flatMap(({ outcome }) => leftOut(outcome, factOrigins))

@@ -67,6 +67,20 @@ test('a verdict that a recording lacks fails, and nothing counts as checked', as
   bill.judged.unshift(verdict)
 })
 
+test.each(['openingPlaces', 'againPlaces'] as const)(
+  'a reading that a recording lacks (%s) fails, and is not one that found nothing',
+  async (reading) => {
+    if (!bill) throw new Error('X08')
+    const places = bill[reading]
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    Object.assign(bill, { [reading]: undefined })
+    await writeRound('X08')
+    expect(said.mock.calls.flat()).toContainEqual(expect.any(NotRecorded))
+    said.mockRestore()
+    Object.assign(bill, { [reading]: places })
+  },
+)
+
 /** A model behind an address that speaks OpenAI's protocol. */
 const ownMachine = setUpProduct({
   worker: false,

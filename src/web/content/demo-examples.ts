@@ -70,7 +70,7 @@ export const demoExamples = [
     pronouns: 'she',
     qualities: 'patient good cook never raised her voice exept at the dog',
     memory:
-      'we was married 54 yrs met at the roller rink in terre haute indiana she was 17 i was 19 she could skate backwards i coud not skate at all she held me up the hole night i tell everbody she been holding me up ever since we had 3 kids donna rick and little paul who we lost in 81 he was 4 she never got over it but she got up every mornin and made breakfast she worked the lunch counter at woolworths then 20 some yrs at the school cafeteria the kids called her miss dar she made persimmon puding every thanksgiving off our own tree last thing she said to me was did you eat',
+      'we was married 54 yrs met at the roller rink in terre haute indiana she was 17 i was 19 she could skate backwards i coud not skate at all she held me up the hole night i tell everbody she been holding me up ever since we had 3 kids donna randy and little paul who we lost in 81 he was 4 she never got over it but she got up every mornin and made breakfast she worked the lunch counter at woolworths then 20 some yrs at the school cafeteria the kids called her miss dar she made persimmon puding every thanksgiving off our own tree last thing she said to me was did you eat',
     scripture: '',
     additional: 'thank the hospice girls kim and tanya',
     tone: 'sincere',

@@ -130,7 +130,6 @@ test('shows what was asked, answered and skipped, and the lines that came of it'
     'Did he ever show you a roof he’d done? What did he say?',
     'when we drove around he would point and say i did that one',
     'What it became: When we drove around, you would point and say, “I did that one.”',
-    expect.stringMatching(/^You were a roofer, /),
     'I’m going to look up, and point, and say it for you: he did that one.',
     '“he loved the cubs and westerns”',
     'What did he do while a Cubs game was on?',
@@ -143,5 +142,5 @@ test('names the question behind a line, and says that a line about the speaker i
   expect(notes[1]).toMatch(
     /^From an answer.*The answer to “Did he ever show you a roof he’d done\?/,
   )
-  expect(notes[2]).toMatch(/^About the speaker\. We ask whether it’s true\./)
+  expect(notes.at(-3)).toMatch(/^About the speaker\. We ask whether it’s true\./)
 })
