@@ -24,8 +24,6 @@ type Round = {
   label: string
   /** The version of the brief that the text was written with. */
   brief: string
-  /** One model wrote and judged, and revised its drafts first: they don't show how often a writer invents. */
-  sameMind?: true
   input: Record<string, string>
   contributors?: { name: string; relation: string; text: string }[]
   kinds: Record<string, Kind>

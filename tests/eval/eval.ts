@@ -19,7 +19,7 @@ import { type Outcome, writeCase } from './write-case.ts'
 
 /**
  * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
- * the texts (E1–E13). `--recorded` writes 35 others with recorded answers, and needs no key; `--quick` runs every third
+ * the texts (E1–E13). `--recorded` writes 39 others with recorded answers, and needs no key; `--quick` runs every third
  * case. The texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a
  * file, and takes the answer from another. `--examples`, with `--recorded`, writes the texts into the example files.
  */

@@ -62,7 +62,7 @@ function renderExample(file: string, outcome: Outcome): string {
 }
 
 function kindOf({ sentence, status, question }: SentenceEvidence) {
-  if (status === 'marked' && question === 'speaker') return question
+  if (status === 'marked' && (question === 'speaker' || question === 'hearer')) return question
   if (status !== 'reflection' && status !== 'ceremony') throw new Error(`${status}: ${sentence}`)
   return status
 }

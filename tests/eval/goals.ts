@@ -149,24 +149,24 @@ function measureForms(written: readonly Outcome[], read: readonly Read[]): Measu
 }
 
 function measureRecorded(read: readonly Read[]): Measure[] {
-  const judgedByOthers = read.filter(({ round }) => !round.sameMind)
   const both = ({ round }: Read) => [placesOf(round), round.otherPlaces ?? []]
-  const added = judgedByOthers.flatMap((one) => placesLeft(one, 'added', both(one)))
-  const broken = judgedByOthers.flatMap((one) => placesLeft(one, 'broken', [placesOf(one.round)]))
-  const brokenForOther = judgedByOthers.flatMap((one) => placesLeft(one, 'broken', both(one)))
+  const added = read.flatMap((one) => placesLeft(one, 'added', both(one)))
+  const broken = read.flatMap((one) => placesLeft(one, 'broken', [placesOf(one.round)]))
+  const brokenForOther = read.flatMap((one) => placesLeft(one, 'broken', both(one)))
   const missing = read.flatMap(({ outcome }) => leftOut(outcome))
   const missingFacts = read.flatMap(({ outcome }) => leftOut(outcome, factOrigins))
-  const lost = judgedByOthers.flatMap(goodLost)
+  const lost = read.flatMap(goodLost)
   const alone = read.flatMap(verifierAlone)
-  // The judge took an invented number for a reflection.
-  const right = alone.filter((one) => one === 'T08-nouna-despina: forty')
+  // The judge took an invented number for a reflection, and a translation in quotation marks for what he said.
+  const isRight = /^T08-nouna-despina: forty$|^U15-tio-chuy: Go on, mija,/
+  const right = alone.filter((one) => isRight.test(one))
   return [
     {
       id: 'E1',
       name: 'additions that a recorded reader named, delivered without a mark, per text',
-      value: perText(added, judgedByOthers),
+      value: perText(added, read),
       goal: 'at most 0.25',
-      passed: atMost(added, 0.25, judgedByOthers),
+      passed: atMost(added, 0.25, read),
     },
     {
       id: 'E2',
@@ -186,9 +186,9 @@ function measureRecorded(read: readonly Read[]): Measure[] {
     {
       id: 'E6',
       name: 'sentences of a draft that the judge accepted, changed or lost, per text',
-      value: perText(lost, judgedByOthers),
+      value: perText(lost, read),
       goal: 'at most 0.3',
-      passed: atMost(lost, 0.3, judgedByOthers),
+      passed: atMost(lost, 0.3, read),
     },
     {
       id: 'E12',

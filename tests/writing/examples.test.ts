@@ -40,7 +40,7 @@ test.each(withQuestions)(
   async ({ label, text, questions }) => {
     const answered = { failed: null, previewChecked: true, text }
     expect(await writeRound(label)).toMatchObject(answered)
-    for (const { ask, answer } of questions ?? []) expect(recorded[ask]).toBe(answer)
+    for (const { ask, answer } of questions ?? []) expect(recorded[ask] ?? '').toBe(answer)
   },
 )
 

@@ -3,7 +3,7 @@ import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { gradeOf, namesSpeaker } from '#tests/eval/measures.ts'
-import { type Example, sortByRelationship } from '#web/content/examples/example.ts'
+import type { Example } from '#web/content/examples/example.ts'
 import { cardOf, parseEulogy, readExamples } from './read-examples.ts'
 
 const examples = readExamples()
@@ -45,16 +45,11 @@ test.each(examples.filter(({ language, words }) => language === 'en' && words >=
   },
 )
 
-test('the first three of the list are American', () => {
-  const listed = sortByRelationship(Object.fromEntries(examples.map((one) => [one.slug, one])))
-  expect(listed.slice(0, 3).map(({ country }) => country)).toEqual(['US', 'US', 'US'])
-})
-
 /** What the first sentence begins with. The first pattern that fits counts. */
 const beginnings = {
   'a quotation': /^[“«]/u,
   'the speaker, by name or relation': /^(?:I’m|My name is) /u,
-  'a time or an age': /^(?:In|At|On|When) /u,
+  'a time or an age': /^(?:In|At|On|When|Every day) /u,
   'a word to the person who died': /^[^,]{2,20}, (?:I|you|it|my)\b/u,
   'what the speaker did or has': /^I /u,
   'he or she': /^(?:He|She)\b/u,
@@ -64,10 +59,10 @@ const beginnings = {
 const endings = {
   'a goodbye': /\b(?:goodbye|goodnight)\b/iu,
   'words that were told':
-    /”$|^(?:Good morning, nerd|Memory eternal|Semper Fi|Walk|Nobody touches the spoon|DUKE GOES TO MRS PAULSEN)\./u,
+    /”\.?$|^(?:Good morning, nerd|Memory eternal|Semper Fi|Walk|Nobody touches the spoon)\./u,
   'thanks or love': /\b(?:thanks?|love|queremos|gracias)\b/iu,
   'what the speaker does or feels': /^(?:And )?(?:\S+ ){0,6}(?:I|I’m|I’ll|We)\b/u,
-  'a word to the room': /\byou\b.*\bbring\b|^Anybody\b|^Ring someone\b/u,
+  'a word to the room': /\byou\b.*\bbring\b|^Anybody\b/u,
   'a last word to or about the person who died': /^/u,
 }
 const formOf = (forms: Record<string, RegExp>, sentence = '') =>
@@ -96,7 +91,7 @@ test('a card leaves out the notes and the text', () => {
   const [example] = examples
   if (!example) throw new Error('No example')
   expect(Object.keys(cardOf(example)).sort()).toEqual(
-    'asked country date description firstSentence language minutes relationship slug title tone words'.split(
+    'asked date description firstSentence language minutes relationship slug title tone words'.split(
       ' ',
     ),
   )

@@ -45,7 +45,6 @@ const exampleSchema = z.strictObject({
   description: z.string(),
   date: dateSchema,
   language: z._default(z.enum(['en', 'es']), 'en'),
-  country: z.enum(['US', 'GB', 'ES']),
   hotline: z._default(z.boolean(), false),
   recording: z.string(),
   brief: z.string(),
@@ -79,20 +78,20 @@ export function readExample(file: string): Example {
 }
 
 export function cardOf(example: Example): ExampleCard {
-  const { slug, title, description, date, language, country, relationship, tone } = example
+  const { slug, title, description, date, language, relationship, tone } = example
   const { asked, words, minutes, firstSentence } = example
   const shown = { asked, words, minutes, firstSentence }
-  return { slug, title, description, date, language, country, relationship, tone, ...shown }
+  return { slug, title, description, date, language, relationship, tone, ...shown }
 }
 
 const evidenceLine = /^> (\w+)(?: \((.+?)\))?: (.+)$/
-const kindLine = /^> (reflection|ceremony|speaker)$/
+const kindLine = /^> (reflection|ceremony|speaker|hearer)$/
 
 /**
  * One sentence per line, an empty line between paragraphs. The lines after a sentence that begin with ">"
  * name the typed words that support it ("> memories: …", "> fromOthers (Tom): …"), say that it states no fact
- * ("> reflection", "> ceremony"), that only the speaker can know it ("> speaker"), or that it was changed by hand
- * ("> reworded").
+ * ("> reflection", "> ceremony"), that the speaker is asked about it ("> speaker", "> hearer"), or that it was changed
+ * by hand ("> reworded").
  */
 export function parseEulogy(text: string): ExampleSentence[][] {
   return text

@@ -96,18 +96,19 @@ export const demoExamples = [
     email: 'someone@example.com',
   },
   {
-    name: 'Carmen Ibáñez Soto',
-    relationship: 'grandmother',
+    name: 'Consuelo Ibarra Méndez',
+    relationship: 'mother',
     pronouns: 'she',
-    qualities: 'alegre, trabajadora, mandona, cariñosa',
+    qualities: 'trabajadora, terca, chistosa, muy de su casa, siempre con su mandil',
     memory:
-      "Mi abuela Carmen nació en un pueblo de Jaén y se vino a Barcelona con diecinueve años y una maleta de cartón. Cosía para una tienda de la calle Hospital y de noche cosía para nosotros. Me hizo el vestido de la comunión con una cortina blanca y nadie lo notó. Los domingos hacía migas y nos llamaba a gritos desde el balcón. Jugaba al parchís haciendo trampas y cuando la pillabas decía que no veía bien sin gafas. Me decía 'tú tira palante, que patrás ni para coger impulso'. El último verano nos sentamos en el balcón a desgranar guisantes y me cogió la mano sin decir nada.",
+      'mi mamá nació en Jerez Zacatecas fue la mayor de 11. nomás fue a la escuela hasta tercero porque tenía que cuidar a los chiquitos pero hacía cuentas mas rápido que la caja registradora\nllegó a Santa Ana en 1981 conmigo de la mano y mi hermano Beto en la panza. vendió tamales afuera de la lavandería de la calle Bristol 19 años. a las 4 de la mañana ya estaba el vapor en la ventana. asi aprendí yo a leer, con ella, de noche, en la mesa con la masa, ella me decia léeme lo que dice el costal de Maseca\ncuando yo me gradué de maestra en Cal Poly Pomona ella llevó tamales para toda la fila. la señora de seguridad le dijo que no se podía y mi mamá le dio uno. y se pudo\nle hablaba a sus plantas pero de usted. a nosotros de tú pero a las plantas de usted porque decia que ellas si se portaban bien\ntenía un dicho, "el que tiene prisa que madrugue"\na los 62 se hizo ciudadana. se aprendió las 100 preguntas en el bus. le preguntaron quién era el primer presidente y dijo George Washington y luego le dijo al señor, y quien cocinaba?\nnos dejo el 8 de octubre, cáncer del páncreas, 7 semanas. el último domingo me pidió que le leyera y no supe que leerle y le leí el costal de Maseca. se rió',
     scripture: '',
-    additional: 'Quiero que esté en español, por favor.',
-    tone: 'emotional',
+    additional:
+      'no hablen de mi papá por favor. quiero dar gracias a mi hermano Beto y su esposa Nancy que la cuidaron. que termine con su dicho',
+    tone: 'celebratory',
     theme: 'general',
     length: 'medium',
-    customer_name: 'Lucía',
+    customer_name: 'Lupita',
     email: 'someone@example.com',
   },
 ] as const satisfies readonly SubmissionFormValues[]

@@ -81,7 +81,7 @@ describe('a paragraph written again', () => {
   })
 
   test('is written in the language of the text', async () => {
-    const { visitor, id, text } = await buyEulogy(product, recorded('E07-abuela-carmen'))
+    const { visitor, id, text } = await buyEulogy(product, recorded('U12-mama-consuelo'))
     const position = longestParagraph(text)
     const memory = 'Siempre guardaba caramelos de anís en el bolsillo para los niños del barrio.'
     for (const input of [{ wish: 'shorter' }, { wish: 'memory', memory }] as const) {

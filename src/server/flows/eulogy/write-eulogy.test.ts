@@ -103,8 +103,8 @@ describe('the writer', () => {
   )
 
   test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
-    const abuela = roundCases.find(({ label }) => label === 'E07-abuela-carmen')
-    const { email: _email, ...spanish } = abuela?.input ?? fail()
+    const consuelo = roundCases.find(({ label }) => label === 'U12-mama-consuelo')
+    const { email: _email, ...spanish } = consuelo?.input ?? fail()
     const { text } = await buyEulogy(product, spanish)
     expect(detectLanguage(text)).toBe('Spanish')
   })

@@ -28,8 +28,8 @@ export type ExampleEvidence = { field: keyof ExampleNotes; words: string; teller
 
 export type ExampleSentence = {
   text: string
-  /** `speaker`: about the speaker, who is asked whether it's true. */
-  kind: 'supported' | 'reflection' | 'ceremony' | 'speaker'
+  /** `speaker`: about the speaker, who is asked whether it's true. `hearer`: asked whether everyone should hear it. */
+  kind: 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'hearer'
   /** Whether its words were changed by hand, before it was checked. */
   reworded: boolean
   evidence: ExampleEvidence[]
@@ -45,8 +45,6 @@ export type ExampleCard = {
   date: string
   /** Of the notes and the eulogy. */
   language: 'en' | 'es'
-  /** Where the people in it live. */
-  country: 'US' | 'GB' | 'ES'
   relationship: Relationship
   tone: Tone
   /** Whether questions were answered before it was written. */
@@ -70,16 +68,13 @@ export type Example = ExampleCard & {
   paragraphs: ExampleSentence[][]
 }
 
-/** Those with questions first, then in the order of the relationship pages; within one, Americans first, then the shortest title, which is the plainest. */
+/** Those with questions first, then in the order of the relationship pages; within one, the shortest title first, which is the plainest. */
 export function sortByRelationship<C extends ExampleCard>(
   examples: Record<string, C>,
 ): readonly C[] {
   const order = (card: C) => relationships.indexOf(card.relationship)
   return Object.values(examples).sort(
     (a, b) =>
-      Number(b.asked) - Number(a.asked) ||
-      order(a) - order(b) ||
-      Number(b.country === 'US') - Number(a.country === 'US') ||
-      a.title.length - b.title.length,
+      Number(b.asked) - Number(a.asked) || order(a) - order(b) || a.title.length - b.title.length,
   )
 }

@@ -177,16 +177,16 @@ const linesFrom = (answer: string, sentences: ExampleSentence[]) => {
   return [...new Set(telling.map(({ text }) => text))]
 }
 
-function HowItWasMade({ brief, date, asked }: Example) {
+function HowItWasMade({ brief, date, notes }: Example) {
   return (
     <details>
       <summary>How this example was made</summary>
       <div>
         <p className="small muted">
-          AI wrote it from the notes {asked && 'and answers '}above, and every sentence went through
-          the same check as in a eulogy that you buy. A sentence that we reworded by hand says so.
-          Version {brief} of our instructions to AI, <time dateTime={date}>{formatDate(date)}</time>
-          .
+          AI wrote it from the notes {notes.asked.some(({ answer }) => answer) && 'and answers '}
+          above, and every sentence went through the same check as in a eulogy that you buy. A
+          sentence that we reworded by hand says so. Version {brief} of our instructions to AI,{' '}
+          <time dateTime={date}>{formatDate(date)}</time>.
         </p>
       </div>
     </details>

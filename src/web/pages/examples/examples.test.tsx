@@ -17,9 +17,9 @@ const show = (slug: string) =>
 
 const index = parse(renderToStaticMarkup(<EulogyExamples />))
 
-test('there are 32 examples, first those with questions', () => {
-  expect(examples).toHaveLength(32)
-  expect(examples.map(({ asked }) => asked).lastIndexOf(true)).toBe(1)
+test('there are 37 examples, first those with questions', () => {
+  expect(examples).toHaveLength(37)
+  expect(examples.map(({ asked }) => asked).lastIndexOf(true)).toBe(2)
   expect(index.querySelector('.example-group h2')?.textContent).toBe(
     'From a Few Words and a Few Answers',
   )
@@ -84,7 +84,7 @@ describe.each(examples)('$slug', (example) => {
 
   test('says that the people are invented, and names a crisis line only where it is needed', () => {
     expect(textsOf(page, 'header [role="note"]')[0]).toMatch(
-      /^Written by AI from [\d,]+ words? of notes(?: and two answers)?\. The people are invented\./,
+      /^Written by AI from [\d,]+ words? of notes(?: and (?:two|no) answers)?\. The people are invented\./,
     )
     expect(page.querySelector('aside') !== null).toBe(example.slug === 'brother')
   })
@@ -137,10 +137,13 @@ test('shows what was asked, answered and skipped, and the lines that came of it'
   ])
 })
 
-test('names the question behind a line, and says that a line about the speaker is asked about', () => {
+test('names the question behind a line, and says which lines the speaker is asked about', () => {
   const notes = textsOf(show('grandfather-from-a-few-words'), '.sentence-note')
   expect(notes[1]).toMatch(
     /^From an answer.*The answer to “Did he ever show you a roof he’d done\?/,
   )
   expect(notes.at(-3)).toMatch(/^About the speaker\. We ask whether it’s true\./)
+  expect(textsOf(show('father'), '.sentence-note').join()).toContain(
+    'From the notes. We ask whether everyone should hear it.',
+  )
 })
