@@ -30,7 +30,7 @@ type Round = {
   drafts: Record<'opening' | 'rest', { key: string; text: string }>
   judged: { sentence: string; verdict: string; evidence: string[]; unsupported: string }[]
   patches: { paragraphs: { listed: string[]; text: string }[]; added: string[] }[]
-  /** Names and numbers that were told in other words; empty for an idiom. By hand. */
+  /** Names and numbers that were told in other words; empty for an idiom. By hand in the older ones. */
   same?: Record<string, string>
   /** Of the whole text, of the opening before it was shown, and of the text after a sentence was removed. */
   places: RecordedPlace[]
