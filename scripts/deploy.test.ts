@@ -98,6 +98,18 @@ test.each([
   expect(stderr).toContain('docker compose logs')
 })
 
+test('a process that does not start at once gets a second chance, and no third', () => {
+  const slow = (times: number) =>
+    update(
+      `*"--wait api1") [ $(grep -c "wait api1" ${file('calls')}) -gt ${times} ] ;;\n${running}`,
+    )
+  const { status, calls } = slow(1)
+  expect(status).toBe(0)
+  expect(steps(calls).filter((call) => call.endsWith(' api1'))).toHaveLength(2)
+  rmSync(file('calls'))
+  expect(slow(2).status).not.toBe(0)
+})
+
 test('changes without a commit are a release of their own', () => {
   writeFileSync(file('compose.yaml'), `${readFileSync(file('compose.yaml'), 'utf8')}\n`)
   expect(update('').settings).toMatch(new RegExp(`^RELEASE=${commit()}-\\d{8}T\\d{6}Z$`, 'm'))
