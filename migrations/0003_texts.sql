@@ -261,8 +261,16 @@ begin
   return found;
 end $$;
 
+-- These mailboxes no longer prove anything about a family: another address took the place of theirs.
+create function forget_mailboxes(family uuid, mailboxes bytea[]) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from lock_family(family);
+  delete from proven_mailboxes p where p.root_id = family and p.mailbox = any (mailboxes);
+end $$;
+
 -- What was sent to the old address, and whoever came from there, stops working; only the kept keys don't. Returns the
--- emails to send again: without an undelivered one, nothing is changed.
+-- emails to send again.
 create function correct_email(family uuid, new_email text, kept bytea[], kinds text[], at timestamptz)
   returns table (id uuid, sends integer)
   language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -273,9 +281,6 @@ begin
     where s.id = e.submission_id and s.root_id = family and e.kind = any (kinds) and e.recipient is null
       and e.failed_at is not null
     returning e.id, e.sends;
-  if not found then
-    return;
-  end if;
   update eulogy_submissions s set email = new_email where s.root_id = family;
   update access_keys k set revoked_at = at
     where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);

@@ -64,7 +64,7 @@ grant execute on function store_listening, answer_question, replace_opening, sav
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys, mark_bounced, correct_email to lovingly_api;
-grant execute on function revoke_reader_link to lovingly_api, lovingly_worker;
+grant execute on function revoke_reader_link, forget_mailboxes to lovingly_api, lovingly_worker;
 grant execute on function save_contribution, decide_contribution, hand_over_memory_requests, forget_memory_requests
   to lovingly_api;
 grant execute on function delete_contribution, revoke_memory_request to lovingly_api, lovingly_worker;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { changeEmail } from '#server/flows/desk/change-email.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -115,6 +116,35 @@ test('the address that paid confirms its owner, and that of the form then only o
   expect(await isOwner(await open(id, typedKey), id)).toBe(false)
   expect(await isOwner(await open(id, payersKey), id)).toBe(true)
 })
+
+test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unknown>]>([
+  [
+    'by its owner',
+    (owner, id, email) => owner.request(api.email(id), { method: 'PUT', body: { email } }),
+  ],
+  ['on the desk', (_, id, email) => changeEmail(product.workerCtx, { name: 'anna' }, id, email)],
+])(
+  'an address that was corrected %s confirms its owner, and the old one finds nothing',
+  {
+    tags: 'A2-b',
+  },
+  async (_, correct) => {
+    const { visitor, id, email } = await buyWithLink('misspelled')
+    await product.database.change(
+      'emails',
+      { submission_id: id, kind: 'eulogy' },
+      { sent_at: null, failed_at: new Date(), failure: 'bounced 5.2.2' },
+    )
+    const right = uniqueAddress('right')
+    await correct(visitor, id, right)
+    const [key = ''] = await findKeys(right)
+    expect(await isOwner(await open(id, key), id)).toBe(true)
+    await product.visitor().request(api.findLinks(), { body: { email } })
+    await expect.poll(() => product.database.rows('link_requests', { email })).toEqual([])
+    const found = await product.database.rows('emails', { submission_id: id, kind: 'find-links' })
+    expect(found).toMatchObject([{ recipient: null }])
+  },
+)
 
 test('the address of a later version confirms nothing', { tags: 'A2-b' }, async () => {
   const { id, reader } = await buyWithLink('retried')

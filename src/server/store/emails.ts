@@ -148,7 +148,7 @@ export async function hasUndelivered(db: Db, rootId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns the emails to send again; none if every email about the order was delivered, and then nothing has changed. */
+/** Returns the emails to send again. */
 export async function correctAddress(
   db: Db,
   family: { rootId: string; email: string; keptKeys: readonly string[]; now: Date },

@@ -36,6 +36,11 @@ export async function hasProven(db: Db, rootId: string, mailboxes: Buffer[]): Pr
   return row !== undefined
 }
 
+/** What these mailboxes proved about this family no longer counts, nor that one of them paid for it. */
+export async function forgetProven(db: Db, rootId: string, mailboxes: Buffer[]): Promise<void> {
+  await sql`select forget_mailboxes(${rootId}, ${mailboxes}::bytea[])`.execute(db)
+}
+
 /** The mailboxes that paid for this family; more than one only if it was bought again after a refund. */
 export async function listPayers(db: Db, rootId: string): Promise<Buffer[]> {
   const rows = await db

@@ -2,7 +2,9 @@ import type { Access } from '#domain/access.ts'
 import { emailKinds } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
 import type { MailEvent } from '#server/gateways/mail/mail.ts'
+import type { Tx } from '#server/store/database/database.ts'
 import * as emails from '#server/store/emails.ts'
+import * as families from '#server/store/families.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { alertOperator } from './alert-operator.ts'
@@ -29,6 +31,18 @@ export async function recordMailEvent(ctx: Context, event: MailEvent): Promise<v
 }
 
 /**
+ * Before the address of a family is replaced by this one: the old ones may be strangers', so nothing that they proved makes
+ * them the owner's any longer. The new one then is, as the form's.
+ */
+export async function forgetOldAddresses(ctx: Context, tx: Tx, rootId: string, email: string) {
+  const kept = ctx.guard.allMailboxHashes(email)
+  const old = (await families.listAddresses(tx, rootId))
+    .flatMap((address) => ctx.guard.allMailboxHashes(address))
+    .filter((mailbox) => !kept.some((each) => each.equals(mailbox)))
+  await mailboxes.forgetProven(tx, rootId, old)
+}
+
+/**
  * The owner corrects an address that no email about their order reached. What was sent there stops working, except in this
  * browser; links that the owner made for others don't, because they were never in those emails.
  */
@@ -40,12 +54,12 @@ export async function correctEmail(
   const submission = await submissions.findWithKey(ctx.db, access)
   if (!submission) return submissions.explainRefusal(ctx.db, access)
   const { root_id: rootId } = submission
-  return ctx.db.transaction().execute(async (tx) => {
+  return families.withLock(ctx.db, rootId, async (tx) => {
+    if (!(await emails.hasUndelivered(tx, rootId))) return 'stale'
+    await forgetOldAddresses(ctx, tx, rootId, email)
     const family = { rootId, email, keptKeys: access.keys, now: ctx.now() }
-    const again = await emails.correctAddress(tx, family)
-    for (const { id, sends } of again)
+    for (const { id, sends } of await emails.correctAddress(tx, family))
       await ctx.queue.send(tx, 'send-email', { emailId: id }, sends)
-    if (again.length === 0) return 'stale'
     ctx.log.info({ rootId }, 'address corrected')
     return 'corrected'
   })
