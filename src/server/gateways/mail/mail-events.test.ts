@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createSign } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postmarkEvents } from './postmark-events.ts'
-import { sesEvents } from './ses-events.ts'
+import { download, sesEvents } from './ses-events.ts'
 
 const bytes = (body: object) => Buffer.from(JSON.stringify(body))
 const sendId = 'a1b2c3d4-0000-4000-8000-000000000001.2'
@@ -64,14 +67,18 @@ describe('SES', () => {
   let fetched: string[]
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lovingly-sns-'))
-    for (const name of ['amazon', 'other'])
-      execFileSync(
-        'openssl',
-        `req -x509 -newkey rsa:2048 -nodes -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`.split(
-          ' ',
-        ),
-        { cwd: folder, stdio: 'ignore' },
+    const openssl = (words: string) =>
+      execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' })
+    const kinds = {
+      amazon: 'rsa:2048',
+      other: 'rsa:2048',
+      curve: 'ec -pkeyopt ec_paramgen_curve:P-256',
+    }
+    for (const [name, kind] of Object.entries(kinds))
+      openssl(
+        `req -x509 -newkey ${kind} -nodes -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`,
       )
+    openssl('x509 -in amazon.pem -noout -pubkey -out key.pem')
   })
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -117,11 +124,11 @@ describe('SES', () => {
     const signature = createSign(algorithm).update(parts.join(''))
     return { ...fields, Signature: signature.sign(file(key), 'base64') }
   }
-  const read = (fields: Fields) => {
+  const read = (fields: Fields, certificate = 'amazon.pem') => {
     fetched = []
     const events = sesEvents(topic, async (address) => {
       fetched.push(address)
-      return address.endsWith('.pem') ? file('amazon.pem') : ''
+      return address.endsWith('.pem') ? file(certificate) : ''
     })
     return events.read(bytes(fields), '')
   }
@@ -157,10 +164,11 @@ describe('SES', () => {
       'https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336412f37'
     expect(await read(sign(confirmation(address)))).toEqual([])
     expect(fetched).toEqual([certificateUrl, address])
-    expect(await read(sign(confirmation('https://evil.test/?Action=ConfirmSubscription')))).toEqual(
-      [],
-    )
-    expect(fetched).toEqual([certificateUrl])
+    for (const other of ['evil.test', 'sns.us-west-2.amazonaws.com']) {
+      const elsewhere = address.replace('sns.us-east-1.amazonaws.com', other)
+      expect(await read(sign(confirmation(elsewhere)))).toEqual([])
+      expect(fetched).toEqual([certificateUrl])
+    }
   })
 
   test.each<[string, () => Fields]>([
@@ -172,15 +180,44 @@ describe('SES', () => {
     expect(await read(forge())).toBeNull()
   })
 
+  test('only a certificate with a key like Amazon’s counts', { tags: 'O5-b' }, async () => {
+    expect(await read(sign(message(), 'curve.key'), 'curve.pem')).toBeNull()
+    await expect(read(sign(message()), 'key.pem')).rejects.toThrow()
+  })
+
+  test('what is downloaded has a limit and comes from no other place', async () => {
+    const server = createServer(({ url }, response) => {
+      if (url === '/moved') return response.writeHead(302, { location: '/' }).end()
+      response.end('x'.repeat(url === '/' ? 100 : 200_000))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const from = (path: string) => download(`http://127.0.0.1:${port}${path}`)
+    expect(await from('/')).toHaveLength(100)
+    await expect(from('/large')).rejects.toThrow('too much')
+    await expect(from('/moved')).rejects.toThrow()
+    server.close()
+  })
+
+  const name = 'SimpleNotificationService-1a2b.pem'
   test.each([
-    'https://sns.us-east-1.amazonaws.com.evil.test/a.pem',
-    'https://evil.test/sns.us-east-1.amazonaws.com/a.pem',
-    'https://s3.us-east-1.amazonaws.com/a.pem',
-    'https://bucket.s3.amazonaws.com/sns.us-east-1.amazonaws.com.pem',
-    'http://sns.us-east-1.amazonaws.com/a.pem',
-    'https://sns.us-east-1.amazonaws.com:8443/a.pem',
-    'https://sns.us-east-1.amazonaws.com@evil.test/a.pem',
-    'file:///etc/ssl/a.pem',
+    `https://sns.us-east-1.amazonaws.com.evil.test/${name}`,
+    `https://evil.test/sns.us-east-1.amazonaws.com/${name}`,
+    `https://s3.us-east-1.amazonaws.com/${name}`,
+    `https://sns.s3.amazonaws.com/${name}`,
+    `https://sns.us-west-2.amazonaws.com/${name}`,
+    `https://sns.us-east-1.amazonaws.com.cn/${name}`,
+    `https://sns.us-east-1.amazonaws.com/?Action=GetEndpointAttributes&X-Amz-Signature=1a2b`,
+    `https://sns.us-east-1.amazonaws.com/?/${name}`,
+    `https://sns.us-east-1.amazonaws.com/${name}?a`,
+    `https://sns.us-east-1.amazonaws.com/${name}#a`,
+    `https://sns.us-east-1.amazonaws.com/other/../${name}`,
+    `https://sns.us-east-1.amazonaws.com/a.pem`,
+    `http://sns.us-east-1.amazonaws.com/${name}`,
+    `https://sns.us-east-1.amazonaws.com:8443/${name}`,
+    `https://sns.us-east-1.amazonaws.com@evil.test/${name}`,
+    `https://user@sns.us-east-1.amazonaws.com/${name}`,
+    `file:///etc/ssl/${name}`,
   ])('the certificate is never fetched from %s', { tags: 'O5-b' }, async (SigningCertURL) => {
     expect(await read(sign({ ...message(), SigningCertURL }))).toBeNull()
     expect(fetched).toEqual([])

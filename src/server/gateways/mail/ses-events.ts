@@ -1,4 +1,4 @@
-import { createVerify } from 'node:crypto'
+import { createVerify, type KeyObject, X509Certificate } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { MailEvent, MailEvents } from './mail.ts'
 import { sendIdHeaders } from './smtp.ts'
@@ -48,37 +48,42 @@ const signed = {
 
 const algorithms = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' } as const
 
-/** Only Amazon's own servers, whatever a message says. */
-const isAmazons = (address: string) => {
-  const url = URL.parse(address)
-  return (
-    url?.protocol === 'https:' &&
-    url.port === '' &&
-    url.username === '' &&
-    /^sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/.test(url.hostname)
-  )
-}
+const maxCharacters = 100_000
 
-async function download(address: string): Promise<string> {
+export async function download(address: string): Promise<string> {
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
-  if (!response.ok) throw new Error(`sns answered ${response.status}`)
-  return response.text()
+  if (!response.ok || !response.body) throw new Error(`sns answered ${response.status}`)
+  let text = ''
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (text.length > maxCharacters) throw new Error('sns answered too much')
+  }
+  return text
 }
 
-/** Anyone can have Amazon sign a message, so only those of our topic count. */
+/**
+ * Anyone can have Amazon sign a message, so only those of our topic count. Anyone can put a file on a server of Amazon's, so a
+ * certificate has only its one place: the same region's, where nobody else can store anything.
+ */
 export function sesEvents(topicArn: string, fetchText = download): MailEvents {
-  const certificates = new Map<string, string>()
+  const [, partition, , region] = topicArn.split(':')
+  const origin = `https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`
+  const isCertificate = (address: string) =>
+    address.startsWith(origin) &&
+    /^\/SimpleNotificationService-[\da-f]+\.pem$/.test(address.slice(origin.length))
+  const keys = new Map<string, KeyObject>()
   const isGenuine = async (message: Envelope) => {
     const { SigningCertURL: address, SignatureVersion: version } = message
-    if (message.TopicArn !== topicArn || !isAmazons(address)) return false
+    if (message.TopicArn !== topicArn || !isCertificate(address)) return false
     const parts = signed[message.Type].flatMap((name) =>
       message[name] == null ? [] : `${name}\n${message[name]}\n`,
     )
-    const certificate = certificates.get(address) ?? (await fetchText(address))
+    const key = keys.get(address) ?? new X509Certificate(await fetchText(address)).publicKey
+    if (key.asymmetricKeyType !== 'rsa') return false
     const verify = createVerify(algorithms[version]).update(parts.join(''))
-    const isValid = verify.verify(certificate, message.Signature, 'base64')
+    const isValid = verify.verify(key, message.Signature, 'base64')
     // What strangers name isn't kept.
-    if (isValid) certificates.set(address, certificate)
+    if (isValid) keys.set(address, key)
     return isValid
   }
   return {
@@ -87,8 +92,8 @@ export function sesEvents(topicArn: string, fetchText = download): MailEvents {
       if (!message || !(await isGenuine(message))) return null
       if (message.Type === 'Notification') return parse(message.Message)
       const { SubscribeURL: address = '' } = message
-      if (message.Type === 'SubscriptionConfirmation' && isAmazons(address))
-        await fetchText(address)
+      const isOurs = address.startsWith(`${origin}/?Action=ConfirmSubscription&`)
+      if (message.Type === 'SubscriptionConfirmation' && isOurs) await fetchText(address)
       return []
     },
   }
