@@ -137,8 +137,8 @@ const texts = {
     body: 'The reference is the day. Limits are per network, so honest visitors may be refused because of others. Either someone is trying something (rate limited in the logs), or many visitors look like one: a DNS record AAAA, which compose can’t serve (docs/run.md), or a proxy that is not in TRUSTED_PROXIES.',
   },
   'email-bounced': {
-    title: 'An email was permanently rejected',
-    body: 'The address rejects our email, and it is about a paid order. The page of the eulogy asks the buyer for another address. Otherwise reach them another way, or fix the cause and send it again on the page of the order.',
+    title: 'An email about a paid order came back',
+    body: 'A mail server refused it. The page of the order has its answer. The page of the eulogy asks the buyer for another address. Otherwise reach them another way, or fix the cause and send it again on the page of the order.',
     page: urls.order,
   },
   'email-complained': {

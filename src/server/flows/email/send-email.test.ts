@@ -180,7 +180,7 @@ describe('an email that is rejected for good', () => {
     const [eulogy, preview] = [await emailRow(id, 'eulogy'), await emailRow(id, 'preview')]
     expect([eulogy.failure, eulogy.sent_at]).toEqual(['550 5.1.1', null])
     const { subject } = await alertAbout(eulogy.id)
-    expect(subject).toContain('An email was permanently rejected')
+    expect(subject).toContain('An email about a paid order came back')
     expect(alertsAbout(preview.id)).toEqual([])
     const keys = await keysOf(id)
     expect(keys.filter(({ email_id }) => email_id === eulogy.id)).toHaveLength(1)

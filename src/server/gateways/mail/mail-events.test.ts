@@ -147,10 +147,13 @@ describe('SES', () => {
     expect(fetched).toEqual([certificateUrl])
   })
 
-  test('a full mailbox is a bounce that says nothing about tomorrow, a complaint is none', async () => {
+  test('a full mailbox is a bounce that says nothing about tomorrow; a reply or a complaint is none', async () => {
     const { bounce, mail } = notification
-    const full = { mail, bounce: { ...bounce, bounceType: 'Transient' } }
-    expect(await read(sign(message(full)))).toMatchObject([{ isMailboxRejected: false }])
+    const bounced = (bounceType: string, bounceSubType: string) =>
+      read(sign(message({ mail, bounce: { ...bounce, bounceType, bounceSubType } })))
+    expect(await bounced('Transient', 'MailboxFull')).toMatchObject([{ isMailboxRejected: false }])
+    expect(await bounced('Transient', 'General')).toEqual([])
+    expect(await bounced('Undetermined', 'Undetermined')).toEqual([])
     const complaint = { complainedRecipients: [{ emailAddress: 'jane@example.com' }] }
     const timestamp = bounce.timestamp
     expect(

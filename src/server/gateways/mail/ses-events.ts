@@ -20,6 +20,8 @@ const envelope = z.object({
 type Envelope = z.infer<typeof envelope>
 
 const recipients = z.array(z.object({ emailAddress: z.email(), status: z.optional(z.string()) }))
+/** Failures that are gone tomorrow. Another Transient one may be an out-of-office reply to an email that arrived. */
+const temporary = ['MailboxFull', 'MessageTooLarge', 'ContentRejected', 'AttachmentRejected']
 /** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html. Event publishing calls the type eventType. */
 const notification = z.object({
   notificationType: z.optional(z.string()),
@@ -30,6 +32,7 @@ const notification = z.object({
   bounce: z.optional(
     z.object({
       bounceType: z.string(),
+      bounceSubType: z.optional(z.string()),
       bouncedRecipients: recipients,
       timestamp: z.coerce.date(),
     }),
@@ -113,13 +116,14 @@ function parse(text: string): MailEvent[] {
       at,
     }))
   }
-  return (bounce?.bouncedRecipients ?? []).map(({ emailAddress: address, status = '' }) => ({
+  const isMailboxRejected = bounce?.bounceType === 'Permanent'
+  if (!bounce || !(isMailboxRejected || temporary.includes(bounce.bounceSubType ?? ''))) return []
+  return bounce.bouncedRecipients.map(({ emailAddress: address, status = '' }) => ({
     kind: 'bounced',
     address,
     sendId,
-    at: bounce?.timestamp ?? new Date(0),
+    at: bounce.timestamp,
     reason: `bounced ${/^[\d.]{1,12}$/.test(status) ? status : ''}`.trim(),
-    // The others are gone tomorrow: a full mailbox, a server that doesn't answer.
-    isMailboxRejected: bounce?.bounceType === 'Permanent',
+    isMailboxRejected,
   }))
 }
