@@ -160,6 +160,8 @@ describe('SES', () => {
       await read(sign(message({ mail, complaint: { ...complaint, timestamp } }))),
     ).toMatchObject([{ kind: 'complained', address: 'jane@example.com' }])
     expect(await read(sign(message({ mail, notificationType: 'Delivery' })))).toEqual([])
+    const Message = 'Successfully validated SNS topic for Amazon SES event publishing.'
+    expect(await read(sign({ ...message(), Message }))).toEqual([])
   })
 
   test('a subscription to our topic is confirmed, at Amazon only', async () => {

@@ -103,6 +103,8 @@ export function sesEvents(topicArn: string, fetchText = download): MailEvents {
 }
 
 function parse(text: string): MailEvent[] {
+  // SES tells in plain words that it may use the topic.
+  if (!text.startsWith('{')) return []
   const { data } = notification.safeParse(JSON.parse(text))
   const { bounce, complaint, mail } = data ?? {}
   const header = mail?.headers?.find(({ name }) => name === sendIdHeaders.ses)
