@@ -1,8 +1,8 @@
 import { type PieceColumn, textsOf } from './fields.ts'
-import type { Question } from './listening.ts'
 
+// Bounded, as every space is: where two such runs meet, each length of one would be tried with each of the other.
 const adverb =
-  '(?:(?:just|really|honestly|truly|only|still|even|sometimes|kinda|ever|so|rather|much) )*'
+  '(?:(?:just|really|honestly|truly|only|still|even|sometimes|kinda|ever|so|rather|much) ){0,4}'
 const wish =
   '(?:want to|wanna|want 2|wish to|wish i could|would like to|need to|long to|ready to|am ready to)'
 const i = `\\b(?:i|i'?m|i am|i'?d|i would) ${adverb}`
@@ -34,7 +34,7 @@ const english = [
   `${i}(?:thinking|think|thought|have thought|keep thinking) (?:about|of) (?:suicide|ending (?:it|things|my life)|dying)\\b`,
   `${i}${wish} ${adverb}(?:go |come )?(?:on )?(?:and )?${adverb}(?:join|follow|(?:be|go|lie down) (?:up )?(?:there )?with) ${them}${endsThere}${notOneDay}`,
   `\\b(?:rather|as soon|sooner) (?:just )?(?:go )?(?:on )?(?:and )?(?:be|go) with ${them}${endsThere}${notOneDay}`,
-  `\\b(?:i'?ll|i will|i'?m (?:going to|gonna)|i hope to|hope i|hope i'?m|i plan to|i get to|going to|gonna|i'?ll be) ${adverb}(?:be )?(?:with|join|joining|follow|following) ${them} (?:very |real |pretty |up there |in heaven )*soon\\b`,
+  `\\b(?:i'?ll|i will|i'?m (?:going to|gonna)|i hope to|hope i|hope i'?m|i plan to|i get to|going to|gonna|i'?ll be) ${adverb}(?:be )?(?:with|join|joining|follow|following) ${them} (?:very |real |pretty |up there |in heaven ){0,4}soon\\b`,
   `\\bsoon i(?:'?ll| will|'?m going to|'?m gonna) (?:be )?(?:with|join|joining|follow|following) ${them}\\b`,
   `\\b(?:join|joining|follow) ${them} soon\\b`,
   `\\bi(?:'?ll| will| won'?t) (?:not )?be far behind\\b`,
@@ -72,16 +72,14 @@ const spanish = [
 ]
 
 const phrases = [...english, ...spanish].map(
-  (phrase) => new RegExp(phrase.replaceAll(' ', '\\s+'), 'iu'),
+  (phrase) => new RegExp(phrase.replaceAll(' ', '\\s{1,4}'), 'iu'),
 )
 
 /** Each letter without its accent, and plain apostrophes, so positions stay the same. */
 const plain = (text: string) =>
   text
     .replace(/[’‘`´]/g, "'")
-    .replace(/\p{L}/gu, (letter) =>
-      letter.length === 1 ? letter.normalize('NFD').charAt(0) : letter,
-    )
+    .replace(/[\u0080-\uffff]/g, (letter) => letter.normalize('NFD').charAt(0))
 
 /** The words, as typed, with which someone says that they don't want to live or want to follow the person who died. */
 export function findHelpline(texts: readonly string[]): string {
@@ -97,7 +95,7 @@ export function findHelpline(texts: readonly string[]): string {
 /** The speaker's words about not wanting to go on, in the form or in an answer; empty if there are none. */
 export const helplineIn = (
   told: Partial<Record<PieceColumn, string>>,
-  questions: readonly Question[],
+  questions: readonly { answer: string }[],
 ): string =>
   findHelpline([
     ...Object.values(textsOf(told, 'quality', 'memory', 'message', 'scripture')),

@@ -20,5 +20,10 @@ export function worstCaseTexts(length: number): { piece: string; text: string }[
     piece: `words that all differ, between them ${JSON.stringify(between)}`,
     text: words.join(between).slice(0, length),
   }))
-  return [...repeated, ...differing]
+  // Words of the list for the helpline: two runs of "so" meet in one of its phrases.
+  const wishes = ['so ', 'so go on and so ', 'be with her ', 'i dont want to '].map((piece) => ({
+    piece: `i want to … ${piece}`,
+    text: `i want to ${piece.repeat(length)}`.slice(0, length),
+  }))
+  return [...repeated, ...differing, ...wishes]
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { contactSchema } from '#domain/contact.ts'
 import { normalizeMailbox } from '#domain/email.ts'
+import { helplineIn } from '#domain/helpline.ts'
 import { hasTooManyMarks } from '#domain/input/field-schemas.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords, estimateLength } from '#domain/length.ts'
+import { maxAnswerLength, maxQuestionsPerRound, maxRounds } from '#domain/listening.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
 import { detectPronoun } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
@@ -26,7 +28,10 @@ const maxMs = 100
 const [draft, all, body] = [20_000, 13_000, 64 * 1024]
 
 const answers = (text: string) =>
-  [0, 1, 2].map(() => ({ question: 'What?', answer: text.slice(0, 1_000) }))
+  Array.from({ length: maxRounds * maxQuestionsPerRound }, () => ({
+    question: 'What?',
+    answer: text.slice(0, maxAnswerLength),
+  }))
 const inputFrom = (text: string) => ({
   person: text.slice(0, 120),
   relationship: 'other' as const,
@@ -96,6 +101,11 @@ const readers: [string, number, (text: string) => unknown][] = [
   ['the brief', draft, (text) => briefFor(inputFrom(text), assignment(text))],
   ['the search for words of the brief', draft, leaksBrief],
   ['the pieces of a submission', all, sourceFrom],
+  [
+    'the words of not wanting to go on',
+    6_000,
+    (text) => helplineIn(inputFrom(text), answers(text)),
+  ],
   ['the rules that block', draft, (text) => blockingRuleIn(text, text.slice(0, all))],
   ['the stock phrases', draft, (text) => stockPhrasesIn(text, text.slice(0, all))],
   ['the verdicts of a judge', draft, (text) => readVerdicts(text, 20)],
