@@ -20,7 +20,7 @@ export type Submission = Selectable<Schema['eulogy_submissions']> & {
   contributions: Contribution[]
 }
 
-/** `helpline`: the speaker's words about not wanting to go on, if any. */
+/** Of the first version: a retry is written from the same words. `helpline`: those about not wanting to go on, if any. */
 type Listening = { round: number; helpline: string }
 
 /** `kinds` is null until a model has classified the pieces of the memory. */
@@ -36,7 +36,7 @@ const questions = sql<Question[]>`coalesce(
 
 const listenings = sql<Listening[]>`coalesce(
   (select json_agg(json_build_object('round', l.round, 'helpline', l.helpline) order by l.round)
-    from listenings l where l.submission_id = s.id), '[]')`.as('listenings')
+    from listenings l where l.submission_id = s.root_id), '[]')`.as('listenings')
 
 const addedMemories = sql<AddedMemory[]>`coalesce(
   (select json_agg(json_build_object('rewriteId', r.id, 'memory', r.memory, 'kinds', r.memory_kinds)

@@ -4,6 +4,7 @@ import { api } from '#contract/urls.ts'
 import { countWords, targetWords } from '#domain/length.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
+import * as questions from '#server/store/questions.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
@@ -189,6 +190,21 @@ describe('someone who wrote of not wanting to go on', () => {
     await visitor.preview(id)
     expect(await read(visitor, id)).toMatchObject({ questions: [], helpline: true })
     expect((await pay(visitor, id)).toLowerCase()).not.toContain('be with her')
+  })
+
+  test('in words that only the listener recognized reads none of them in a retry either', {
+    tags: 'R81-a',
+  }, async () => {
+    const { visitor, id } = await submitted()
+    const [memory, helpline] = ['She sang in the kitchen.', 'My bags are packed to see her']
+    const heard = { round: 1, helpline, questions: [], now: new Date() }
+    await questions.storeListening(product.ctx.db, id, heard)
+    await visitor.preview(id)
+    await pay(visitor, id)
+    const response = await requestRetry(visitor, id, { memory: `${memory} ${helpline}.` })
+    const { id: retry } = (await response.json()) as { id: string }
+    const text = await visitor.waitForEulogy(retry)
+    expect([text.includes('kitchen'), text.includes('bags')]).toEqual([true, false])
   })
 
   test('in an answer is asked nothing more', { tags: 'R81-a' }, async () => {
