@@ -256,6 +256,15 @@ describe('an answer that was added', () => {
     expect(document.activeElement).toBe(box())
   })
 
+  it('is removed before "Write it now" if it is emptied', async () => {
+    await show({ questions: one })
+    await press('Change')
+    await type('')
+    await press('Write it now')
+    expect(requests()).toEqual(['PUT /questions/1', 'POST /preview'])
+    expect(server.questions[0]?.answer).toBe('')
+  })
+
   it('is one of the last two if there are more than four, until all are opened', async () => {
     const five = [1, 2, 3, 4, 5].map((number) => question(number, { answer: `a${number}` }))
     await show({ questions: [...five, question(6)] })

@@ -172,10 +172,10 @@ export function useAnswering(state: Asking, journey: Journey) {
       setStatus('A question for you')
       setFocus('box')
     },
-    /** Words in the box are sent first. */
+    /** What is in the box is sent first; an answer that was emptied is taken back. */
     async writeNow() {
       const typedNow = text.trim()
-      const isNew = shown !== undefined && typedNow !== shown.answer && typedNow !== ''
+      const isNew = shown !== undefined && typedNow !== shown.answer
       const goesBack = before !== null && !hasAdded(before, stored)
       const heard = isNew && !goesBack ? await send(shown, typedNow) : stored
       if (heard) write(heard)
