@@ -45,7 +45,7 @@ export const submissionReply = z.object({
   helpline: z._default(z.boolean(), false),
   /** Whether open questions are asked before the beginning is written. */
   asksFirst: z._default(z.boolean(), false),
-  /** Whether the beginning can still be written again with answers. */
+  /** Whether the beginning, once there is one, can still be written again with answers. */
   canWriteAgain: z._default(z.boolean(), false),
   /** Memories that the buyer added to single paragraphs. */
   addedMemories: z._default(z.array(z.string()), []),

@@ -77,13 +77,11 @@ export function nextRound(
   return goesOn && isShort && heard.round < maxRounds ? heard.round + 1 : null
 }
 
-/** Whether the beginning can still be written again with answers: once, before payment. */
+/** Whether the beginning, once there is one, can still be written again with answers: once, before payment. */
 export const canWriteAgain = (submission: {
   type: string
-  preview: string
   written_again_at: Date | null
-}): boolean =>
-  submission.type !== 'paid' && submission.preview !== '' && submission.written_again_at === null
+}): boolean => submission.type !== 'paid' && submission.written_again_at === null
 
 /** What is told of someone, by column: the form, or a stored submission. */
 type Told = Partial<Record<PieceColumn, string>> & {

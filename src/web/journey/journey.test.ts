@@ -282,7 +282,7 @@ describe('opening a submission', () => {
   })
 
   it('asks what is still open before there is a preview, unless something has to be said first', () => {
-    const unwritten = { preview: '', canWriteAgain: false, questions: [open] }
+    const unwritten = { preview: '', questions: [open] }
     expect(reach(opened({ ...unwritten, asksFirst: true }))).toMatchObject({
       kind: 'writing',
       step: 'asking',
@@ -296,6 +296,11 @@ describe('opening a submission', () => {
     ]
     for (const event of others)
       expect(reach(event)).toMatchObject({ kind: 'form', start: { step: 4 } })
+  })
+
+  it('does not write a beginning again that was, also if it was taken back since', () => {
+    const again = opened({ preview: '', canWriteAgain: false, asksFirst: true, questions: [open] })
+    expect(reach(again)).toMatchObject({ stored: { canWriteAgain: false } })
   })
 
   it('shows the preview once there is one, whatever is open', () => {

@@ -214,7 +214,6 @@ export function openedState({ submission, versions, failure, declined }: Opened)
 }
 
 export function storedFrom(submission: SubmissionReply): Stored {
-  const { id, questions, helpline, preview } = submission
-  const canWriteAgain = submission.canWriteAgain || preview === ''
+  const { id, questions, helpline, canWriteAgain } = submission
   return { id, input: formInputOf(submission), questions, helpline, canWriteAgain }
 }

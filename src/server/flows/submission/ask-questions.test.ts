@@ -75,7 +75,7 @@ describe('listening', () => {
     expect(await read(visitor, id)).toMatchObject({
       questions: [neutral],
       helpline: false,
-      canWriteAgain: false,
+      canWriteAgain: true,
     })
   })
 
