@@ -8,7 +8,8 @@ import type { Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
 import { linkKey, openedCheckout, readDraft } from './pending-input.ts'
-import { formStart, storedFrom, toldIn } from './states.ts'
+import { toldOrTyped } from './preview/typed-answers.ts'
+import { formStart, storedFrom } from './states.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -189,10 +190,13 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
   journey.dispatch({ type: 'form-opened', start })
 }
 
-/** Shows the answers of a submission again, with those that were added to it since. */
+/** Shows the answers of a submission again, with those that were added to it since or are still being typed. */
 export async function reopenForm({ dispatch }: Journey, id: string, step: Step) {
   const stored = storedFrom(await readSubmission(id))
-  dispatch({ type: 'form-opened', start: formStart({ step, answers: toldIn(stored), stored }) })
+  dispatch({
+    type: 'form-opened',
+    start: formStart({ step, answers: toldOrTyped(stored), stored }),
+  })
 }
 
 async function versionsOf(id: string) {

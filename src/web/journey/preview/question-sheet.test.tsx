@@ -6,6 +6,7 @@ import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
+import { reopenForm } from '#web/journey/entry.ts'
 import { nextState } from '#web/journey/journey.ts'
 import { pendingAnswers } from '#web/journey/pending-input.ts'
 import { askingState, type JourneyState, type Stored } from '#web/journey/states.ts'
@@ -341,6 +342,22 @@ describe('after the last question', () => {
     )
     await add('hey hon')
     expect(step()).toBe('writing')
+  })
+})
+
+it('words in the box are in the form that Back opens', async () => {
+  const id = crypto.randomUUID()
+  await show({ id })
+  await type('hey hon')
+  const { name: person, memory: memories } = input
+  const row = { ...input, id, person, memories, questions: three, type: 'general', retries: 2 }
+  const unwritten = { preview: '', preview_checked: true, full_eulogy: null }
+  fetched.mockResolvedValue(Response.json({ ...row, ...unwritten }))
+  const dispatch = vi.fn()
+  await reopenForm({ dispatch, notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }, id, 2)
+  expect(dispatch.mock.lastCall?.[0].start).toMatchObject({
+    step: 2,
+    answers: { memory: `${input.memory}\nhey hon` },
   })
 })
 
