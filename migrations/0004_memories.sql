@@ -119,12 +119,12 @@ end $$;
 
 -- Without the words of a memory that was deleted. A sentence that nothing else supports is marked, with the name of who
 -- took the memory back: the buyer decides.
-create function without_evidence(sentences jsonb, contribution uuid, teller text) returns jsonb
+create function without_evidence(sentences jsonb, contribution uuid, contributor text) returns jsonb
   language sql immutable set search_path = pg_catalog, public as $$
   select coalesce(jsonb_agg(
     case when kept = s -> 'evidence' then s
       when kept = '[]' and s ->> 'status' = 'supported' then
-        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', teller)
+        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', contributor)
       else s || jsonb_build_object('evidence', kept) end order by place), '[]')
   from jsonb_array_elements(sentences) with ordinality as listed (s, place),
     lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',

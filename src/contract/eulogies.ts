@@ -16,7 +16,7 @@ export const sentenceWithEvidence = z.object({
       origin: z.enum(pieceOrigins),
       words: z.string(),
       /** Whose words they are, if not the buyer's. */
-      teller: z.optional(z.object({ name: z.string(), relation: z.string() })),
+      contributor: z.optional(z.object({ name: z.string(), relation: z.string() })),
     }),
   ),
   notFound: z.string(),

@@ -1,4 +1,4 @@
-import { formatTeller } from './contributions/contribution.ts'
+import { formatContributor } from './contributions/contribution.ts'
 import type {
   Evidence,
   MarkQuestion,
@@ -41,11 +41,13 @@ const questions: Record<MarkQuestion, string> = {
 
 /** "your words", "Tom's words", "your words and Tom's". */
 function whoseWords(evidence: readonly Evidence[]): string {
-  const tellers = [...new Set(evidence.flatMap(({ teller }) => (teller ? [teller.name] : [])))]
-  const isYours = evidence.length === 0 || evidence.some(({ teller }) => !teller)
-  const [only] = tellers
+  const contributors = [
+    ...new Set(evidence.flatMap(({ contributor }) => (contributor ? [contributor.name] : []))),
+  ]
+  const isYours = evidence.length === 0 || evidence.some(({ contributor }) => !contributor)
+  const [only] = contributors
   if (only === undefined) return 'your words'
-  const theirs = tellers.length === 1 ? `${only}'s` : "others'"
+  const theirs = contributors.length === 1 ? `${only}'s` : "others'"
   return isYours ? `your words and ${theirs}` : `${theirs} words`
 }
 
@@ -64,5 +66,8 @@ const origins: Record<PieceOrigin, string> = {
 }
 
 /** Whose words they are, or what they are. */
-export const labelOf = ({ origin, teller }: Pick<Evidence, 'origin' | 'teller'>): string =>
-  teller ? formatTeller(teller) : origins[origin]
+export const labelOf = ({
+  origin,
+  contributor,
+}: Pick<Evidence, 'origin' | 'contributor'>): string =>
+  contributor ? formatContributor(contributor) : origins[origin]

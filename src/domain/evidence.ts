@@ -1,4 +1,4 @@
-import type { Teller } from './contributions/contribution.ts'
+import type { Contributor } from './contributions/contribution.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
 /**
@@ -33,11 +33,11 @@ export const sentenceStatuses = [
 ] as const
 export type SentenceStatus = (typeof sentenceStatuses)[number]
 
-/** `teller`: who contributed the words, if they are not the buyer's. `contributionId`: in which memory. */
+/** `contributor`: who contributed the words, if they are not the buyer's. `contributionId`: in which memory. */
 export type Evidence = {
   origin: PieceOrigin
   words: string
-  teller?: Teller | undefined
+  contributor?: Contributor | undefined
   contributionId?: string | undefined
 }
 

@@ -138,16 +138,16 @@ test('a family adds memories, the owner chooses, and the text gives each to the 
   expect(text).toContain('whistle')
   expect(text).not.toMatch(/evil|Mallory|pills/)
   const { sentences } = await versionOf(page, kept.id)
-  const tellers = sentences
+  const contributors = sentences
     .flatMap(({ evidence }) => evidence)
-    .flatMap(({ teller, words }) => (teller ? [{ name: teller.name, words }] : []))
-  for (const { name, words } of tellers) {
+    .flatMap(({ contributor, words }) => (contributor ? [{ name: contributor.name, words }] : []))
+  for (const { name, words } of contributors) {
     const source = [{ ...tom, text: `${tom.text} I was nine.` }, bea].find(
       (each) => each.name === name,
     )
     expect(source?.text.toLowerCase()).toContain(words.toLowerCase())
   }
-  expect(new Set(tellers.map(({ name }) => name))).toEqual(new Set(['Tom', 'Bea']))
+  expect(new Set(contributors.map(({ name }) => name))).toEqual(new Set(['Tom', 'Bea']))
 })
 
 test('a memory survives a lost connection and a reload, and is stored once', {

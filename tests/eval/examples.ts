@@ -107,8 +107,8 @@ const fields: Partial<Record<Evidence['origin'], string>> = {
 /** In the first two pieces, our own words stand around the names. */
 const ownWords = /The person who died:|What they were to the speaker:|The speaker:/
 
-function evidenceLines({ origin, words, teller }: Evidence, { input }: Case): string[] {
-  if (teller) return [`> fromOthers (${teller.name}): ${words}`]
+function evidenceLines({ origin, words, contributor }: Evidence, { input }: Case): string[] {
+  if (contributor) return [`> fromOthers (${contributor.name}): ${words}`]
   if (origin !== 'person' && origin !== 'speaker') return [`> ${fields[origin]}: ${words}`]
   const names = words.split(ownWords).map((part) => part.replace(/^[\s.]+|[\s.]+$/g, ''))
   return names

@@ -13,10 +13,10 @@ export const contributionStates = ['new', 'used', 'left-out'] as const
 export type ContributionState = (typeof contributionStates)[number]
 
 /** Whose words they are: shown to the owner, and named to the writer. */
-export type Teller = { name: string; relation: string }
+export type Contributor = { name: string; relation: string }
 
 /** A memory that the owner uses. */
-export type UsedContribution = Teller & { id: string; text: string }
+export type UsedContribution = Contributor & { id: string; text: string }
 
 export const contributionLimits = {
   /** How long a link works. */
@@ -65,7 +65,7 @@ function noteSchema() {
 }
 
 /** "Tom, her brother", or just the name. */
-export const formatTeller = ({ name, relation }: Teller): string =>
+export const formatContributor = ({ name, relation }: Contributor): string =>
   relation ? `${name}, ${relation}` : name
 
 /** The first word of a name, which is all that a contributor sees of the owner's. */

@@ -56,8 +56,11 @@ describe('the evidence shown with a preview', () => {
   })
 
   test('has no words of other people, none that we are unsure of, and none that say little', () => {
-    const teller = { name: 'Tom', relation: '' }
-    const theirs = { ...short, evidence: short.evidence.map((words) => ({ ...words, teller })) }
+    const contributor = { name: 'Tom', relation: '' }
+    const theirs = {
+      ...short,
+      evidence: short.evidence.map((words) => ({ ...words, contributor })),
+    }
     const unsure = { ...short, status: 'marked' as const }
     const little = line('She sang alto.', 'sang alto')
     expect(evidenceFor(preview, [theirs, unsure, little])).toBeNull()

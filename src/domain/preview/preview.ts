@@ -46,7 +46,7 @@ export function evidenceFor(
   sentences: readonly SentenceEvidence[],
 ): PreviewEvidence | null {
   const found = sentences.flatMap(({ sentence, status, evidence }) => {
-    const own = evidence.flatMap(({ teller, words }) => (teller ? [] : [words]))
+    const own = evidence.flatMap(({ contributor, words }) => (contributor ? [] : [words]))
     const [words = ''] = own.toSorted((one, other) => other.length - one.length)
     const isShown = status === 'supported' && preview.includes(sentence.trim())
     return isShown && countWords(words) >= minQuotedWords

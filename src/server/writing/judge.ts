@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatTeller } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/contributions/contribution.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import { salvageItems } from './salvage.ts'
@@ -51,7 +51,7 @@ export const numberPieces = (source: Source) =>
   source.map(({ kind, text, question, teller }, index) => ({
     p: index + 1,
     kind,
-    ...(teller && { teller: formatTeller(teller) }),
+    ...(teller && { teller: formatContributor(teller) }),
     ...(question && { question }),
     text,
   }))

@@ -1,4 +1,4 @@
-import { formatTeller } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/contributions/contribution.ts'
 import { guessKind, isSayable, isTalkToUs } from '#domain/input/kinds.ts'
 import { countWords } from '#domain/length.ts'
 import { maxQuestionsPerRound, type Question } from '#domain/listening.ts'
@@ -131,7 +131,7 @@ function namesOthers(ask: string, { source, language }: Told): boolean {
   const isLeftOut = ({ kind, text }: Source[number]) =>
     kind === 'prohibition' || guessKind(text, 'message') === 'prohibition'
   const open = source.filter((piece) => !isLeftOut(piece))
-  const tellers = open.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
+  const tellers = open.flatMap(({ teller }) => (teller ? [formatContributor(teller)] : []))
   const given = [...open.map(({ text }) => text), ...tellers].join('\n')
   if (unknownNames(ask, wordForms(given), language).length > 0) return true
   const said = new Set(plainWords(given))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatTeller } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/contributions/contribution.ts'
 import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Model, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
@@ -128,7 +128,7 @@ function readAccepted(source: Source, asked: readonly Item[], answer: string): I
     const found = success ? asked[data.n - 1] : undefined
     if (!success || !found || data.answer === 'not-told') return []
     const piece = source[data.p - 1]
-    const teller = piece?.teller ? formatTeller(piece.teller) : ''
+    const teller = piece?.teller ? formatContributor(piece.teller) : ''
     const isQuoted =
       data.words !== '' && [piece?.text ?? '', teller].some((text) => occursIn(data.words, text))
     return data.answer === 'idiom' || isQuoted ? [found] : []

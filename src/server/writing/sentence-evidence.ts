@@ -34,7 +34,12 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
       if (!from) return []
       const { origin, teller, contributionId } = from
       return [
-        { origin, words, ...(teller && { teller }), ...(contributionId && { contributionId }) },
+        {
+          origin,
+          words,
+          ...(teller && { contributor: teller }),
+          ...(contributionId && { contributionId }),
+        },
       ]
     }),
     notFound: marked ? wordsOf(checked?.objections ?? [], sentence) : '',

@@ -1,4 +1,4 @@
-import type { Teller } from '#domain/contributions/contribution.ts'
+import type { Contributor } from '#domain/contributions/contribution.ts'
 import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import { findHelpline } from '#domain/helpline.ts'
@@ -21,7 +21,7 @@ type Piece = {
   /** The question an answer belongs to, because an answer alone can be unclear. */
   question?: string
   /** Who contributed the piece, if it isn't the speaker's own. */
-  teller?: Teller
+  teller?: Contributor
   /** The place of its memory among those that others contributed, from 0. */
   contribution?: number
   contributionId?: string
@@ -39,7 +39,11 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   speaker: string
   answers: readonly Answer[]
   /** Memories of other people, with the kind of each of their pieces once they are classified. */
-  contributions?: readonly (Teller & { id?: string; text: string; kinds: readonly PieceKind[] })[]
+  contributions?: readonly (Contributor & {
+    id?: string
+    text: string
+    kinds: readonly PieceKind[]
+  })[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */
   confirmed: readonly string[]
   /** Memories added to single paragraphs, with the kind of each of their pieces. */

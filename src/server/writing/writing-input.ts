@@ -1,5 +1,5 @@
 import type { Length, Theme, Tone } from '#domain/choices.ts'
-import { formatTeller } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/contributions/contribution.ts'
 import { textsOf } from '#domain/fields.ts'
 import { isSayable, type PieceKind } from '#domain/input/kinds.ts'
 import { detectLanguage } from '#domain/input/language.ts'
@@ -125,7 +125,9 @@ export function payloadOf(
   const { tone, length, theme, type, email, customer_name, different } = submission
   const { qualities, memories, additional, questions } = withoutUnspoken(submission, source)
   const answers = answersTo(questions).map(({ answer }) => answer)
-  const others = memoriesOfOthers(source).map(({ words, ...by }) => `${formatTeller(by)}: ${words}`)
+  const others = memoriesOfOthers(source).map(
+    ({ words, ...by }) => `${formatContributor(by)}: ${words}`,
+  )
   return {
     id,
     person,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { formatTeller } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/contributions/contribution.ts'
 import { formatTime, maskEmail } from '#domain/desk/format.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
@@ -128,7 +128,7 @@ const memoryList = (order: string, memories: Memories, words: boolean) =>
   html`<h2>Memories from others</h2>
 <ul class="rows">${memories.map(
     (memory) => html`<li><a href="${urls.orderMemory(order, memory.id)}">
-<strong>${words ? formatTeller(memory) : 'A memory'}</strong>${words && `: ${memory.text}`}
+<strong>${words ? formatContributor(memory) : 'A memory'}</strong>${words && `: ${memory.text}`}
 <span class="aside">added ${timeOf(memory.contributed_at)}, ${memory.state}. Delete it</span></a></li>`,
   )}</ul>`
 

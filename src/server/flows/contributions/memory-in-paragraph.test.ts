@@ -50,7 +50,7 @@ async function keep(visitor: Visitor, id: string, { old, text: to }: RewriteRepl
   await visitor.requestJson(api.edits(id), { body: { text: changed, revision } })
 }
 
-test('goes into one paragraph as its teller’s, is used, and leaves everything else as it is', {
+test('goes into one paragraph as its contributor’s, is used, and leaves everything else as it is', {
   tags: ['D42-bi', 'D42-v'],
 }, async () => {
   const { visitor, id, text, own, add } = await buyThenReceive()
@@ -60,7 +60,7 @@ test('goes into one paragraph as its teller’s, is used, and leaves everything 
   expect(written.text).toContain('Anne, her sister, told me, “She sent a card every Friday')
   expect(lineIn(written)).toMatchObject({
     status: 'supported',
-    evidence: [{ origin: 'contributed', words: anne.text, teller: { name: 'Anne' } }],
+    evidence: [{ origin: 'contributed', words: anne.text, contributor: { name: 'Anne' } }],
   })
   expect(await stateOf(own.id)).toBe('used')
   expect(await visitor.fullEulogy(id)).toBe(text)

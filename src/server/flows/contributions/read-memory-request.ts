@@ -1,4 +1,4 @@
-import type { Teller } from '#domain/contributions/contribution.ts'
+import type { Contributor } from '#domain/contributions/contribution.ts'
 import type { Context } from '#server/context.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
@@ -14,7 +14,7 @@ export type MemoryRequestView = {
 }
 
 /** A contributor's own memory, as stored. It doesn't say whether the owner left it out or hid it. */
-export type OwnMemory = Teller & { id: string; text: string; used: boolean }
+export type OwnMemory = Contributor & { id: string; text: string; used: boolean }
 
 /** Null if there is no such link. */
 export async function readMemoryRequest(

@@ -8,7 +8,7 @@ const product = setUpProduct({ secondProvider: true, settings: { PREWRITE_DOLLAR
 const { ask, contribute, decideAll } = memories(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-const tellers = [
+const contributors = [
   { name: 'Tom', relation: 'brother', text: 'She taught me to whistle with two fingers.' },
   { name: 'Bev', relation: 'neighbor', text: 'She shoveled my walk every winter.' },
   { name: 'Ned', relation: 'colleague', text: 'She kept a tin of ginger biscuits at work.' },
@@ -26,9 +26,9 @@ async function payWithMemories({ told }: { told: 'in the opening' | 'in the rest
   const id = await visitor.submit({ memory, qualities: 'patient and funny' })
   if (told === 'in the rest') await visitor.preview(id)
   const { key } = await ask(visitor, { submissionId: id, note: '' })
-  const ownKeys = tellers.map(() => product.ctx.random.key())
-  for (const [at, teller] of tellers.entries())
-    await contribute(key, { ...teller, ownKey: ownKeys[at] ?? '' })
+  const ownKeys = contributors.map(() => product.ctx.random.key())
+  for (const [at, contributor] of contributors.entries())
+    await contribute(key, { ...contributor, ownKey: ownKeys[at] ?? '' })
   await decideAll(visitor, id, 'used')
   if (told === 'in the opening') await visitor.preview(id)
   await model().configure({ delayMs: 1_500, judgeDelayMs: 0 })
@@ -46,7 +46,7 @@ test.each(['in the rest', 'in the opening'] as const)(
     const { visitor, id, ownKeys } = await payWithMemories({ told })
     let [taken, isDelivered] = [0, false]
     const attack = async () => {
-      for (; taken < tellers.length; taken += 1) {
+      for (; taken < contributors.length; taken += 1) {
         const seen = taken
         await expect.poll(async () => isDelivered || (await countDrafts()) > seen).toBe(true)
         if (isDelivered) return

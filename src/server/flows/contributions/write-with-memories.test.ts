@@ -64,7 +64,7 @@ const model = () => modelControl(product)
 const parts = async () => (await model().requests()).map(({ part }) => part)
 
 describe('memories of others', () => {
-  test('are given as theirs, with the words and the name of their teller', {
+  test('are given as theirs, with the words and the name of their contributor', {
     tags: ['D42-u', 'D42-v'],
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
@@ -77,7 +77,7 @@ describe('memories of others', () => {
     )
     expect(whistle).toMatchObject({
       status: 'supported',
-      evidence: [{ origin: 'contributed', teller: { name: 'Tom', relation: 'brother' } }],
+      evidence: [{ origin: 'contributed', contributor: { name: 'Tom', relation: 'brother' } }],
     })
   })
 

@@ -1,9 +1,9 @@
-import type { Teller } from '#domain/contributions/contribution.ts'
+import type { Contributor } from '#domain/contributions/contribution.ts'
 import type { Source } from '#server/writing/source.ts'
 import { relationsIn } from './teller-relations.ts'
 
 /** Someone who contributed memories, with the numbers of their pieces. */
-export type KnownTeller = Teller & { pieces: ReadonlySet<number>; words: readonly string[] }
+export type KnownTeller = Contributor & { pieces: ReadonlySet<number>; words: readonly string[] }
 
 /** A name in a sentence. Two tellers can have the same one. */
 export type Mention = { text: string; start: number; end: number; tellers: KnownTeller[] }
@@ -24,7 +24,7 @@ export const wordsOfName = (name: string): string[] =>
   [...name.matchAll(namePattern)].map(([word]) => plain(word)).filter((word) => word !== '')
 
 export function tellersIn(source: Source): KnownTeller[] {
-  const found = new Map<string, Teller & { pieces: Set<number>; words: string[] }>()
+  const found = new Map<string, Contributor & { pieces: Set<number>; words: string[] }>()
   for (const [index, { teller }] of source.entries()) {
     if (!teller) continue
     const key = JSON.stringify([plain(teller.name), teller.relation])

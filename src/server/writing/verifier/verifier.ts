@@ -1,4 +1,4 @@
-import { formatTeller } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/contributions/contribution.ts'
 import { mayBeEvidence } from '#domain/input/kinds.ts'
 import type { Source } from '#server/writing/source.ts'
 import { unknownNames, wordForms } from './names.ts'
@@ -52,7 +52,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
   // The question of an answer is ours, so it proves nothing.
   const texts = source.filter(({ kind }) => kind !== 'prohibition').map(({ text }) => text)
   const all = texts.join('\n')
-  const tellers = source.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
+  const tellers = source.flatMap(({ teller }) => (teller ? [formatContributor(teller)] : []))
   const given = {
     numbers: numbersIn([all, ...tellers].join('\n'), language),
     names: wordForms([all, ...tellers, ...spared(source)].join('\n'), theme === 'religious'),

@@ -7,7 +7,7 @@ import type { Edits, Saver } from './autosave.ts'
 import { EditArea } from './edit-area.tsx'
 import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
 import { CheckedSheet } from './evidence/checked-sheet.tsx'
-import { hasTellers } from './evidence/match-evidence.ts'
+import { hasContributors } from './evidence/match-evidence.ts'
 import { Promises, RemovedSentences } from './evidence/removed-sentences.tsx'
 import { type Marks, useMarks } from './evidence/use-marks.ts'
 import { ModeNote } from './mode-note.tsx'
@@ -109,8 +109,8 @@ function SheetInMode({ eulogy, dispatch, mode, marks, saver, memories, onDone }:
       )}
       {mode === 'sources' && (
         <ModeNote key="sources" onDone={onDone}>
-          Tap or click a sentence to see which {hasTellers(version) ? '' : 'of your '}words it comes
-          from. The lighter ones are greetings, reflections and thanks.
+          Tap or click a sentence to see which {hasContributors(version) ? '' : 'of your '}words it
+          comes from. The lighter ones are greetings, reflections and thanks.
           <span className="keyboard-hint"> The arrow keys go from one to the next.</span>
         </ModeNote>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
-import { firstNameOf, formatTeller } from '#domain/contributions/contribution.ts'
+import { firstNameOf, formatContributor } from '#domain/contributions/contribution.ts'
 import { rewritesInWords } from '#domain/offer.ts'
 import { formatDay, fromSamePerson, inOrder, isInText } from '#web/journey/memories/memories.ts'
 import { More, Words } from '#web/journey/memories/memory.tsx'
@@ -115,7 +115,8 @@ function OneMemory({ eulogy, memories, memory, saver, failure, place, ...on }: O
       </div>
       <Words text={memory.text} />
       <p className="small muted">
-        {formatTeller(memory)} · {formatDay(memory.contributedAt)}. {name} can’t see your eulogy.
+        {formatContributor(memory)} · {formatDay(memory.contributedAt)}. {name} can’t see your
+        eulogy.
       </p>
       <p role="status">{describe(memory, isTold, rewrites + retries > 0)}</p>
       <ErrorMessage text={failure} alert />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
-import { formatTeller } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/contributions/contribution.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { Choice } from './memories.ts'
@@ -26,7 +26,7 @@ export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
   return (
     <li className="memory">
       <p className="memory-teller">
-        <strong dir="auto">{formatTeller(memory)}</strong>
+        <strong dir="auto">{formatContributor(memory)}</strong>
         {state === 'new' && <span className="memory-new">New</span>}
       </p>
       <Words text={memory.text} />

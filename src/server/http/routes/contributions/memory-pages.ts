@@ -2,7 +2,7 @@ import { pages } from '#contract/urls.ts'
 import {
   type ContributionInput,
   type ContributionProblems,
-  formatTeller,
+  formatContributor,
 } from '#domain/contributions/contribution.ts'
 import { memoryQuestion } from '#domain/contributions/memory-question.ts'
 import { writer } from '#domain/writer.ts'
@@ -64,7 +64,7 @@ export function ownPage(own: Own, failed?: Failure & { typed: ContributionInput 
   const address = pages.ownMemory(key, ownKey)
   return page(failed?.status ?? 200, `Your memory of ${person}`, [
     html`<div class="banner-green" role="status"><p>${memory.used ? `${ownerName} is using it for the eulogy. Thank you.` : `Thank you. ${ownerName} can read it now.`}</p></div>`,
-    html`<blockquote><p>${memory.text}</p><footer>${formatTeller(memory)}</footer></blockquote>`,
+    html`<blockquote><p>${memory.text}</p><footer>${formatContributor(memory)}</footer></blockquote>`,
     memory.used
       ? html`<p>It can’t be changed anymore.</p>`
       : html`<details${failed && html` open`}><summary>Change it</summary>

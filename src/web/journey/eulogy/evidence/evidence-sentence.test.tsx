@@ -10,8 +10,12 @@ import type { SentenceOrigin } from './match-evidence.ts'
 const tom = { name: 'Tom', relation: 'brother' }
 const bev = { name: 'Bev', relation: '' }
 const yours: Evidence = { origin: 'memory', words: 'she drove the bus' }
-const ofTom: Evidence = { origin: 'contributed', words: 'she taught me to whistle', teller: tom }
-const ofBev: Evidence = { origin: 'contributed', words: 'she shoveled my walk', teller: bev }
+const ofTom: Evidence = {
+  origin: 'contributed',
+  words: 'she taught me to whistle',
+  contributor: tom,
+}
+const ofBev: Evidence = { origin: 'contributed', words: 'she shoveled my walk', contributor: bev }
 const from = (...evidence: Evidence[]): SentenceOrigin => ({
   status: 'supported',
   evidence,
@@ -40,7 +44,7 @@ it('shows the name and relation before the words of someone else', { tags: 'D42-
   )
 })
 
-it('reads evidence that was stored without tellers', { tags: 'D42-x' }, () => {
+it('reads evidence that was stored without contributors', { tags: 'D42-x' }, () => {
   const old = { sentence: 'She drove.', status: 'supported', evidence: [yours], notFound: '' }
   expect(sentenceWithEvidence.parse(old)).toEqual(old)
 })

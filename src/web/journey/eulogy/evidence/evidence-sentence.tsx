@@ -67,17 +67,16 @@ export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
 /** The quotes: someone else's after their name, the buyer's with their origin after the last one from it. */
 function Words({ evidence }: { evidence: readonly Evidence[] }) {
   return evidence.map((item, index) => {
-    const { origin, words, teller } = item
+    const { origin, words, contributor } = item
     const label = labelOf(item)
     const before = evidence[index - 1]
     const next = evidence[index + 1]
-    const startsTeller = teller !== undefined && (!before || labelOf(before) !== label)
-    const endsOrigin = teller === undefined && (!next || labelOf(next) !== label)
+    const startsContributor = contributor !== undefined && (!before || labelOf(before) !== label)
+    const endsOrigin = contributor === undefined && (!next || labelOf(next) !== label)
     return (
       <Fragment key={`${origin} ${words}`}>
-        {startsTeller && <span>{label}:</span>} <q>{words}</q> {endsOrigin && (
-          <span>{label}</span>
-        )}{' '}
+        {startsContributor && <span>{label}:</span>} <q>{words}</q>{' '}
+        {endsOrigin && <span>{label}</span>}{' '}
       </Fragment>
     )
   })

@@ -49,9 +49,9 @@ export function hasEvidence(version: Version | undefined): version is Version {
 }
 
 /** Whether some of the words are someone else's. */
-export function hasTellers({ sentences, rewrites }: Pick<Version, 'sentences' | 'rewrites'>) {
+export function hasContributors({ sentences, rewrites }: Pick<Version, 'sentences' | 'rewrites'>) {
   const all = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
-  return all.some(({ evidence }) => evidence.some(({ teller }) => teller !== undefined))
+  return all.some(({ evidence }) => evidence.some(({ contributor }) => contributor !== undefined))
 }
 
 /** How many lines the buyer still has to confirm or remove. */
