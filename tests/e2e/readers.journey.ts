@@ -63,7 +63,7 @@ test('a reader opens one version by the link, and can do nothing else', {
   }
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Send to someone' }).click()
-  await expect(page.locator('.reader-links').getByRole('alert')).toContainText('Stop one of them')
+  await expect(page.locator('.link-to-share').getByRole('alert')).toContainText('Stop one of them')
   for (const left of [2, 1, 0]) {
     await page
       .getByRole('button', { name: /^Stop this link, made/ })

@@ -81,22 +81,25 @@ test.describe('the header', () => {
     { width: 390, text: 150, links: 'in the menu' },
     { width: 1280, text: 200, links: 'in the menu' },
   ]
+  const openAt = async (page: Page, path: string, { width, text }: (typeof sizes)[number]) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, text)
+    expect(await headerFaults(page), `${path}, ${width} px, ${text} %`).toEqual([])
+  }
   test('has "Get Started" and everything else in place at every width and text size', {
     tag: '@R61-a',
   }, async ({ page }) => {
-    for (const { width, text, links: place } of sizes) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/pricing')
-      await page.evaluate((percent) => {
-        document.documentElement.style.fontSize = `${percent}%`
-      }, text)
+    for (const size of sizes) {
+      await openAt(page, '/pricing', size)
       const start = banner(page).getByRole('link', { name: 'Get Started' })
       await expect(start).toHaveCount(1)
       await expect(start).toBeVisible()
       const menu = banner(page).getByRole('button', { name: 'Menu' })
-      await expect(menu).toBeVisible({ visible: place === 'in the menu' })
-      expect(await headerFaults(page), `${width} px, ${text} %`).toEqual([])
-      if (place === 'inline') continue
+      await expect(menu).toBeVisible({ visible: size.links === 'in the menu' })
+      if (size.links === 'inline') continue
       await menu.click()
       for (const [name] of links) {
         const link = banner(page).getByRole('link', { name, exact: true })
@@ -110,15 +113,10 @@ test.describe('the header', () => {
     tag: '@R78-a',
   }, async ({ page }) => {
     for (const path of ['/read', '/share-a-memory']) {
-      for (const { width, text } of sizes.slice(-4)) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await page.evaluate((percent) => {
-          document.documentElement.style.fontSize = `${percent}%`
-        }, text)
+      for (const size of sizes.slice(-4)) {
+        await openAt(page, path, size)
         const start = banner(page).getByRole('link', { name: 'Get Started' })
         await expect(start).toBeHidden()
-        expect(await headerFaults(page), `${path} ${width} px, ${text} %`).toEqual([])
         await banner(page).getByRole('button', { name: 'Menu' }).click()
         const names = await banner(page).locator('.menu a:visible').allTextContents()
         expect(names).toEqual([

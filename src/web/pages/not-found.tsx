@@ -13,7 +13,7 @@ export const page: Page = {
 
 export default function NotFound() {
   return (
-    <main id="main" className="wrap reading not-found">
+    <main id="main" className="wrap reading not-found one-column">
       <img
         src={gardenGate}
         width={480}

@@ -184,7 +184,7 @@ function Sample({ sampleOpening, examples }: Content) {
         </blockquote>
         <ul className="sample-links">
           {examples.map((example) => (
-            <li key={example.slug}>
+            <li key={example.slug} className="line">
               <ExampleLine {...example} />
             </li>
           ))}
@@ -205,7 +205,7 @@ function Related({ articles, siblings }: Content) {
       <header>
         <h2>Read Next</h2>
       </header>
-      <div className="related">
+      <div className="related one-column">
         <LinkList title="Guides" links={articles} />
         <LinkList title="Eulogies for others" links={siblings} />
       </div>

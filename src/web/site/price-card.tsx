@@ -16,7 +16,7 @@ function Card({ kind = 'raised', ...rest }: Props) {
 export function PriceCard() {
   return (
     <Card kind="outlined">
-      <div className="price-card">
+      <div className="price-card one-column">
         <div>
           <p className="amount">
             {offer.amount} <small>{offer.terms}</small>

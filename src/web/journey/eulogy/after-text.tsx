@@ -31,7 +31,7 @@ export function AfterText({ eulogy, panels, journey, offline, retryButton }: Pro
         {!order?.isUndelivered && ' A copy goes to your email for safekeeping.'}
       </p>
       {order?.isRefundable && shownVersion(eulogy)?.isShort && <p>{shortTextApology}</p>}
-      <div className="order small">
+      <div className="order line small">
         {order && <OrderLine order={order} />}
         <Button kind="quiet" {...panels.button('settings')}>
           Your data and settings

@@ -46,7 +46,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   }
   return (
     <section className="card sheet editing" aria-label="Edit your eulogy">
-      <div className="editing-head">
+      <div className="apart">
         <p className="small muted">We save as you type.</p>
         <Button
           kind="quiet"

@@ -49,24 +49,21 @@ beforeEach(() => {
   })
 })
 
-type Left = { retries?: number; rewrites?: number }
+type Left = { retries?: number; rewrites?: number; told?: string[] }
 
-function Screen({ retries = 1, rewrites = 4, told = [] as string[] }: Left & { told?: string[] }) {
+function Screen({ retries = 1, rewrites = 4, told = [], panel }: Left & { panel?: true }) {
   const memories = useMemories('an-id')
-  const version = { submissionId: 'an-id', full_eulogy: text, contributions: told, rewrites: [] }
-  const versions = [version as Partial<Version> as Version]
-  const start = newEulogy({ submissionId: 'an-id', text, retries, versions })
+  const stated = { submissionId: 'an-id', full_eulogy: text, contributions: told, rewrites: [] }
+  const version = stated as Partial<Version> as Version
+  const start = newEulogy({ submissionId: 'an-id', text, retries, versions: [version] })
   const eulogy = { ...start, rewritesLeft: rewrites }
   if (memories.shown.length === 0) return null
+  if (panel) {
+    const at = { submissionId: 'an-id', version, position: 1, paragraph: text, left: rewrites }
+    const does = { dispatch: vi.fn(), onUse: vi.fn(), onClose: on.onClose }
+    return <RewritePanel {...at} {...does} memories={memories} saver={saver} />
+  }
   return <FamilyMemories eulogy={eulogy} memories={memories} which="all" saver={saver} {...on} />
-}
-function Panel() {
-  const memories = useMemories('an-id')
-  const version = { submissionId: 'an-id', full_eulogy: text, contributions: [], rewrites: [] }
-  const shown = { submissionId: 'an-id', version: version as Partial<Version> as Version, saver }
-  const paragraph = { position: 1, paragraph: 'The birthday card came early.', left: 4 }
-  const does = { dispatch: vi.fn(), onUse: vi.fn(), onClose: vi.fn() }
-  return <RewritePanel {...shown} {...paragraph} memories={memories} {...does} />
 }
 const words = () => document.body.textContent ?? ''
 const shows = (some: string) => eventually(() => expect(words()).toContain(some))
@@ -140,7 +137,7 @@ test('is offered where a memory is added to a paragraph, unless it was left out'
   tags: 'D42-bl',
 }, async () => {
   stored = [anne, { ...bo, state: 'left-out' }]
-  await render(<Panel />)
+  await render(<Screen panel />)
   await press('Add a memory')
   await shows('Add what Anne sent')
   expect(words()).not.toContain('Bo')
@@ -149,13 +146,9 @@ test('is offered where a memory is added to a paragraph, unless it was left out'
   await shows('This memory was changed after you read it.')
   refusal = null
   await press('Add what Anne sent')
-  const { id, changedAt } = anne
+  const contribution = { id: anne.id, changedAt: anne.changedAt }
   await eventually(() =>
-    expect(pendingRewrite.find('an-id')?.request).toMatchObject({
-      position: 1,
-      wish: 'memory',
-      contribution: { id, changedAt },
-    }),
+    expect(pendingRewrite.find('an-id')?.request).toMatchObject({ position: 1, contribution }),
   )
 })
 

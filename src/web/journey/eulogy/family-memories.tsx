@@ -107,7 +107,7 @@ function OneMemory({ eulogy, memories, memory, saver, failure, place, ...on }: O
   const retries = isTold ? 0 : (eulogy.retries ?? 0)
   return (
     <>
-      <div className="memory-heading">
+      <div className="apart">
         <Heading level={2} id="memory-title">
           {name} Sent a Memory
         </Heading>
@@ -143,7 +143,7 @@ function OneMemory({ eulogy, memories, memory, saver, failure, place, ...on }: O
           </Choice>
         )}
       </div>
-      <div className="others-memories-actions">
+      <div className="memory-actions line">
         <Button kind="quiet" onClick={on.onClose}>
           Close
         </Button>

@@ -143,7 +143,7 @@ type LinksProps = Omit<ReturnType<typeof useReaderLinks>, 'create' | 'forget'> &
 
 function ReaderLinks({ links, address, failure, stop, person }: LinksProps) {
   return (
-    <section className="reader-links link-to-share">
+    <section className="link-to-share">
       <ErrorMessage text={failure} alert />
       {address && (
         <Sending
@@ -160,7 +160,7 @@ function ReaderLinks({ links, address, failure, stop, person }: LinksProps) {
       {links.length > 0 && (
         <ul>
           {links.map((link) => (
-            <li key={link.id}>
+            <li key={link.id} className="apart">
               <span>Link made {formatTime(link.createdAt)}</span>
               <Button
                 kind="quiet"

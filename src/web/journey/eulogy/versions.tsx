@@ -123,7 +123,7 @@ type ColumnProps = {
 function Column({ name, text, person, children }: ColumnProps) {
   return (
     <section className="compared" aria-label={name}>
-      <div className="compared-head">
+      <div className="compared-head line">
         <h2>{name}</h2>
         <p className="muted">{formatReadingTime(text)}</p>
         {children}

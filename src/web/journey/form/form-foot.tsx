@@ -74,7 +74,7 @@ export function FormFoot({ preselected, content, onReopen, onForget }: Props) {
   }
   const isEmpty = cleared !== null && !saved
   return (
-    <div className="form-foot">
+    <div className="form-foot apart">
       <span role="status">
         {saved && savedOnThisDevice()}
         {!saved && !isEmpty && 'What you type stays in this browser until you send it.'}

@@ -24,7 +24,7 @@ export default function StarterQuestion({ under }: Props) {
     setWritten({ qualities, memory })
   }
   return (
-    <div className="starter-question">
+    <div className="starter-question apart">
       <p role="status">{questions[index % questions.length]}</p>
       <Button
         kind="quiet"

@@ -61,7 +61,7 @@ export default function AskOthers({ title, memories, requester, onClose }: Props
               onStop={() => stop(request.id)}
             />
           ))}
-      {!isAsking && <div className="ask-actions">{others}</div>}
+      {!isAsking && <div className="ask-actions line">{others}</div>}
     </>
   )
 }

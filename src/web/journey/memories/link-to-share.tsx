@@ -83,7 +83,7 @@ export function Sending({ message, subject, atOnce = false }: SendingProps) {
   return (
     <>
       <p className="message">{message}</p>
-      <div className="ask-actions">
+      <div className="ask-actions line">
         {canShare && (
           <Button kind="primary" onClick={() => share()}>
             Share

@@ -61,7 +61,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
           use.rewritePreview &&
           'Your preview told a memory you removed. When you close this, we’ll write a new preview without it.'}
       </p>
-      <div className="ask-actions">
+      <div className="ask-actions line">
         <Button onClick={onClose}>Close</Button>
         <Button kind="quiet" onClick={onAsk}>
           Ask others for a memory

@@ -25,13 +25,13 @@ export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
   const decide = (next: Choice['state']) => onDecide({ state: next })
   return (
     <li className="memory">
-      <p className="memory-teller">
+      <p className="line">
         <strong dir="auto">{formatContributor(memory)}</strong>
         {state === 'new' && <span className="memory-new">New</span>}
       </p>
       <Words text={memory.text} />
       <fieldset aria-label={`The memory of ${memory.name}`}>
-        <div className="memory-actions">
+        <div className="memory-actions line">
           <Button aria-pressed={state === 'used'} onClick={() => decide('used')}>
             Use it
           </Button>
@@ -106,7 +106,7 @@ export function More({ name, samePerson, hasLink, onDecide, onStopLink }: MorePr
       <summary ref={summary}>
         More<span className="visually-hidden"> about the memory of {name}</span>
       </summary>
-      <div className="memory-actions">
+      <div className="memory-actions line">
         {samePerson.length > 1 && (
           <Button kind="quiet" onClick={leaveOutAll}>
             Leave out all from {name}

@@ -32,7 +32,7 @@ export function OthersMemories({ memories, requester, use, explained = true }: P
   return (
     <section className="others-memories" aria-label="Memories from others">
       <Summary memories={memories} explained={explained} />
-      <div className="others-memories-actions">
+      <div className="memory-actions line">
         {shown.length > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setOpen('read')}>
             {countIn(shown, 'new') > 0 ? 'Read and choose' : 'Read them again'}

@@ -35,7 +35,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
   const person = submission.input.name
   return (
     <div className="preview">
-      <header className="preview-head">
+      <header className="eulogy-head preview-head">
         {declined === null ? (
           <>
             <Heading level={1}>Your Eulogy Preview</Heading>

@@ -133,7 +133,7 @@ function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on
       <p className="error listen-error" id={`${id}-error`} role="alert">
         {wrong}
       </p>
-      <div className="listen-actions">
+      <div className="listen-actions line">
         <Button
           kind="primary"
           type="submit"

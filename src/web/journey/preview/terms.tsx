@@ -65,7 +65,7 @@ export function PaymentDialog({ person, minutes, onPay, onLater }: Props) {
       </Heading>
       <div className="you-get">
         <h3>You get</h3>
-        <ul>
+        <ul className="check-list">
           {[`The whole text${minutes ? `, ${minutes}` : ''}`, ...included].map((part) => (
             <li key={part}>{part}</li>
           ))}

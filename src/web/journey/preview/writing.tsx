@@ -21,7 +21,7 @@ export function Writing({ state, journey }: Props) {
   }, [])
   return (
     <div className="preview">
-      <header className="preview-head">
+      <header className="eulogy-head preview-head">
         <Heading level={1}>Your Eulogy Preview</Heading>
         <p>The preview is free.</p>
       </header>

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { readingPreferences } from '#web/journey/pending-input.ts'
 
 export const sizes = [1, 2, 3, 4, 5] as const
+/** The letters of each size, as a share of the first. */
+export const letters = { 1: 1, 2: 1.14, 3: 1.36, 4: 1.6, 5: 1.9 }
 
 const schema = z.object({
   size: z._default(z.literal(sizes), 2),

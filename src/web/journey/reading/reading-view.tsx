@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { detectLanguage, languageTags } from '#domain/input/language.ts'
 import { paragraphsOf } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
@@ -9,9 +16,9 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { PagedText, PreviousButton } from './paged-text.tsx'
-import { usePreferences } from './preferences.ts'
+import { letters, usePreferences } from './preferences.ts'
 import { Settings } from './settings.tsx'
-import { useKeys } from './turns.ts'
+import { useKeyDown, useKeys } from './turns.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 type Props = { text: string; person: string | null; onClose: () => void }
@@ -59,9 +66,10 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
     if (ended) readAgain()
   })
 
+  const style = { '--reading-size': letters[preferences.size] } as CSSProperties
   return (
     <FullDialog theme={theme} onEscape={() => (settingsOpen ? closeSettings() : onClose())}>
-      <div ref={stage} className="reading-stage" data-size={preferences.size}>
+      <div ref={stage} className="reading-stage" style={style}>
         <TopBar
           mayTurnOff={!ended && !staysOn && !noteSeen}
           settingsOpen={settingsOpen}
@@ -116,18 +124,12 @@ function End({ person, onBack, onAgain }: EndProps) {
 }
 
 /** The start button of a presenter remote sends F5, which would load the page again. */
-function useStartKey(onStart: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+const useStartKey = (onStart: () => void) =>
+  useKeyDown((event) => {
     if (event.key !== 'F5' || event.ctrlKey) return
     event.preventDefault()
     onStart()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-}
 
 type FullDialogProps = { theme: 'paper' | 'dark'; onEscape: () => void; children: ReactNode }
 

@@ -53,13 +53,16 @@ export function turnByPointer(from: Point, to: Point, area: { left: number; widt
 }
 
 /** Keys anywhere in the view. */
-export function useKeys(onTurn: (turn: Turn) => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+export const useKeys = (onTurn: (turn: Turn) => void) =>
+  useKeyDown((event) => {
     const turn = turnByKey(event)
     if (!turn || event.defaultPrevented || isForControl(event.target, event.key)) return
     event.preventDefault()
     onTurn(turn)
   })
+
+export function useKeyDown(onDown: (event: KeyboardEvent) => void) {
+  const onKey = useEffectEvent(onDown)
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)

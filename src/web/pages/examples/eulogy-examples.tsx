@@ -65,7 +65,7 @@ function Group({ group, cards }: { group: GroupName; cards: readonly ExampleCard
       </header>
       <ul>
         {cards.map((card) => (
-          <li key={card.slug} className="example-card">
+          <li key={card.slug} className="whole-link">
             <h3>
               <a href={pages.example(card.slug)}>{card.title}</a>
             </h3>

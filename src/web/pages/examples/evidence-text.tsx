@@ -19,7 +19,7 @@ export function EvidenceText({ paragraphs, language, notes }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may appear twice
             <Fragment key={nth}>
               <details name="sentence" open={sentence === firstSupported}>
-                <summary>{sentence.text}</summary>
+                <summary className="has-evidence">{sentence.text}</summary>
                 <SentenceNote {...sentence} notes={notes} />
               </details>{' '}
             </Fragment>
@@ -35,7 +35,7 @@ type NoteProps = ExampleSentence & Pick<Example, 'notes'>
 function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
   const from = evidence.map((quoted) => sourceLabel(quoted, notes))
   return (
-    <div className="sentence-note">
+    <div className="evidence-note">
       <p lang="en">
         <strong>{titleOf(kind, evidence)}</strong>
       </p>

@@ -72,7 +72,7 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
         <h2 id="more-title">More Examples</h2>
         <ul>
           {others.map((other) => (
-            <li key={other.slug}>
+            <li key={other.slug} className="line">
               <a href={pages.example(other.slug)}>{other.title}</a>{' '}
               <span className="small muted">{lengthLine(other)}</span>
             </li>

@@ -27,7 +27,7 @@ test('there are 37 examples, first those with questions', () => {
 
 describe('the index', () => {
   test('lists every example once, with tone, length and first line', () => {
-    const cards = [...index.querySelectorAll('.example-card')]
+    const cards = [...index.querySelectorAll('.whole-link')]
     expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
       examples.map(({ slug }) => pages.example(slug)),
     )
@@ -138,7 +138,7 @@ test('shows what was asked, answered and skipped, and the lines that came of it'
 })
 
 test('names the question behind a line, and says which lines the speaker is asked about', () => {
-  const notes = textsOf(show('grandfather-from-a-few-words'), '.sentence-note')
+  const notes = textsOf(show('grandfather-from-a-few-words'), '.evidence-note')
   expect(notes[1]).toMatch(
     /^From an answer.*The answer to “Did he ever show you a roof he’d done\?/,
   )

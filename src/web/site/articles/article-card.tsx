@@ -12,7 +12,7 @@ type Props = {
 export function ArticleCard({ card, brief = false, firstImage }: Props) {
   const { src, crop } = card.image
   return (
-    <article className="article-card">
+    <article className="article-card whole-link">
       <div className="art">
         <img
           src={firstImage ?? src}
