@@ -50,6 +50,8 @@ export async function measure(): Promise<Figure[]> {
     const options = { cwd, env: env as NodeJS.ProcessEnv, maxBuffer: 1e8 }
     const start = (command: string) => run('bash', ['-ec', command], options)
     const { stdout } = await start(line).catch(async (error) => {
+      // What was measured until then, for nothing is printed at the end.
+      for (const { name, value } of figures) console.log(`${name}: ${value}`)
       const logs = await start('docker compose logs --tail 10').catch((failed) => failed)
       throw new Error(
         `${line} failed: ${(error.stdout + error.stderr).slice(-2_000)}${logs.stdout.slice(-4_000)}`,
