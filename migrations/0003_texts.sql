@@ -270,12 +270,15 @@ begin
 end $$;
 
 -- What was sent to the old address, and whoever came from there, stops working; only the kept keys don't. Returns the
--- emails to send again.
+-- emails to send again; those that still wait get a new key.
 create function correct_email(family uuid, new_email text, kept bytea[], kinds text[], at timestamptz)
   returns table (id uuid, sends integer)
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform from lock_family(family);
+  update emails e set sends = e.sends + 1
+    where e.sent_at is null and e.failed_at is null
+      and e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
   return query update emails e set sends = e.sends + 1, failed_at = null, failure = null, due_at = at
     from eulogy_submissions s
     where s.id = e.submission_id and s.root_id = family and e.kind = any (kinds) and e.recipient is null

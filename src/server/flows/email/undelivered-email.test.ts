@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -84,6 +85,8 @@ test('the owner corrects the address: the email goes there with a link of its ow
 }, async () => {
   const bought = await buyAndBounce()
   const right = uniqueAddress('right')
+  const waiting = { submission_id: bought.id, kind: 'retry-failed', due_at: new Date() } as const
+  await product.database.add('emails', { id: randomUUID(), ...waiting })
   const correct = () =>
     bought.visitor.request(api.email(bought.id), { method: 'PUT', body: { email: right } })
   const open = (key: string) => product.visitor().request(api.access(bought.id), { body: { key } })
@@ -93,6 +96,8 @@ test('the owner corrects the address: the email goes there with a link of its ow
   expect((await open(keyIn(bought.message))).status).toBe(404)
   expect((await open(keyIn(message))).status).toBe(200)
   expect(await orderOf(bought)).toMatchObject({ isUndelivered: false })
+  // One that still waits goes there with a new key, too.
+  expect((await emailRow(bought.id, 'retry-failed')).sends).toBe(2)
   expect((await read(bought.visitor, bought.id)).email).toBe(right)
   expect((await correct()).status).toBe(409)
 })
