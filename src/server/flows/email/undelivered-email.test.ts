@@ -70,6 +70,24 @@ test('a report about an email from before it was sent again changes nothing', as
   expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
 })
 
+test('a report that names a mailbox to which no such email went stops nothing', {
+  tags: 'O5-b',
+}, async () => {
+  const bought = await buyAndBounce({ RecordType: 'Open' })
+  const Email = uniqueAddress('stranger')
+  const named = {
+    ...bought.bounce,
+    RecordType: 'Bounce',
+    Email,
+    Metadata: { send: bought.emailId },
+  }
+  expect((await report(named)).status).toBe(200)
+  await report({ ...named, RecordType: 'SpamComplaint' })
+  const hash = product.ctx.guard.allMailboxHashes(Email)
+  expect(await mailboxes.hasBounced(product.ctx.db, hash)).toBe(false)
+  expect(await mailboxes.hasUnsubscribed(product.ctx.db, hash)).toBe(false)
+})
+
 test('a complaint stops what anyone can ask for, and alerts the operator; the text was delivered', {
   tags: 'O5-c',
 }, async () => {

@@ -9,25 +9,29 @@ import * as mailboxes from '#server/store/mailboxes.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { alertOperator } from './alert-operator.ts'
 
-/** An email was accepted, and what became of it is known only now. The same again changes nothing. */
+/**
+ * An email was accepted, and what became of it is known only now. The same again changes nothing. The mail server that returns
+ * an email writes whose it was, so a mailbox to which this one didn't go isn't believed to be meant.
+ */
 export async function recordMailEvent(ctx: Context, event: MailEvent): Promise<void> {
   const email = await emails.findDelivered(ctx.db, event)
+  const { id: emailId = null, kind = null } = email ?? {}
+  ctx.log.warn({ emailId, kind, event: event.kind }, 'email not delivered')
+  if (!email) return
   const mailbox = ctx.guard.hashMailbox(event.address)
   await ctx.db.transaction().execute(async (tx) => {
     if (event.kind === 'complained') {
       await mailboxes.addUnsubscribed(tx, mailbox, ctx.now())
-      if (email && emailKinds[email.kind].paid)
+      if (emailKinds[email.kind].paid)
         await alertOperator(ctx, tx, { alert: 'email-complained', subjectId: email.id })
       return
     }
     const { reason, isMailboxRejected } = event
-    const isNew = email && (await emails.markBounced(tx, email, reason, ctx.now()))
+    const isNew = await emails.markBounced(tx, email, reason, ctx.now())
     if (isMailboxRejected) await mailboxes.addBounced(tx, { mailbox, reason, now: ctx.now() })
     if (isNew && emailKinds[email.kind].paid)
       await alertOperator(ctx, tx, { alert: 'email-bounced', subjectId: email.id }, email.sends)
   })
-  const kind = email?.kind ?? null
-  ctx.log.warn({ emailId: email?.id ?? null, kind, event: event.kind }, 'email not delivered')
 }
 
 /**
