@@ -63,6 +63,12 @@ test.each([
   }
 })
 
+test.each(['0', '10', '3000000000'])('there is no question %s', async (number) => {
+  const { visitor, id } = await submitAndPreview(product)
+  const answer = { method: 'PUT', body: { answer: 'x' } }
+  expect((await visitor.request(api.question(id, number), answer)).status).toBe(400)
+})
+
 test('a session id with a null byte is rejected', async () => {
   const body = { sessionId: 'cs_\u0000', submissionId: randomUUID() }
   expect((await product.visitor().request(api.confirmCheckout(), { body })).status).toBe(400)
