@@ -23,7 +23,14 @@ const irreversible = z.discriminatedUnion('what', [
     emailId: z.uuid(),
     /** Missing in a log line: then only an email that the backup knows counts as sent. */
     email: z.optional(
-      z.object({ submissionId: z.uuid(), kind: z.string(), sends: z.int(), dueAt: time }),
+      z.object({
+        submissionId: z.uuid(),
+        kind: z.string(),
+        sends: z.int(),
+        dueAt: time,
+        /** Where it went: the backup may have an address that was corrected since. */
+        mailbox: z.nullable(hash),
+      }),
     ),
     at: time,
   }),

@@ -36,8 +36,10 @@ export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
     union all
     -- An email to another address would have to name it, and is never sent again automatically.
     select jsonb_build_object('what', 'email-sent', 'emailId', id, 'at', sent_at, 'email', jsonb_build_object(
-        'submissionId', submission_id, 'kind', kind, 'sends', sends, 'dueAt', due_at))
-      from emails where sent_at >= ${since} and recipient is null
+        'submissionId', submission_id, 'kind', kind, 'sends', sends, 'dueAt', due_at, 'mailbox', (
+          select encode(k.mailbox, 'hex') from access_keys k where k.email_id = e.id
+          order by k.created_at desc limit 1)))
+      from emails e where sent_at >= ${since} and recipient is null
   `.execute(db)
   return rows.map(({ entry }) => entry)
 }

@@ -4,7 +4,7 @@ import { api } from '#contract/urls.ts'
 import { parseIrreversible } from '#domain/irreversible.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
-import { customerEmails, isEulogy, keyIn } from '#tests/support/emails.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -122,6 +122,29 @@ test('a text that is lost is emailed again, and the link of the first email work
   expect((await emailsOf(id)).map((email) => email.id)).not.toContain(first?.id)
   const keys = await product.database.rows('access_keys', { root_id: id, kind: 'email' })
   expect(keys.map(({ email_id }) => email_id)).toContain(null)
+})
+
+test('an email that went to an address corrected since the backup proves that one, and the old one nothing', async () => {
+  const old = uniqueAddress('typo')
+  const { id, visitor } = await buyAndGetEmail(old)
+  const failed = { sent_at: null, failed_at: new Date(), failure: 'bounced' }
+  await product.database.change('emails', { submission_id: id, kind: 'eulogy' }, failed)
+  const [proven] = await product.database.rows('proven_mailboxes', { root_id: id })
+  const email = uniqueAddress('right')
+  await visitor.request(api.email(id), { method: 'PUT', body: { email } })
+  const message = await waitForEmailTo(email)
+  await expect.poll(async () => (await emailsOf(id))[0]?.sent_at).toBeTruthy()
+  const list = await listAll()
+  expect(list.join('\n')).not.toContain(email)
+  // The backup has the old address, which paid.
+  await forgetEmails(id)
+  await product.database.change('eulogy_submissions', { id }, { email: old })
+  await product.database.add('proven_mailboxes', { ...proven, root_id: id } as never)
+  await apply(list)
+  expect(await openStatus(id, keyIn(message))).toBe(200)
+  const mailbox = product.ctx.guard.hashMailbox(email)
+  const provenNow = await product.database.rows('proven_mailboxes', { root_id: id })
+  expect(provenNow.map((row) => row.mailbox)).toEqual([mailbox])
 })
 
 test('erasures, revoked links, unsubscribed mailboxes and order numbers are repeated', async () => {

@@ -92,7 +92,14 @@ async function recordSentIn(
   const changed = await restore.markSentAgain(tx, entry)
   const stored = await emails.find(tx, entry.emailId)
   const sends = entry.email?.sends ?? stored?.sends ?? 1
-  const mailbox = ctx.guard.hashMailbox(stored?.recipient ?? submission.email)
+  const to = stored?.recipient ?? submission.email
+  const ofAddress = ctx.guard.allMailboxHashes(to)
+  const sentTo = entry.email?.mailbox
+  const mailbox = sentTo ? Buffer.from(sentTo, 'hex') : ctx.guard.hashMailbox(to)
+  if (!ofAddress.some((each) => each.equals(mailbox))) {
+    await mailboxes.forgetProven(tx, submission.root_id, ofAddress)
+    ctx.log.warn({ rootId: submission.root_id }, 'address changed since the backup')
+  }
   await accessKeys.addForEmail(tx, {
     key: ctx.emailKey({ id: entry.emailId, sends }),
     rootId: submission.root_id,
