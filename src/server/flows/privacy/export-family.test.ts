@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { roundCases } from '#tests/eval/cases.ts'
 import { memories } from '#tests/support/memories.ts'
@@ -83,6 +84,13 @@ describe('"Download everything we have"', () => {
     expect(words).toContain('We asked: What did she sing?\nYour answer: Old hymns.')
     expect(words).toMatch(/We asked: What did she cook\?\nSkipped: /)
     expect(words).toContain(`What you wrote of not wanting to go on: ${helpline}`)
+    const linked = product.visitor()
+    const linkedKey = { key: product.ctx.random.key(), rootId: id, kind: 'linked-browser' } as const
+    await accessKeys.addForBrowser(product.database.owner, { ...linkedKey, now: new Date() })
+    await linked.request(api.access(id), { body: { key: linkedKey.key } })
+    const forLinked = await exportText(linked, id, 'text')
+    expect(forLinked).toContain('Your answer: Old hymns.')
+    expect(forLinked).not.toContain(helpline)
     expect(words).toContain('Step: checking it against your words')
     expect(words).toContain('\nVersion: 2\n')
     expect(words).toMatch(/^Amount: 19\.00$/m)

@@ -6,7 +6,7 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { forgetMemoryRequests } from '#server/flows/contributions/memory-requests.ts'
 import { correctEmail } from '#server/flows/email/undelivered-email.ts'
-import { exportForOwner } from '#server/flows/privacy/export-family.ts'
+import { exportForHolder } from '#server/flows/privacy/export-family.ts'
 import { exportText } from '#server/flows/privacy/export-text.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
@@ -90,7 +90,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
-      const data = await exportForOwner(ctx, access)
+      const data = await exportForHolder(ctx, access)
       if (!data) return sendProblem(reply, 404, 'not-found')
       return request.query.format === 'text'
         ? reply.type('text/plain; charset=utf-8').send(exportText(data))
