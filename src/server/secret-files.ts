@@ -17,6 +17,7 @@ export const secretNames: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
   ...settingNames('API_KEY'),
   'AUTOMATION_SECRET',
+  'MAIL_EVENTS',
   'SMTP_URL',
 ]
 
