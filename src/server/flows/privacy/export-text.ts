@@ -149,7 +149,7 @@ const labels: Record<string, string> = {
   piece_kinds: 'What each piece of your words is for',
   preview_checked: 'Whether the preview was checked against your words',
   preview_evidence: 'A sentence of it, and the words behind it',
-  begun_at: 'The beginning was first written',
+  begun_at: 'You asked for the beginning',
   written_again_at: 'The beginning was written again with your answers',
   sentences: 'Each sentence, and the words behind it',
   removed: 'Sentences we took out',
