@@ -150,6 +150,7 @@ describe('an email that came back', { tags: 'O5-a' }, () => {
     answers.set(api.email(id), async () => Response.json({}))
     await press('Send it again')
     await expect.poll(() => text('.banner-green')).toContain('We’re sending it to')
+    expect(text('.banner-green')).toContain('on your other phones and computers')
     expect(fetched).toHaveBeenLastCalledWith(
       api.email(id),
       expect.objectContaining({ method: 'PUT' }),

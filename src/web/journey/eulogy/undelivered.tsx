@@ -21,7 +21,8 @@ export function Undelivered({ submissionId, order }: Pick<Eulogy, 'submissionId'
     return (
       <Note tone="green" role="status">
         <p>
-          Thank you. We’re sending it to {sentTo} now. Links in our earlier emails no longer work.
+          Thank you. We’re sending it to {sentTo} now. Links in our earlier emails no longer work,
+          and neither does this page on your other phones and computers: open the new link there.
         </p>
       </Note>
     )
