@@ -22,6 +22,7 @@ const paid: ProviderCheckout = {
   amountTax: 0,
   currency: 'usd',
   paymentIntent: 'pi_1',
+  payingSince: null,
   email: 'anna@example.com',
 }
 

@@ -88,6 +88,8 @@ export type ProviderCheckout = {
   amountTax: number
   currency: string
   paymentIntent: string | null
+  /** Null until the buyer began to pay. */
+  payingSince: Date | null
   /** The address that the buyer paid with. */
   email: string | null
 }

@@ -49,6 +49,7 @@ export class Providers {
       amountTax: 0,
       currency,
       paymentIntent: null,
+      payingSince: null,
       email: null,
       refunds: [],
     }

@@ -13,7 +13,10 @@ import * as mailboxes from '#server/store/mailboxes.ts'
 import * as purchases from '#server/store/purchases.ts'
 import { scheduleWatch } from './watch-paid-texts.ts'
 
-export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid' }
+/** `recorded`: the payment, if it was this call that stored it. */
+export type Confirmation = ({ state: 'paid'; rootId: string } | { state: 'unpaid' }) & {
+  recorded?: { payingSince: Date | null }
+}
 
 /**
  * Called for the return URL, a webhook and the reconciler. None of them is trusted: each only tells us
@@ -57,8 +60,12 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
   })
   if (outcome === 'paid' && written) ctx.metrics.paidTextReady(0)
   ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
-  if (outcome === 'paid' && paidRootId) return { state: 'paid', rootId: paidRootId }
-  return findConfirmation(ctx, checkout.root_id)
+  const confirmation: Confirmation =
+    outcome === 'paid' && paidRootId
+      ? { state: 'paid', rootId: paidRootId }
+      : await findConfirmation(ctx, checkout.root_id)
+  if (outcome === 'already-paid' || outcome === 'rejected') return confirmation
+  return { ...confirmation, recorded: { payingSince: session.payingSince } }
 }
 
 type Outcome = purchases.MarkPaidResult['outcome']

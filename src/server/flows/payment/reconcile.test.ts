@@ -10,6 +10,8 @@ const product = setUpProduct()
 const stripe = stripeControl(product)
 const { checkoutOf, checkoutsOf } = recordsOf(product)
 
+const alerted = () => product.database.rows('operator_alerts', { alert: 'webhooks-missing' })
+
 describe('a checkout', () => {
   test('that we recorded as failed but was paid delivers the text', async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
@@ -17,7 +19,10 @@ describe('a checkout', () => {
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
-    expect(await reconcile(product.workerCtx)).toBe(1)
+    // Of two that ask at once, one is the first to find it; and its webhook may still come.
+    const found = await Promise.all([reconcile(product.workerCtx), reconcile(product.workerCtx)])
+    expect(found.sort()).toEqual([0, 1])
+    expect(await alerted()).toEqual([])
     await visitor.waitForEulogy(id)
     expect((await checkoutOf(sessionId)).state).toBe('paid')
   })
@@ -31,7 +36,6 @@ describe('a checkout', () => {
     expect(await reconcile(product.workerCtxInDays(2))).toBe(0)
     await stripe.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'succeeded' })
     await stripe.setWebhookMode('normal')
-    const alerted = () => product.database.rows('operator_alerts', { alert: 'webhooks-missing' })
     await product.database.owner.deleteFrom('operator_alerts').execute()
     expect(await reconcile(product.workerCtxInDays(5))).toBe(1)
     expect(await alerted()).toHaveLength(1)

@@ -1,9 +1,9 @@
-import { checkoutCan, isSettled } from '#domain/order/checkout.ts'
+import { checkoutCan } from '#domain/order/checkout.ts'
 import { nextRefundCheck, nextUnpaidCheck } from '#domain/order/reconcile-schedule.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as checkouts from '#server/store/checkouts.ts'
-import { confirmPayment } from './confirm-payment.ts'
+import { type Confirmation, confirmPayment } from './confirm-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const maxPerPass = 2_000
@@ -11,6 +11,8 @@ const concurrency = 10
 /** The next pass starts a minute after this one and continues with the rest. */
 const maxPassMs = 45_000
 const hourMs = 60 * 60 * 1000
+/** A webhook that comes at all is here by then. */
+const webhookMs = 15_000
 
 type ReconcileOptions = {
   /** Also checkouts that aren't due, for as long as it takes. */
@@ -21,7 +23,7 @@ type ReconcileOptions = {
 /**
  * Asks the provider about checkouts whose webhooks may have been lost: unpaid ones, including payment
  * methods that take days, and refunds that may have failed since. A checkout without a session was never
- * shown, so it can't have been paid. Returns how many were found to be paid.
+ * shown, so it can't have been paid. Returns how many payments it was the first to find.
  */
 export async function reconcile(
   ctx: Context,
@@ -30,9 +32,12 @@ export async function reconcile(
   const deadline = performance.now() + maxPassMs
   const due = await checkouts.listDueForCheck(ctx.db, all ? null : ctx.now(), maxPerPass)
   let found = 0
+  let late = 0
   let done = 0
   const checks = due.map((checkout) => async () => {
-    if (await checkCheckout(ctx, checkout)) found += 1
+    const payment = await checkCheckout(ctx, checkout)
+    if (payment) found += 1
+    if (payment && isLate(payment, ctx.now())) late += 1
     done += 1
     onProgress?.(done, due.length)
   })
@@ -48,7 +53,7 @@ export async function reconcile(
   ctx.metrics.paymentsReconciled(found)
   if (found > 0) ctx.log.warn({ found }, 'paid checkouts found by the reconciler')
   // Someone who asks about all of them knows why.
-  if (found > 0 && !all) {
+  if (late > 0 && !all) {
     const subjectId = ctx.now().toISOString()
     await alertOperator(ctx, ctx.db, { alert: 'webhooks-missing', subjectId })
   }
@@ -56,26 +61,32 @@ export async function reconcile(
   return found
 }
 
-/** True if it was paid. Never throws, so one failure doesn't stop the others. */
-async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promise<boolean> {
+type Payment = NonNullable<Confirmation['recorded']>
+
+/** Whether its webhook is missing, and not just a second behind this pass. */
+const isLate = ({ payingSince }: Payment, now: Date) =>
+  payingSince !== null && now.getTime() - payingSince.getTime() > webhookMs
+
+/** The payment, if it was found here. Never throws, so one failure doesn't stop the others. */
+async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promise<Payment | null> {
   const { id, session_id: sessionId, payment_intent: paymentIntent } = checkout
   try {
     if (checkoutCan('check-refund', checkout)) {
       if (paymentIntent) await syncPayment(ctx, paymentIntent)
       const decidedAt = checkout.refund_decided_at ?? checkout.opened_at
       await checkouts.scheduleCheck(ctx.db, id, nextRefundCheck(decidedAt, ctx.now()))
-      return false
+      return null
     }
-    if (sessionId) await confirmPayment(ctx, sessionId)
+    const confirmation = sessionId ? await confirmPayment(ctx, sessionId) : null
     const current = await checkouts.find(ctx.db, id)
     if (current?.next_check_at) {
       await checkouts.scheduleCheck(ctx.db, id, nextUnpaidCheck(checkout.opened_at, ctx.now()))
     }
-    return current !== undefined && isSettled(current)
+    return confirmation?.recorded ?? null
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     ctx.log.warn({ checkoutId: id, reason }, 'checkout check failed')
-    return false
+    return null
   }
 }
 

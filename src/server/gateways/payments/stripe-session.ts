@@ -17,6 +17,7 @@ export function toProviderCheckout(session: Stripe.Checkout.Session): ProviderCh
     amountTax: session.total_details?.amount_tax ?? 0,
     currency: session.currency ?? '',
     paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    payingSince: intent && typeof intent === 'object' ? new Date(intent.created * 1_000) : null,
     email: session.customer_details?.email ?? session.customer_email,
   }
 }

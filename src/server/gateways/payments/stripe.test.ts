@@ -81,6 +81,7 @@ describe('a checkout', () => {
       amountTax: 0,
       currency: 'usd',
       paymentIntent: null,
+      payingSince: null,
       email: 'buyer@example.com',
     }
     expect(await payments.findCheckout(sessionId)).toEqual(opened)
@@ -90,6 +91,7 @@ describe('a checkout', () => {
       status: 'complete',
       paid: true,
       paymentIntent: expect.stringMatching(/^pi_/),
+      payingSince: expect.any(Date),
     })
   })
 
