@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { statedLength } from '#domain/length.ts'
 import * as terms from '#domain/offer.ts'
 import { companies, operator } from '#operator'
@@ -6,6 +8,8 @@ import { offer } from '#web/content/offer.ts'
 
 /** The names that the placeholders of Markdown files may use. */
 export type Facts = Record<string, string | number | boolean | null>
+
+const poems = '../../../src/web/content/articles/funeral-poems-and-readings.md'
 
 export const facts: Facts = {
   automaticRefundMinutes: terms.automaticRefundMinutes,
@@ -34,6 +38,8 @@ export const facts: Facts = {
   hostingCompany: companies.hosting,
   postalAddress: operator.postalAddress,
   language: offer.language,
+  readings:
+    readFileSync(join(import.meta.dirname, poems), 'utf8').match(/class="reading"/g)?.length ?? 0,
   statedLength,
   writerPromise: offer.promise,
   writerSent: offer.sent,

@@ -50,8 +50,7 @@ export function parseMarkdown<S extends z.ZodMiniType>(
   schema: S,
   facts: Facts = siteFacts,
 ): { data: z.output<S>; text: string } {
-  const readings = source.split('<section class="reading">').length - 1
-  const filled = fillPlaceholders(source, { ...facts, readings })
+  const filled = fillPlaceholders(source, facts)
   const [head, yaml] = frontMatter.exec(filled) ?? []
   if (head === undefined || yaml === undefined) throw new Error('No front matter')
   const result = schema.safeParse(parse(yaml))

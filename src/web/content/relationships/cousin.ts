@@ -4,7 +4,7 @@ export const cousin: RelationshipPage = {
   relationship: 'cousin',
   title: 'How to Write a Eulogy for Your Cousin',
   description:
-    'Tell your cousin’s story from the children’s table onward. Gentle questions, your own memories, and the opening of the eulogy to read for free.',
+    'Tell your cousin’s story from the kids’ table on. Gentle questions, your own memories, and the opening of the eulogy to read for free.',
   keywords: ['eulogy for a cousin', 'cousin funeral speech', 'tribute to a cousin'],
   heroTitle: 'A Eulogy for Your Cousin',
   heroDescription:
@@ -16,7 +16,7 @@ export const cousin: RelationshipPage = {
   callToAction: "Remember your cousin's story",
   faq: [
     {
-      question: 'How do I write it if we only met on holidays?',
+      question: 'How do I write it if we only saw each other on holidays?',
       answer:
         'Then write about the holidays. Ten Thanksgivings are ten visits to the same person at ten ages, like marks on a door frame. Describe your cousin at seven, at fifteen and last year, in the same place at the same table, and a whole life will come through.',
     },

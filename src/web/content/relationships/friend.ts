@@ -32,5 +32,5 @@ export const friend: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'My name is Beatriz. I met Casey in the laundry room of our first apartment building, in an argument over a dryer. He had taken my wet clothes out. I had taken his quarters. By the end of the cycle we had agreed to share both, and we did that for nineteen years, more or less. We shared dryers, cars, a dog, two terrible bosses, and once, for a whole winter, a coat. To the family: I know you used to ask who “B” was, on all those notes on the refrigerator. It was me. I’m honored to finally meet you.',
+    'My name is Beatriz. I met Casey in the laundry room of our first apartment building, in an argument over a dryer. He had taken my wet clothes out. I had taken his quarters. By the end of the cycle we had agreed to share both, and we did that for seventeen years, more or less. We shared dryers, cars, a dog, two terrible bosses, and once, for a whole winter, a coat. To the family: I know you used to ask who “B” was, on all those notes on the refrigerator. It was me. I’m honored to finally meet you.',
 }

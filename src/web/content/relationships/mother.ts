@@ -28,7 +28,7 @@ export const mother: RelationshipPage = {
     {
       question: 'What if I cry while I’m speaking about her?',
       answer:
-        'Then you stop, breathe out, take a sip of water and go on from where you were. No one minds. Put the hardest sentence near the middle rather than at the very beginning, and keep a finger on the page so you can find your place again.',
+        'Then you stop, breathe out, take a sip of water and go on from where you were. No one minds. Put the hardest sentence toward the end rather than at the very beginning, and keep a finger on the page so you can find your place again.',
     },
   ],
   sampleOpening:
