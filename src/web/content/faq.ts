@@ -27,7 +27,7 @@ export const homeQuestions: readonly Question[] = [
     question: 'How does it work?',
     answer: [
       `You answer a few questions about the person who died, in four short steps. We show you the beginning of the eulogy at no cost. If it sounds right to you, you pay ${priceInDollars} once and the full text is written. This may take ${writingTime}.`,
-      'The full text opens once you’ve paid. Later, the private link in your email opens it again. There’s nothing to sign up for.',
+      'Once you’ve paid, the full text opens on the page as soon as it’s written. Later, the private link in your email opens it again. There’s nothing to sign up for.',
     ],
   },
   {

@@ -14,7 +14,7 @@ export const pricingQuestions: readonly Question[] = [
     question: 'Can I edit the eulogy?',
     answer: [
       `Yes. Change any word on the page, copy the text, or download it as a text file, as a Word document, or as a large-type PDF for the lectern. ${retriesCapitalized} retries come with the purchase: you change your answers, and we write a new version from them. We keep the earlier versions.`,
-      offer.language,
+      `${offer.language} We’ve tested the quality only in English.`,
     ],
   },
   {

@@ -12,7 +12,8 @@ export const proofs: readonly [Proof & Required<Pick<Proof, 'asked'>>, Proof] = 
   {
     slug: 'mother-from-a-few-words',
     link: 'Read the whole example',
-    typed: 'i talked to her every day on the phone',
+    typed:
+      'i talked to her every day on the phone and i dont know what im going to do at 5 oclock now',
     asked: {
       ask: 'What did she usually say first when you talked at five o’clock?',
       answer: 'she would say hey hon what are yall having for supper. every time',

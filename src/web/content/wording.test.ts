@@ -6,7 +6,6 @@ import { brand } from './brand.ts'
 import { typesBenefits } from './eulogy-types.ts'
 import { homeQuestions } from './faq.ts'
 import { legalDocuments } from './legal/all.ts'
-import { offer } from './offer.ts'
 import { pricingQuestions } from './pricing-faq.ts'
 import { reasons } from './reasons.ts'
 import { relationshipPages } from './relationships/all.ts'
@@ -51,7 +50,6 @@ const pageTexts: readonly PageText[] = [
 
 /** Terms that must be the same wherever they are stated. */
 const intentionallyShared: readonly string[] = [
-  offer.language,
   ...(pricingQuestions.find(({ question }) => /money back/.test(question))?.answer ?? []).map(
     toPlainText,
   ),

@@ -207,7 +207,7 @@ function Related({ articles, siblings }: Content) {
       </header>
       <div className="related one-column">
         <LinkList title="Guides" links={articles} />
-        <LinkList title="Eulogies for others" links={siblings} />
+        {siblings.length > 0 && <LinkList title="Eulogies for others" links={siblings} />}
       </div>
     </section>
   )
@@ -238,7 +238,7 @@ function Price() {
       </header>
       <p>
         {offer.free} The full eulogy is {priceInDollars}, once, with {retriesInWords} retries. If it
-        isn’t right, ask within {refundTerm} and you get your money back. {offer.language}{' '}
+        isn’t right, ask within {refundTerm} and you get your money back.{' '}
         <a href={pages.pricing()}>See what’s included</a>
       </p>
     </section>

@@ -6,7 +6,7 @@ export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-18', hash: '98768a3b6fe8c712' },
   'terms-of-service': { on: '2026-11-18', hash: 'e275e62477d14304' },
   'refund-policy': { on: '2026-11-18', hash: 'ab1e9a47af80d93d' },
-  accessibility: { on: '2026-11-18', hash: '3fa6342c05322e6d' },
+  accessibility: { on: '2026-11-18', hash: 'd02057bd9151b306' },
 }
 
 export const lastLegalChange = Object.values(legalChanges)

@@ -1,12 +1,10 @@
 import type { PageRelationship } from '#domain/relationship.ts'
 
-type Three<T> = readonly [T, T, T]
-
 type Related = {
-  /** Pages of relationships that people weigh against this one. */
-  pages: Three<PageRelationship>
+  /** Pages of relationships that people weigh against this one. A parent is shown no other deaths. */
+  pages: readonly PageRelationship[]
   /** Slugs of articles. */
-  articles: Three<string>
+  articles: readonly [string, string, string]
 }
 
 const write = 'how-to-write-a-eulogy'
@@ -35,7 +33,7 @@ export const related: Record<PageRelationship, Related> = {
   sibling: { pages: ['cousin', 'friend', 'child'], articles: [write, sudden, funny] },
   spouse: { pages: ['boyfriend', 'girlfriend', 'friend'], articles: [cry, end, short] },
   friend: { pages: ['neighbor', 'colleague', 'sibling'], articles: [start, funny, sudden] },
-  child: { pages: ['sibling', 'spouse', 'godparent'], articles: [baby, sudden, cry] },
+  child: { pages: [], articles: [baby, sudden, cry] },
   colleague: { pages: ['mentor', 'friend', 'community-leader'], articles: [short, deliver, fear] },
   uncle: { pages: ['aunt', 'cousin', 'father'], articles: [funny, start, length] },
   aunt: { pages: ['uncle', 'cousin', 'grandmother'], articles: [write, end, short] },

@@ -63,7 +63,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
     <>
       <NameField
         name="name"
-        label="Your loved one's name"
+        label="Your loved one’s name"
         placeholder="Enter their full name"
         autoComplete="off"
       />

@@ -77,7 +77,7 @@ export function AskForm({ requester, focus, create, onCreated, children }: Props
           most once a day.
         </p>
         {missing.person && (
-          <TextField name="person" label="Your loved one's name" autoComplete="off" />
+          <TextField name="person" label="Your loved one’s name" autoComplete="off" />
         )}
         {missing.ownerName && (
           <TextField name="ownerName" label="Your first name" autoComplete="given-name" />

@@ -17,7 +17,7 @@ export const links = () => [preloadFont(eulogyText)]
 export const page: Page = {
   title: 'A Eulogy to Read',
   description:
-    'Opens a eulogy that someone has shared with you by a private link, to read it aloud if they can’t. Nothing can be changed here.',
+    'Opens a eulogy that someone has shared with you, so that you can read it aloud if they can’t. Nothing can be changed here.',
   path: pages.read(),
   keywords: ['shared eulogy'],
   hidden: true,
