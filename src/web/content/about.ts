@@ -67,7 +67,7 @@ export const aboutSections: readonly AboutSection[] = [
     paragraphs: [
       'A second AI goes through the text sentence by sentence and notes which of your words support the facts in it. Then ordinary software verifies that those words really are in your answers, and that names, numbers and quotations match.',
       `${offer.promise} You see which of your words each sentence comes from, or that it states no fact. You have the last word on every line.`,
-      'Some sentences state no fact: a thought about what you told us, a greeting, thanks, a goodbye. In our examples, that’s about one in three. AI writes them too, and we don’t mark them. Keep only those that are what you’d say.',
+      'Some sentences state no fact: a thought about what you told us, a greeting, thanks, a goodbye. In our examples, that’s about one in three. AI writes them too, and you can see which ones they are. Keep only those that are what you’d say.',
       'Our own examples went through the same software. Each one says which sentences we changed by hand.',
       ...(isTested
         ? [
@@ -84,7 +84,7 @@ export const aboutSections: readonly AboutSection[] = [
       `${offer.ai} ${offer.sent}`,
       'AI doesn’t decide anything about you, and it doesn’t speak for you. It drafts. No one on our team reads your text, unless you ask us about it or something has failed and can’t be fixed any other way.',
       [
-        'You may not want AI near these words at all. That is a good reason not to use it. The ',
+        'You may not want AI near these words at all. That’s reason enough not to use it. The ',
         { text: 'guides to writing a eulogy yourself', to: pages.eulogyIdeas() },
         ' work just as well with a pen. One of them is about ',
         {
