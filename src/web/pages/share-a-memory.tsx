@@ -17,7 +17,7 @@ export const page: Page = {
  */
 export default function ShareAMemory() {
   return (
-    <main id="main" className="wrap reading share-memory">
+    <main id="main" className="wrap reading share-memory quiet-page">
       <div className="column">
         <h1>Share a Memory</h1>
         <p>

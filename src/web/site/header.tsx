@@ -8,7 +8,7 @@ import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 // Loaded when the menu is opened.
 const OpenAgainLink = lazyPart(() => import('#web/pages/find-again/open-again-link.tsx'), nothing)
 
-/** The last two are only in the menu. */
+/** Examples and Pricing are only in the menu of narrow screens, the last one only in that of a quiet header. */
 const links = [
   { name: 'Home', to: pages.home() },
   { name: 'Eulogy Ideas', to: pages.eulogyIdeas() },
@@ -16,15 +16,8 @@ const links = [
   { name: 'Contact Us', to: pages.contact() },
   { name: 'Examples', to: pages.eulogyExamples() },
   { name: 'Pricing', to: pages.pricing() },
+  { name: 'Get Started', to: pages.form() },
 ]
-
-const start = { name: 'Get Started', to: pages.form() }
-
-/** Someone who reads or remembers isn't asked to begin a eulogy: the bar has nothing but the menu. */
-const quietPages = [pages.read(), pages.shareMemory()]
-
-/** During prerendering the path ends with a slash. */
-const usePath = () => useHistoryEntry().pathname.replace(/(?<=.)\/$/, '')
 
 /** From a preview or eulogy on the home page, Home opens an empty form without loading the page again. */
 function useFreshHome() {
@@ -42,9 +35,8 @@ function pushHome(event: MouseEvent) {
 
 export function Header() {
   const freshHome = useFreshHome()
-  const quiet = quietPages.includes(usePath())
   return (
-    <header className={quiet ? 'site-header quiet' : 'site-header'}>
+    <header className="site-header">
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
@@ -53,12 +45,10 @@ export function Header() {
           <img src={logo} width={32} height={32} alt="" />
           {brand.name}
         </a>
-        <Menu entries={quiet ? [...links, start] : links} onHome={freshHome} />
-        {!quiet && (
-          <a className="btn" href={start.to}>
-            {start.name}
-          </a>
-        )}
+        <Menu onHome={freshHome} />
+        <a className="btn" href={pages.form()}>
+          Get Started
+        </a>
         <button type="button" className="btn menu-button" popoverTarget="menu">
           Menu
         </button>
@@ -67,14 +57,13 @@ export function Header() {
   )
 }
 
-type MenuProps = { entries: typeof links; onHome: ReturnType<typeof useFreshHome> }
-
-/** A row of links on wide screens, a popover on narrow ones and in a quiet header, which opens without scripts. */
-function Menu({ entries, onHome }: MenuProps) {
+/** A row of links on wide screens, a popover on narrow ones, which opens without scripts. */
+function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   const menu = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState(false)
   const { pathname, hash } = useHistoryEntry()
-  const currentPath = usePath()
+  // During prerendering the path ends with a slash.
+  const currentPath = pathname.replace(/(?<=.)\/$/, '')
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
@@ -101,7 +90,7 @@ function Menu({ entries, onHome }: MenuProps) {
           <OpenAgainLink draft={null} />
         </div>
       )}
-      {entries.map(({ name, to }) => (
+      {links.map(({ name, to }) => (
         <a
           key={to}
           href={to}

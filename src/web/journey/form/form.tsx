@@ -105,8 +105,8 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
       <div>
         <noscript>
           <p className="error-message">
-            The form on this page needs JavaScript, which is turned off in this browser. Please turn
-            it on, or open this page in another browser, and the form will work.
+            This form needs JavaScript, which is turned off in this browser. Please turn it on, or
+            use another browser.
           </p>
         </noscript>
         {demonstration && preselected === undefined && step === 1 && (

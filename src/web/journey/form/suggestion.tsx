@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answers } from '#web/journey/answers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,15 +13,13 @@ type Props = {
   field: keyof Answers
   suggest: (typed: string) => string | null
   /** Long enough that no one is asked in the middle of a word. */
-  pauseMs: number
+  pauseMs?: number
   /** The label of a button that turns the suggestion down. */
   keep?: string
-  /** Asks before the form is sent, if there was no time to. Sent again, it goes. */
-  asksFirst?: boolean
 }
 
-/** Asks about a likely slip, in the place of an error. It changes the field only when pressed. */
-export function Suggestion({ field, suggest, pauseMs, keep, asksFirst = false }: Props) {
+/** Asks about a likely slip, in the place of an error. It blocks nothing, and changes the field only when pressed. */
+export function Suggestion({ field, suggest, pauseMs = 800, keep }: Props) {
   const { watch, setValue, setFocus } = useFormContext<Answers>()
   const typed = watch(field) ?? ''
   const [settled, setSettled] = useState(typed)
@@ -29,20 +27,6 @@ export function Suggestion({ field, suggest, pauseMs, keep, asksFirst = false }:
     const timer = setTimeout(() => setSettled(typed), pauseMs)
     return () => clearTimeout(timer)
   }, [typed, pauseMs])
-  const line = useRef<HTMLParagraphElement>(null)
-  const onSend = useEffectEvent((event: Event) => {
-    if (!asksFirst || settled === typed || !suggest(typed)) return
-    event.preventDefault()
-    event.stopPropagation()
-    setSettled(typed)
-    setFocus(field)
-  })
-  useEffect(() => {
-    const form = line.current?.closest('form')
-    const send = (event: Event) => onSend(event)
-    form?.addEventListener('submit', send)
-    return () => form?.removeEventListener('submit', send)
-  }, [])
   const [, setKept] = useState('')
   const suggestion = settled === typed && !kept.has(typed) ? suggest(typed) : null
   const acceptSuggestion = () => {
@@ -56,7 +40,7 @@ export function Suggestion({ field, suggest, pauseMs, keep, asksFirst = false }:
     setFocus(field)
   }
   return (
-    <p ref={line} className="suggestion" role="status">
+    <p className="suggestion" role="status">
       {suggestion && (
         <>
           <span>
@@ -81,6 +65,6 @@ type NameProps = ComponentProps<typeof TextField> & { name: 'name' | 'customer_n
 
 /** Some names are written in lower case on purpose, so it only asks. */
 export function NameField(props: NameProps) {
-  const asked = { field: props.name, suggest: suggestName, pauseMs: 800, keep: 'Keep as is' }
-  return <TextField {...props} suggestion={<Suggestion {...asked} />} />
+  const suggestion = <Suggestion field={props.name} suggest={suggestName} keep="Keep as is" />
+  return <TextField {...props} suggestion={suggestion} />
 }

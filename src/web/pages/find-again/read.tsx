@@ -68,7 +68,7 @@ function Read() {
     return () => window.removeEventListener('online', look)
   }, [])
   return (
-    <main id="main" className="wrap reading">
+    <main id="main" className="wrap reading quiet-page">
       <div className="reading-panel">
         {reading.kind === 'read' ? (
           <SharedEulogy
