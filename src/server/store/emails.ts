@@ -83,13 +83,21 @@ export async function markSent(
   return numUpdatedRows === 1n
 }
 
-export async function markFailed(db: Db, id: string, failure: string, now: Date): Promise<void> {
-  await db
+/** False as `markSent`. */
+export async function markFailed(
+  db: Db,
+  { id, sends }: { id: string; sends: number },
+  failure: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('emails')
     .set({ failed_at: now, failure })
     .where('id', '=', id)
+    .where('sends', '=', sends)
     .where('sent_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** How long after a mail server took an email another one may still return it. */

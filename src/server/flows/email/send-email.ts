@@ -43,12 +43,14 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
 
   await recordOutcome(ctx, run, result, async (tx) => {
     await families.lock(tx, submission.root_id)
+    const isCurrentSend =
+      result === 'sent'
+        ? await emails.markSent(tx, email, ctx.now())
+        : await emails.markFailed(tx, email, result.reason, ctx.now())
+    if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
     if (result === 'sent') {
-      const isCurrentSend = await emails.markSent(tx, email, ctx.now())
-      if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
       await mailboxes.removeBounced(tx, mailbox)
     } else {
-      await emails.markFailed(tx, email.id, result.reason, ctx.now())
       const rejection = { mailbox, reason: result.reason, now: ctx.now() }
       if (result.isMailboxRejected) await mailboxes.addBounced(tx, rejection)
       // Mistyped addresses are common in previews. An undeliverable email about a paid order needs the operator.

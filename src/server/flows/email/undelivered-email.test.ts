@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import * as emails from '#server/store/emails.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -115,7 +116,10 @@ test('the owner corrects the address: the email goes there with a link of its ow
   expect((await open(keyIn(message))).status).toBe(200)
   expect(await orderOf(bought)).toMatchObject({ isUndelivered: false })
   // One that still waits goes there with a new key, too.
-  expect((await emailRow(bought.id, 'retry-failed')).sends).toBe(2)
+  const { id: waitingId, sends } = await emailRow(bought.id, 'retry-failed')
+  expect(sends).toBe(2)
+  const late = { id: waitingId, sends: 1 }
+  expect(await emails.markFailed(product.database.owner, late, '550', new Date())).toBe(false)
   expect((await read(bought.visitor, bought.id)).email).toBe(right)
   expect((await correct()).status).toBe(409)
 })

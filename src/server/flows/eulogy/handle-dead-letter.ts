@@ -16,7 +16,7 @@ export async function handleDeadLetter(ctx: Context, job: Jobs['dead-letter']): 
   const emailed = email && (await families.findRoot(ctx.db, email.submission_id))
   if (emailed)
     await families.withLock(ctx.db, emailed, (tx) =>
-      emails.markFailed(tx, email.id, 'retries exhausted', ctx.now()),
+      emails.markFailed(tx, email, 'retries exhausted', ctx.now()),
     )
   const family = submissionId && (await families.findRoot(ctx.db, submissionId))
   if (submissionId && family) {
