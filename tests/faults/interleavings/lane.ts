@@ -17,6 +17,8 @@ import { openScheduledDatabase, Steps } from './scheduled-database.ts'
 
 export type DatabaseUrls = { owner: string; api: string; worker: string }
 
+export const mailEventsPassword = 'of-the-interleavings'
+
 const silent = { info() {}, warn() {}, error() {} }
 
 /** One database with the product's flows on it. Schedules run here one after the other. */
@@ -63,6 +65,7 @@ export async function openLane(urls: DatabaseUrls, prepare?: Prepare): Promise<L
   const config = readConfig({
     ...settingsWithoutThirdParties,
     SITE_URL: 'http://127.0.0.1:1',
+    MAIL_EVENTS: `postmark:${mailEventsPassword}`,
     DATABASE_URL: urls.worker,
     ...localSettings,
   })

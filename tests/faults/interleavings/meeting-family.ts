@@ -21,7 +21,7 @@ export const line = 'She hummed.'
 /** 43 characters, like every key. */
 const keyFor = (uuid: string) => `${uuid}-${'k'.repeat(43)}`.slice(0, 43)
 
-/** Adds what a family has after a while: links, memories, a queued email, a paragraph and a version being written. */
+/** Adds what a family has after a while: links, memories, queued emails and one that came back, a paragraph and a version being written. */
 export async function furnish(
   owner: pg.Pool,
   family: Family,
@@ -63,6 +63,8 @@ export async function furnish(
       values ($1, 1, 1, 'sang', 'What did she sing?', 'Psalms.', $4, $4)
     ), email as (
       insert into emails (id, submission_id, kind, due_at) values ($11, $1, 'refund', $4), ($13, $1, 'wrong-amount', $4)
+    ), undelivered as (
+      insert into emails (id, submission_id, kind, due_at, failed_at, failure) values ($14, $1, 'erasure-notice', $4, $4, 'bounced')
     )
     update eulogy_submissions set preview = case when $12 then preview else '' end,
       fixed_contributions = case when $12 then array[$5::uuid] end where id = $1`,
@@ -80,6 +82,7 @@ export async function furnish(
       furnished.emailIds[0],
       start !== 'checkout-open',
       furnished.emailIds[1],
+      uuid(),
     ],
   )
   if (!isWritten) return furnished

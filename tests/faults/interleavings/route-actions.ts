@@ -4,6 +4,7 @@ import { changesFamily } from '#domain/access.ts'
 import { safeMethods } from '#server/http/csrf.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import type { Start } from './family.ts'
+import { mailEventsPassword } from './lane.ts'
 import type { MeetingWorld } from './meet.ts'
 import { line } from './meeting-family.ts'
 
@@ -73,8 +74,15 @@ export const routeActions: Record<string, RouteAction> = {
       return { url: api.paymentWebhook(), body: event }
     },
   },
-  // It changes one email, of the family that it was sent about.
-  [`POST ${api.mailEvents()}`]: { request: null },
+  // The email with the text comes back.
+  [`POST ${api.mailEvents()}`]: {
+    in: ['written'],
+    request: ({ memoriesChangedAt: BouncedAt }) => ({
+      url: api.mailEvents(),
+      body: { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'anna@example.com', BouncedAt },
+      headers: { authorization: `Basic ${btoa(`postmark:${mailEventsPassword}`)}` },
+    }),
+  },
   // It stores the text with the call that asked for it; a job looks at it.
   [`POST ${api.automationCallback()}`]: { request: null },
   [`POST ${api.edits(':id')}`]: {
@@ -97,9 +105,16 @@ export const routeActions: Record<string, RouteAction> = {
     }),
   },
   [`POST ${api.rewrites(':id')}`]: {
-    request: ({ family }) => ({
+    request: ({ family, memoriesChangedAt: changedAt }) => ({
       url: api.rewrites(family.rootId),
-      body: { position: 0, revision: 0, wish: 'plainer', memory: '' },
+      body: {
+        position: 0,
+        revision: 0,
+        memory: '',
+        ...(coin()
+          ? { wish: 'plainer' }
+          : { wish: 'memory', contribution: { id: family.memories.used, changedAt } }),
+      },
     }),
   },
   [`POST ${api.readerLinks(':id')}`]: {
