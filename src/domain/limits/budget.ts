@@ -14,7 +14,7 @@ export type Caps = {
 
 /**
  * Model calls for the previews of one submission, besides listening. A preview takes about six, so it can be written again
- * with later answers, and without a memory that its owner doesn't use anymore.
+ * with later answers, or without a memory that its owner doesn't use anymore; for both, the calls are rarely enough.
  */
 export const maxPreviewCalls = 20
 
