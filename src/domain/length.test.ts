@@ -51,7 +51,7 @@ test('the target grows with the input, up to the chosen maximum', {
   expect(targetWords(inputOf(2_000), 'long')).toBe(1_300)
 })
 
-test("follow-up answers and special messages count as the user's words", () => {
+test("answers and special messages count as the user's words", () => {
   const more = { ...inputOf(100), answers: [{ answer: 'one two' }], additional: 'three four five' }
   expect(targetWords(more, 'medium')).toBe(311)
 })

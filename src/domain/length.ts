@@ -17,7 +17,7 @@ export const wordRanges: Record<Length, WordRange> = {
   long: wordRange('long'),
 }
 
-/** The texts to write from, by column, the answers to follow-up questions, and used memories of others. */
+/** The texts to write from, by column, the answers to questions, and used memories of others. */
 export type LengthInput = Partial<Record<PieceColumn, string>> & {
   answers: readonly { answer: string }[]
   contributions?: readonly { text: string }[]
