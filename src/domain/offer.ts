@@ -67,5 +67,9 @@ export const withdrawalConsent =
 /** In the email that delivers the text. */
 export const withdrawalConfirmation = `If you live in the EU or the UK: when you paid, you asked us to deliver the text right away and agreed that your 14-day right to withdraw ends with this email. You can still ask for your money back within ${refundTerm} of your purchase.`
 
-/** Where the text is much shorter than was shown before payment. */
+/** Whether a refund can still be asked for. */
+export const isInRefundTerm = (paidAt: Date, now: Date): boolean =>
+  now.getTime() - paidAt.getTime() < refundDays * 24 * 60 * 60 * 1000
+
+/** Within the refund term, where the text is much shorter than was shown before payment. */
 export const shortTextApology = `We’re sorry: what we wrote came out shorter than we told you, and if it isn’t enough, ask within ${refundTerm} of your purchase and you’ll get your money back.`

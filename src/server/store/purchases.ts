@@ -33,7 +33,7 @@ export async function findOrder(db: Db, rootId: string) {
     .selectFrom('purchases')
     .innerJoin('checkouts', 'checkouts.id', 'purchases.paid_checkout_id')
     .where('purchases.root_id', '=', rootId)
-    .select(['order_number', 'amount', 'refund_reason'])
+    .select(['order_number', 'amount', 'refund_reason', 'paid_at'])
     .executeTakeFirst()
 }
 

@@ -1,7 +1,7 @@
 import { type EmailKind, emailKinds } from '#domain/email.ts'
 import { linesToCheck, takenBackIn } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
-import { shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
+import { isInRefundTerm, shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
@@ -77,10 +77,10 @@ async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission
   if (kind === 'retry-failed') return [retryNote(isGivenBack(submission))]
   if (kind !== 'eulogy') return []
   const { is_short: isShort } = await findVersion(ctx, submission)
-  const { orderNumber } = await findOrder(ctx, submission)
+  const { orderNumber, mayRefund } = await findOrder(ctx, submission)
   const isFirst = submission.id === submission.root_id
   return [
-    ...(isShort ? [shortTextApology] : []),
+    ...(isShort && mayRefund ? [shortTextApology] : []),
     orderNote(orderNumber),
     ...(isFirst ? [withdrawalConfirmation] : []),
   ]
@@ -89,7 +89,7 @@ async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission
 const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<ComposedEmail>> = {
   async eulogy(ctx, due) {
     const version = await findVersion(ctx, due.submission)
-    const { full_eulogy: text, is_short: isShort } = version
+    const { full_eulogy: text } = version
     const { person, root_id: rootId } = due.submission
     // Takes longest, in a thread. The rest is looked up meanwhile.
     const attaching = attachReadingCopy(ctx, {
@@ -99,7 +99,8 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
       text,
       date: version.written_at,
     })
-    const { orderNumber } = await findOrder(ctx, due.submission)
+    const { orderNumber, mayRefund } = await findOrder(ctx, due.submission)
+    const isShort = version.is_short && mayRefund
     const customer = await customerOf(due)
     const toCheck = linesToCheck(text, writtenIn(version))
     const isNewVersion = due.submission.id !== due.submission.root_id
@@ -166,6 +167,7 @@ async function customerOf({ submission, privateLinks }: DueEmail) {
 async function findOrder(ctx: Context, submission: Submission) {
   const order = await purchases.findOrder(ctx.db, submission.root_id)
   if (!order?.order_number) throw new Error('The email has no order yet')
-  const { order_number: orderNumber, amount, refund_reason: reason } = order
-  return { orderNumber, amount, unwritten: reason !== 'requested' }
+  const { order_number: orderNumber, amount, refund_reason: reason, paid_at: paidAt } = order
+  const mayRefund = paidAt !== null && isInRefundTerm(paidAt, ctx.now())
+  return { orderNumber, amount, unwritten: reason !== 'requested', mayRefund }
 }

@@ -3,7 +3,7 @@ import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
-import { shortTextApology } from '#domain/offer.ts'
+import { refundDays, shortTextApology } from '#domain/offer.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { roundCases } from '#tests/eval/cases.ts'
@@ -186,12 +186,15 @@ test.each([
     const before = await countShort()
     const to = uniqueAddress('length')
     const { visitor, id } = await buyEulogy(product, { name, email: to })
-    const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
-    expect(versions).toMatchObject([{ isShort }])
+    const read = () => visitor.requestJson<{ versions: Version[] }>(api.versions(id))
+    expect((await read()).versions).toMatchObject([{ isShort }])
     expect(await countDrafts(id)).toBe(drafts)
     const email = await customerEmails(product).waitForEmailTo(to, isEulogy)
     expect(collapseSpaces(email.text).includes(shortTextApology)).toBe(isShort)
     expect((await countShort()) - before).toBe(isShort ? 1 : 0)
+    const paid_at = new Date(Date.now() - refundDays * 24 * 60 * 60 * 1_000)
+    await product.database.change('purchases', { root_id: id }, { paid_at })
+    expect((await read()).versions).toMatchObject([{ isShort: false }])
   },
 )
 

@@ -11,6 +11,7 @@ import {
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { isInRefundTerm } from '#domain/offer.ts'
 import { rewritesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { confirmSentence, editEulogy } from '#server/flows/eulogy/edit-eulogy.ts'
@@ -52,12 +53,13 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       const versions = await eulogies.listPaidVersions(ctx.db, submission.root_id)
       const purchase = await purchases.find(ctx.db, submission.root_id)
       const remaining = await rewrites.countLeft(ctx.db, submission.root_id, ctx.now())
+      const mayRefund = purchase?.paid_at ? isInRefundTerm(purchase.paid_at, ctx.now()) : false
       return {
         rewritesLeft: purchase ? rewritesLeft(purchase, remaining) : 0,
         versions: versions.map(({ submission_id, written_at, is_short, ...texts }) => ({
           submissionId: submission_id,
           writtenAt: written_at.toISOString(),
-          isShort: is_short,
+          isShort: is_short && mayRefund,
           ...texts,
         })),
       }
