@@ -79,7 +79,8 @@ async function applyChanges(session: Session, files: string[]) {
     files.some((file) => folders.some((folder) => file.startsWith(folder + sep)))
   const { stack } = session
   const { payments, mail, model } = stack.thirdParties
-  const standIn = (name: string) => under(join('standins', name), join('standins', 'page'))
+  const standIn = (name: string) =>
+    under(join('standins', name)) || files.includes(join('standins', 'page-frame.ts'))
   if (standIn('stripe')) await payments.restart?.()
   // It also shows samples of the emails.
   if (standIn('mailbox') || under(join('src', 'server', 'emails'))) await mail.restart?.()
