@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
+import { ModelFailure } from '#server/gateways/models/models.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { writingContextOf } from '#tests/writing/writing-context.ts'
 import { newFailures } from './call-model.ts'
 import { composeEulogy } from './compose-eulogy.ts'
+import { readerSchema } from './last-reader.ts'
 import { evidenceOf } from './sentence-evidence.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 import { briefInputOf, sourceFor } from './writing-input.ts'
@@ -26,10 +29,13 @@ const supported: CheckResult = {
 }
 
 /** Writes a text for this memory; the stand-in returns the draft as it is given. */
-type Options = { name?: string; opening?: string; part?: 'opening' }
-async function compose(draft: string, { name = 'Dad', opening = '', part }: Options = {}) {
+type Options = { name?: string; opening?: string; part?: 'opening'; slowMs?: number }
+async function compose(
+  draft: string,
+  { name = 'Dad', opening = '', part, slowMs = 0 }: Options = {},
+) {
   await setModel({ fixedDraft: draft })
-  const { ctx, db } = writingContextOf(product)
+  const { ctx, db } = withSlowReader(writingContextOf(product), slowMs)
   const typed = { ...submissionInput, name, qualities: 'funny', additional: '', memory }
   const row = toRow(submissionInputSchema.parse(typed))
   const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
@@ -54,12 +60,32 @@ async function compose(draft: string, { name = 'Dad', opening = '', part }: Opti
     attempt: 1,
   })
   const calls = await product.database.rows('spend', { submission_id: id })
+  expect(calls.filter(({ settled_at }) => settled_at === null)).toEqual([])
   return {
     text,
     removed,
     sentences: lines.map((line) => evidenceOf(source, line)),
     tasks: calls.map(({ task }) => task),
   }
+}
+
+/** The first to read the whole answers this late. */
+function withSlowReader({ ctx, db }: ReturnType<typeof writingContextOf>, slowMs: number) {
+  let isFirst = slowMs > 0
+  const judgesFor: typeof ctx.models.judgesFor = (writer) =>
+    ctx.models.judgesFor(writer).map((judge) => ({
+      ...judge,
+      async answer(prompt, schema, signal) {
+        if (isFirst && schema === readerSchema) {
+          isFirst = false
+          await setTimeout(slowMs, null, { signal }).catch(() => {
+            throw new ModelFailure('aborted', { charged: true })
+          })
+        }
+        return judge.answer(prompt, schema, signal)
+      },
+    }))
+  return { ctx: { ...ctx, models: { ...ctx.models, judgesFor } }, db }
 }
 
 const draftOf = (sentence: string) =>
@@ -146,6 +172,13 @@ describe('the last reader', () => {
     expect(text).toBe(`${told} He whistled every day.`)
     expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
     expect(tasks.filter((task) => task === 'read')).toHaveLength(1)
+  })
+
+  test('of an opening that was patched meanwhile is stopped, and what it cost is recorded', async () => {
+    const draft = draftOf('Dad’s name was Robert, Gregory.')
+    const named = { name: 'Dad judge-overlooks', part: 'opening' } as const
+    const { tasks } = await compose(draft, { ...named, slowMs: 20_000 })
+    expect(tasks.filter((task) => task === 'read')).toHaveLength(2)
   })
 
   test('reads a patched opening once more', async () => {

@@ -10,7 +10,7 @@ import {
   WritingFailed,
   type WritingRequest,
 } from './call-model.ts'
-import { checkLines } from './check-lines.ts'
+import { type CheckOptions, checkLines } from './check-lines.ts'
 import { type Line, linesOf, textOf } from './draft.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
 import { askReader, readText } from './read-text.ts'
@@ -67,28 +67,60 @@ export async function composeEulogy(
     attempt: task.attempt,
   }
   const first = await draft(ctx, request, task, assignment, task.writers ?? ctx.models.writers)
-  const { model } = first
   task.onStage?.('checking')
   const source = (await task.classified) ?? task.source
-  const sourceText = source.map(({ text }) => text).join('\n')
   const checkOptions = {
     source,
     settings: task.input,
-    judges: ctx.models.judgesFor(model),
+    judges: ctx.models.judgesFor(first.model),
     batchSize,
   }
-  let rounds = 2
   // Someone waits for the opening, and most openings have nothing to patch.
-  const early = task.part === 'opening' ? askReader(ctx, request, checkOptions, first.lines) : null
-  // If the judge fails first, it would count as unhandled and end the process.
-  early?.catch(() => {})
+  const unneeded = new AbortController()
+  const signal = AbortSignal.any([request.signal, unneeded.signal])
+  const early =
+    task.part === 'opening'
+      ? askReader(ctx, { ...request, signal }, checkOptions, first.lines)
+      : null
+  // Caught here, because if the judge fails first, it would count as unhandled and end the process.
+  const ended = early?.catch(() => {})
+  try {
+    return await checkAndRead(ctx, request, task, { first, checkOptions, early })
+  } finally {
+    // Its cost is settled before the caller goes on.
+    unneeded.abort()
+    await ended
+  }
+}
+
+type Drafted = {
+  first: Awaited<ReturnType<typeof draft>>
+  checkOptions: CheckOptions
+  /** What a reader found in the draft. */
+  early: ReturnType<typeof askReader> | null
+}
+
+async function checkAndRead(
+  ctx: Context,
+  request: WritingRequest,
+  task: EulogyTask,
+  { first, checkOptions, early }: Drafted,
+): Promise<ComposedEulogy> {
+  const { source } = checkOptions
+  const sourceText = source.map(({ text }) => text).join('\n')
+  let rounds = 2
   let lines = await checkLines(ctx, request, checkOptions, first.lines)
   const problems = problemsIn(lines, sourceText)
   // Coverage is unknown unless every sentence was judged; an opening tells only a part.
   const isWhole = task.part !== 'opening' && lines.every(wasJudged)
   const uncovered = isWhole ? uncoveredPieces(source, lines) : []
   if (problems.length > 0 || uncovered.length > 0) {
-    const patched = await patch(ctx, request, source, { model, lines, problems, uncovered })
+    const patched = await patch(ctx, request, source, {
+      model: first.model,
+      lines,
+      problems,
+      uncovered,
+    })
     if (patched) {
       rounds += 2
       lines = await checkLines(ctx, request, checkOptions, patched)
