@@ -7,9 +7,8 @@ import type { Answers } from './answers.ts'
 import type { Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
-import { linkKey, openedCheckout, readDraft } from './pending-input.ts'
-import { toldOrTyped } from './preview/typed-answers.ts'
-import { formStart, storedFrom } from './states.ts'
+import { linkKey, openedCheckout, pendingAnswers, readDraft } from './pending-input.ts'
+import { formStart, storedFrom, toldIn } from './states.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -193,10 +192,13 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
 /** Shows the answers of a submission again, with those that were added to it since or are still being typed. */
 export async function reopenForm({ dispatch }: Journey, id: string, step: Step) {
   const stored = storedFrom(await readSubmission(id))
-  dispatch({
-    type: 'form-opened',
-    start: formStart({ step, answers: toldOrTyped(stored), stored }),
-  })
+  const typed = pendingAnswers.find(id)
+  const questions = stored.questions.map((question) => ({
+    ...question,
+    answer: question.answer || (typed?.[question.number]?.trim() ?? ''),
+  }))
+  const answers = toldIn({ ...stored, questions })
+  dispatch({ type: 'form-opened', start: formStart({ step, answers, stored }) })
 }
 
 async function versionsOf(id: string) {

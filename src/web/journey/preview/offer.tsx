@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
 import { answerQuestion, isTransient } from '#web/api.ts'
-import { knownPronoun } from '#web/journey/answers.ts'
+import { knownPronoun, withAnswers } from '#web/journey/answers.ts'
 import { minutesIn } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
@@ -18,7 +18,7 @@ import { goToCheckout } from './checkout.ts'
 import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx'
 import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
-import { dropTyped, toldOrTyped, unsentAnswers } from './typed-answers.ts'
+import { dropTyped, unsentAnswers } from './typed-answers.ts'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
@@ -90,7 +90,7 @@ export function Offer(props: Props) {
     return null
   }
   const changeAnswers = () => {
-    const answers = toldOrTyped(stored)
+    const answers = withAnswers(toldIn(stored), unsentAnswers(id, questions))
     journey.dispatch({ type: 'form-opened', start: formStart({ answers, stored, focus: true }) })
   }
   const rewritePreview = () => {

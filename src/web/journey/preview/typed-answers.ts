@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import type { Question } from '#domain/listening.ts'
-import type { SubmissionInput } from '#domain/submission.ts'
-import { withAnswers } from '#web/journey/answers.ts'
 import { pendingAnswers, skippedAnswers } from '#web/journey/pending-input.ts'
-import { type Stored, toldIn } from '#web/journey/states.ts'
 
 type Texts = Record<string, string>
 
@@ -43,10 +40,6 @@ export function unsentAnswers(id: string, questions: readonly Question[]): Quest
     .map((question) => ({ ...question, answer: typed[question.number]?.trim() ?? '' }))
     .filter(({ answer }) => answer !== '')
 }
-
-/** The answers of the form as it shows them again, also those that are only typed. */
-export const toldOrTyped = (stored: Stored): SubmissionInput =>
-  withAnswers(toldIn(stored), unsentAnswers(stored.id, stored.questions))
 
 /** The server has it now. */
 export function dropTyped(id: string, number: number) {
