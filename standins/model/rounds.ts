@@ -42,7 +42,7 @@ type Round = {
   text?: string
   /** What a second reader found in the same text. */
   otherPlaces?: RecordedPlace[]
-  /** Sentences that were changed by hand and judged after it: drafts and patches have the new words. */
+  /** Sentences that were changed by hand and judged after it, in drafts, patches and readings. Empty: not there before, or no more. */
   reworded?: { was: string; now: string }[]
 }
 

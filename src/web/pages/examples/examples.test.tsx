@@ -126,6 +126,7 @@ test('shows what was asked, answered and skipped, and the lines that came of it'
     'Where did he keep the butterscotch candies?',
     'in his shirt pocket and in the truck',
     expect.stringMatching(/^What it became: You were a roofer, .* in your shirt pocket\.$/),
+    expect.stringMatching(/a cowboy with butterscotch in his shirt pocket\.$/),
     '“papa was a roofer”',
     'Did he ever show you a roof he’d done? What did he say?',
     'when we drove around he would point and say i did that one',
