@@ -47,6 +47,11 @@ export default defineConfig({
                   name: 'core',
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 },
+                {
+                  // Small, and nearly every page has them.
+                  name: 'parts',
+                  test: /src[\\/]web[\\/](page|content[\\/](brand|rich-text)|site[\\/]rich-text|ui[\\/](accordion|note))\.tsx?$/,
+                },
               ],
             },
           },

@@ -201,7 +201,7 @@ test('only what speaks to real services reads .env: a test never uses a real dat
 })
 
 /** To raise one is a decision with a reason, made in the commit that needs it (CONTRIBUTING.md, "Stay small"). */
-const limits = { files: 1_334, lines: 121_500 }
+const limits = { files: 1_334, lines: 121_770 }
 const rooms = [
   ...['flows', 'http', 'store', ''].map((name) => `src/server/${name}`),
   ...['content', 'journey', 'pictures', 'styles', ''].map((name) => `src/web/${name}`),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Column, columns } from '#domain/fields.ts'
 import { typedText } from '#domain/input/field-schemas.ts'
-import { maxQuestionsPerRound, maxRounds } from '#domain/listening.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
@@ -126,11 +125,7 @@ export const questionsReply = z.object({
   helpline: z.boolean(),
 })
 export type QuestionsReply = z.infer<typeof questionsReply>
-const questionNumber = z.int().check(z.minimum(1), z.maximum(maxRounds * maxQuestionsPerRound))
-export const questionParams = z.object({
-  id: z.uuid(),
-  number: z.pipe(z.coerce.number(), questionNumber),
-})
+export const questionParams = z.object({ id: z.uuid(), number: z.coerce.number().check(z.int()) })
 
 /** `again`: once, after answers that came later than the preview. */
 export const previewBody = z.nullish(z.object({ again: z._default(z.boolean(), false) }))

@@ -11,7 +11,7 @@ import {
   type WritingRequest,
 } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
-import { type Line, linesOf, textOf } from './draft.ts'
+import { type Line, linesOf, seamsOf, textOf } from './draft.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
 import { askReader, readText } from './read-text.ts'
 import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
@@ -147,18 +147,6 @@ async function checkAndRead(
     read.map((line) => (kept.includes(line) ? [line] : [])),
   )
   return { text: textOf(kept), lines: kept, removed, rounds }
-}
-
-/** The lines that were not there before, and those on both sides of a gap. */
-function seamsOf(before: readonly Line[], lines: readonly Line[]): number[] {
-  const places = new Map(before.map(({ text }, index) => [text, index]))
-  const placeOf = (index: number) =>
-    index < 0 ? -1 : index === lines.length ? before.length : places.get(lines[index]?.text ?? '')
-  const follows = (index: number) => {
-    const [place, next] = [placeOf(index), placeOf(index + 1)]
-    return place !== undefined && next === place + 1
-  }
-  return [...lines.keys()].filter((index) => !follows(index - 1) || !follows(index))
 }
 
 /** The first draft that breaks no blocking rule, from the writers in order. */

@@ -46,3 +46,15 @@ export function textOf(lines: readonly Line[]): string {
 
 export const wordsIn = (lines: readonly Line[]) =>
   lines.reduce((sum, { text }) => sum + countWords(text), 0)
+
+/** The lines that were not there before, and those on both sides of a gap. */
+export function seamsOf(before: readonly Line[], lines: readonly Line[]): number[] {
+  const places = new Map(before.map(({ text }, index) => [text, index]))
+  const placeOf = (index: number) =>
+    index < 0 ? -1 : index === lines.length ? before.length : places.get(lines[index]?.text ?? '')
+  const follows = (index: number) => {
+    const [place, next] = [placeOf(index), placeOf(index + 1)]
+    return place !== undefined && next === place + 1
+  }
+  return [...lines.keys()].filter((index) => !follows(index - 1) || !follows(index))
+}

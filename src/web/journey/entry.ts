@@ -192,10 +192,10 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
 /** Shows the answers of a submission again, with those that were added to it since or are still being typed. */
 export async function reopenForm({ dispatch }: Journey, id: string, step: Step) {
   const stored = storedFrom(await readSubmission(id))
-  const typed = pendingAnswers.find(id)
-  const questions = stored.questions.map((question) => ({
-    ...question,
-    answer: question.answer || (typed?.[question.number]?.trim() ?? ''),
+  const typed = pendingAnswers.find(id) ?? {}
+  const questions = stored.questions.map((asked) => ({
+    ...asked,
+    answer: asked.answer || (typed[asked.number] ?? '').trim(),
   }))
   const answers = toldIn({ ...stored, questions })
   dispatch({ type: 'form-opened', start: formStart({ step, answers, stored }) })

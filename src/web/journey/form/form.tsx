@@ -105,8 +105,7 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
       <div>
         <noscript>
           <p className="error-message">
-            This form needs JavaScript, which is turned off in this browser. Please turn it on, or
-            use another browser.
+            This form needs JavaScript. Please turn it on, or use another browser.
           </p>
         </noscript>
         {demonstration && preselected === undefined && step === 1 && (
