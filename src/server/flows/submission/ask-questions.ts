@@ -8,6 +8,7 @@ import {
   isOpen,
   isThin,
   maxQuestionsPerRound,
+  maxRounds,
   neutralQuestion,
   nextRound,
   questionBounds,
@@ -122,7 +123,7 @@ export async function answerQuestion(
   const { submissionId, number, answer } = request
   const submission = await submissions.findWithKey(ctx.db, request)
   // Any number can be sent, and the database knows only small ones.
-  if (!submission?.questions.some((asked) => asked.number === number)) return 'not-found'
+  if (!submission || number > maxRounds * maxQuestionsPerRound) return 'not-found'
   const outcome = await questions.answer(ctx.db, submissionId, { number, answer, now: ctx.now() })
   if (outcome !== 'saved') return outcome
   ctx.metrics.questionsCounted(answer === '' ? 'skipped' : 'answered', 1)
