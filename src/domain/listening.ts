@@ -1,11 +1,18 @@
+import * as z from 'zod/mini'
 import type { Length } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
+import { boundedText, tooLong } from './input/field-schemas.ts'
 import { estimateLength, type LengthInput, shortTextWords, wordRanges } from './length.ts'
 import { choosePronoun, type Relationship } from './relationship.ts'
 import type { Pronoun } from './relationship-table.ts'
 
 export const maxRounds = 3
 export const maxAnswerLength = 1_000
+
+/** What the person says to a question. An empty answer skips it, or takes an answer back. */
+export const answerSchema = z.object({
+  answer: boundedText(0, maxAnswerLength, '', tooLong('this', maxAnswerLength)),
+})
 export const maxQuestionsPerRound = 3
 
 /** A question that the listener asked about what was told. */

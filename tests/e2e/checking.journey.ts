@@ -134,6 +134,7 @@ test('while lines are marked, copying and downloading ask once, and leave out ma
   expect(await readFile(await (await started).path(), 'utf8')).toBe(typeset(text))
 
   await page.goto(archivePath(id))
+  await expect(lines(page)).toHaveCount(2)
   await eulogyAction(page, 'Copy').click()
   await button(page, 'Copy anyway').click()
   await expect(page.locator('.toast')).toContainText('Copied to Clipboard')

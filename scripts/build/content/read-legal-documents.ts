@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Token } from 'marked'
 import * as z from 'zod/mini'
 import { legal } from '#operator'
-import type { LegalDocument, LegalSection } from '#web/content/legal/legal-document.ts'
+import type { LegalDocument, LegalSection } from '#web/content/legal/all.ts'
 import { markdown, readMarkdown } from './markdown.ts'
 
 const legalSchema = z.strictObject({

