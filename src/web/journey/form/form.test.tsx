@@ -502,9 +502,13 @@ describe('step 4', () => {
   test('asks about a slip in the email address before it is sent, and one press corrects it', async () => {
     await open(4, required)
     await eventually(() => expect(document.querySelectorAll('.suggestion[role]')).toHaveLength(2))
+    // Sent before the suggestion was due.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await enter('email', 'anna@gmial.com')
     await press('Generate My Eulogy')
+    vi.advanceTimersByTime(1)
     expect(document.activeElement).toBe(control('email'))
+    vi.useRealTimers()
     await eventually(() => press('anna@gmail.com'))
     expect(control('email').value).toBe('anna@gmail.com')
     expect(document.body.textContent).not.toContain('Did you mean')
