@@ -8,7 +8,7 @@ create table eulogy_submissions (
   -- What the person calls it, where the list has no word for it.
   relationship_word text not null default '' check (char_length(relationship_word) <= 60),
   qualities text not null check (char_length(qualities) between 1 and 2000),
-  memories text not null default '' check (char_length(memories) <= 6000),
+  memories text not null default '' check (char_length(memories) <= 20000),
   scripture text not null default '' check (char_length(scripture) <= 200),
   tone text not null default 'sincere',
   length text not null default 'medium',

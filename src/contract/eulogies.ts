@@ -84,6 +84,7 @@ export type Confirmation = z.infer<typeof confirmBody>
 /** The form fields, changed or not, and what should be different this time. */
 export const retryForm = z.extend(submissionInputSchema, {
   different: retryFields.different.schema,
+  memory: retryFields.memory.schema,
 })
 export type Retry = z.infer<typeof retryForm>
 export const retryBody = z.pipe(

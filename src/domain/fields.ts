@@ -141,6 +141,8 @@ export const retryFields = {
     label: 'What the retry should do differently',
     ...optional(1_000, 'this'),
   },
+  /** Begins with all that was told: the memory of the form, answers and memories added later. */
+  memory: { ...fields.memory, ...optional(20_000, 'this') },
 } as const
 
 export type Fields = typeof fields

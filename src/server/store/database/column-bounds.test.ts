@@ -34,7 +34,7 @@ async function checkedBounds(table: string): Promise<Record<string, [number, num
   return Object.fromEntries(bounds) as Record<string, [number, number]>
 }
 
-const answers = [...Object.values(fields), ...Object.values(retryFields)]
+const answers = Object.values({ ...fields, ...retryFields })
 const texts = answers.filter(({ bounds }) => bounds !== null)
 
 test.each([

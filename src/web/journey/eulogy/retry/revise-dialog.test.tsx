@@ -107,6 +107,14 @@ it('says that a new eulogy is being created, and cannot be closed meanwhile', {
   expect(onCancel).not.toHaveBeenCalled()
 })
 
+it('sends all that was told, which may be longer than the field of the form', async () => {
+  await show()
+  const memory = 'The sea. '.repeat(1_200).trim()
+  await enter('memory', memory)
+  await generate()
+  expect(onRetry).toHaveBeenCalledWith(expect.objectContaining({ memory }))
+})
+
 it('asks once before it uses a retry for nothing, and again after a change was taken back', {
   tags: 'R70-b',
 }, async () => {
