@@ -28,6 +28,12 @@ export type Question = {
   skipped: boolean
 }
 
+/** A question, and the told words it hangs on. */
+export type NewQuestion = { about: string; ask: string }
+
+/** What the listener finds: questions, or words of not wanting to go on. */
+export type Listening = { helpline: string; questions: readonly NewQuestion[] }
+
 /** What was asked so far, as the person is shown it. */
 export type Asked = {
   questions: Question[]

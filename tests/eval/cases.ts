@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { NewQuestion } from '#domain/listening.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
-import type { Asked } from '#server/writing/question-rules.ts'
 import { readJsonLines, readRecorded, recordedRounds } from '#standins/model/rounds.ts'
 
 type Recorded = Record<
@@ -54,8 +54,8 @@ export type Case = {
   /** The family is asked nothing. */
   answersNothing?: boolean
   /** A question that the listener may ask this family, and such as it must never ask. */
-  asked?: Asked
-  unasked?: readonly Asked[]
+  asked?: NewQuestion
+  unasked?: readonly NewQuestion[]
 }
 
 /** 24 submissions as grieving people type them on a phone. The people are invented. */
@@ -91,8 +91,8 @@ type Invented = {
   /** What the text, a question or a screen must not say to this family. */
   forbidden: string | null
   input: object
-  asked?: Asked
-  unasked?: Asked[]
+  asked?: NewQuestion
+  unasked?: NewQuestion[]
   contributors?: (Omit<Contributor, 'distinctive'> & { distinctive: string })[]
 }
 

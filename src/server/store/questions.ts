@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import type { Listening } from '#domain/listening.ts'
 import type { Db } from './database/database.ts'
-
-export type Heard = { helpline: string; questions: readonly { about: string; ask: string }[] }
 
 /** The database function stores each round once, and none after payment. */
 export async function storeListening(
   db: Db,
   submissionId: string,
-  { round, helpline, questions, now }: Heard & { round: number; now: Date },
+  { round, helpline, questions, now }: Listening & { round: number; now: Date },
 ): Promise<'stored' | 'already-paid'> {
   const { rows } = await sql<{ outcome: 'stored' | 'already-paid' }>`
     select store_listening(${submissionId}, ${round}, ${helpline}, ${JSON.stringify(questions)}::jsonb, ${now}) as outcome

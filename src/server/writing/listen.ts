@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type Length, speakingMinutes } from '#domain/choices.ts'
 import { helplineIn } from '#domain/helpline.ts'
-import { answersTo, type Question } from '#domain/listening.ts'
+import { answersTo, type Listening, type NewQuestion, type Question } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { type BriefInput, tagged } from './brief.ts'
 import { callModel, WritingFailed, type WritingRequest } from './call-model.ts'
 import { listSchema, objectSchema } from './judge.ts'
-import { type Asked, keepQuestions } from './question-rules.ts'
+import { keepQuestions } from './question-rules.ts'
 import { salvageItems } from './salvage.ts'
 import { asTyped, plainWords } from './typed-words.ts'
 import { briefInputOf, sourceFor } from './writing-input.ts'
@@ -45,8 +45,6 @@ const listenSchema: AnswerSchema = {
   }),
 }
 
-type Heard = { helpline: string; questions: Asked[] }
-
 /** A person is waiting for it. */
 const limitMs = 4_000
 
@@ -60,7 +58,7 @@ export async function listen(
   submission: Submission,
   asked: readonly Question[],
   patienceMs = limitMs,
-): Promise<Heard | null> {
+): Promise<Listening | null> {
   const told = { ...submission, questions: [...asked] }
   const typed = typedIn(told)
   const found = helplineIn(told, asked)
@@ -120,7 +118,7 @@ const isReadable = (answer: string) => /"questions"\s*:\s*\[/.test(answer)
 
 const item = z.object({ about: z.string(), ask: z.string() })
 
-function readQuestions(answer: string): Asked[] {
+function readQuestions(answer: string): NewQuestion[] {
   return salvageItems(answer, 'questions').flatMap((found) => {
     const { success, data } = item.safeParse(found)
     return success ? [{ about: data.about.trim(), ask: data.ask.trim() }] : []

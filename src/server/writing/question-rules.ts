@@ -1,14 +1,11 @@
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import { guessKind, isSayable, isTalkToUs } from '#domain/input/kinds.ts'
 import { countWords } from '#domain/length.ts'
-import { maxQuestionsPerRound, type Question } from '#domain/listening.ts'
+import { maxQuestionsPerRound, type NewQuestion, type Question } from '#domain/listening.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import type { Source } from './source.ts'
 import { asTyped, piecesWith, plainWords } from './typed-words.ts'
 import { unknownNames, wordForms } from './verifier/names.ts'
-
-/** A question, and the words it hangs on. */
-export type Asked = { about: string; ask: string }
 
 type Told = { source: Source; language: string; asked: readonly Pick<Question, 'ask'>[] }
 
@@ -16,8 +13,8 @@ type Told = { source: Source; language: string; asked: readonly Pick<Question, '
 type Refusal = 'about' | 'form' | 'subject' | 'name' | 'copy'
 
 /** A quick model breaks rules. A question that does is dropped, never repaired. */
-export function keepQuestions(questions: readonly Asked[], told: Told): Asked[] {
-  const kept: Asked[] = []
+export function keepQuestions(questions: readonly NewQuestion[], told: Told): NewQuestion[] {
+  const kept: NewQuestion[] = []
   for (const given of questions) {
     const question = isOnlyName(given.about, told.source) ? { ...given, about: '' } : given
     const asked = [...told.asked, ...kept]
@@ -33,7 +30,7 @@ function isOnlyName(about: string, source: Source): boolean {
   return pieces.length > 0 && pieces.every((index) => source[index]?.origin === 'person')
 }
 
-export function refuseQuestion(question: Asked, told: Told, isOnly: boolean): Refusal | null {
+export function refuseQuestion(question: NewQuestion, told: Told, isOnly: boolean): Refusal | null {
   const { about, ask } = question
   if (about === '' ? !(isOnly && toldNothing(told)) : !mayHangOn(about, told)) return 'about'
   if (!hasForm(ask, told.language)) return 'form'
@@ -80,7 +77,7 @@ const isAskable = ({ kind, text }: Source[number]) =>
   isSayable(guessKind(text, 'contributed'))
 
 /** The words as they were typed, if they are in one piece. */
-const typedAbout = ({ about }: Asked, source: Source) =>
+const typedAbout = ({ about }: NewQuestion, source: Source) =>
   source.map(({ text }) => asTyped(about, text)).find((typed) => typed !== '') ?? about
 
 const maxWords = 18

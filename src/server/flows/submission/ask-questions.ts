@@ -7,6 +7,7 @@ import {
   helplineBounds,
   isOpen,
   isThin,
+  type Listening,
   maxQuestionsPerRound,
   maxRounds,
   neutralQuestion,
@@ -91,7 +92,7 @@ async function hear(
   ctx: Context,
   submission: Submission,
   { round, ...asked }: { round: number; network: Buffer; signal: AbortSignal },
-): Promise<questions.Heard> {
+): Promise<Listening> {
   const request = previewRequest(submission.id, asked)
   const heard = await listen(ctx, request, submission, submission.questions)
   if (heard?.helpline) return { helpline: heard.helpline, questions: [] }
@@ -104,7 +105,7 @@ async function store(
   ctx: Context,
   submissionId: string,
   round: number,
-  heard: questions.Heard,
+  heard: Listening,
 ): Promise<void> {
   const fits = ({ about, ask }: { about: string; ask: string }) =>
     about.length <= questionBounds.about[1] && ask !== '' && ask.length <= questionBounds.ask[1]
