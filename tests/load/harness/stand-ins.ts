@@ -6,8 +6,8 @@ export async function control<T = unknown>(url: string, method = 'GET', body?: o
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   const text = await response.text()
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 

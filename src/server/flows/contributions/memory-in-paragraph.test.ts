@@ -9,9 +9,9 @@ import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import {
   readVersion,
-  requestRetry,
   requestRewrite,
   rewrite,
+  startRetry,
   waitForRewrite,
 } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -71,7 +71,7 @@ test('goes into one paragraph as its contributor’s, is used, and leaves everyt
   // It isn't one of the buyer's own words, and a retry tells it as well.
   const stored = await visitor.requestJson<{ addedMemories: string[] }>(api.submission(id))
   expect(stored.addedMemories).toEqual([])
-  const retry = (await (await requestRetry(visitor, id)).json()) as { id: string }
+  const retry = await startRetry(visitor, id)
   expect(await visitor.waitForEulogy(retry.id)).toContain('card every Friday')
 })
 

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { changeEmail } from './change-email.ts'
@@ -161,10 +161,7 @@ test('while previews are paused, visitors lose nothing, old previews open and pa
   expect(await product.database.rows('spend', { submission_id: id })).toEqual([])
 
   expect(await visitor.preview(earlier.id)).toBe(earlier.preview)
-  const { sessionId } = await visitor.openCheckout(earlier.id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, earlier.id)
-  expect(await visitor.waitForEulogy(earlier.id)).toContain(earlier.preview.split('\n')[0])
+  expect(await payAndRead(product, visitor, earlier.id)).toContain(earlier.preview.split('\n')[0])
 
   expect((await resumePreviews(product.workerCtx, operator)).outcome).toBe('previews-resumed')
   expect((await resumePreviews(product.workerCtx, operator)).outcome).toBe('not-paused')

@@ -1,17 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { columns as answerColumns } from '#domain/fields.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import type { Db } from './database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
-
+const database = setUpDatabase()
 /** Only used in plain SQL and by functions and views of the database. */
 const untypedTables = ['eulogy_edits', 'paid_families', 'schema_migrations', 'worker_uptime']
 

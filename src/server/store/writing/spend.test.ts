@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Caps, maxPreviewCalls, type Purpose } from '#domain/limits/budget.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Database } from '#server/store/database/database.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import * as spend from './spend.ts'
 
@@ -18,18 +18,13 @@ const caps = (changes: Partial<Caps['dailyMicros']>, counts: Partial<Caps> = {})
 })
 const input = submissionInputSchema.parse(requiredInput)
 
-let database: TestDatabase
+const database = setUpDatabase()
 /** Each test uses its own day. */
 let day = 0
 const nextDay = () => {
   day += 1
   return new Date(Date.UTC(2030, 0, day, 12))
 }
-
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
 
 async function insertSubmission(now: Date, rootId?: string) {
   const id = randomUUID()
