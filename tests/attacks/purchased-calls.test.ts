@@ -177,38 +177,36 @@ describe('before payment', () => {
     return rows[0] ?? { calls: 0, previews: 0 }
   }
 
-  describe('a preview that is dropped again and again', () => {
-    /** Leaving out a memory that the preview tells drops it, so the next one is written without it. */
-    test('is counted each time and takes at most the calls of one submission', {
-      tags: 'F3-a',
-    }, async () => {
-      const visitor = new Visitor(product.url, product.url, '198.51.100.7')
-      const id = await visitor.submit({
-        memory: 'She baked bread.',
-        qualities: 'patient and funny',
-      })
-      const { key } = await ask(visitor, { submissionId: id, note: '' })
-      await contribute(key, { text: 'She taught me to whistle with two fingers.' })
-      const statuses: number[] = []
-      for (let n = 0; n < 12; n += 1) {
-        await decideAll(visitor, id, 'used')
-        const response = await visitor.request(api.preview(id), { method: 'POST' })
-        await response.text()
-        statuses.push(response.status)
-        await decideAll(visitor, id, 'left-out')
-      }
-      const { calls, previews } = await callsFor(id)
-      expect(calls).toBeLessThanOrEqual(maxPreviewCalls)
-      expect(previews).toBeGreaterThan(1)
-      expect(statuses.slice(0, previews)).toEqual(Array(previews).fill(200))
-      expect(statuses.slice(previews)).toEqual(Array(12 - previews).fill(429))
-      const counted = await product.database.owner
-        .selectFrom('network_spend')
-        .select('previews')
-        .where('previews', '>', 0)
-        .execute()
-      expect(counted).toEqual([{ previews }])
+  /** Leaving out a memory that the preview tells drops it, so the next one is written without it. */
+  test('a preview that is dropped again and again is counted each time and takes at most the calls of one submission', {
+    tags: 'F3-a',
+  }, async () => {
+    const visitor = new Visitor(product.url, product.url, '198.51.100.7')
+    const id = await visitor.submit({
+      memory: 'She baked bread.',
+      qualities: 'patient and funny',
     })
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    await contribute(key, { text: 'She taught me to whistle with two fingers.' })
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      await decideAll(visitor, id, 'used')
+      const response = await visitor.request(api.preview(id), { method: 'POST' })
+      await response.text()
+      statuses.push(response.status)
+      await decideAll(visitor, id, 'left-out')
+    }
+    const { calls, previews } = await callsFor(id)
+    expect(calls).toBeLessThanOrEqual(maxPreviewCalls)
+    expect(previews).toBeGreaterThan(1)
+    expect(statuses.slice(0, previews)).toEqual(Array(previews).fill(200))
+    expect(statuses.slice(previews)).toEqual(Array(12 - previews).fill(429))
+    const counted = await product.database.owner
+      .selectFrom('network_spend')
+      .select('previews')
+      .where('previews', '>', 0)
+      .execute()
+    expect(counted).toEqual([{ previews }])
   })
 
   describe('paying again and again with changed answers', () => {

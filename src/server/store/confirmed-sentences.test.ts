@@ -54,22 +54,13 @@ test('confirming a sentence clears its mark, and undoing restores it', async () 
 
 test('confirming a sentence of a paragraph that was written again clears its mark', async () => {
   const id = await insertText('paid')
-  await database.owner
-    .insertInto('paragraph_rewrites')
-    .values({
-      id: randomUUID(),
-      submission_id: id,
-      position: 0,
-      old_text: 'She was patient. She hummed.',
-      wish: 'lighter',
-      requested_at: now,
-      expires_at: now,
-      ended_at: now,
-      outcome: 'written',
-      new_text: 'She laughed.',
-      sentences: JSON.stringify([line('She laughed.', 'marked')]),
-    })
-    .execute()
+  await database.add('paragraph_rewrites', {
+    id: randomUUID(),
+    ...{ submission_id: id, position: 0, old_text: 'She was patient. She hummed.' },
+    ...{ wish: 'lighter', requested_at: now, expires_at: now, ended_at: now, outcome: 'written' },
+    new_text: 'She laughed.',
+    sentences: JSON.stringify([line('She laughed.', 'marked')]),
+  })
   const read = async () => {
     const version = await eulogies.findVersion(database.api, id)
     return version?.rewrites.flatMap(({ sentences }) => sentences.map(({ status }) => status))

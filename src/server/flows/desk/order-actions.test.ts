@@ -115,13 +115,16 @@ test('erases an order once, and leaves a record without words', { tags: 'D35-f' 
 })
 
 test('writes a failed text again, and says so when it is written or queued', async () => {
-  const { id, orderNumber } = await buyWith(uniqueAddress('desk-write'))
+  const { visitor, id, orderNumber, preview } = await buyWith(uniqueAddress('desk-write'))
   const write = (by: Operator) => writeAgain(product.workerCtx, by, orderNumber)
   expect((await write(operator)).outcome).toBe('already-written')
   await product.database.owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
+  await product.database.change('eulogy_submissions', { id }, { writing_failed_at: new Date() })
+  await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
   expect((await write(dryRun)).outcome).toBe('writing-queued')
   expect((await write(operator)).outcome).toBe('writing-queued')
   expect(['already-queued', 'already-written']).toContain((await write(operator)).outcome)
+  expect(await visitor.waitForEulogy(id)).toContain(preview)
   const { id: unpaid } = await submitAndPreview(product)
   expect((await writeAgain(product.workerCtx, operator, unpaid)).outcome).toBe('not-paid')
 })

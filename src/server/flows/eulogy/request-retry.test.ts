@@ -121,6 +121,7 @@ describe('a retry', () => {
     const retryWithKey = () => createRetry(visitor, id, {}, `retry-2-${id}`)
     const first = await retryWithKey()
     expect((await retryWithKey()).id).toBe(first.id)
+    await visitor.waitForEulogy(first.id)
     const { owner } = product.database
     await sql`delete from eulogies where submission_id = ${first.id}`.execute(owner)
     for (const count of [1, 2]) {

@@ -15,11 +15,16 @@ async function openBehindProxy(max = 3) {
   url.port = String(port)
   const options = { name: 'half-open', max, onLost: () => {}, timeouts: requestTimeouts }
   const db = openDatabase(url.href, options)
+  let end = () => {}
+  const cut = () => {
+    end = proxy.halfOpen().end
+  }
   const close = async () => {
     await db.destroy()
+    end()
     await proxy.close()
   }
-  return { db, cut: proxy.halfOpen, [Symbol.asyncDispose]: close }
+  return { db, cut, [Symbol.asyncDispose]: close }
 }
 
 const measure = async (run: () => Promise<unknown>) => {
