@@ -62,6 +62,7 @@ test.each([
   ['/favicon.svg', 200, '<svg/>'],
   ['/404', 404, 'Page Not Found'],
   ['/nothing', 404, 'Page Not Found'],
+  ['/Eulogy-ideas', 404, 'Page Not Found'],
   ['/eulogy-ideas-and-more', 404, 'Page Not Found'],
   ['/index.html', 404, 'Page Not Found'],
   ['/payment-success/index.html', 404, 'Page Not Found'],

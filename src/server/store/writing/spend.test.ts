@@ -155,22 +155,14 @@ describe('the previews of one submission', () => {
     expect(await call('draft')).toHaveProperty('id')
   })
 
-  test('are not listened to when the network has had all of its own', async () => {
+  test('that have begun can be finished, but are not listened to, when the network has had all of its own', async () => {
     const now = nextDay()
     const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
     const limits = caps({}, { previewsPerNetwork: 1 })
     const call = (task: string) => reserve(limits, { submissionId, now, network, task })
     expect(await call('listen')).toHaveProperty('id')
-    expect(await call('draft')).toHaveProperty('id')
-    expect(await call('listen')).toEqual({ refusal: 'network-limit' })
-  })
-
-  test('that have begun can be finished when the network has had all of its own', async () => {
-    const now = nextDay()
-    const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
-    const limits = caps({}, { previewsPerNetwork: 1 })
-    const call = (task: string) => reserve(limits, { submissionId, now, network, task })
     const draft = await call('draft')
+    expect(await call('listen')).toEqual({ refusal: 'network-limit' })
     expect(await call('kinds')).toHaveProperty('id')
     const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
     await spend.settle(database.api, draft.id ?? '', { usage, outcome: 'used', now, network })
