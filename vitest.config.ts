@@ -16,7 +16,7 @@ const unit = [
 /** Files that start stacks of their own and mostly wait for them: two at a time. */
 const stacks = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
-  'tests/faults/{a-week-later,graceful-shutdown,killed-process}.test.ts',
+  'tests/faults/{graceful-shutdown,killed-process}.test.ts',
   'tests/faults/{paid-and-written,paid-order-outcomes,pgbouncer}.test.ts',
   'tests/spec/request-ids.test.ts',
 ]
@@ -25,7 +25,7 @@ const exclusive = [
   'src/server/flows/payment/watch-paid-texts.test.ts',
   'src/server/http/shed-load.test.ts',
   'src/server/store/database/{database,migration,migration-live,prepared-statements,worker-queue}.test.ts',
-  'tests/attacks/{disconnects,slow-files,slow-texts}.test.ts',
+  'tests/attacks/{disconnects,slow-texts}.test.ts',
   'tests/faults/{database-crash,worker-health}.test.ts',
 ]
 

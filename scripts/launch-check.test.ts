@@ -248,18 +248,12 @@ test('an open item is accepted by its name, with who and when, and no other with
   expect(open.map(({ name }) => name)).not.toContain('site.sisterSites.0.sample')
 })
 
-test('an acceptance of an item that is done by now is ignored', () => {
-  const items = listItems(ready)
-  expect(decideLaunch(items, [accept('site.sisterSites.0.sample')])).toEqual({
-    open: [],
-    accepted: [],
-  })
-})
-
-test('an acceptance that names no item is an error', { tags: 'O2-a' }, () => {
-  expect(() => decideLaunch(listItems(ready), [accept('site.adress')])).toThrow(
-    /site\.adress: there is no such item/,
-  )
+test('an acceptance of an item that is done is ignored, and one of no item is an error', {
+  tags: 'O2-a',
+}, () => {
+  const decide = (item: string) => decideLaunch(listItems(ready), [accept(item)])
+  expect(decide('site.sisterSites.0.sample')).toEqual({ open: [], accepted: [] })
+  expect(() => decide('site.adress')).toThrow(/site\.adress: there is no such item/)
 })
 
 test.each([

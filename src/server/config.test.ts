@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#domain/limits/limits.ts'
 import { deskUrlOf, limitsOf, readConfig } from './config.ts'
 
@@ -40,34 +40,32 @@ test('accepts the automation as the only writer', { tags: 'R21-a' }, () => {
   expect(readConfig(live)).toMatchObject({ WRITER: 'model' })
 })
 
-describe('rejects production settings with', () => {
-  test.each([
-    ['a test key', { STRIPE_KEY: 'sk_test_abc' }, /STRIPE_KEY/],
-    ['a placeholder secret', { STRIPE_WEBHOOK_SECRET: 'whsec_change-me' }, /placeholder/],
-    ['an example password', { DATABASE_URL: 'postgres://a:change-me@h/d' }, /placeholder/],
-    ['no site secret', { SITE_SECRET: '' }, /SITE_SECRET/],
-    ['plain http', { SITE_URL: 'http://www.lovinglysaid.com' }, /https/],
-    ['the example address', { SITE_URL: 'https://www.example.com' }, /SITE_URL/],
-    ['an unencrypted model URL', { OPENAI_BASE_URL: 'http://model.test/v1' }, /only https/],
-    ['the Stripe stand-in', { STRIPE_BASE_URL: 'http://127.0.0.1:4201' }, /STRIPE_BASE_URL/],
-    ['the demonstration writer', { OPENAI_API_KEY: 'standin' }, /stand-in/],
-    ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
-    ['limits for tests', { LOCAL_LIMITS: '{}' }, /LOCAL_LIMITS: only with SITE_ENV=local/],
-    ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],
-    [
-      'an automation without https',
-      { ...automation, AUTOMATION_URL: 'http://automation.test/hook' },
-      /only https/,
-    ],
-    ['a model without its price', { OPENAI_JUDGE_MODEL: 'other' }, /OPENAI_JUDGE_MODEL: .+price/],
-    ['a heartbeat without https', { HEARTBEAT_URL: 'http://watch.test/1' }, /HEARTBEAT_URL/],
-    ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
-    ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
-    ['recipients for staging', { STAGING_RECIPIENTS: 'a@b.test' }, /only for staging/],
-    ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
-  ])('%s', (_case, changes, message) => {
-    expect(() => readConfig({ ...live, ...changes })).toThrow(message)
-  })
+test.each([
+  ['a test key', { STRIPE_KEY: 'sk_test_abc' }, /STRIPE_KEY/],
+  ['a placeholder secret', { STRIPE_WEBHOOK_SECRET: 'whsec_change-me' }, /placeholder/],
+  ['an example password', { DATABASE_URL: 'postgres://a:change-me@h/d' }, /placeholder/],
+  ['no site secret', { SITE_SECRET: '' }, /SITE_SECRET/],
+  ['plain http', { SITE_URL: 'http://www.lovinglysaid.com' }, /https/],
+  ['the example address', { SITE_URL: 'https://www.example.com' }, /SITE_URL/],
+  ['an unencrypted model URL', { OPENAI_BASE_URL: 'http://model.test/v1' }, /only https/],
+  ['the Stripe stand-in', { STRIPE_BASE_URL: 'http://127.0.0.1:4201' }, /STRIPE_BASE_URL/],
+  ['the demonstration writer', { OPENAI_API_KEY: 'standin' }, /stand-in/],
+  ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
+  ['limits for tests', { LOCAL_LIMITS: '{}' }, /LOCAL_LIMITS: only with SITE_ENV=local/],
+  ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],
+  [
+    'an automation without https',
+    { ...automation, AUTOMATION_URL: 'http://automation.test/hook' },
+    /only https/,
+  ],
+  ['a model without its price', { OPENAI_JUDGE_MODEL: 'other' }, /OPENAI_JUDGE_MODEL: .+price/],
+  ['a heartbeat without https', { HEARTBEAT_URL: 'http://watch.test/1' }, /HEARTBEAT_URL/],
+  ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
+  ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
+  ['recipients for staging', { STAGING_RECIPIENTS: 'a@b.test' }, /only for staging/],
+  ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
+])('rejects production settings with %s', (_case, changes, message) => {
+  expect(() => readConfig({ ...live, ...changes })).toThrow(message)
 })
 
 const staging = {
@@ -86,15 +84,13 @@ test('accepts staging settings', () => {
   expect(readConfig({ ...staging, STRIPE_KEY: 'rk_test_abc' }).STRIPE_KEY).toBe('rk_test_abc')
 })
 
-describe('rejects staging settings with', () => {
-  test.each([
-    ['a live key', { STRIPE_KEY: 'sk_live_abc' }, /staging requires a test key/],
-    ['a restricted live key', { STRIPE_KEY: 'rk_live_abc' }, /staging requires a test key/],
-    ['plain http', { SITE_URL: 'http://staging.lovinglysaid.com' }, /staging requires https/],
-    ['no site secret', { SITE_SECRET: '' }, /SITE_SECRET/],
-  ])('%s', (_case, changes, message) => {
-    expect(() => readConfig({ ...staging, ...changes })).toThrow(message)
-  })
+test.each([
+  ['a live key', { STRIPE_KEY: 'sk_live_abc' }, /staging requires a test key/],
+  ['a restricted live key', { STRIPE_KEY: 'rk_live_abc' }, /staging requires a test key/],
+  ['plain http', { SITE_URL: 'http://staging.lovinglysaid.com' }, /staging requires https/],
+  ['no site secret', { SITE_SECRET: '' }, /SITE_SECRET/],
+])('rejects staging settings with %s', (_case, changes, message) => {
+  expect(() => readConfig({ ...staging, ...changes })).toThrow(message)
 })
 
 test('accepts two webhook secrets and checks both', () => {

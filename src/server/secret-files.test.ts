@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
 import { readSecretFiles, secretNames } from './secret-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lovingly-files-'))
@@ -45,26 +44,4 @@ test('lists every problem with a file, and never its content', () => {
   expect(read).toThrow(/SMTP_URL_FILE: .*blank is empty/)
   expect(read).toThrow(/DATABASE_URL_FILE: .*lines has more than one line/)
   expect(read).not.toThrow(/-secret/)
-})
-
-test('the settings of a process can all be secrets in files', () => {
-  const secrets = {
-    DATABASE_URL: 'postgres://lovingly_api:kept-secret@db.internal:5432/lovingly',
-    SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
-    STRIPE_KEY: 'sk_live_abc',
-    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-    ANTHROPIC_API_KEY: 'key',
-    SMTP_URL: 'smtps://user:secret@mail.internal:465',
-  }
-  const files = Object.entries(secrets).map(([name, secret]) => [
-    `${name}_FILE`,
-    write(name, `${secret}\n`),
-  ])
-  const config = readConfig({
-    SITE_URL: 'https://www.lovinglysaid.com',
-    MAIL_FROM: 'words@lovinglysaid.com',
-    OPERATOR_EMAIL: 'people@lovinglysaid.com',
-    ...Object.fromEntries(files),
-  })
-  expect(config).toMatchObject({ ...secrets, STRIPE_WEBHOOK_SECRET: ['whsec_abc'] })
 })

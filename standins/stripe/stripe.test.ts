@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toProviderCheckout } from '#server/gateways/payments/stripe-session.ts'
+import { control as command } from '#tests/load/harness/stand-ins.ts'
 import { fieldsWeRead, recording } from './bodies.ts'
 import { startStripe } from './server.ts'
 
@@ -51,16 +52,8 @@ afterAll(async () => {
   endpoint.close()
 })
 
-async function control(method: string, path: string, body?: object) {
-  const response = await fetch(`${stripe.url}/control${path}`, {
-    method,
-    ...(body && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  return { status: response.status, body: await response.json() }
-}
+const control = <T>(method: string, path: string, body?: object) =>
+  command<T>(`${stripe.url}/control${path}`, method, body)
 
 const createCheckout = (changes: object = {}, idempotencyKey?: string) =>
   sdk.checkout.sessions.create(
@@ -171,8 +164,8 @@ describe('a webhook', () => {
   const arrives = (id: string, times: number) =>
     expect.poll(() => deliveries(id), { timeout: 10_000 }).toHaveLength(times)
   const eventOf = async (id: string) => {
-    const { body } = await control('GET', '/events')
-    return body.events.find((event: { objectId: string }) => event.objectId === id)
+    const { events } = await control<{ events: { objectId: string }[] }>('GET', '/events')
+    return events.find((event) => event.objectId === id)
   }
 
   it('announces the payment, and is retried until it is accepted', async () => {

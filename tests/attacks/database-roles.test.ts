@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startApi } from '#server/processes.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/http.ts'
 import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
 
 const rootId = '00000000-0000-4000-8000-000000000001'
 const foreignId = '00000000-0000-4000-8000-000000000002'
-let database: TestDatabase
+const database = setUpDatabase()
 
 /** An unpaid submission whose text is already written, and another one with an open checkout. */
 beforeAll(async () => {
-  database = await cloneDatabase()
   for (const id of [rootId, foreignId]) {
     await sql`
       insert into eulogy_submissions
@@ -35,7 +34,6 @@ beforeAll(async () => {
     insert into openings (submission_id, text, written_at) values (${rootId}, 'uncut', now())
   `.execute(database.owner)
 })
-afterAll(() => database.drop())
 
 const asApi = (statement: string) => sql.raw(statement).execute(database.api)
 

@@ -4,9 +4,9 @@ import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl } from '#tests/support/purchases.ts'
+import { payFor, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Without a worker: the test decides what happens while a text is written. */
@@ -30,11 +30,7 @@ async function previewWithMemories() {
   return { visitor, id, key, ownKeys }
 }
 
-async function pay(visitor: Visitor, id: string) {
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
-}
+const pay = (visitor: Visitor, id: string) => payFor(product, visitor, id)
 
 /** Writes the text once; `meanwhile` happens after the submission was read and before the text is stored. */
 async function write(submissionId: string, meanwhile: () => Promise<unknown> = async () => {}) {
@@ -138,7 +134,7 @@ test('a decision after payment is for the next retry', { tags: 'F9-b' }, async (
   await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
   await write(id)
   expect(await visitor.fullEulogy(id)).toContain('shoveled')
-  const retry = (await (await requestRetry(visitor, id)).json()) as { id: string }
+  const retry = await startRetry(visitor, id)
   await write(retry.id, () => decide(visitor, ofBev?.id ?? '', { state: 'used' }))
   const second = await visitor.requestJson<{ full_eulogy: string }>(api.fullEulogy(retry.id))
   expect(second.full_eulogy).toContain('whistle')

@@ -4,8 +4,14 @@ import { changeEmail } from '#server/flows/desk/change-email.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import {
+  buyEulogy,
+  payAndRead,
+  payFor,
+  stripeControl,
+  submitAndPreview,
+} from '#tests/support/purchases.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** An address that was mistyped, a link that was passed on: whoever has it must not be able to do harm. */
@@ -107,10 +113,7 @@ test('the address that paid confirms its owner, and that of the form then only o
 }, async () => {
   const [typed, payer] = [uniqueAddress('typed'), uniqueAddress('payer')]
   const { visitor, id } = await submitAndPreview(product, { email: typed })
-  const { sessionId } = await visitor.openCheckout(id, { email: payer })
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  await visitor.waitForEulogy(id)
+  await payAndRead(product, visitor, id, { email: payer })
   const [payersKey = ''] = await findKeys(payer)
   const [typedKey = ''] = await findKeys(typed)
   expect(await isOwner(await open(id, typedKey), id)).toBe(false)
@@ -149,8 +152,7 @@ test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unkn
 test('the address of a later version confirms nothing', { tags: 'A2-b' }, async () => {
   const { id, reader } = await buyWithLink('retried')
   const email = uniqueAddress('theirs')
-  const response = await requestRetry(reader, id, { email })
-  const { id: retryId } = (await response.json()) as { id: string }
+  const { id: retryId } = await startRetry(reader, id, { email })
   await reader.waitForEulogy(retryId)
   const keys = await findKeys(email)
   expect(keys).toHaveLength(2)
@@ -214,9 +216,7 @@ test('a browser without a key that returns from the payment opens the eulogy, on
   const stripe = stripeControl(product)
   const buy = async () => {
     const { visitor, id } = await submitAndPreview(product, { email: uniqueAddress('bank-app') })
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripe.pay(sessionId)
-    await visitor.confirm(sessionId, id)
+    const { sessionId } = await payFor(product, visitor, id)
     return { id, sessionId, claim: await stripe.readClaim(sessionId) }
   }
   const first = await buy()

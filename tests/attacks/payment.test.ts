@@ -4,13 +4,7 @@ import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
-import {
-  type SignedWebhook,
-  sign,
-  signatureHeader,
-  signed,
-  webhookPayload,
-} from '#tests/load/harness/stand-ins.ts'
+import { sign, webhookPayload } from '#tests/load/harness/stand-ins.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -157,66 +151,34 @@ describe('a paid session', () => {
   })
 })
 
-/** `secret` is the real one, which the sender of a forgery doesn't use for this payload and time. */
-type Forge = (sent: { payload: string; at: number; secret: string; other: string }) => SignedWebhook
-
-/** What a sender without the secret, or with an old delivery, can try. */
-const forgeries: Record<string, Forge> = {
-  'no signature': ({ payload }) => ({ payload, signature: null }),
-  'an empty signature': ({ payload, at }) => ({ payload, signature: `t=${at},v1=` }),
-  'a random signature': ({ payload, at }) => ({
-    payload,
-    signature: signatureHeader(at, '5e'.repeat(32)),
-  }),
-  'another secret': ({ payload, at }) => signed(payload, at, 'whsec_other'),
-  'a public secret': ({ payload, at }) => signed(payload, at, 'whsec_'),
-  'an altered body': ({ payload, at, secret, other }) => ({
-    payload,
-    signature: signatureHeader(at, sign(other, at, secret)),
-  }),
-  'a body with one more byte': ({ payload, at, secret }) => ({
-    payload: `${payload} `,
-    signature: signatureHeader(at, sign(payload, at, secret)),
-  }),
-  'an expired time': ({ payload, at, secret }) => signed(payload, at - 301, secret),
-  'a renewed time': ({ payload, at, secret }) => ({
-    payload,
-    signature: signatureHeader(at, sign(payload, at - 3_600, secret)),
-  }),
-  'an older scheme': ({ payload, at, secret }) => ({
-    payload,
-    signature: signatureHeader(at, sign(payload, at, secret), 'v0'),
-  }),
-  'a shorter signature': ({ payload, at, secret }) => ({
-    payload,
-    signature: signatureHeader(at, sign(payload, at, secret).slice(0, 62)),
-  }),
-  'another algorithm': ({ payload, at, secret }) => ({
-    payload,
-    signature: signatureHeader(at, sign(payload, at, secret, 'sha1')),
-  }),
-}
-
 describe('a webhook', () => {
-  const deliver = (payload: string, signature: string | null) =>
+  const deliver = (body: string, signature: string) =>
     fetch(product.url + api.paymentWebhook(), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature ?? '' },
-      body: payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
     })
 
   test('with any kind of forged signature is rejected', { tags: 'R9-a' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await stripe.pay(sessionId)
     const payload = webhookPayload(sessionId)
-    const at = Math.floor(Date.now() / 1_000)
-    const sent = { payload, at, secret: product.webhookSecret, other: webhookPayload('cs_2') }
-    for (const [way, forge] of Object.entries(forgeries)) {
-      const forged = forge(sent)
-      const { status } = await deliver(forged.payload, forged.signature)
-      expect([way, status]).toEqual([way, 400])
+    const now = Math.floor(Date.now() / 1_000)
+    const { webhookSecret: secret } = product
+    const forged = {
+      'no signature': '',
+      'an empty signature': `t=${now},v1=`,
+      nonsense: 'nonsense',
+      'another secret': sign(payload, now, 'whsec_other'),
+      'another body': sign(webhookPayload('cs_2'), now, secret),
+      'one more byte': sign(`${payload} `, now, secret),
+      'an expired time': sign(payload, now - 301, secret),
+      'a renewed time': sign(payload, now - 3_600, secret).replace(/^t=\d+/, `t=${now}`),
+      'an older scheme': sign(payload, now, secret).replace('v1=', 'v0='),
+      'a shorter signature': sign(payload, now, secret).slice(0, -2),
     }
-    expect((await deliver(payload, 'nonsense')).status).toBe(400)
+    for (const [way, signature] of Object.entries(forged))
+      expect([way, (await deliver(payload, signature)).status]).toEqual([way, 400])
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 

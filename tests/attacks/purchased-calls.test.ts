@@ -11,11 +11,13 @@ import { buyEulogy, payForEulogy } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import {
+  countRetries,
   longestParagraph,
   readVersion,
   requestRetry,
   requestRewrite,
   rewrite,
+  startRetry,
   waitForRewrite,
 } from '#tests/support/rewrites.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -23,9 +25,6 @@ import { Visitor } from '#tests/support/visitor.ts'
 const product = setUpProduct({ secondProvider: true })
 const { alertsAbout, submissionOf } = recordsOf(product)
 const model = () => modelControl(product)
-
-const countOf = async (visitor: Visitor, id: string) =>
-  (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
 
 async function editText(visitor: Visitor, id: string, text: string): Promise<number> {
   const { revision } = await readVersion(visitor, id)
@@ -116,7 +115,7 @@ test('retries that every provider declines end at once, each after one call per 
     await expect
       .poll(async () => (await submissionOf(retry.id)).writing_failed_at, { timeout: 10_000 })
       .not.toBeNull()
-    left.push(await countOf(visitor, id))
+    left.push(await countRetries(visitor, id))
   }
   expect(left).toEqual([2, 2, 1, 0])
   expect(left).toHaveLength(includedRetries + maxGivenBack.retries)
@@ -153,14 +152,13 @@ test('a text that is useless every time is drafted six times by each provider, a
 }, async () => {
   const { visitor, id } = await buyEulogy(product)
   await model().reset()
-  const response = await requestRetry(visitor, id, { name: 'Margaret model-same-unusable Shaw' })
-  const retry = (await response.json()) as { id: string }
+  const retry = await startRetry(visitor, id, { name: 'Margaret model-same-unusable Shaw' })
   for (let attempts = 0; attempts < 12; attempts += 1) await attempt(retry.id)
   const drafts = (await model().requests()).filter(({ task }) => task === 'draft')
   expect(drafts.length).toBeGreaterThan(0)
   expect(drafts.length).toBeLessThanOrEqual(12)
   expect((await submissionOf(retry.id)).writing_failed_at).not.toBeNull()
-  expect(await countOf(visitor, id)).toBe(2)
+  expect(await countRetries(visitor, id)).toBe(2)
 })
 
 describe('before payment', () => {
@@ -179,48 +177,39 @@ describe('before payment', () => {
     return rows[0] ?? { calls: 0, previews: 0 }
   }
 
-  describe('a preview that is dropped again and again', () => {
-    /** Leaving out a memory that the preview tells drops it, so the next one is written without it. */
-    test('is counted each time and takes at most the calls of one submission', {
-      tags: 'F3-a',
-    }, async () => {
-      const visitor = new Visitor(product.url, product.url, '198.51.100.7')
-      const id = await visitor.submit({
-        memory: 'She baked bread.',
-        qualities: 'patient and funny',
-      })
-      const { key } = await ask(visitor, { submissionId: id, note: '' })
-      await contribute(key, { text: 'She taught me to whistle with two fingers.' })
-      const statuses: number[] = []
-      for (let n = 0; n < 12; n += 1) {
-        await decideAll(visitor, id, 'used')
-        const response = await visitor.request(api.preview(id), { method: 'POST' })
-        await response.text()
-        statuses.push(response.status)
-        await decideAll(visitor, id, 'left-out')
-      }
-      const { calls, previews } = await callsFor(id)
-      expect(calls).toBeLessThanOrEqual(maxPreviewCalls)
-      expect(previews).toBeGreaterThan(1)
-      expect(statuses.slice(0, previews)).toEqual(Array(previews).fill(200))
-      expect(statuses.slice(previews)).toEqual(Array(12 - previews).fill(429))
-      const counted = await product.database.owner
-        .selectFrom('network_spend')
-        .select('previews')
-        .where('previews', '>', 0)
-        .execute()
-      expect(counted).toEqual([{ previews }])
+  /** Leaving out a memory that the preview tells drops it, so the next one is written without it. */
+  test('a preview that is dropped again and again is counted each time and takes at most the calls of one submission', {
+    tags: 'F3-a',
+  }, async () => {
+    const visitor = new Visitor(product.url, product.url, '198.51.100.7')
+    const id = await visitor.submit({
+      memory: 'She baked bread.',
+      qualities: 'patient and funny',
     })
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    await contribute(key, { text: 'She taught me to whistle with two fingers.' })
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      await decideAll(visitor, id, 'used')
+      const response = await visitor.request(api.preview(id), { method: 'POST' })
+      await response.text()
+      statuses.push(response.status)
+      await decideAll(visitor, id, 'left-out')
+    }
+    const { calls, previews } = await callsFor(id)
+    expect(calls).toBeLessThanOrEqual(maxPreviewCalls)
+    expect(previews).toBeGreaterThan(1)
+    expect(statuses.slice(0, previews)).toEqual(Array(previews).fill(200))
+    expect(statuses.slice(previews)).toEqual(Array(12 - previews).fill(429))
+    const counted = await product.database.owner
+      .selectFrom('network_spend')
+      .select('previews')
+      .where('previews', '>', 0)
+      .execute()
+    expect(counted).toEqual([{ previews }])
   })
 
   describe('paying again and again with changed answers', () => {
-    const countJobs = async (id: string) => {
-      const { rows } = await sql<{ jobs: number }>`
-        select count(*)::integer as jobs from pgboss.job
-        where name = 'prewrite' and data ->> 'submissionId' = ${id}`.execute(product.database.owner)
-      return rows[0]?.jobs
-    }
-
     async function payOften(address: string, times: number) {
       const visitor = new Visitor(product.url, product.url, address)
       const id = await visitor.submit()
@@ -232,7 +221,7 @@ describe('before payment', () => {
         // A second click with the same answers.
         await visitor.openCheckout(id)
       }
-      return countJobs(id)
+      return (await recordsOf(product).jobsOf('prewrite', id)).length
     }
 
     test('starts at most three texts before payment', { tags: 'F6-a' }, async () => {

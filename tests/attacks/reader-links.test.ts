@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { fileKinds } from '#domain/files.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -114,32 +115,26 @@ describe('a link for a reader', () => {
   })
 })
 
-describe('stopping other links and devices', () => {
-  test('keeps the browser that asks, and revokes everything else', {
-    tags: ['R46-g', 'R46-h'],
-  }, async () => {
-    const email = `stopped.${crypto.randomUUID().slice(0, 8)}@example.com`
-    const { visitor, id: rootId } = await buyEulogy(product, { email })
-    const message = await product.mailbox.waitForEmail(
-      ({ to, subject }) => to.includes(email) && subject.startsWith('Your eulogy for'),
-      10_000,
-    )
-    const emailed = /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
-    const friend = product.visitor()
-    await friend.request(api.access(rootId), { body: { key: emailed } })
-    expect((await friend.request(api.fullEulogy(rootId))).status).toBe(200)
-    const { key: readersKey } = await newLink(visitor, rootId)
+test('stopping other links and devices keeps the browser that asks, and revokes everything else', {
+  tags: ['R46-g', 'R46-h'],
+}, async () => {
+  const email = uniqueAddress('stopped')
+  const { visitor, id: rootId } = await buyEulogy(product, { email })
+  const emailed = keyIn(await customerEmails(product).waitForEmailTo(email, isEulogy))
+  const friend = product.visitor()
+  await friend.request(api.access(rootId), { body: { key: emailed } })
+  expect((await friend.request(api.fullEulogy(rootId))).status).toBe(200)
+  const { key: readersKey } = await newLink(visitor, rootId)
 
-    const others = api.otherKeys(rootId)
-    expect((await visitor.request(others, { method: 'DELETE' })).status).toBe(200)
-    for (const path of readable(rootId)) {
-      expect([path, (await friend.request(path)).status]).toEqual([path, 404])
-    }
-    expect((await friend.request(others, { method: 'DELETE' })).status).toBe(404)
-    expect(await (await friend.request(api.myEulogies())).json()).toEqual({ eulogies: [] })
-    const again = await product.visitor().request(api.access(rootId), { body: { key: emailed } })
-    expect(again.status).toBe(404)
-    expect((await read(readersKey)).status).toBe(404)
-    expect((await visitor.request(api.fullEulogy(rootId))).status).toBe(200)
-  })
+  const others = api.otherKeys(rootId)
+  expect((await visitor.request(others, { method: 'DELETE' })).status).toBe(200)
+  for (const path of readable(rootId)) {
+    expect([path, (await friend.request(path)).status]).toEqual([path, 404])
+  }
+  expect((await friend.request(others, { method: 'DELETE' })).status).toBe(404)
+  expect(await (await friend.request(api.myEulogies())).json()).toEqual({ eulogies: [] })
+  const again = await product.visitor().request(api.access(rootId), { body: { key: emailed } })
+  expect(again.status).toBe(404)
+  expect((await read(readersKey)).status).toBe(404)
+  expect((await visitor.request(api.fullEulogy(rootId))).status).toBe(200)
 })

@@ -29,29 +29,35 @@ type PlantedOutcome = {
 
 const perParagraph = 5
 
-/**
- * Puts a recorded draft with planted inventions through the real pipeline: the stand-in returns the
- * draft, judges as the recorded judge did, and its patcher deletes.
- */
-async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
-  const { ctx, db, thirdParties } = bench
-  const input = cases.find(({ label }) => label === draft.label)?.input
-  if (!input) throw new Error(`No submission for ${draft.label}`)
+/** Sends the form of a case. */
+async function submitCase({ ctx, db }: EvalEnvironment, label: string) {
+  const input = cases.find((known) => known.label === label)?.input
+  if (!input) throw new Error(`No submission for ${label}`)
   const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
-  await fetch(`${thirdParties.model.address}/control`, {
-    method: 'PUT',
-    body: JSON.stringify({ fixedDraft: textOf(draft) }),
-  })
-  const order = {
+  const source = sourceFor(submission, [])
+  const request = {
     submissionId: id,
     purpose: 'paid' as const,
     signal: AbortSignal.timeout(60_000),
     failures: newFailures(),
   }
-  const source = sourceFor(submission, [])
-  const { text, lines, rounds } = await composeEulogy(ctx, order, {
+  return { submission, source, request }
+}
+
+/**
+ * Puts a recorded draft with planted inventions through the real pipeline: the stand-in returns the
+ * draft, judges as the recorded judge did, and its patcher deletes.
+ */
+async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
+  const { ctx, thirdParties } = bench
+  const { submission, source, request } = await submitCase(bench, draft.label)
+  await fetch(`${thirdParties.model.address}/control`, {
+    method: 'PUT',
+    body: JSON.stringify({ fixedDraft: textOf(draft) }),
+  })
+  const { text, lines, rounds } = await composeEulogy(ctx, request, {
     input: briefInputOf(submission, source),
     source,
     part: 'whole',
@@ -186,19 +192,9 @@ const accepted = (line: Line): Line => ({
   checked: { status: 'supported', evidence: [], objections: [] },
 })
 
-async function readPlanted({ ctx, db }: EvalEnvironment, label: string, lines: Line[]) {
-  const input = cases.find((known) => known.label === label)?.input
-  if (!input) throw new Error(`No submission for ${label}`)
-  const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
-  const submission = await submissions.find(db, id)
-  if (!submission) throw new Error('The submission is gone')
-  const source = sourceFor(submission, [])
-  const request = {
-    submissionId: id,
-    purpose: 'paid' as const,
-    signal: AbortSignal.timeout(60_000),
-    failures: newFailures(),
-  }
+async function readPlanted(bench: EvalEnvironment, label: string, lines: Line[]) {
+  const { ctx } = bench
+  const { submission, source, request } = await submitCase(bench, label)
   const [writer] = ctx.models.writers
   if (!writer) throw new Error('There is no writer')
   const options = {

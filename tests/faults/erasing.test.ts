@@ -2,24 +2,15 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
-import * as erasures from '#server/store/erasures.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import {
-  buyEulogy,
-  openPaymentPage,
-  stripeControl,
-  submitAndPreview,
-} from '#tests/support/purchases.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
-import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
-const stripe = stripeControl(product)
 afterEach(() => modelControl(product).configure({ delayMs: 0 }))
 
 const owner = () => product.database.owner
-const { checkoutOf, isWritten } = recordsOf(product)
 const erase = (rootId: string) => eraseFamily(product.workerCtx, { rootId, reason: 'requested' })
 const rounds = Array.from({ length: 6 }, (_, nth) => nth)
 
@@ -93,50 +84,6 @@ describe('an erasure', () => {
     const refused = answer === 'the preview returned 404'
     expect(refused || JSON.stringify(answer).includes('"failed":true')).toBe(true)
     await expectGone(id)
-  })
-
-  test('while a checkout is being opened leaves none that can be paid', async () => {
-    for (const nth of rounds) {
-      const email = nth % 2 ? 'stripe-slow@example.com' : `quick${nth}@example.com`
-      const { visitor, id } = await submitAndPreview(product, { email })
-      const body = { submissionId: id, name: 'Anna', email }
-      const [opened, erased] = await Promise.all([
-        visitor.request(api.createCheckout(), { body }),
-        erase(id),
-      ])
-      expect(erased).toBe('erased')
-      expect([200, 404, 502]).toContain(opened.status)
-      await expectGone(id)
-    }
-    const { sessions } = await stripe.control<{ sessions: { status: string }[] }>('sessions', 'GET')
-    expect(sessions.filter(({ status }) => status === 'open')).toEqual([])
-  })
-
-  test('during the payment refunds it or closes its page first', async () => {
-    for (const _nth of rounds) {
-      const { visitor, id, sessionId } = await openPaymentPage(product)
-      // A paid order without a text is refunded in any case.
-      await expect.poll(() => isWritten(id), { timeout: 10_000 }).toBe(true)
-      const request = { rootId: id, reason: 'requested' } as const
-      expect(await erasures.start(owner(), { ...request, now: new Date() })).toBe(true)
-      await product.workerCtx.queue.send(owner(), 'erase-family', request)
-      await stripe.pay(sessionId).then(
-        () => visitor.confirm(sessionId, id),
-        () => 'the page was closed first',
-      )
-      const erasure = owner().selectFrom('erasures').select('root_id').where('root_id', '=', id)
-      await expect.poll(() => erasure.execute()).toHaveLength(1)
-      await expectGone(id)
-      const settled = async () => {
-        const { status } = await stripe.readSession(sessionId)
-        return [status, (await checkoutOf(sessionId)).state]
-      }
-      await expect
-        .poll(settled, { timeout: 10_000 })
-        .toSatisfy(
-          ([status, state]: string[]) => state === (status === 'expired' ? 'expired' : 'refunded'),
-        )
-    }
   })
 
   test('during a retry, an edit, questions and an answer leaves nothing of them', async () => {

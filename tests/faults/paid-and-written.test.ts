@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payFor, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 
 const rounds = 12
 
@@ -38,7 +38,8 @@ describe('without a worker', () => {
 
       const emails = await product.database.rows('emails', { submission_id: id, kind: 'eulogy' })
       expect(emails).toHaveLength(1)
-      const paidFirst = await wasWritingOrdered(id)
+      // The payment queues the writing only if it committed first.
+      const paidFirst = (await recordsOf(product).jobsOf('write-paid', id)).length === 1
       orders[paidFirst ? 'paidFirst' : 'writtenFirst'] += 1
       headStartMs = paidFirst ? headStartMs * 1.6 : headStartMs / 1.6
     }
@@ -46,14 +47,6 @@ describe('without a worker', () => {
     expect(orders.paidFirst).toBeGreaterThanOrEqual(2)
     expect(orders.writtenFirst).toBeGreaterThanOrEqual(2)
   })
-
-  /** The payment queues the writing only if it committed first. */
-  async function wasWritingOrdered(submissionId: string): Promise<boolean> {
-    const { rows } = await sql`
-      select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
-    `.execute(product.database.owner)
-    return rows.length === 1
-  }
 })
 
 describe('with a slot for one text', () => {
@@ -93,9 +86,7 @@ describe('with a slot for one text', () => {
     await stuck.visitor.openCheckout(stuck.id)
     await expect.poll(countRestRequests).toBe(1)
     const buyer = await submitAndPreview(product)
-    const { sessionId } = await buyer.visitor.openCheckout(buyer.id)
-    await stripeControl(product).pay(sessionId)
-    await buyer.visitor.confirm(sessionId, buyer.id)
+    await payFor(product, buyer.visitor, buyer.id)
     await buyer.visitor.waitForEulogy(buyer.id, 4_000)
     expect(await purposes(buyer.id)).toEqual(['preview', 'paid'])
   })

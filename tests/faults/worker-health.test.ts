@@ -48,8 +48,7 @@ test('a worker is not ready while supervision keeps failing, and reports how oft
 
 test('a worker runs jobs again after its queue connections were lost without an error', async () => {
   await using undo = new AsyncDisposableStack()
-  const database = await cloneDatabase()
-  undo.defer(() => database.drop())
+  const database = undo.use(await cloneDatabase())
   const url = new URL(database.urls.worker)
   const port = await freePort()
   const proxy = await startProxy(port, [Number(url.port)])

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { writer } from '#domain/writer.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { rewrite } from '#tests/support/rewrites.ts'
 
@@ -45,10 +45,7 @@ test('the companies get what the sentence about it names, and nothing more', asy
   await askAbout(product, id, ['What did she hum?'])
   expect((await answerTo(visitor, id, 1, 'She hummed polkas.')).status).toBe(200)
   await visitor.preview(id)
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  await visitor.waitForEulogy(id)
+  await payAndRead(product, visitor, id)
   await rewrite(visitor, id, { position: 0, wish: 'shorter' })
 
   expect(sent.length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database/database.ts'
 import type { Schema } from '#server/store/database/schema.ts'
 import { testPassword } from './database-folder.ts'
@@ -22,6 +22,7 @@ export type TestDatabase = {
     to: Updateable<Schema[Table]>,
   ): Promise<unknown>
   drop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
 type Values<Table extends keyof Schema> = Partial<Row<Table>>
@@ -48,6 +49,14 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       .selectFrom(table)
       .selectAll()
       .where((eb) => eb.and(where))
+  async function drop() {
+    await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
+    await runOnServer(server, `drop database ${name} with (force)`).catch((error) => {
+      if (error.code !== insufficientPrivilege) throw error
+      // Autovacuum was connected, which "force" may not end; a plain drop cancels it and waits.
+      return runOnServer(server, `drop database ${name}`)
+    })
+  }
   return {
     ...connections,
     urls,
@@ -60,15 +69,17 @@ export async function cloneDatabase(): Promise<TestDatabase> {
         .set(to as never)
         .where((eb) => eb.and(where))
         .execute(),
-    async drop() {
-      await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
-      await runOnServer(server, `drop database ${name} with (force)`).catch((error) => {
-        if (error.code !== insufficientPrivilege) throw error
-        // Autovacuum was connected, which "force" may not end; a plain drop cancels it and waits.
-        return runOnServer(server, `drop database ${name}`)
-      })
-    },
+    drop,
+    [Symbol.asyncDispose]: drop,
   }
+}
+
+/** A database for the tests of a file. Hooks and tests may use it, code at the top level may not. */
+export function setUpDatabase(): TestDatabase {
+  const database = {} as TestDatabase
+  beforeAll(async () => void Object.assign(database, await cloneDatabase()))
+  afterAll(() => database.drop())
+  return database
 }
 
 async function runOnServer(url: string, sql: string) {

@@ -32,6 +32,13 @@ export async function attachmentsOf(product: Product, message: Email) {
   return { files, bytes: source.length }
 }
 
+/** An email to the operator whose subject has these words, about a certain thing if one is given. */
+export const waitForAlert = (product: Product, words: string, about = '') =>
+  product.mailbox.waitForEmail(
+    ({ subject, text }) => subject.includes(words) && text.includes(about),
+    10_000,
+  )
+
 /** The emails to customers, their rows and their links. */
 export function customerEmails(product: Product) {
   return {

@@ -3,6 +3,7 @@ import { localSettings } from '#scripts/local/local-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startApi, startDesk, startWorker } from '#server/processes.ts'
 import { startMailbox } from '#standins/mailbox/server.ts'
+import type { LoggedRequest } from '#standins/model/control.ts'
 import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
 import { cloneDatabase } from './database.ts'
@@ -76,6 +77,16 @@ export async function startProduct(options: Options = {}) {
 
   const desk = options.desk ? await startDesk(settings(database.urls.worker)) : null
 
+  async function stop() {
+    // First: a worker would wait for a slow model, up to its shutdown timeout.
+    await model.close()
+    await desk?.stop()
+    await api.stop()
+    await worker?.stop()
+    await Promise.all([stripe.close(), mailbox.close()])
+    await database.drop()
+  }
+
   /** The context with the worker's database role. */
   const workerCtx = { ...api.ctx, db: database.worker }
   return {
@@ -101,15 +112,8 @@ export async function startProduct(options: Options = {}) {
       now: () => new Date(Date.now() + days * dayMs),
     }),
     visitor: () => new Visitor(url),
-    async stop() {
-      // First: a worker would wait for a slow model, up to its shutdown timeout.
-      await model.close()
-      await desk?.stop()
-      await api.stop()
-      await worker?.stop()
-      await Promise.all([stripe.close(), mailbox.close()])
-      await database.drop()
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   }
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -132,27 +136,13 @@ export function setUpProduct(options?: Options): Product {
   return product
 }
 
-type LoggedRequest = {
-  vendor: string
-  task: string
-  part: string
-  corrections: number
-  outcome: string
-}
-
 /** Reads and controls the model stand-in. */
 export function modelControl({ model }: Pick<Product, 'model'>) {
   const url = `${model.url}/control/requests`
   return {
     async requests(): Promise<LoggedRequest[]> {
       const { last } = (await (await fetch(url)).json()) as { last: LoggedRequest[] }
-      return last.map(({ vendor, task, part, corrections, outcome }) => ({
-        vendor,
-        task,
-        part,
-        corrections,
-        outcome,
-      }))
+      return last
     },
     async configure(pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) {
       const body = JSON.stringify(pace)

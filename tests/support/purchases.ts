@@ -1,23 +1,29 @@
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { signedHeaders, webhookPayload } from '#tests/load/harness/stand-ins.ts'
+import { control as send, signedHeaders, webhookPayload } from '#tests/load/harness/stand-ins.ts'
 import type { Product } from './product.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Controls the Stripe stand-in. */
 export function stripeControl(product: Product) {
-  const control = async <T = unknown>(path: string, method = 'POST', body?: object) => {
-    const response = await fetch(`${product.stripe.url}/control/${path}`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-    if (!response.ok)
-      throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T
+  const control = <T = unknown>(path: string, method = 'POST', body?: object) =>
+    send<T>(`${product.stripe.url}/control/${path}`, method, body)
+  const pay = (sessionId: string) => control(`sessions/${sessionId}/pay`)
+  const setWebhookMode = (mode: 'normal' | 'off' | 'duplicated') =>
+    control('webhooks', 'PUT', { mode })
+  /** Stripe reports nothing of it. */
+  const unreported = async (act: () => Promise<unknown>) => {
+    await setWebhookMode('off')
+    await act()
+    await setWebhookMode('normal')
   }
   return {
     control,
-    pay: (sessionId: string) => control(`sessions/${sessionId}/pay`),
-    setWebhookMode: (mode: 'normal' | 'off' | 'duplicated') => control('webhooks', 'PUT', { mode }),
+    pay,
+    setWebhookMode,
+    payUnreported: (sessionId: string) => unreported(() => pay(sessionId)),
+    expireUnreported: (sessionId: string) =>
+      unreported(() => control(`sessions/${sessionId}/expire`)),
     failLookups: (failure: { status: number; times?: number }) =>
       control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure }),
     /** The session as the API returns it. */
@@ -75,12 +81,29 @@ export async function openPaymentPage(
   return { ...submitted, ...(await submitted.visitor.openCheckout(submitted.id)) }
 }
 
+/** Pays and returns to the site. */
+export async function payFor(
+  product: Product,
+  visitor: Visitor,
+  id: string,
+  more: { withoutPreview?: true; email?: string } = {},
+) {
+  const { sessionId } = await visitor.openCheckout(id, more)
+  await stripeControl(product).pay(sessionId)
+  const { orderNumber } = await visitor.confirm(sessionId, id)
+  return { sessionId, orderNumber: String(orderNumber) }
+}
+
+/** Pays and waits for the text. */
+export async function payAndRead(product: Product, visitor: Visitor, id: string, more = {}) {
+  await payFor(product, visitor, id, more)
+  return visitor.waitForEulogy(id)
+}
+
 /** A visitor who waits for the text. */
 export async function payForEulogy(product: Product, changes: Partial<SubmissionFormValues> = {}) {
-  const opened = await openPaymentPage(product, changes)
-  await stripeControl(product).pay(opened.sessionId)
-  const { orderNumber } = await opened.visitor.confirm(opened.sessionId, opened.id)
-  return { ...opened, orderNumber: String(orderNumber) }
+  const submitted = await submitAndPreview(product, changes)
+  return { ...submitted, ...(await payFor(product, submitted.visitor, submitted.id)) }
 }
 
 /** A visitor with a paid eulogy. */

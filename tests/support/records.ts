@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type SubmissionFormValues, submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Product } from './product.ts'
 
@@ -34,6 +35,14 @@ export function recordsOf(product: Product) {
       (await product.database.rows('operator_alerts', { subject_id: subjectId })).map(
         ({ alert }) => alert,
       ),
+    /** The jobs of a queue about a submission, a checkout or all. */
+    jobsOf: async (queue: string, about = '') => {
+      const { rows } = await sql<{ data: object; state: string }>`
+        select data, state::text from pgboss.job
+        where name = ${queue} and data::text like ${`%${about}%`}
+      `.execute(owner())
+      return rows
+    },
     erasureOf: async (rootId: string) =>
       (await product.database.rows('erasures', { root_id: rootId }))[0],
   }

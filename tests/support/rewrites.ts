@@ -90,3 +90,13 @@ export const requestRetry = (
     body: { ...retryInput, ...changes },
     ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   })
+
+/** A retry that is accepted, and how many are left. */
+export async function startRetry(...args: Parameters<typeof requestRetry>) {
+  const response = await requestRetry(...args)
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: string; retries: number }
+}
+
+export const countRetries = async (visitor: Visitor, id: string) =>
+  (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries

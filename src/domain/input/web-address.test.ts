@@ -150,15 +150,6 @@ describe('a name', () => {
       'Anna',
     )
   })
-
-  test('of any length is checked quickly', () => {
-    const began = performance.now()
-    for (const piece of ['a', 'a.', 'a-.', '.', '@', 'www ', '((', 'J.R.', ' . ']) {
-      answers(piece.repeat(30_000))
-      answers(piece.repeat(20))
-    }
-    expect(performance.now() - began).toBeLessThan(3_000)
-  })
 })
 
 test('a subject becomes one line', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { refuseRetry } from '#domain/rewrite.ts'
 import { type CheckoutState, checkoutTransitions, isSettled } from './checkout.ts'
 import {
   canBuy,
@@ -41,15 +40,6 @@ describe('a payment is accepted', () => {
   ])('but not %s', { tags: ['R9-e', 'R9-b', 'R9-c'] }, (_name, difference, verdict) => {
     expect(verifyPayment({ ...paid, ...difference }, 'ours')).toBe(verdict)
   })
-})
-
-test('a refunded or disputed purchase stays readable but allows no retries', {
-  tags: ['R38-a', 'R38-b'],
-}, () => {
-  for (const state of ['refunded', 'disputed'] as const) {
-    expect(purchaseCan('view', { state })).toBe(true)
-    expect(refuseRetry({ state }, 2)).toBe('not-paid')
-  }
 })
 
 test('a refunded purchase has no text written before payment', () => {

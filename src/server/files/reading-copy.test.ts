@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EulogyText, maxTextLength } from '#domain/files.ts'
-import { worstCaseTexts } from '#tests/attacks/longest-texts.ts'
+import type { EulogyText } from '#domain/files.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { countWords, speechOf } from '#tests/support/speech.ts'
 import { sentencesIn } from './prepare-text.ts'
@@ -141,15 +140,3 @@ const cpuMs = async (work: () => Promise<unknown>) => {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
 }
-
-// Of all texts of that file these took longest: one word, no words, many lines, no word twice.
-const slowest = /^(a|\. |a\n|words that all differ, between them "[. ]+")$/
-
-test('takes less than 3 seconds of CPU time for any text', async () => {
-  const texts = worstCaseTexts(maxTextLength).filter(({ piece }) => slowest.test(piece))
-  expect(texts).toHaveLength(5)
-  for (const { piece, text } of texts) {
-    const ms = await cpuMs(() => createReadingCopy({ ...rosa, text }))
-    expect([piece, ms < 3_000]).toEqual([piece, true])
-  }
-}, 60_000)

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import * as confirmedSentences from './confirmed-sentences.ts'
 import * as eulogies from './eulogies.ts'
@@ -16,12 +16,7 @@ const line = (sentence: string, status: SentenceEvidence['status']): SentenceEvi
 }
 const removed = { sentence: 'She danced.', after: 0, notFound: 'danced' }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
-
+const database = setUpDatabase()
 /** A text with one marked and one removed sentence. */
 async function insertText(state: 'paid' | 'open') {
   const id = randomUUID()
@@ -59,22 +54,13 @@ test('confirming a sentence clears its mark, and undoing restores it', async () 
 
 test('confirming a sentence of a paragraph that was written again clears its mark', async () => {
   const id = await insertText('paid')
-  await database.owner
-    .insertInto('paragraph_rewrites')
-    .values({
-      id: randomUUID(),
-      submission_id: id,
-      position: 0,
-      old_text: 'She was patient. She hummed.',
-      wish: 'lighter',
-      requested_at: now,
-      expires_at: now,
-      ended_at: now,
-      outcome: 'written',
-      new_text: 'She laughed.',
-      sentences: JSON.stringify([line('She laughed.', 'marked')]),
-    })
-    .execute()
+  await database.add('paragraph_rewrites', {
+    id: randomUUID(),
+    ...{ submission_id: id, position: 0, old_text: 'She was patient. She hummed.' },
+    ...{ wish: 'lighter', requested_at: now, expires_at: now, ended_at: now, outcome: 'written' },
+    new_text: 'She laughed.',
+    sentences: JSON.stringify([line('She laughed.', 'marked')]),
+  })
   const read = async () => {
     const version = await eulogies.findVersion(database.api, id)
     return version?.rewrites.flatMap(({ sentences }) => sentences.map(({ status }) => status))

@@ -6,7 +6,7 @@ import { setUpProductWithAutomation } from '#tests/support/automation.ts'
 import { modelControl } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry, retryInput } from '#tests/support/rewrites.ts'
+import { retryInput, startRetry } from '#tests/support/rewrites.ts'
 import { payloadOf } from './writing-input.ts'
 
 const { product, automation } = setUpProductWithAutomation()
@@ -100,8 +100,7 @@ describe('the paid call', () => {
 
   test('of a new version says what should be different', { tags: 'R58-c' }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const response = await requestRetry(visitor, id, { different: 'Shorter, please.' })
-    const retry = (await response.json()) as { id: string }
+    const retry = await startRetry(visitor, id, { different: 'Shorter, please.' })
     await visitor.waitForEulogy(retry.id)
     expect(paidCalls(retry.id).at(-1)?.body).toMatchObject({
       additional: retryInput.additional,

@@ -91,9 +91,9 @@ async function act(
   action: string,
   fail: (action: string, what: unknown) => void,
 ) {
-  const sent = routeActions[action]?.request?.(world)
+  const sent = routeActions[action]?.(world)
   if (!sent) {
-    const run = otherActions[action]?.run(world)
+    const run = otherActions[action]?.(world)
     return run?.catch((error: unknown) => isHarmless(error) || fail(action, error))
   }
   const [method = ''] = action.split(' ')

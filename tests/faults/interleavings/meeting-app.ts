@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import type { Context } from '#server/context.ts'
 import { buildApp } from '#server/http/app.ts'
-import { EventSubscribers } from '#server/http/event-subscribers.ts'
+import { testHttp } from '#tests/support/http.ts'
 import type { Lane } from './lane.ts'
 
 export const siteUrl = 'http://127.0.0.1:1'
@@ -22,17 +21,7 @@ export async function openMeetingApp(lane: Lane): Promise<MeetingApp> {
     },
     now: () => current.now(),
   }
-  const app = await buildApp(ctx, {
-    siteUrl,
-    isLocal: false,
-    isStaging: false,
-    trustedProxies: undefined,
-    pagesFolder: 'no-pages',
-    log: pino({ level: 'silent' }),
-    subscribers: new EventSubscribers(),
-    isReady: () => true,
-    stopping: new AbortController().signal,
-  })
+  const app = await buildApp(ctx, { ...testHttp(siteUrl), isLocal: false })
   return {
     app: app as unknown as FastifyInstance,
     enter({ api }) {

@@ -1,11 +1,12 @@
 import { api } from '#contract/urls.ts'
+import { createRandom } from '#tests/load/harness/random.ts'
 import { type Start, starts } from './family.ts'
 import { type DatabaseUrls, type Lane, openLane } from './lane.ts'
 import { type MeetingPlan, meet, pairOf } from './meet.ts'
 import { openMeetingApp } from './meeting-app.ts'
 import { openMeetingDatabase, slowDownWrites, writePattern } from './meeting-database.ts'
 import { otherActions, textJob } from './other-actions.ts'
-import { listWritingRoutes, routeActions } from './route-actions.ts'
+import { listWritingRoutes, onlyIn } from './route-actions.ts'
 
 export type Meetings = {
   schedules: number
@@ -27,8 +28,7 @@ type Options = {
 }
 
 const [minActors, maxActors] = [6, 12]
-const startsOf = (action: string): readonly Start[] =>
-  (routeActions[action] ?? otherActions[action])?.in ?? starts
+const startsOf = (action: string): readonly Start[] => onlyIn[action] ?? starts
 
 const preview = `POST ${api.preview(':id')}`
 const questions = `POST ${api.questions(':id')}`
@@ -57,7 +57,7 @@ export async function runMeetings(urls: DatabaseUrls, options: Options): Promise
     return (url) => openMeetingDatabase(url, isWrite)
   })
   const site = await openMeetingApp(lane)
-  const random = seeded(options.seed)
+  const random = createRandom(options.seed).number
   const found: Meetings = { schedules: 0, pairs: {}, deadlocks: 0, failures: [], violations: [] }
   try {
     const actions = [...listWritingRoutes(site.app), ...Object.keys(otherActions)]
@@ -105,15 +105,4 @@ async function countDeadlocks({ owner }: Lane): Promise<number> {
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   return Number(rows[0]?.deadlocks)
-}
-
-/** mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { createRandom } from './random.ts'
 
 /** What the options of the command line say. They mean the same for every NAME. */
 export type Run = ReturnType<typeof readRun>
@@ -21,7 +20,6 @@ export function readRun(args: string[]) {
   return {
     name: positionals[0] ?? '',
     seed,
-    random: createRandom(seed),
     /** `--seconds` or `--minutes`, or what is usual. */
     seconds: (usual: number) => (seconds === undefined ? usual : positive(String(seconds))),
     hasSeconds: seconds !== undefined,

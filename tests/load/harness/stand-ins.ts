@@ -6,8 +6,8 @@ export async function control<T = unknown>(url: string, method = 'GET', body?: o
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   const text = await response.text()
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
@@ -35,8 +35,6 @@ export const standIns = ({ payments, mail, model }: ThirdParties) => ({
     control<{ counts: Record<string, number>; last: Call[] }>(`${model.address}/control/requests`),
 })
 
-export type SignedWebhook = { payload: string; signature: string | null }
-
 /** What Stripe sends about a session that was paid, or something else. */
 export const webhookPayload = (
   sessionId: string,
@@ -50,19 +48,12 @@ export const webhookPayload = (
     data: { object: { id: sessionId, object: 'checkout.session', payment_status: 'paid' } },
   })
 
-export const sign = (payload: string, at: number, key: string, algorithm = 'sha256') =>
-  createHmac(algorithm, key).update(`${at}.${payload}`).digest('hex')
-
-export const signatureHeader = (at: number, signature: string, scheme = 'v1') =>
-  `t=${at},${scheme}=${signature}`
-
-export const signed = (payload: string, at: number, secret: string): SignedWebhook => ({
-  payload,
-  signature: signatureHeader(at, sign(payload, at, secret)),
-})
+/** The signature of a delivery at this time, in seconds. */
+export const sign = (payload: string, at: number, key: string) =>
+  `t=${at},v1=${createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')}`
 
 /** The headers of a delivery that is signed now. */
 export const signedHeaders = (payload: string, secret: string) => ({
   'content-type': 'application/json',
-  'stripe-signature': signed(payload, Math.floor(Date.now() / 1_000), secret).signature ?? '',
+  'stripe-signature': sign(payload, Math.floor(Date.now() / 1_000), secret),
 })

@@ -33,10 +33,7 @@ async function recordCalls(provider: string, answered: boolean, count: number) {
   const outcome = { outcome: answered ? 'used' : 'http-529', charged: answered }
   const call = { ...known, ...counts, ...outcome, provider, reserved_at: now, settled_at: now }
   for (let recorded = 0; recorded < count; recorded += 1)
-    await owner()
-      .insertInto('spend')
-      .values({ ...call, id: randomUUID() })
-      .execute()
+    await product.database.add('spend', { ...call, id: randomUUID() })
 }
 
 describe('alerts', { tags: 'D35-l' }, () => {
@@ -89,10 +86,7 @@ describe('alerts', { tags: 'D35-l' }, () => {
     const today = { day, purpose: 'prewrite' } as const
     const spent = (share: number) => ({ spent_micros: String(Math.ceil(cap * share)) })
     await owner().deleteFrom('daily_spend').where('purpose', '=', 'prewrite').execute()
-    await owner()
-      .insertInto('daily_spend')
-      .values({ ...today, ...spent(0.85) })
-      .execute()
+    await product.database.add('daily_spend', { ...today, ...spent(0.85) })
     await watch()
     await expect.poll(() => emailsAbout('80 % used up').length).toBe(1)
     expect(emailsAbout('80 % used up')[0]?.text).toMatch(onDesk('/figures'))
@@ -106,10 +100,8 @@ describe('alerts', { tags: 'D35-l' }, () => {
   })
 
   test('about a broken rule are sent when it breaks and when it holds again', async () => {
-    await owner()
-      .insertInto('daily_spend')
-      .values({ day: '2026-01-01', purpose: 'paid', spent_micros: '-1' })
-      .execute()
+    const broken = { day: '2026-01-01', purpose: 'paid', spent_micros: '-1' } as const
+    await product.database.add('daily_spend', broken)
     await watch()
     await expect.poll(() => emailsAbout('must not exist').length).toBe(1)
     expect(emailsAbout('must not exist')[0]?.text).toContain('negative-spend')
@@ -183,29 +175,29 @@ describe('alerts', { tags: 'D35-l' }, () => {
   })
 })
 
-describe('the daily summary', { tags: 'D35-k' }, () => {
-  const at = (hour: number) => ({
-    ...ctx(),
-    now: () => {
-      const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
-      tomorrow.setUTCHours(hour, 5)
-      return tomorrow
-    },
-  })
+const at = (hour: number) => ({
+  ...ctx(),
+  now: () => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+    tomorrow.setUTCHours(hour, 5)
+    return tomorrow
+  },
+})
 
-  test('is sent once a day by any number of workers, not before six', async () => {
-    await buyEulogy(product)
-    const title = `${utcDay(new Date())}: `
-    await queueDailySummary(at(5))
-    await Promise.all([at(6), at(6), at(7)].map(queueDailySummary))
-    await expect.poll(() => emailsAbout(title).length).toBe(1)
-    await queueDailySummary(at(23))
-    const [summary] = emailsAbout(title)
-    expect(summary?.to).toEqual(['people@lovinglysaid.test'])
-    expect(summary?.text).toContain(`Orders: 1 paid (${priceInDollars})`)
-    expect(summary?.text).toMatch(/Models \(preview\): \$\d/)
-    expect(summary?.text).toMatch(/Backups: the newest is .+ old/)
-    expect(summary?.html).not.toMatch(/Margaret|anna@example/)
-    expect(emailsAbout(title)).toHaveLength(1)
-  })
+test('the daily summary is sent once a day by any number of workers, not before six', {
+  tags: 'D35-k',
+}, async () => {
+  await buyEulogy(product)
+  const title = `${utcDay(new Date())}: `
+  await queueDailySummary(at(5))
+  await Promise.all([at(6), at(6), at(7)].map(queueDailySummary))
+  await expect.poll(() => emailsAbout(title).length).toBe(1)
+  await queueDailySummary(at(23))
+  const [summary] = emailsAbout(title)
+  expect(summary?.to).toEqual(['people@lovinglysaid.test'])
+  expect(summary?.text).toContain(`Orders: 1 paid (${priceInDollars})`)
+  expect(summary?.text).toMatch(/Models \(preview\): \$\d/)
+  expect(summary?.text).toMatch(/Backups: the newest is .+ old/)
+  expect(summary?.html).not.toMatch(/Margaret|anna@example/)
+  expect(emailsAbout(title)).toHaveLength(1)
 })

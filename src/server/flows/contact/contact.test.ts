@@ -74,15 +74,6 @@ test('tells the sender when to expect an answer, without repeating what they wro
   expect(email.html + email.text).not.toMatch(/Bea|Could it be|hymn/)
 })
 
-test('sends no reply to a mailbox that bounced before', async () => {
-  const sent = { ...message, subject: 'Bounced', email: 'bounced.contact@example.com' }
-  for (const subject of ['First bounce', 'Second bounce']) {
-    await product.visitor().requestJson(api.contact(), { body: { ...sent, subject } })
-    await product.mailbox.waitForEmail((email) => email.subject.endsWith(subject), 10_000)
-    await expect.poll(() => product.database.rows('bounced_mailboxes')).toHaveLength(1)
-  }
-})
-
 test('rejects invalid fields on the server and stores nothing', {
   tags: ['R22-i', 'R22-j', 'R36-a', 'R36-b'],
 }, async () => {

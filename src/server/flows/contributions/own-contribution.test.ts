@@ -5,7 +5,7 @@ import { deleteMemory } from '#server/flows/desk/order-actions.ts'
 import { collapseSpaces, customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { deleteContribution, tellTakenBack } from './own-contribution.ts'
 import { readMemoryRequest } from './read-memory-request.ts'
@@ -28,10 +28,7 @@ async function buyWithMemories() {
   await contribute(key, { ...tom, ownKey: own.tom })
   await contribute(key, { ...bev, ownKey: own.bev })
   await decideAll(visitor, id, 'used')
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  await visitor.waitForEulogy(id)
+  await payAndRead(product, visitor, id)
   const takeBack = async (ownKey: string) => {
     const request = await readMemoryRequest(product.ctx, key)
     if (!request) throw new Error('the link is gone')

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { memories } from '#tests/support/memories.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import { stripeControl } from '#tests/support/purchases.ts'
+import { payFor, stripeControl } from '#tests/support/purchases.ts'
 
 const product = setUpProduct({ secondProvider: true, settings: { PREWRITE_DOLLARS_PER_DAY: '0' } })
 const { ask, contribute, decideAll } = memories(product)
@@ -33,9 +33,7 @@ async function payWithMemories({ told }: { told: 'in the opening' | 'in the rest
   if (told === 'in the opening') await visitor.preview(id)
   await model().configure({ delayMs: 1_500, judgeDelayMs: 0 })
   await model().reset()
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
+  await payFor(product, visitor, id)
   return { visitor, id, ownKeys }
 }
 

@@ -6,8 +6,8 @@ import * as contributions from '#server/store/contributions/contributions.ts'
 import * as exports from '#server/store/exports.ts'
 import { memories } from '#tests/support/memories.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { readVersion, requestRetry, rewrite } from '#tests/support/rewrites.ts'
+import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { readVersion, rewrite, startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ secondProvider: true })
@@ -27,12 +27,7 @@ async function addMemories(visitor: Visitor, id: string, ...all: (typeof tom)[])
   return ownKeys
 }
 
-async function pay(visitor: Visitor, id: string) {
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  return visitor.waitForEulogy(id)
-}
+const pay = (visitor: Visitor, id: string) => payAndRead(product, visitor, id)
 
 /** A submission whose opening tells the first memory. */
 async function previewWith(...all: (typeof tom)[]) {
@@ -227,7 +222,7 @@ describe('memories of others', () => {
     await addMemories(visitor, id, tom)
     expect(await visitor.waitForEulogy(id)).toBe(text)
     expect(await readVersion(visitor, id)).toMatchObject({ contributions: bevUsed })
-    const { id: retry } = (await (await requestRetry(visitor, id)).json()) as { id: string }
+    const { id: retry } = await startRetry(visitor, id)
     expect(await visitor.waitForEulogy(retry)).toContain('whistle')
     const { contributions: ids } = await readVersion(visitor, retry)
     expect(ids.toSorted()).toEqual(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
-import { uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, uniqueAddress, waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import {
   eraseMessage,
@@ -37,10 +38,8 @@ describe('a contact message', { tags: 'D35-j' }, () => {
     )
     expect((await replyToMessage(ctx(), operator, reply)).outcome).toBe('reply-queued')
     expect((await replyToMessage(ctx(), operator, reply)).outcome).toBe('reply-exists')
-    const sent = await product.mailbox.waitForEmail(
-      ({ to, subject }) => to.includes(email) && subject === 'Re: Your message to Lovingly Said',
-      10_000,
-    )
+    const isReply = ({ subject }: Email) => subject === 'Re: Your message to Lovingly Said'
+    const sent = await customerEmails(product).waitForEmailTo(email, isReply)
     expect(sent.text).toContain('next to a paragraph.')
     expect(sent.text).not.toMatch(/Bea|The length|Could it be shorter/)
     expect((await listInbox(ctx())).map((message) => message.id)).not.toContain(id)
@@ -58,11 +57,8 @@ describe('a contact message', { tags: 'D35-j' }, () => {
   test('whose sender’s address rejects the reply alerts the operator', async () => {
     const { id } = await write(uniqueAddress('bounced'))
     await replyToMessage(ctx(), operator, { id, reply: 'Yes.' })
-    const alert = await product.mailbox.waitForEmail(
-      ({ subject }) => subject.includes('A reply to a contact message was rejected'),
-      10_000,
-    )
-    expect(alert.text).toContain(id)
+    const alert = await waitForAlert(product, 'A reply to a contact message was rejected', id)
+    expect(alert.to).toEqual(['people@lovinglysaid.test'])
   })
 
   test('can be marked as done and erased with its replies', async () => {

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { changeEmail } from './change-email.ts'
@@ -115,13 +115,16 @@ test('erases an order once, and leaves a record without words', { tags: 'D35-f' 
 })
 
 test('writes a failed text again, and says so when it is written or queued', async () => {
-  const { id, orderNumber } = await buyWith(uniqueAddress('desk-write'))
+  const { visitor, id, orderNumber, preview } = await buyWith(uniqueAddress('desk-write'))
   const write = (by: Operator) => writeAgain(product.workerCtx, by, orderNumber)
   expect((await write(operator)).outcome).toBe('already-written')
   await product.database.owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
+  await product.database.change('eulogy_submissions', { id }, { writing_failed_at: new Date() })
+  await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
   expect((await write(dryRun)).outcome).toBe('writing-queued')
   expect((await write(operator)).outcome).toBe('writing-queued')
   expect(['already-queued', 'already-written']).toContain((await write(operator)).outcome)
+  expect(await visitor.waitForEulogy(id)).toContain(preview)
   const { id: unpaid } = await submitAndPreview(product)
   expect((await writeAgain(product.workerCtx, operator, unpaid)).outcome).toBe('not-paid')
 })
@@ -161,10 +164,7 @@ test('while previews are paused, visitors lose nothing, old previews open and pa
   expect(await product.database.rows('spend', { submission_id: id })).toEqual([])
 
   expect(await visitor.preview(earlier.id)).toBe(earlier.preview)
-  const { sessionId } = await visitor.openCheckout(earlier.id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, earlier.id)
-  expect(await visitor.waitForEulogy(earlier.id)).toContain(earlier.preview.split('\n')[0])
+  expect(await payAndRead(product, visitor, earlier.id)).toContain(earlier.preview.split('\n')[0])
 
   expect((await resumePreviews(product.workerCtx, operator)).outcome).toBe('previews-resumed')
   expect((await resumePreviews(product.workerCtx, operator)).outcome).toBe('not-paused')

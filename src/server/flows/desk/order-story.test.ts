@@ -6,6 +6,7 @@ import { setUpProduct } from '#tests/support/product.ts'
 import {
   buyEulogy,
   openPaymentPage,
+  payFor,
   payForEulogy,
   stripeControl,
   submitAndPreview,
@@ -55,9 +56,7 @@ describe('the story of an order', () => {
     const helpline = 'not go on without her, really'
     const listening = { submission_id: id, round: 2, helpline, listened_at: product.ctx.now() }
     await product.database.add('listenings', listening)
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(product).pay(sessionId)
-    await visitor.confirm(sessionId, id)
+    await payFor(product, visitor, id)
     const story = await readOrderStory(product.workerCtx, id)
     const sentences = story?.entries.map(({ sentence }) => sentence)
     expect(sentences).toContain('Was asked 3 questions.')

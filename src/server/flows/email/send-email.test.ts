@@ -9,6 +9,7 @@ import * as families from '#server/store/families.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import {
+  attachmentsOf,
   collapseSpaces,
   customerEmails,
   isEulogy,
@@ -16,9 +17,10 @@ import {
   linkIn,
   uniqueAddress,
 } from '#tests/support/emails.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendEmail } from './send-email.ts'
 
@@ -82,22 +84,22 @@ test('is retried, not sent as something else, when its kind is unknown', async (
   const id = await previewTo(email)
   await waitForEmailTo(email)
   const emailId = randomUUID()
-  await product.database.owner
-    .insertInto('emails')
-    .values({ id: emailId, submission_id: id, kind: 'anniversary' as never, due_at: new Date() })
-    .execute()
+  const unknown = { submission_id: id, kind: 'anniversary' as never, due_at: new Date() }
+  await product.database.add('emails', { id: emailId, ...unknown })
   const run = { emailId, settle: async () => true, renew: async () => true }
   await expect(sendEmail(product.workerCtx, run)).rejects.toThrow('Unknown email kind: anniversary')
   const row = (await emailRows(id)).find((candidate) => candidate.id === emailId)
   expect(row).toMatchObject({ sent_at: null, failed_at: null })
 })
 
-test('the email of a retry contains and opens the text of that retry', async () => {
+test('the email of a retry contains, attaches and opens the text of that retry', {
+  tags: 'D28-g',
+}, async () => {
   const email = uniqueAddress('retried')
   const { visitor, id, text } = await buyEulogy(product, { email })
   const first = await waitForEmailTo(email, isEulogy)
   expect(await openLinkOf(first)).toMatchObject({ id, status: 200 })
-  const retry = (await (await requestRetry(visitor, id, { email })).json()) as { id: string }
+  const retry = await startRetry(visitor, id, { email })
   const second = await visitor.waitForEulogy(retry.id)
   expect(second).not.toBe(text)
   const message = await waitForEmailTo(
@@ -114,6 +116,9 @@ test('the email of a retry contains and opens the text of that retry', async () 
   expect(collapseSpaces(message.text)).toContain(
     collapseSpaces(typeset(second).split('\n\n')[0] ?? ''),
   )
+  const [file] = (await attachmentsOf(product, message)).files
+  const { pages } = await readPdf(file?.content ?? new Uint8Array())
+  expect(pages.map(({ largeText }) => largeText).join(' ')).toBe(collapseSpaces(typeset(second)))
 })
 
 test('an email whose connection breaks after delivery is sent again as the same email, with the same key', async () => {

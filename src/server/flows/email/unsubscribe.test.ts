@@ -89,30 +89,28 @@ test('the page of the link asks first, and can allow the emails again', async ()
   await expect.poll(async () => (await emailRow(second, 'preview')).sent_at).not.toBeNull()
 })
 
-describe('after the site secret was replaced', () => {
-  const refusalOf = (ctx: Context, to: string) => findRefusal(ctx, ctx.db, { kind: 'preview', to })
-  const withSecrets = (SITE_SECRET: string, SITE_SECRET_PREVIOUS = '') => {
-    const config = readConfig({ ...product.settings, SITE_SECRET, SITE_SECRET_PREVIOUS })
-    const { ctx, close } = buildContext(config, product.workerCtx.db, product.ctx.queue, log)
-    close()
-    return ctx
-  }
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const oldSecret = 'only-for-this-machine'
+const refusalOf = (ctx: Context, to: string) => findRefusal(ctx, ctx.db, { kind: 'preview', to })
+const withSecrets = (SITE_SECRET: string, SITE_SECRET_PREVIOUS = '') => {
+  const config = readConfig({ ...product.settings, SITE_SECRET, SITE_SECRET_PREVIOUS })
+  const { ctx, close } = buildContext(config, product.workerCtx.db, product.ctx.queue, log)
+  close()
+  return ctx
+}
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const oldSecret = 'only-for-this-machine'
 
-  test('an address stays unsubscribed and its old link works, given the previous secret only', async () => {
-    const { email, path } = await unsubscribedAddress()
-    const key = path.split('/').at(-1) ?? ''
-    const forgetful = withSecrets('newest')
-    expect(await refusalOf(forgetful, email)).toBeNull()
-    expect(await setUnsubscribed(forgetful, { key, unsubscribed: true })).toBe(false)
-    const ctx = withSecrets('newest', `newer,${oldSecret}`)
-    expect(await refusalOf(ctx, email)).toBe('unsubscribed')
-    expect(await setUnsubscribed(ctx, { key, unsubscribed: false })).toBe(true)
-    expect(await refusalOf(ctx, email)).toBeNull()
-    await setUnsubscribed(ctx, { key, unsubscribed: true })
-    expect(await refusalOf(ctx, email)).toBe('unsubscribed')
-  })
+test('after the site secret was replaced an address stays unsubscribed and its old link works, given the previous secret only', async () => {
+  const { email, path } = await unsubscribedAddress()
+  const key = path.split('/').at(-1) ?? ''
+  const forgetful = withSecrets('newest')
+  expect(await refusalOf(forgetful, email)).toBeNull()
+  expect(await setUnsubscribed(forgetful, { key, unsubscribed: true })).toBe(false)
+  const ctx = withSecrets('newest', `newer,${oldSecret}`)
+  expect(await refusalOf(ctx, email)).toBe('unsubscribed')
+  expect(await setUnsubscribed(ctx, { key, unsubscribed: false })).toBe(true)
+  expect(await refusalOf(ctx, email)).toBeNull()
+  await setUnsubscribed(ctx, { key, unsubscribed: true })
+  expect(await refusalOf(ctx, email)).toBe('unsubscribed')
 })
 
 describe('a key that is not ours', () => {

@@ -37,3 +37,14 @@ test('keeps the newest two hundred edits and shows the latest', async () => {
   `.execute(product.database.owner)
   expect(rows).toEqual([{ kept: 200, oldest: 31, newest: 230 }])
 })
+
+test('a text that nobody could set in type is not saved', { tags: 'F2-d' }, async () => {
+  for (const between of ['', '\u200b', '\u00ad']) {
+    const body = { text: `e${`\u0301${between}`.repeat(9_000)}`, revision: 0 }
+    const response = await bought.visitor.request(api.edits(bought.id), { body })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { fields: { text: 'Remove the extra accents: a letter can have 8 at most' } },
+    ])
+  }
+})

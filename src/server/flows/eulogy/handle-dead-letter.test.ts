@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
-import { requeueWriting } from './handle-dead-letter.ts'
 
 const product = setUpProduct()
 
@@ -11,12 +10,8 @@ test('emails the operator once, with the id, when jobs fail for good', async () 
   const send = (attempt: number) =>
     product.ctx.queue.send(product.ctx.db, 'dead-letter', { contactId }, attempt)
   await send(1)
-  const alert = await product.mailbox.waitForEmail(
-    ({ subject }) => subject.includes('A job failed permanently'),
-    10_000,
-  )
+  const alert = await waitForAlert(product, 'A job failed permanently', contactId)
   expect(alert.to).toEqual(['people@lovinglysaid.test'])
-  expect(alert.text).toContain(contactId)
 
   await send(2)
   const other = randomUUID()
@@ -32,19 +27,4 @@ test('emails the operator once, with the id, when jobs fail for good', async () 
     { subject_id: other, emailed: false },
   ])
   expect(product.mailbox.listEmails()).toHaveLength(1)
-})
-
-beforeAll(() => stripeControl(product).setWebhookMode('off'))
-
-test('an abandoned eulogy is written when the operator requeues it', async () => {
-  const { visitor, id, preview } = await buyEulogy(product)
-  const requeue = () => requeueWriting(product.workerCtx, id)
-  expect(await requeue()).toBe('already-written')
-  const { owner } = product.database
-  await owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
-  const failed = { writing_failed_at: new Date() }
-  await product.database.change('eulogy_submissions', { id }, failed)
-  await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
-  expect(await requeue()).toBe('writing-queued')
-  expect(await visitor.waitForEulogy(id)).toContain(preview)
 })

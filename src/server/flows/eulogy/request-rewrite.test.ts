@@ -8,9 +8,9 @@ import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import {
   readVersion,
-  requestRetry,
   requestRewrite,
   rewrite,
+  startRetry,
   waitForRewrite,
 } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -50,7 +50,7 @@ describe('the count', () => {
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
     expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
-    const retry = (await (await requestRetry(visitor, id)).json()) as { id: string }
+    const retry = await startRetry(visitor, id)
     await visitor.waitForEulogy(retry.id)
     for (const version of [id, retry.id, id, retry.id, id]) {
       await rewrite(visitor, version, { position: 0, wish: 'lighter' })

@@ -29,15 +29,8 @@ const product = setUpProduct({
 })
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-type ModelRequest = { vendor: string; task: string; part: string; stream: boolean }
-
-async function modelRequests(): Promise<ModelRequest[]> {
-  const response = await fetch(`${product.model.url}/control/requests`)
-  const { last } = (await response.json()) as { last: ModelRequest[] }
-  return last
-    .filter(({ task }) => task === 'draft')
-    .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
-}
+const modelRequests = async () =>
+  (await modelControl(product).requests()).filter(({ task }) => task === 'draft')
 
 const { textsOf } = recordsOf(product)
 
@@ -51,9 +44,8 @@ describe('the writer', () => {
     expect(await modelRequests()).toEqual([])
     const preview = await visitor.preview(id)
     expect(preview).toContain('Margaret')
-    expect(await modelRequests()).toEqual([
-      { vendor: 'anthropic', task: 'draft', part: 'opening', stream: true },
-    ])
+    const opening = { vendor: 'anthropic', part: 'opening', stream: true }
+    expect(await modelRequests()).toMatchObject([opening])
     const { sessionId } = await visitor.openCheckout(id)
     await stripeControl(product).pay(sessionId)
     await Promise.all([visitor.confirm(sessionId, id), visitor.confirm(sessionId, id)])

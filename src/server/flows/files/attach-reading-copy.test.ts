@@ -13,7 +13,6 @@ import {
 import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
 import { speechOf } from '#tests/support/speech.ts'
 
 const product = setUpProduct()
@@ -51,23 +50,6 @@ test('the email with the eulogy has the reading copy attached', { tags: 'D28-g' 
     `A reading copy is attached (PDF, ${Math.ceil(content.length / 1_000)} kB)`,
   )
   expect(bytes).toBeLessThan(150_000)
-})
-
-test('the email with a new version has the reading copy of that version', {
-  tags: 'D28-g',
-}, async () => {
-  const email = uniqueAddress('version')
-  const { id, visitor } = await buyEulogy(product, { email })
-  await waitForEmailTo(email, isEulogy)
-  const answer = await requestRetry(visitor, id, { email })
-  const { id: retryId } = (await answer.json()) as { id: string }
-  const text = await visitor.waitForEulogy(retryId)
-  const message = await waitForEmailTo(email, ({ subject }) =>
-    subject.startsWith('A new version of'),
-  )
-  const { files } = await attachmentsOf(product, message)
-  const pdf = await readPdf(files[0]?.content ?? new Uint8Array())
-  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(oneLine(typeset(text)))
 })
 
 test('an email with the longest speech stays small', async () => {

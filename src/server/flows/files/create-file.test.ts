@@ -5,7 +5,7 @@ import { typeset } from '#domain/typography.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
 import { countWords } from '#tests/support/speech.ts'
 
 const product = setUpProduct()
@@ -79,8 +79,7 @@ test('the files have the text as the buyer has edited it', async () => {
 })
 
 test('each version has its own files', async () => {
-  const answer = await requestRetry(bought.visitor, bought.id, { name: 'Zofia Świętosławska' })
-  const { id } = (await answer.json()) as { id: string }
+  const { id } = await startRetry(bought.visitor, bought.id, { name: 'Zofia Świętosławska' })
   const text = await bought.visitor.waitForEulogy(id)
   expect(text).not.toBe(bought.text)
   expect(await readText('reading-copy', id)).toBe(oneLine(typeset(text)))
@@ -99,6 +98,26 @@ test('another way is offered if the reading copy cannot show the text', {
       'The reading copy can’t show these characters: 🖤. Please download the Word file, or print this page from your browser.',
   })
   expect(await readText('word')).toContain('She signed with 🖤.')
+})
+
+test('a file that takes too long is refused, and another way is offered', {
+  tags: ['F2-a', 'F2-b'],
+}, async () => {
+  const { visitor, id } = await buyEulogy(product)
+  // Not through the api, which refuses to save it.
+  const text = `e${'\u0301'.repeat(19_000)}`
+  await product.database.change('eulogies', { submission_id: id }, { text })
+  const done: string[] = []
+  const slow = visitor.request(api.file(id, 'reading-copy')).finally(() => done.push('file'))
+  expect((await visitor.request(api.submission(id))).status).toBe(200)
+  expect(done).toEqual([])
+  const response = await slow
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await response.json()).toEqual({
+    code: 'no-file',
+    message:
+      'We can’t make this file right now. Please try again in a minute, download the text instead, or print this page from your browser.',
+  })
 })
 
 test('another family doesn’t wait for all files of a family, its reader’s included', {

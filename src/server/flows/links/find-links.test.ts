@@ -120,10 +120,8 @@ describe('an unknown address', () => {
   })
 
   test('is deleted with the request after a day at the latest', async () => {
-    await product.database.owner
-      .insertInto('link_requests')
-      .values({ id: crypto.randomUUID(), email: 'a@example.com', requested_at: new Date() })
-      .execute()
+    const request = { id: crypto.randomUUID(), email: 'a@example.com', requested_at: new Date() }
+    await product.database.add('link_requests', request)
     await purgeExpired(product.workerCtx)
     expect(await requests()).toHaveLength(1)
     await purgeExpired(product.workerCtxInDays(2))

@@ -3,9 +3,10 @@ import { api } from '#contract/urls.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { readOrderStory } from '#server/flows/desk/order-story.ts'
 import { setUpProductWithAutomation } from '#tests/support/automation.ts'
+import { customerEmails, isEulogy } from '#tests/support/emails.ts'
 import { type Product, setUpProduct } from '#tests/support/product.ts'
-import { stripeControl } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import { payFor } from '#tests/support/purchases.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({
@@ -18,11 +19,8 @@ const product = setUpProduct({
   },
 })
 
-async function pay(at: Product, visitor: Visitor, id: string) {
-  const { sessionId } = await visitor.openCheckout(id, { withoutPreview: true })
-  await stripeControl(at).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-}
+const pay = (at: Product, visitor: Visitor, id: string) =>
+  payFor(at, visitor, id, { withoutPreview: true })
 
 async function buy(changes: { name?: string; email?: string } = {}) {
   const visitor = product.visitor()
@@ -37,13 +35,9 @@ describe('an order without a preview', { tags: 'F3-c' }, () => {
     const { visitor, id } = await buy({ email })
     const text = await visitor.waitForEulogy(id)
     expect(text.length).toBeGreaterThan(400)
-    const { text: emailed } = await product.mailbox.waitForEmail(
-      ({ to, subject }) => to.includes(email) && subject.startsWith('Your eulogy for'),
-      20_000,
-    )
+    const { text: emailed } = await customerEmails(product).waitForEmailTo(email, isEulogy)
     expect(emailed).toContain(`archive=true&submission_id=${id}`)
-    const retry = await requestRetry(visitor, id)
-    const { id: retryId } = (await retry.json()) as { id: string }
+    const { id: retryId } = await startRetry(visitor, id)
     expect(await visitor.waitForEulogy(retryId)).not.toBe(text)
     const story = await readOrderStory(product.workerCtx, id)
     expect(JSON.stringify(story)).not.toContain('The preview was written')

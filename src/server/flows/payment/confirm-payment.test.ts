@@ -10,17 +10,12 @@ import { watchPaidText } from './watch-paid-texts.ts'
 /** No worker, so queued jobs stay in the queue. */
 const product = setUpProduct({ worker: false })
 const stripe = stripeControl(product)
-const { alertsAbout, checkoutOf, purchaseOf, submissionOf } = recordsOf(product)
+const { alertsAbout, checkoutOf, jobsOf, purchaseOf, submissionOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
 
-const countWriteJobs = async (id: string) => {
-  const { rows } = await sql`
-    select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${id}
-  `.execute(db())
-  return rows.length
-}
+const countWriteJobs = async (id: string) => (await jobsOf('write-paid', id)).length
 
 const openCheckout = (email = 'anna@example.com') => openPaymentPage(product, { email })
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { api } from '#contract/urls.ts'
 import { maxGivenBack } from '#domain/offer.ts'
 import { retryFailedEmail } from '#server/emails/retry-failed.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
@@ -8,13 +7,12 @@ import { collapseSpaces } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payForEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { countRetries as countOf, startRetry } from '#tests/support/rewrites.ts'
 import { watchPaidText, watchPaidTexts } from './watch-paid-texts.ts'
 
 /** Without a worker: each test decides when a text is attempted. */
 const product = setUpProduct({ worker: false })
-const { submissionOf, familyOf, textsOf, alertsAbout } = recordsOf(product)
+const { submissionOf, familyOf, jobsOf, textsOf, alertsAbout } = recordsOf(product)
 
 const runOf = (submissionId: string) => ({
   submissionId,
@@ -33,14 +31,8 @@ async function buy() {
 
 type Bought = Awaited<ReturnType<typeof buy>>
 
-async function retry({ visitor, id }: Pick<Bought, 'visitor' | 'id'>): Promise<string> {
-  const response = await requestRetry(visitor, id)
-  expect(response.status).toBe(201)
-  return ((await response.json()) as { id: string }).id
-}
-
-const countOf = async (visitor: Visitor, id: string) =>
-  (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
+const retry = async ({ visitor, id }: Pick<Bought, 'visitor' | 'id'>) =>
+  (await startRetry(visitor, id)).id
 
 /** After the deadline of every text. */
 const late = () => ({
@@ -67,9 +59,8 @@ test('a retry is attempted once more before it is given back after all workers w
     { id: unwritten },
     { created_at: new Date(Date.now() - 2 * 3_600_000) },
   )
-  const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`
   await watchPaidTexts(product.workerCtx)
-  expect((await jobs.execute(owner)).rows).toHaveLength(1)
+  expect(await jobsOf('write-paid')).toMatchObject([{ state: 'created' }])
   expect(await countOf(visitor, id)).toBe(1)
   await attempt(unwritten)
   expect(await countOf(visitor, id)).toBe(1)

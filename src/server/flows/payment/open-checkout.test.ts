@@ -247,21 +247,19 @@ test('a family that was refunded before it got a text gets no text before it pay
   expect((await checkoutsOf(id)).at(-1)).toEqual({ session_id: sessionId, state: 'paid' })
 })
 
-describe('with automatic tax', () => {
-  const taxed = setUpProduct({ worker: false, settings: { AUTOMATIC_TAX: 'true' } })
+const taxed = setUpProduct({ worker: false, settings: { AUTOMATIC_TAX: 'true' } })
 
-  test('the buyer pays the same price, which includes the tax', async () => {
-    const { visitor, id, sessionId } = await openPaymentPage(taxed)
-    const provider = stripeControl(taxed)
-    await provider.pay(sessionId)
-    expect(await provider.readSession(sessionId)).toMatchObject({
-      amount_subtotal: price.amount,
-      amount_total: price.amount,
-      automatic_tax: { enabled: true, status: 'complete' },
-      total_details: { amount_tax: 317 },
-    })
-    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
-    expect((await recordsOf(taxed).purchaseOf(id)).state).toBe('paid')
-    expect(await recordsOf(taxed).alertsAbout(id)).toEqual([])
+test('with automatic tax the buyer pays the same price, which includes the tax', async () => {
+  const { visitor, id, sessionId } = await openPaymentPage(taxed)
+  const provider = stripeControl(taxed)
+  await provider.pay(sessionId)
+  expect(await provider.readSession(sessionId)).toMatchObject({
+    amount_subtotal: price.amount,
+    amount_total: price.amount,
+    automatic_tax: { enabled: true, status: 'complete' },
+    total_details: { amount_tax: 317 },
   })
+  expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+  expect((await recordsOf(taxed).purchaseOf(id)).state).toBe('paid')
+  expect(await recordsOf(taxed).alertsAbout(id)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as checkouts from '#server/store/checkouts.ts'
+import { waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -10,7 +10,7 @@ import { syncPayment } from './sync-payment.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { checkoutOf, purchaseOf } = recordsOf(product)
+const { checkoutOf, jobsOf, purchaseOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
@@ -56,13 +56,7 @@ test('a refund that Stripe refuses without a dispute is repeated', async () => {
 describe('a refund that failed and whose payment was then disputed', () => {
   const inHours = (hours: number) => product.workerCtxInDays(hours / 24)
 
-  const jobsFor = async (checkoutId: string) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from pgboss.job
-      where name = 'refund-payment' and data ->> 'checkoutId' = ${checkoutId}
-    `.execute(db())
-    return rows
-  }
+  const jobsFor = (checkoutId: string) => jobsOf('refund-payment', checkoutId)
 
   async function failAndDispute() {
     const { id, sessionId } = await buyEulogy(product)
@@ -102,11 +96,7 @@ describe('a refund that failed and whose payment was then disputed', () => {
     const ended = { state: 'refunded', refund_id: null, next_check_at: null }
     expect(await checkoutOf(sessionId)).toMatchObject(ended)
     const { order_number } = await purchaseOf(id)
-    await product.mailbox.waitForEmail(
-      ({ subject, text }) =>
-        subject.includes('returned by the bank') && text.includes(String(order_number)),
-      10_000,
-    )
+    await waitForAlert(product, 'returned by the bank', String(order_number))
     await syncPayment(product.workerCtx, paymentIntent)
     await reconcile(inHours(25))
     expect(await checkoutOf(sessionId)).toMatchObject(ended)

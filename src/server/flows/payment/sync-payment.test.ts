@@ -4,6 +4,7 @@ import { findOrders } from '#server/flows/desk/find-orders.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { eraseOrder } from '#server/flows/desk/order-actions.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
+import { waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -55,11 +56,8 @@ describe('a purchase', () => {
     await stripe.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
     await waitForState(id, 'paid')
     expect((await requestRetry(visitor, id)).status).toBe(201)
-    await product.mailbox.waitForEmail(
-      (email) => email.subject.includes('disputed a payment') && email.text.includes(orderNumber),
-      10_000,
-    )
-    await product.mailbox.waitForEmail(({ subject }) => subject.includes('is won'), 10_000)
+    await waitForAlert(product, 'disputed a payment', orderNumber)
+    await waitForAlert(product, 'is won')
     expect(product.mailbox.listEmails().some(({ subject }) => /is lost/.test(subject))).toBe(false)
   })
 
@@ -76,16 +74,14 @@ describe('a purchase', () => {
     await waitForState(id, 'refunded')
     expect(await isStuck()).toBe(false)
     await expectReadable(visitor, id, text)
-    await product.mailbox.waitForEmail(({ subject }) => subject.includes('is lost'), 10_000)
+    await waitForAlert(product, 'is lost')
   })
 
   test('is paid and refunded when the refund is reported before the payment', {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
-    await stripe.setWebhookMode('off')
-    await stripe.pay(sessionId)
-    await stripe.setWebhookMode('normal')
+    await stripe.payUnreported(sessionId)
     expect(await stateOf(id)).toBe('open')
     await stripe.control(`payments/${await intentOf(sessionId)}/refund`)
     await waitForState(id, 'refunded')
@@ -126,10 +122,7 @@ test('a dispute about the payment of an erased order is reported once, and the o
   await eraseOrder(product.workerCtx, operator, id)
   const { id: checkoutId } = await checkoutOf(sessionId)
   await stripe.control(`sessions/${sessionId}/dispute`)
-  await product.mailbox.waitForEmail(
-    ({ subject, text }) => subject.includes('disputed a payment') && text.includes(checkoutId),
-    10_000,
-  )
+  await waitForAlert(product, 'disputed a payment', checkoutId)
   await syncPayment(product.workerCtx, paymentIntent)
   expect(await alertsAbout(checkoutId)).toEqual(['dispute-opened'])
   for (const reference of [checkoutId, sessionId, paymentIntent])

@@ -10,7 +10,7 @@ import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, payForEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import { countRetries, startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { reconcile } from './reconcile.ts'
 import { watchPaidText, watchPaidTexts } from './watch-paid-texts.ts'
@@ -59,11 +59,8 @@ const emails = {
 let orders: Record<Exclude<keyof typeof emails, 'retried'>, Order>
 let retried: Awaited<ReturnType<typeof buyEulogy>> & { failing: { id: string }; stream: Response }
 
-const retry = async ({ visitor, id }: Pick<Order, 'visitor' | 'id'>, name: string) => {
-  const response = await requestRetry(visitor, id, { email: emails.retried, name }, `first-${id}`)
-  expect(response.status).toBe(201)
-  return (await response.json()) as { id: string; retries: number }
-}
+const retry = ({ visitor, id }: Pick<Order, 'visitor' | 'id'>, name: string) =>
+  startRetry(visitor, id, { email: emails.retried, name }, `first-${id}`)
 
 /** Paid together, so the tests wait for one deadline instead of five. */
 beforeAll(async () => {
@@ -131,8 +128,7 @@ test('gives back a retry without a text once at its deadline, and notifies page,
   timeout: 60_000,
 }, async () => {
   const { visitor, id, text, failing, stream } = retried
-  const countOf = async () =>
-    (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
+  const countOf = () => countRetries(visitor, id)
   const told = () => emailsWith('We couldn’t write your new version', emails.retried)
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
@@ -171,35 +167,30 @@ test('makes one attempt before the refund after all workers were down', {
   tags: 'R51-e',
   timeout: 40_000,
 }, async () => {
-  const idle = await startProduct({ worker: false, settings: fastDeadlines })
-  try {
-    const { id, sessionId } = await payForEulogy(idle)
-    const db = idle.database.owner
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-    await idle.database.change('purchases', { root_id: id }, { paid_at: hoursAgo(2) })
-    const attempt = { id: randomUUID(), submissionId: id }
-    await writingAttempts.start(db, { ...attempt, now: hoursAgo(1.9) })
-    await writingAttempts.end(db, attempt.id, { outcome: 'failed', now: hoursAgo(1.8) })
-    // Its job was lost with the last worker.
-    await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
-    const state = async () => (await recordsOf(idle).checkoutOf(sessionId)).state
-    await watchPaidTexts(idle.workerCtx)
-    expect(await state()).toBe('paid')
-    const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`
-    expect((await jobs.execute(db)).rows).toHaveLength(1)
-    await watchPaidTexts(idle.workerCtx)
-    expect((await jobs.execute(db)).rows).toHaveLength(1)
+  await using idle = await startProduct({ worker: false, settings: fastDeadlines })
+  const { id, sessionId } = await payForEulogy(idle)
+  const db = idle.database.owner
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await idle.database.change('purchases', { root_id: id }, { paid_at: hoursAgo(2) })
+  const attempt = { id: randomUUID(), submissionId: id }
+  await writingAttempts.start(db, { ...attempt, now: hoursAgo(1.9) })
+  await writingAttempts.end(db, attempt.id, { outcome: 'failed', now: hoursAgo(1.8) })
+  // Its job was lost with the last worker.
+  await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
+  const state = async () => (await recordsOf(idle).checkoutOf(sessionId)).state
+  await watchPaidTexts(idle.workerCtx)
+  expect(await state()).toBe('paid')
+  expect(await recordsOf(idle).jobsOf('write-paid')).toMatchObject([{ state: 'created' }])
+  await watchPaidTexts(idle.workerCtx)
+  expect(await recordsOf(idle).jobsOf('write-paid')).toHaveLength(1)
 
-    const second = { id: randomUUID(), submissionId: id }
-    await writingAttempts.start(db, { ...second, now: new Date() })
-    await watchPaidTexts(idle.workerCtx)
-    expect(await state()).toBe('paid')
-    await writingAttempts.end(db, second.id, { outcome: 'failed', now: new Date() })
-    await watchPaidTexts(idle.workerCtx)
-    expect(await state()).toBe('refunding')
-  } finally {
-    await idle.stop()
-  }
+  const second = { id: randomUUID(), submissionId: id }
+  await writingAttempts.start(db, { ...second, now: new Date() })
+  await watchPaidTexts(idle.workerCtx)
+  expect(await state()).toBe('paid')
+  await writingAttempts.end(db, second.id, { outcome: 'failed', now: new Date() })
+  await watchPaidTexts(idle.workerCtx)
+  expect(await state()).toBe('refunding')
 })
 
 describe('after a refund', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import {
   buyEulogy,
@@ -12,11 +13,10 @@ import { eraseDue } from './erase-due.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const email = () => `${randomUUID()}@example.com`
-
 const product = setUpProduct()
 const stripe = stripeControl(product)
 const { familyOf, erasureOf } = recordsOf(product)
+const { waitForEmailTo } = customerEmails(product)
 
 const threeYears = 3 * 365 + 1
 
@@ -46,25 +46,21 @@ describe('an unpaid submission', () => {
     expect(await familyOf(id)).toHaveLength(1)
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'open' })
     // The row stays open when the webhook about its expiry is lost.
-    await stripe.setWebhookMode('off')
-    await stripe.control(`sessions/${sessionId}/expire`)
-    await stripe.setWebhookMode('normal')
+    await stripe.expireUnreported(sessionId)
     await eraseDue(product.workerCtxInDays(2))
     expect(await familyOf(id)).toHaveLength(0)
   })
 
   test('stays when its checkout turns out to be paid', { tags: 'R26-a' }, async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
-    await stripe.setWebhookMode('off')
-    await stripe.pay(sessionId)
-    await stripe.setWebhookMode('normal')
+    await stripe.payUnreported(sessionId)
     await eraseDue(product.workerCtxInDays(31))
     expect(await familyOf(id)).toMatchObject([{ type: 'paid' }])
     await visitor.waitForEulogy(id)
   })
 
   test('that cannot be erased does not block the others', async () => {
-    const { id: stuck, sessionId } = await openPaymentPage(product, { email: email() })
+    const { id: stuck, sessionId } = await openPaymentPage(product)
     const other = await submitAndPreview(product)
     await stripe.failLookups({ status: 400 })
     const counts = await eraseDue(product.workerCtxInDays(40))
@@ -77,17 +73,14 @@ describe('an unpaid submission', () => {
 
 describe('a paid submission', () => {
   test('is erased after 3 years, 30 days after the notice email', { tags: 'R26-b' }, async () => {
-    const to = email()
+    const to = uniqueAddress('notified')
     const { id, orderNumber } = await buyEulogy(product, { email: to })
     await eraseDue(product.workerCtxInDays(threeYears - 32))
     expect(await noticeOf(id)).toBeUndefined()
 
     await eraseDue(product.workerCtxInDays(threeYears - 29))
     await eraseDue(product.workerCtxInDays(threeYears - 29))
-    await product.mailbox.waitForEmail(
-      (email) => email.to.includes(to) && email.subject.startsWith('We’ll erase your eulogy'),
-      10_000,
-    )
+    await waitForEmailTo(to, ({ subject }) => subject.startsWith('We’ll erase your eulogy'))
     await expect.poll(async () => (await noticeOf(id))?.sent_at).not.toBeNull()
     // The 30 days start when the email was sent.
     await product.database.change('emails', noticeTo(id), { sent_at: inDays(threeYears - 5) })
@@ -105,7 +98,7 @@ describe('a paid submission', () => {
   test('stays while the notice email has not been sent', { tags: 'R26-b' }, async () => {
     const { id } = await buyEulogy(product)
     const notice = { ...noticeTo(id), id: randomUUID(), due_at: new Date() }
-    await product.database.owner.insertInto('emails').values(notice).execute()
+    await product.database.add('emails', notice)
     await eraseDue(product.workerCtxInDays(4 * 365))
     expect(await familyOf(id)).toHaveLength(1)
   })
@@ -113,7 +106,7 @@ describe('a paid submission', () => {
   test('is erased although the notice email was rejected for good', {
     tags: 'R26-b',
   }, async () => {
-    const { id } = await buyEulogy(product, { email: `bounced.${email()}` })
+    const { id } = await buyEulogy(product, { email: uniqueAddress('bounced') })
     await eraseDue(product.workerCtxInDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)
     const rejected = { failed_at: inDays(threeYears - 29) }

@@ -6,6 +6,7 @@ import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as erasures from '#server/store/erasures.ts'
+import { waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import {
   buyEulogy,
@@ -28,12 +29,6 @@ const expireRoute = 'POST /v1/checkout/sessions/:id/expire'
 const owner = () => product.database.owner
 const erase = (rootId: string, reason: 'requested' | 'operator' = 'requested') =>
   eraseFamily(product.workerCtx, { rootId, reason })
-
-async function payUnreported(sessionId: string) {
-  await stripe.setWebhookMode('off')
-  await stripe.pay(sessionId)
-  await stripe.setWebhookMode('normal')
-}
 
 test('a paid order leaves only its accounting record, for seven years', async () => {
   const { id, sessionId, orderNumber } = await buyEulogy(product)
@@ -142,7 +137,7 @@ describe('a checkout that is open during the erasure', () => {
       await stripe.control('fail', 'POST', { route: expireRoute, status: 400 })
       expect(await erase(id)).toBe('erased')
       if (by === 'webhook') await stripe.pay(sessionId)
-      else await payUnreported(sessionId)
+      else await stripe.payUnreported(sessionId)
       if (by === 'reconciler') await reconcile(product.workerCtx)
       if (by === 'return') {
         expect(await product.visitor().confirm(sessionId, id)).toEqual({ state: 'unpaid' })
@@ -150,17 +145,14 @@ describe('a checkout that is open during the erasure', () => {
       await expect.poll(() => stripe.refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
       const { id: checkoutId } = await checkoutOf(sessionId)
       await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
-      await product.mailbox.waitForEmail(
-        ({ subject, text }) => subject.includes('erased') && text.includes(checkoutId),
-        10_000,
-      )
+      await waitForAlert(product, 'erased', checkoutId)
       expect(await familyOf(id)).toHaveLength(0)
     },
   )
 
   test('is refunded when it was paid just before, without a webhook', async () => {
     const { id, sessionId } = await openPaymentPage(product)
-    await payUnreported(sessionId)
+    await stripe.payUnreported(sessionId)
     expect(await erase(id)).toBe('erased')
     await expect.poll(() => stripe.refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
   })
@@ -221,7 +213,7 @@ test('the order number of an erased order is not reused', async () => {
   const { paid_at } = await purchaseOf(id)
   await erase(id, 'operator')
   const other = await openPaymentPage(product)
-  await payUnreported(other.sessionId)
+  await stripe.payUnreported(other.sessionId)
   await confirmPayment({ ...product.workerCtx, now: () => paid_at ?? new Date() }, other.sessionId)
   const reply = await other.visitor.confirm(other.sessionId, other.id)
   expect(reply.orderNumber).not.toBe(orderNumber)

@@ -6,9 +6,9 @@ import * as contributions from '#server/store/contributions/contributions.ts'
 import { roundCases } from '#tests/eval/cases.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
-import { requestRetry, rewrite } from '#tests/support/rewrites.ts'
+import { rewrite, startRetry } from '#tests/support/rewrites.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
@@ -69,13 +69,10 @@ describe('"Download everything we have"', () => {
       helpline,
       listened_at: product.ctx.now(),
     })
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(product).pay(sessionId)
-    await visitor.confirm(sessionId, id)
-    await visitor.waitForEulogy(id)
+    await payAndRead(product, visitor, id)
     await rewrite(visitor, id, { position: 0, wish: 'plainer' })
     await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())
-    const { id: retry } = (await (await requestRetry(visitor, id)).json()) as { id: string }
+    const { id: retry } = await startRetry(visitor, id)
     await visitor.waitForEulogy(retry)
     const words = await exportText(visitor, id, 'text')
     expect(words).toContain("    From Tom's words\n      Tom, brother: “She taught me to whistle.”")

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
-import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 
@@ -17,9 +18,7 @@ describe('"Delete my words"', () => {
     tags: 'R26-d',
   }, async () => {
     const { visitor, id, sessionId } = await buyEulogy(product)
-    const retry = await visitor.requestJson<{ id: string }>(api.retries(id), {
-      body: { ...submissionInput, additional: 'Thank the choir.' },
-    })
+    const retry = await startRetry(visitor, id)
     await visitor.waitForEulogy(retry.id)
     const response = await requestErasure(visitor, retry.id)
     expect(response.status).toBe(200)
@@ -47,19 +46,14 @@ describe('"Delete my words"', () => {
 })
 
 test('an erasure is queued while no worker is running', { timeout: 30_000 }, async () => {
-  const idle = await startProduct({ worker: false })
-  try {
-    const { visitor, id } = await submitAndPreview(idle)
-    const response = await requestErasure(visitor, id)
-    expect(response.status).toBe(202)
-    expect(await response.json()).toEqual({ erased: false, submissionIds: [id] })
-    const { rows } = await sql<{ data: object }>`
-      select data from pgboss.job where name = 'erase-family' and state = 'created'
-    `.execute(idle.database.owner)
-    expect(rows).toMatchObject([{ data: { rootId: id, reason: 'requested' } }])
-    // Whatever becomes of the job, it's gone.
-    expect((await visitor.request(api.submission(id))).status).toBe(404)
-  } finally {
-    await idle.stop()
-  }
+  await using idle = await startProduct({ worker: false })
+  const { visitor, id } = await submitAndPreview(idle)
+  const response = await requestErasure(visitor, id)
+  expect(response.status).toBe(202)
+  expect(await response.json()).toEqual({ erased: false, submissionIds: [id] })
+  expect(await recordsOf(idle).jobsOf('erase-family')).toMatchObject([
+    { state: 'created', data: { rootId: id, reason: 'requested' } },
+  ])
+  // Whatever becomes of the job, it's gone.
+  expect((await visitor.request(api.submission(id))).status).toBe(404)
 })

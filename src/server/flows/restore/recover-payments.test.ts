@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
+import { waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -20,9 +21,7 @@ async function payAndForget(email: string) {
 
 async function payUnreported(changes = {}) {
   const opened = await openPaymentPage(product, changes)
-  await stripe.setWebhookMode('off')
-  await stripe.pay(opened.sessionId)
-  await stripe.setWebhookMode('normal')
+  await stripe.payUnreported(opened.sessionId)
   return opened
 }
 
@@ -46,11 +45,7 @@ test('a payment for a submission that the backup does not have is refunded', asy
   await expect.poll(() => stripe.refundedAt(sessionId)).toBe(price.amount)
   await recoverPayments(product.workerCtx, anHourAgo())
   expect(await stripe.refundedAt(sessionId)).toBe(price.amount)
-  const alert = await product.mailbox.waitForEmail(
-    ({ subject }) => subject.includes('erased submission'),
-    10_000,
-  )
-  expect(alert.text).toContain('a backup without it was restored')
+  await waitForAlert(product, 'erased submission', 'a backup without it was restored')
 })
 
 test('a payment page that the backup does not have is closed', async () => {

@@ -6,10 +6,10 @@ import type { SubmissionFormValues } from '#domain/submission.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import * as questions from '#server/store/questions.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy, payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
@@ -55,12 +55,7 @@ async function submitted(values: Partial<SubmissionFormValues> = thin) {
   return { visitor, id: await visitor.submit(values) }
 }
 
-async function pay(visitor: Visitor, id: string) {
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  return visitor.waitForEulogy(id)
-}
+const pay = (visitor: Visitor, id: string) => payAndRead(product, visitor, id)
 
 const listeningsOf = (id: string) => product.database.rows('listenings', { submission_id: id })
 
@@ -201,8 +196,7 @@ describe('someone who wrote of not wanting to go on', () => {
     await questions.storeListening(product.ctx.db, id, heard)
     await visitor.preview(id)
     await pay(visitor, id)
-    const response = await requestRetry(visitor, id, { memory: `${memory} ${helpline}.` })
-    const { id: retry } = (await response.json()) as { id: string }
+    const { id: retry } = await startRetry(visitor, id, { memory: `${memory} ${helpline}.` })
     const text = await visitor.waitForEulogy(retry)
     expect([text.includes('kitchen'), text.includes('bags')]).toEqual([true, false])
   })
@@ -250,7 +244,7 @@ describe('an answer', () => {
     const { visitor, id } = await submitAndPreview(product, thin)
     await askAbout(product, id, asks)
     const text = await pay(visitor, id)
-    const { id: retry } = (await (await requestRetry(visitor, id)).json()) as { id: string }
+    const { id: retry } = await startRetry(visitor, id)
     for (const row of [id, retry])
       for (const refused of [
         await answerTo(visitor, row, 1, violin),

@@ -3,8 +3,14 @@ import type { MyEulogy } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { openPaymentPage, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import {
+  openPaymentPage,
+  payAndRead,
+  payFor,
+  stripeControl,
+  submitAndPreview,
+} from '#tests/support/purchases.ts'
+import { startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
@@ -29,9 +35,7 @@ describe('a submission', () => {
       full_eulogy: null,
       order: null,
     })
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(product).pay(sessionId)
-    const { orderNumber } = (await visitor.confirm(sessionId, id)) as { orderNumber: string }
+    const { orderNumber } = await payFor(product, visitor, id)
     const text = await visitor.waitForEulogy(id)
     expect(await visitor.requestJson(api.submission(id))).toEqual({
       ...unpaid,
@@ -70,10 +74,7 @@ const preview = async (visitor: Visitor, name: string) => {
 
 async function buy(visitor: Visitor, name: string) {
   const id = await preview(visitor, name)
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  await visitor.waitForEulogy(id)
+  await payAndRead(product, visitor, id)
   return id
 }
 
@@ -102,8 +103,7 @@ test('leaves out a submission without a preview, and keeps the marker for its ke
 test('leads to the newest version, but not to a retry that failed', async () => {
   const visitor = product.visitor()
   const id = await buy(visitor, 'Rosa Diaz')
-  const retry = await requestRetry(visitor, id)
-  const { id: retryId } = (await retry.json()) as { id: string }
+  const { id: retryId } = await startRetry(visitor, id)
   expect(await listed(visitor)).toMatchObject([{ submissionId: retryId }])
   const failed = { writing_failed_at: new Date() }
   await product.database.change('eulogy_submissions', { id: retryId }, failed)

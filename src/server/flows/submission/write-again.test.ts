@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PreviewLine, SubmissionReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -34,12 +34,7 @@ const read = (visitor: Visitor, id: string) =>
 const emailsOf = async (id: string) =>
   (await product.database.rows('emails', { submission_id: id })).map(({ kind }) => kind)
 
-async function pay(visitor: Visitor, id: string) {
-  const { sessionId } = await visitor.openCheckout(id)
-  await stripeControl(product).pay(sessionId)
-  await visitor.confirm(sessionId, id)
-  return visitor.waitForEulogy(id)
-}
+const pay = (visitor: Visitor, id: string) => payAndRead(product, visitor, id)
 
 describe('the beginning written again with answers', { tags: 'R77-d' }, () => {
   test('replaces the preview once, and the text begins with it', async () => {

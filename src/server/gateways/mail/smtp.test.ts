@@ -125,15 +125,21 @@ describe('an email', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('to the operator is answered to the person who wrote', async () => {
+  test('to the operator is answered to the person who wrote, whose words add no header', async () => {
     const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })
-    const replyTo = { name: 'Bea', address: 'bea@example.com' }
-    await mail.sendToOperator({ ...email(), subject: 'A question' }, replyTo)
+    const injected = '\r\nBcc: everyone@example.com\r\n\r\n<b>body</b>'
+    const replyTo = { name: `Bea${injected}`, address: 'bea@example.com' }
+    await mail.sendToOperator({ ...email(), subject: `A question${injected}` }, replyTo)
     mail.close()
-    const isQuestion = (each: { subject: string }) => each.subject === 'A question'
+    const isQuestion = (each: { subject: string }) => each.subject.startsWith('A question')
     const received = await mailbox.waitForEmail(isQuestion, 10_000)
-    expect(received.to).toEqual(['people@example.com'])
-    expect(received.headers).toContainEqual({ name: 'Reply-To', value: 'Bea <bea@example.com>' })
+    expect(received).toMatchObject({ to: ['people@example.com'], html: '<p>Hi</p>\n' })
+    const headers = received.headers.map(({ name, value }) => [name.toLowerCase(), value] as const)
+    expect(headers.map(([name]) => name)).not.toContain('bcc')
+    expect(headers.filter(([name]) => name === 'subject')).toHaveLength(1)
+    expect(headers.filter(([name]) => name === 'reply-to')).toEqual([
+      ['reply-to', expect.stringMatching(/^\S*Bea[^\r\n]* <bea@example\.com>$/)],
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawalConsent } from '#domain/offer.ts'
 import { type StripeStandin, startStripe } from '#standins/stripe/server.ts'
+import { control as command } from '#tests/load/harness/stand-ins.ts'
 import { freePort } from '#tests/support/http.ts'
 import { stripePayments } from './stripe.ts'
 
@@ -46,13 +47,8 @@ test('rejects an error page that the SDK takes for a new session', async () => {
   })
 })
 
-const control = async (path: string, body: object = {}, method = 'POST') => {
-  const headers = { 'content-type': 'application/json' }
-  const init = { method, headers, body: JSON.stringify(body) }
-  const response = await fetch(`${provider.url}/control/${path}`, init)
-  if (!response.ok) throw new Error(await response.text())
-  return (await response.json()) as Record<string, Record<string, string>>
-}
+const control = (path: string, body: object = {}, method = 'POST') =>
+  command<{ refund?: { id: string } }>(`${provider.url}/control/${path}`, method, body)
 
 /** A paid checkout with its payment. */
 async function pay(changes: Partial<ReturnType<typeof newOrder>> = {}) {
@@ -128,26 +124,22 @@ describe('a checkout', () => {
     expect(await connect().findCheckout('cs_test_unknown')).toBeNull()
   })
 
-  const failWith = (status: number) =>
-    control('fail', { route: 'GET /v1/checkout/sessions/:id', status, times: 3 })
-
   test.each([
     [400, 'refused'],
+    [409, 'uncertain'],
     [429, 'uncertain'],
     [503, 'uncertain'],
   ])('fails when Stripe returns %i, as %s', async (status, kind) => {
-    await failWith(status)
+    const route = 'GET /v1/checkout/sessions/:id'
+    await control('fail', { route, status, times: 3 })
     await expect(connect().findCheckout('cs_test_1')).rejects.toMatchObject({ kind })
-    await control('fail', { route: 'GET /v1/checkout/sessions/:id', times: 0 })
+    await control('fail', { route, times: 0 })
   })
 
-  test('fails as uncertain when Stripe is busy with the same call or out of reach', async () => {
-    await failWith(409)
-    const nowhere = new URL(`http://127.0.0.1:${await freePort()}`)
-    const failing = [connect(), connect(['whsec_test'], nowhere)].map((payments) =>
-      expect(payments.findCheckout('cs_test_1')).rejects.toMatchObject({ kind: 'uncertain' }),
-    )
-    await Promise.all(failing)
+  test('fails as uncertain when Stripe is out of reach', async () => {
+    const nowhere = connect(['whsec_test'], new URL(`http://127.0.0.1:${await freePort()}`))
+    const failing = nowhere.findCheckout('cs_test_1')
+    await expect(failing).rejects.toMatchObject({ kind: 'uncertain' })
   })
 })
 
@@ -174,14 +166,10 @@ describe('a payment', () => {
     return (await fetch(`${provider.url}/v1/${path}`, { headers })).json()
   }
 
-  test('has the address of the buyer, to which Stripe emails the receipt', async () => {
-    const { paymentIntent } = await pay({ email: 'receipt@example.com' })
+  test('has its checkout, its amount and the address to which Stripe emails the receipt', async () => {
+    const { payments, order, paymentIntent } = await pay({ email: 'receipt@example.com' })
     const intent = await read(`payment_intents/${paymentIntent}`)
     expect(intent).toMatchObject({ receipt_email: 'receipt@example.com' })
-  })
-
-  test('has its checkout and its amount', async () => {
-    const { payments, order, paymentIntent } = await pay()
     expect(await payments.findPayment(paymentIntent)).toEqual({
       checkoutId: order.checkoutId,
       amount: 4200,

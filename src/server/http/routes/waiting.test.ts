@@ -37,10 +37,7 @@ async function openStream() {
 /** Marks the order as paid and written without a notification. */
 async function makeReadable(id: string) {
   const text = { id: crypto.randomUUID(), text: 'The text.', written_at: new Date() }
-  await product.database.owner
-    .insertInto('eulogies')
-    .values({ ...text, submission_id: id })
-    .execute()
+  await product.database.add('eulogies', { ...text, submission_id: id })
   orderCount += 1
   const order_number = String(orderCount).padStart(8, '0')
   const paid = { state: 'paid', paid_at: new Date(), order_number } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactBounds } from '#domain/contact.ts'
 import { fieldNames, fields, retryFields } from '#domain/fields.ts'
 import {
@@ -10,14 +10,9 @@ import {
 } from '#domain/listening.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
-
+const database = setUpDatabase()
 /** The bounds that check constraints set, by column: [least, most]. */
 async function checkedBounds(table: string): Promise<Record<string, [number, number]>> {
   const { rows } = await sql<{ definition: string }>`

@@ -1,43 +1,31 @@
-import { once } from 'node:events'
-import net from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { startProxy } from '#tests/load/harness/proxy.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/http.ts'
 import { assertApiRole, isDatabaseUnavailable, openDatabase, requestTimeouts } from './database.ts'
 
-let database: TestDatabase
+const database = setUpDatabase()
 
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-
-afterAll(() => database.drop())
-
-/** A proxy to PostgreSQL that can stop forwarding without closing its connections. */
-async function startProxy(url: string) {
-  const target = new URL(url)
-  const sockets: net.Socket[] = []
-  const server = net.createServer((client) => {
-    const upstream = net.connect(Number(target.port), target.hostname)
-    client.pipe(upstream).pipe(client)
-    for (const socket of [client, upstream]) sockets.push(socket.on('error', () => {}))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const proxyUrl = new URL(url)
-  proxyUrl.port = String((server.address() as net.AddressInfo).port)
-  return {
-    url: proxyUrl.href,
-    cut: () => sockets.forEach((socket) => void socket.unpipe().resume()),
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
+/** The database behind a proxy that can stop forwarding without closing its connections. */
+async function openBehindProxy(max = 3) {
+  const url = new URL(database.urls.api)
+  const port = await freePort()
+  const proxy = await startProxy(port, [Number(url.port)])
+  url.port = String(port)
+  const options = { name: 'half-open', max, onLost: () => {}, timeouts: requestTimeouts }
+  const db = openDatabase(url.href, options)
+  let end = () => {}
+  const cut = () => {
+    end = proxy.halfOpen().end
   }
+  const close = async () => {
+    await db.destroy()
+    end()
+    await proxy.close()
+  }
+  return { db, cut, [Symbol.asyncDispose]: close }
 }
-
-const open = (url: string, max = 3) =>
-  openDatabase(url, { name: 'half-open', max, onLost: () => {}, timeouts: requestTimeouts })
 
 const measure = async (run: () => Promise<unknown>) => {
   const start = performance.now()
@@ -49,50 +37,44 @@ const measure = async (run: () => Promise<unknown>) => {
 }
 
 test('a half-open connection fails one query and the next one succeeds', async () => {
-  const proxy = await startProxy(database.urls.api)
-  const db = open(proxy.url)
+  await using proxied = await openBehindProxy()
+  const { db, cut } = proxied
   await sql`select 1`.execute(db)
-  proxy.cut()
+  cut()
   const first = await measure(() => sql`select 1`.execute(db))
   expect(isDatabaseUnavailable(first.error)).toBe(true)
   expect(first.ms).toBeLessThan(6_000)
   const second = await measure(() => sql`select 1`.execute(db))
   expect(second.error).toBeNull()
-  await db.destroy()
-  proxy.close()
 }, 30_000)
 
 test('a half-open connection fails a running transaction within 6 s', async () => {
-  const proxy = await startProxy(database.urls.api)
-  const db = open(proxy.url)
+  await using proxied = await openBehindProxy()
+  const { db, cut } = proxied
   const { error, ms } = await measure(() =>
     db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
-      proxy.cut()
+      cut()
       await sql`select 2`.execute(tx)
     }),
   )
   expect(isDatabaseUnavailable(error)).toBe(true)
   expect(ms).toBeLessThan(6_000)
-  await db.destroy()
-  proxy.close()
 }, 30_000)
 
 test('a request that waits for a connection and gets a half-open one fails within 6 s', async () => {
-  const proxy = await startProxy(database.urls.api)
-  const db = open(proxy.url, 1)
+  await using proxied = await openBehindProxy(1)
+  const { db, cut } = proxied
   const { error, ms } = await measure(async () => {
     const slow = sql`select pg_sleep(1.8)`.execute(db)
     const waiting = sql`select 1`.execute(db)
     await slow
-    proxy.cut()
+    cut()
     await waiting
   })
   expect(isDatabaseUnavailable(error)).toBe(true)
   expect(ms).toBeGreaterThan(requestTimeouts.queryMs)
   expect(ms).toBeLessThan(6_000)
-  await db.destroy()
-  proxy.close()
 }, 30_000)
 
 test('a query that timed out counts as database unavailable', async () => {

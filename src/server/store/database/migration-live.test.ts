@@ -3,21 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { testPassword } from '#tests/support/database-folder.ts'
 import { freePort } from '#tests/support/http.ts'
 import { migrate } from './migration.ts'
 
 const passwords = { api: testPassword, worker: testPassword }
-let database: TestDatabase
+const database = setUpDatabase()
 let folder: string
-
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   return () => rm(folder, { recursive: true })

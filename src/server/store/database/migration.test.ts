@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { testPassword } from '#tests/support/database-folder.ts'
 import { migrate } from './migration.ts'
 
 const folder = join(import.meta.dirname, '../../../../migrations')
 const passwords = { api: testPassword, worker: testPassword }
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = setUpDatabase()
 
 test('running the migrations again, even concurrently, changes nothing', async () => {
   const runs = await Promise.all(

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts'
 
-let database: TestDatabase
+const database = setUpDatabase()
 let db: Database
 
-beforeAll(async () => {
-  database = await cloneDatabase()
+beforeAll(() => {
   db = openDatabase(database.urls.owner, { name: 'prepared', max: 1, onLost: () => {} })
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => db.destroy())
 
 const find = (executor = db) =>
   executor.selectFrom('pauses').selectAll().where('feature', '=', 'previews').execute()

@@ -1,17 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { columns as answerColumns } from '#domain/fields.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import type { Db } from './database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
-
+const database = setUpDatabase()
 /** Only used in plain SQL and by functions and views of the database. */
 const untypedTables = ['eulogy_edits', 'paid_families', 'schema_migrations', 'worker_uptime']
 
@@ -79,24 +74,22 @@ test('the type of the schema agrees with the database', async () => {
   expect(await listDifferences(database.owner)).toEqual([])
 })
 
-describe('a difference is found:', () => {
-  test.each([
-    ['alter table emails add column color text', 'emails.color: not in the type'],
-    ['create table letters (id uuid)', 'letters.id: not in the type'],
-    ['alter table spend drop column task', 'spend.task: not in the database'],
-    [
-      'alter table emails alter column due_at drop not null',
-      'emails.due_at: nullable in only one of the two',
-    ],
-    [
-      'alter table emails alter column sends drop default',
-      'emails.sends: optional, but has no default',
-    ],
-  ])('%s', async (change, difference) => {
-    const tx = await database.owner.startTransaction().execute()
-    await sql.raw(change).execute(tx)
-    const differences = await listDifferences(tx)
-    await tx.rollback().execute()
-    expect(differences).toEqual([difference])
-  })
+test.each([
+  ['alter table emails add column color text', 'emails.color: not in the type'],
+  ['create table letters (id uuid)', 'letters.id: not in the type'],
+  ['alter table spend drop column task', 'spend.task: not in the database'],
+  [
+    'alter table emails alter column due_at drop not null',
+    'emails.due_at: nullable in only one of the two',
+  ],
+  [
+    'alter table emails alter column sends drop default',
+    'emails.sends: optional, but has no default',
+  ],
+])('a difference is found: %s', async (change, difference) => {
+  const tx = await database.owner.startTransaction().execute()
+  await sql.raw(change).execute(tx)
+  const differences = await listDifferences(tx)
+  await tx.rollback().execute()
+  expect(differences).toEqual([difference])
 })

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ContributionState, contributionStates } from '#domain/contributions/contribution.ts'
 import { type CheckoutState, checkoutTransitions } from '#domain/order/checkout.ts'
 import { type PurchaseState, purchaseTransitions } from '#domain/order/purchase.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import type { Tx } from './database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
-
+const database = setUpDatabase()
 const checkoutStates = Object.keys(checkoutTransitions) as CheckoutState[]
 const purchaseStates = Object.keys(purchaseTransitions) as PurchaseState[]
 const now = new Date('2026-05-03T10:00:00Z')

@@ -2,27 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxSendSeconds } from '#domain/email.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { queues, type WorkerQueue } from './queue.ts'
 import { type QueueError, toQueueError } from './supervision.ts'
 import { openWorkerQueue } from './worker-queue.ts'
 
-let database: TestDatabase
+const database = setUpDatabase()
 let queue: WorkerQueue
 const failed: string[] = []
 const errors: QueueError[] = []
 
 beforeAll(async () => {
-  database = await cloneDatabase()
   queue = await openWorkerQueue(database.urls.worker, {
     onError: (error) => errors.push(error),
     onFailed: ({ reason }) => failed.push(reason),
   })
 })
-afterAll(async () => {
-  await queue.stop(1_000)
-  await database.drop()
-})
+afterAll(() => queue.stop(1_000))
 
 test('a slot continues with the next job right away, even after a failure', async () => {
   const contactIds = Array.from({ length: 8 }, () => randomUUID())

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Caps, maxPreviewCalls, type Purpose } from '#domain/limits/budget.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Database } from '#server/store/database/database.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/database.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import * as spend from './spend.ts'
 
@@ -18,18 +18,13 @@ const caps = (changes: Partial<Caps['dailyMicros']>, counts: Partial<Caps> = {})
 })
 const input = submissionInputSchema.parse(requiredInput)
 
-let database: TestDatabase
+const database = setUpDatabase()
 /** Each test uses its own day. */
 let day = 0
 const nextDay = () => {
   day += 1
   return new Date(Date.UTC(2030, 0, day, 12))
 }
-
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
 
 async function insertSubmission(now: Date, rootId?: string) {
   const id = randomUUID()
@@ -160,22 +155,14 @@ describe('the previews of one submission', () => {
     expect(await call('draft')).toHaveProperty('id')
   })
 
-  test('are not listened to when the network has had all of its own', async () => {
+  test('that have begun can be finished, but are not listened to, when the network has had all of its own', async () => {
     const now = nextDay()
     const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
     const limits = caps({}, { previewsPerNetwork: 1 })
     const call = (task: string) => reserve(limits, { submissionId, now, network, task })
     expect(await call('listen')).toHaveProperty('id')
-    expect(await call('draft')).toHaveProperty('id')
-    expect(await call('listen')).toEqual({ refusal: 'network-limit' })
-  })
-
-  test('that have begun can be finished when the network has had all of its own', async () => {
-    const now = nextDay()
-    const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
-    const limits = caps({}, { previewsPerNetwork: 1 })
-    const call = (task: string) => reserve(limits, { submissionId, now, network, task })
     const draft = await call('draft')
+    expect(await call('listen')).toEqual({ refusal: 'network-limit' })
     expect(await call('kinds')).toHaveProperty('id')
     const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
     await spend.settle(database.api, draft.id ?? '', { usage, outcome: 'used', now, network })

@@ -11,32 +11,30 @@ test('a plain text breaks no rule', () => {
   expect(blockingRuleIn('She sang.\r\n\tBadly.', '')).toBeNull()
 })
 
-describe('rejects', () => {
-  test.each([
-    ['markup', 'She <b>sang</b>.'],
-    ['markup', '**She** sang.'],
-    ['markup', 'She sang.\n# Her life'],
-    ['markup', 'She sang.\n- and danced'],
-    ['markup', 'See www.example.test.'],
-    ['markup', 'See rosa-memorial.com today.'],
-    ['markup', 'The key is sk-ant-1.'],
-    ['self-reference', 'As an AI, I never met her.'],
-    ['self-reference', 'She sang.\nNote: this is a draft.'],
-    ['self-reference', 'Certainly! My mother sang.'],
-    ['self-reference', 'Here’s your eulogy for Rosa.'],
-    ['self-reference', 'My name is (insert your name).'],
-    ['refusal', 'I can’t help with this.'],
-    ['refusal', 'I’m sorry, but I cannot write it.'],
-    ['prompt-leak', 'Keep a story whole; choose the order that makes the best speech.'],
-    ['copyrighted', 'You were the wind, beneath my… wind beneath my wings.'],
-    ['copyrighted', 'Do not GO gentle – into that night.'],
-    ['hidden-characters', 'She s\u200bang.'],
-    ['hidden-characters', 'She sang.\u2028Badly.'],
-    ['hidden-characters', 'She sang.\u2029Badly.'],
-    ['hidden-characters', '\uFEFFShe sang.'],
-    ['hidden-characters', 'She\vsang.'],
-  ])('%s: %s', (rule, text) => expect(blockingRuleIn(text, '')).toBe(rule))
-})
+test.each([
+  ['markup', 'She <b>sang</b>.'],
+  ['markup', '**She** sang.'],
+  ['markup', 'She sang.\n# Her life'],
+  ['markup', 'She sang.\n- and danced'],
+  ['markup', 'See www.example.test.'],
+  ['markup', 'See rosa-memorial.com today.'],
+  ['markup', 'The key is sk-ant-1.'],
+  ['self-reference', 'As an AI, I never met her.'],
+  ['self-reference', 'She sang.\nNote: this is a draft.'],
+  ['self-reference', 'Certainly! My mother sang.'],
+  ['self-reference', 'Here’s your eulogy for Rosa.'],
+  ['self-reference', 'My name is (insert your name).'],
+  ['refusal', 'I can’t help with this.'],
+  ['refusal', 'I’m sorry, but I cannot write it.'],
+  ['prompt-leak', 'Keep a story whole; choose the order that makes the best speech.'],
+  ['copyrighted', 'You were the wind, beneath my… wind beneath my wings.'],
+  ['copyrighted', 'Do not GO gentle – into that night.'],
+  ['hidden-characters', 'She s\u200bang.'],
+  ['hidden-characters', 'She sang.\u2028Badly.'],
+  ['hidden-characters', 'She sang.\u2029Badly.'],
+  ['hidden-characters', '\uFEFFShe sang.'],
+  ['hidden-characters', 'She\vsang.'],
+])('rejects %s: %s', (rule, text) => expect(blockingRuleIn(text, '')).toBe(rule))
 
 describe('looks at the shape of the answer, not at one sentence of a eulogy', () => {
   const draft = `In Haiti he was a schoolteacher, and he corrected our whiteboard. You'd come on, and there would be a little red circle around "there." No note. No name. Just the circle, and all of us knowing exactly whose it was. I can't write that word anymore without stopping to think which one I mean.
