@@ -226,15 +226,6 @@ test.describe('anchors of the home page', () => {
       expect(await top(), anchor).toBeLessThan(500)
     }
   })
-
-  test('the hero leads to the form and to how it works', { tag: '@S1-007' }, async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Start Writing Your Eulogy – It' }).click()
-    await expect(page.getByPlaceholder('Enter their full name')).toBeInViewport()
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.getByRole('link', { name: 'Learn More' }).click()
-    await expect(page.locator('#how-it-works')).toBeInViewport()
-  })
 })
 
 /** The scroll position at each frame from the click until it is stable. */

@@ -56,9 +56,9 @@ export function button(name: string | RegExp): HTMLButtonElement {
 
 export const press = (name: string | RegExp) => act(async () => button(name).click())
 
-/** Types into a field or chooses an option, and React notices. */
+/** Types into a field, found by its name or tag, or chooses an option, and React notices. */
 export async function enter(name: string, value: string) {
-  const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const field = document.querySelector<HTMLInputElement>(`[name=${name}], ${name}`)
   if (!field) throw new Error(`No field ${name}`)
   await act(async () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

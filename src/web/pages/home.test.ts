@@ -10,7 +10,7 @@ import { answerTo, count, find, linksIn, renderPage } from './render-page.ts'
 
 describe('home', () => {
   test('begins with a heading and two links', {
-    tags: ['S1-002', 'S1-004', 'S1-006', 'S2-001'],
+    tags: ['S1-002', 'S1-004', 'S1-006', 'S1-007', 'S2-001'],
   }, () => {
     expect(find('/', '.hero h1').textContent).toBe('Craft a Heartfelt Eulogy in Minutes')
     const links = [...find('/', '.hero-actions').querySelectorAll('a')]

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { shortTextApology } from '#domain/offer.ts'
-import { button, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
 import { paidReply } from '#tests/support/records.ts'
 import FullEulogy from './full-eulogy.tsx'
 
@@ -38,7 +38,9 @@ const version = (sentences: Sentence[]): Version => {
 
 const render = setUpRoot()
 const answers = new Map<string, () => Promise<Response>>()
-const fetched = vi.fn((address: string) => answers.get(address)?.() ?? new Promise(() => {}))
+const fetched = vi.fn(
+  (address: string, _?: RequestInit) => answers.get(address)?.() ?? new Promise(() => {}),
+)
 const journey = { dispatch: vi.fn(), notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }
 
 beforeEach(() => {
@@ -221,6 +223,38 @@ describe('"From your words"', () => {
   })
 })
 
+it('says that the text could not be copied, until it is', { tags: 'R40-a' }, async () => {
+  await show()
+  const failure = 'We couldn’t copy the text. Please select it and copy it by hand.'
+  await press('Copy')
+  expect(journey.notify.mock.lastCall?.[0]).toMatchObject({ text: failure, destructive: true })
+  expect(text('.error-message')).toBe(failure)
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
+  await press('Copy')
+  expect(text('.error-message')).toBe('')
+})
+
+it('cannot be changed until its revision is known', async () => {
+  vi.useFakeTimers()
+  await show()
+  answers.set(api.versions(id), () => Promise.reject(new TypeError('offline')))
+  await render(null)
+  await render(<FullEulogy start={{ submissionId: id, text: 'All.' }} journey={journey} />)
+  expect(text('.error-message')).toContain('you can’t edit it yet')
+  expect(button('Change').disabled).toBe(true)
+  await show()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect([text('.error-message'), button('Change').disabled]).toEqual(['', false])
+})
+
+it('cannot be deleted in a browser that opened a link', async () => {
+  await show(undefined, { order: { ...order, isOwner: false } })
+  await press('Your data and settings')
+  expect(text('.your-data')).toContain('To delete it, use the phone or computer you wrote')
+  expect(document.querySelector('.your-data a')?.getAttribute('href')).toBe('/find-my-eulogy')
+  expect(() => button('Delete my words')).toThrow()
+})
+
 it('offers no evidence where there is none', async () => {
   await show()
   const bare = { ...version([sentence('She sang.')]), sentences: [] }
@@ -273,6 +307,33 @@ describe('lines to check', () => {
     expect(document.body.textContent).not.toContain(failure)
   })
 
+  it('are changed in their place, saved and undone', async () => {
+    await show(lines)
+    answers.set(api.edits(id), async () => Response.json({ revision: 1 }, { status: 201 }))
+    const saved = () => JSON.parse(String(fetched.mock.lastCall?.[1]?.body)).text
+    await press('2 lines to check')
+    await press('Change it')
+    expect(document.activeElement).toBe(document.querySelector('textarea'))
+    await press('Cancel')
+    expect(document.activeElement).toBe(button('Change it'))
+    await press('Change it')
+    await enter('textarea', 'She hummed.')
+    await press('Save the line')
+    expect(count()).toContain('1 line to check')
+    await expect.poll(saved).toBe('She hummed. She danced. She taught me to swim.')
+    await press('Undo')
+    expect(count()).toContain('2 lines to check')
+    await expect.poll(saved).toBe('She sang. She danced. She taught me to swim.')
+  })
+
+  it('about what the speaker promises are asked about as a group', async () => {
+    await show([sentence('I’ll swim in your sea again.', { status: 'reflection', evidence: [] })])
+    expect(text('.listed-sentences summary')).toMatch(/^These lines are about you\./)
+    expect(texts('.listed-sentences li')).toEqual(['I’ll swim in your sea again.'])
+    await press('Change the text')
+    expect(document.querySelector('textarea')?.value).toBe('I’ll swim in your sea again.')
+  })
+
   it('whose memory was taken back are kept, which can be undone, or taken out', {
     tags: 'D42-bg',
   }, async () => {
@@ -283,6 +344,7 @@ describe('lines to check', () => {
     await press('Keep it')
     expect(document.body.textContent).toContain('It stays.')
     await press('Undo')
+    expect(fetched.mock.lastCall?.[1]?.body).toContain('"isTrue":false')
     await press('1 line to check')
     await press('Take it out')
     expect(text('.eulogy')).not.toContain('whistled')

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { reopenForm } from '#web/journey/entry.ts'
 import { nextState } from '#web/journey/journey.ts'
@@ -92,12 +92,7 @@ const requests = () =>
   fetched.mock.calls
     .map(([address, init]) => `${init?.method} ${String(address).split('/submissions/first')[1]}`)
     .filter((request) => request.includes('questions') || request.includes('preview'))
-const type = (answer: string) =>
-  act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-    set?.call(box(), answer)
-    box()?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (answer: string) => enter('textarea', answer)
 const add = async (answer: string) => {
   await type(answer)
   await press('Add this')
