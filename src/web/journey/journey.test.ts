@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
+import { questionWith, versionWith } from '#tests/support/records.ts'
 import { inputFrom } from './answers.ts'
 import { type JourneyEvent, nextState, transitions } from './journey.ts'
 import { formStart, initialState, type JourneyState, unheard } from './states.ts'
@@ -37,27 +38,10 @@ const reply: SubmissionReply = {
   full_eulogy: null,
   order: null,
 }
-const open = {
-  number: 1,
-  round: 1,
-  about: 'seedlings',
-  ask: 'What did she hum?',
-  answer: '',
-  skipped: false,
-}
-const answered = { ...open, answer: 'Always the same waltz.' }
+const open = questionWith()
+const answered = questionWith({ answer: 'Always the same waltz.' })
 const heard: JourneyEvent = { type: 'heard', questions: [open], helpline: false }
-const version: Version = {
-  submissionId: 'first',
-  writtenAt: '2026-05-03T10:00:00.000Z',
-  contributions: [],
-  full_eulogy: 'Good morning, all.',
-  original: 'Good morning, all.',
-  sentences: [],
-  removed: [],
-  rewrites: [],
-  revision: 0,
-}
+const version = versionWith({ full_eulogy: 'Good morning, all.' })
 
 const reach = (...events: JourneyEvent[]) => events.reduce(nextState, initialState())
 const submitted: JourneyEvent = { type: 'submitted', input, stored: null }

@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
+import { versionWith } from '#tests/support/records.ts'
 import { canUndo, type Eulogy, type EulogyEvent, newEulogy, nextEulogy } from './eulogy.ts'
 
 const reach = (from: Eulogy, ...events: EulogyEvent[]) => events.reduce(nextEulogy, from)
 
 const start = { submissionId: 'first', text: 'Good morning, all.', retries: 2, person: 'Ruth' }
 const eulogy = newEulogy(start)
-const version = {
-  submissionId: 'first',
-  writtenAt: '2026-05-03T10:00:00.000Z',
-  contributions: [],
-  full_eulogy: 'Good morning, all.',
-  original: 'Good morning.',
-  sentences: [],
-  removed: [],
-  rewrites: [],
-  revision: 3,
-}
+const texts = { full_eulogy: 'Good morning, all.', original: 'Good morning.' }
+const version = versionWith({ ...texts, revision: 3 })
 const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
 const listed = reach(eulogy, { type: 'versions-read', versions: [version, other], rewritesLeft: 5 })
 const typed = reach(listed, { type: 'edited', text: 'Good morning, friends.' })

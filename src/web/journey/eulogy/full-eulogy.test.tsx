@@ -5,7 +5,7 @@ import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { shortTextApology } from '#domain/offer.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
-import { paidReply } from '#tests/support/records.ts'
+import { paidReply, versionWith } from '#tests/support/records.ts'
 import FullEulogy from './full-eulogy.tsx'
 
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
@@ -23,17 +23,7 @@ const sentence = (words: string, changes: Partial<Sentence> = {}): Sentence => (
 const marked = (words: string) => sentence(words, { status: 'marked', evidence: [] })
 const version = (sentences: Sentence[]): Version => {
   const text = sentences.map((one) => one.sentence).join('')
-  return {
-    submissionId: id,
-    writtenAt: '2026-11-16T09:00:00.000Z',
-    full_eulogy: text,
-    original: text,
-    revision: 0,
-    sentences,
-    removed: [],
-    rewrites: [],
-    contributions: [],
-  }
+  return versionWith({ submissionId: id, full_eulogy: text, original: text, sentences })
 }
 
 const render = setUpRoot()

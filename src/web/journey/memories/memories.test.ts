@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
+import { contributionWith } from '#tests/support/records.ts'
 import { mailAddress, messageFor, subjectFor } from './link-to-share.tsx'
 import {
   countLine,
@@ -12,17 +13,7 @@ import {
   noMemories,
 } from './memories.ts'
 
-const memory = (id: string, part: Partial<Contribution> = {}): Contribution => ({
-  id,
-  requestId: 'a-link',
-  name: 'Tom',
-  relation: 'brother',
-  text: 'She taught me to whistle.',
-  state: 'new',
-  contributedAt: '2026-11-16T08:00:00.000Z',
-  changedAt: '2026-11-16T08:00:00.000Z',
-  ...part,
-})
+const memory = (id: string, part: Partial<Contribution> = {}) => contributionWith({ id, ...part })
 const read = (...contributions: Contribution[]): MemoriesEvent => ({
   type: 'read',
   reply: { requests: [], contributions },

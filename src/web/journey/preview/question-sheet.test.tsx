@@ -5,7 +5,7 @@ import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { questionWith, requiredInput } from '#tests/support/records.ts'
 import { reopenForm } from '#web/journey/entry.ts'
 import { nextState } from '#web/journey/journey.ts'
 import { pendingAnswers } from '#web/journey/pending-input.ts'
@@ -18,15 +18,8 @@ const input = submissionInputSchema.parse({
   memory: 'i talked to her every day on the phone',
   length: 'long',
 })
-const question = (number: number, part: Partial<Question> = {}): Question => ({
-  number,
-  round: 1,
-  about: `words ${number}`,
-  ask: `What about ${number}?`,
-  answer: '',
-  skipped: false,
-  ...part,
-})
+const question = (number: number, part: Partial<Question> = {}) =>
+  questionWith({ number, about: `words ${number}`, ask: `What about ${number}?`, ...part })
 const three = [question(1), question(2), question(3)]
 const stored: Stored = {
   id: 'first',
