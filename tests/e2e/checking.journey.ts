@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { typeset } from '#domain/typography.ts'
-import {
-  addRemoved,
-  archivePath,
-  createPaidEulogy,
-  markSentences,
-  queryDatabase,
-  test,
-  versionOf,
-  waitForText,
-} from './fixtures.ts'
+import { archivePath, createPaidEulogy, markSentences, test, waitForText } from './fixtures.ts'
 import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'
 import { expectCopiedEulogy, setMedia } from './page-checks.ts'
 
@@ -94,27 +85,4 @@ test('while lines are marked, copying and downloading ask once, and leave out ma
   await setMedia(page, { media: 'print' })
   await expect(notes(page).first()).toBeHidden()
   await expect(count(page)).toBeHidden()
-})
-
-test('a sentence that we removed can be restored in its place and removed again', async ({
-  page,
-}) => {
-  const { id, text } = await createPaidEulogy(page)
-  const { sentences } = await versionOf(page, id)
-  const sentence = 'She sang in the choir every Sunday.'
-  await addRemoved(id, [{ sentence, after: 1, notFound: 'choir' }])
-  await page.goto(archivePath(id))
-  const removed = page.locator('details.listed-sentences')
-  await removed.getByText('We took out 1 sentence we couldn’t find in your words').click()
-  await removed.getByRole('button', { name: `Put it back: ${sentence}` }).click()
-  await expect(removed).toContainText('It’s back in the text.')
-  const before = sentences[1]?.sentence.trim() ?? ''
-  await expect.poll(() => waitForText(page, id)).toContain(`${before} ${sentence}`)
-  const rows = await queryDatabase<{ sentence: string }>(
-    'select sentence from confirmed_sentences where root_id = $1',
-    [id],
-  )
-  expect(rows).toEqual([{ sentence }])
-  await removed.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => waitForText(page, id)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { api } from '#contract/urls.ts'
 import { typeset } from '#domain/typography.ts'
@@ -21,6 +21,7 @@ import {
 } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 import {
+  boxOf,
   dataLayerEvents,
   expectCopiedEulogy,
   expectFullText,
@@ -28,12 +29,6 @@ import {
   setMedia,
 } from './page-checks.ts'
 import { waitForEmail } from './stand-ins.ts'
-
-async function boxOf(target: Locator) {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('not visible')
-  return box
-}
 
 /** What can be pressed or typed into, outside the header and the footer. */
 const controls = (page: Page) =>
@@ -78,24 +73,6 @@ test('the text does not move while its evidence loads', async ({ page }) => {
   release()
   await expect(eulogyAction(page, 'Change')).toBeEnabled()
   expect((await boxOf(page.getByRole('article'))).y).toBe(y)
-})
-
-test('one panel is open at a time, and Escape closes it and returns to its button', async ({
-  page,
-}) => {
-  await openPaidEulogy(page)
-  const change = eulogyAction(page, 'Change')
-  await change.click()
-  await expect(change).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('region', { name: 'Change the text' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(change).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('button', { name: 'Send to someone' })).toBeInViewport()
-  await change.click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).focus()
-  await page.keyboard.press('Escape')
-  await expect(change).toBeFocused()
-  await expect(change).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('Copy puts the text on the clipboard and confirms it, and Download saves a text file named after the person', {

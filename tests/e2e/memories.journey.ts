@@ -1,21 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import {
-  addMemory,
   archivePath,
-  createPaidEulogy,
   createPreview,
   payAtProvider,
   post,
   submissionInput,
   test,
-  versionOf,
   waitForText,
 } from './fixtures.ts'
-import { heading } from './form-page.ts'
-import { fullEulogy, linkToShare, openShare } from './journey-pages.ts'
-import { pressKey, tabTo } from './keyboard.ts'
-import { axeViolations, expectNoScripts } from './page-checks.ts'
+import { expectNoScripts } from './page-checks.ts'
 
 const person = submissionInput.name
 const tom = {
@@ -55,7 +49,7 @@ async function openAs(
   return page
 }
 
-test('a family adds memories, the owner chooses, and the text gives each to the right person', {
+test('a family adds memories, the owner chooses, and the text has no other', {
   tag: ['@D42-a', '@D42-b', '@D42-d', '@D42-f'],
 }, async ({ page, browser }) => {
   const dialogs: string[] = []
@@ -120,62 +114,6 @@ test('a family adds memories, the owner chooses, and the text gives each to the 
   const { sessionId } = await payAtProvider(page, kept)
   await post(page, api.confirmCheckout(), { sessionId, submissionId: kept.id })
   const text = await waitForText(page, kept.id)
-  expect(text).toContain('whistle')
+  for (const word of ['whistle', 'plums']) expect(text).toContain(word)
   expect(text).not.toMatch(/evil|Mallory|pills/)
-  const { sentences } = await versionOf(page, kept.id)
-  const contributors = sentences
-    .flatMap(({ evidence }) => evidence)
-    .flatMap(({ contributor, words }) => (contributor ? [{ name: contributor.name, words }] : []))
-  for (const { name, words } of contributors) {
-    const source = [{ ...tom, text: `${tom.text} I was nine.` }, bea].find(
-      (each) => each.name === name,
-    )
-    expect(source?.text.toLowerCase()).toContain(words.toLowerCase())
-  }
-  expect(new Set(contributors.map(({ name }) => name))).toEqual(new Set(['Tom', 'Bea']))
-})
-
-const makeLink = (page: Page) => page.getByRole('button', { name: 'Make a link' })
-
-/** The window is looked at again until it shows this. It asks the server at most every two seconds. */
-const lookUntil = (page: Page, text: string) =>
-  expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByText(text)).toBeVisible({ timeout: 500 })
-  }).toPass()
-
-test('after payment, a memory goes into a paragraph, by keyboard', {
-  tag: ['@D42-j', '@D42-l', '@D42-bl'],
-}, async ({ page }) => {
-  const { id } = await createPaidEulogy(page)
-  await page.goto(`/my-eulogy?submission_id=${id}`)
-  await expect(fullEulogy(page)).toBeVisible()
-  await openShare(page)
-  const ask = page.getByRole('button', { name: 'Ask for a memory' })
-  await pressKey(page, ask)
-  await pressKey(page, makeLink(page))
-  await expect(page.getByText('Your link is ready.')).toBeFocused()
-  const link = await linkToShare(page)
-  const shareOrCopy = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Share|Copy message)$/ })
-  await tabTo(page, shareOrCopy.first())
-  await page.keyboard.press('Escape')
-  await expect(ask).toBeFocused()
-
-  await addMemory(link, 'Bo', 'She kept a tin of ginger biscuits at work.')
-  await lookUntil(page, 'Bo sent a memory')
-  await tabTo(page, page.getByRole('button', { name: 'Bo sent a memory' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  expect(await axeViolations(page)).toEqual([])
-  await pressKey(page, page.getByRole('button', { name: /^Add it to a paragraph/ }))
-  await expect(heading(page, 'Where Does It Belong?')).toBeFocused()
-  expect(await axeViolations(page)).toEqual([])
-  await pressKey(page, page.getByRole('button', { name: 'Write this paragraph with it' }))
-  await expect(page.getByRole('region', { name: 'The new paragraph' })).toContainText(
-    'Bo, her brother, told me, “She kept a tin of ginger biscuits at work.”',
-  )
-  await expect(heading(page, 'Which one do you want to keep?')).toBeInViewport()
-  await pressKey(page, page.getByRole('button', { name: 'Use this one' }))
-  await expect(page.locator('.eulogy')).toContainText('ginger biscuits')
 })

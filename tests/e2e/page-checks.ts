@@ -21,6 +21,12 @@ export async function setMedia(page: Page, media: Media) {
   expect(applied, queries.join(', ')).toBe(true)
 }
 
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return box
+}
+
 /** Expects that no script of the page runs. */
 export const expectNoScripts = async (page: Page) =>
   expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true)

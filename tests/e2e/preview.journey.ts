@@ -18,7 +18,7 @@ import {
   submitForm,
   writeNowButton,
 } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { fullEulogy, unlock } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
@@ -26,11 +26,6 @@ import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 const unlockButton = (page: Page) =>
   page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function pay(page: Page) {
-  await unlockButton(page).click()
-  await page.waitForURL(/\/pay\//)
-}
 
 test('the preview replaces the form once it is written, stays in its place and is the same after a reload', {
   tag: ['@S4-012', '@S2-142'],
@@ -140,7 +135,7 @@ test('thin notes are asked about before anything is written, and the answer is i
   await expect(unlockButton(page)).toBeEnabled()
   const kept: SubmissionReply = await (await page.request.get(`/api/submissions/${id}`)).json()
   expect(kept.questions[0]).toMatchObject({ number: 1, round: 1, answer })
-  await pay(page)
+  await unlock(page)
   await press(page, 'Pay')
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText('violin')

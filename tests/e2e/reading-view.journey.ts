@@ -55,6 +55,7 @@ test('a text is read by keyboard alone, every word once, on each kind of screen'
     // As a presenter remote does.
     await tab.keyboard.press('PageUp')
     await expect(viewButton(tab, 'Finish')).toBeVisible()
+    await tab.keyboard.press('PageDown')
     await tab.keyboard.press('F5')
     await expect(status(tab)).toHaveText(/^Screen 1/)
     await tab.close()

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { Journey } from '#web/journey/journey.ts'
 
 /** Gives each test an empty React root in the document, and the function that renders into it. */
 export function setUpRoot() {
@@ -67,3 +68,11 @@ export async function enter(name: string, value: string) {
     )
   })
 }
+
+/** A journey that notes what happens in it. */
+export const newJourney = () => ({
+  dispatch: vi.fn<Journey['dispatch']>(),
+  notify: vi.fn(),
+  findLinks: vi.fn(),
+  preselected: undefined,
+})

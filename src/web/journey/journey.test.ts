@@ -144,16 +144,6 @@ describe('writing the preview', () => {
     })
   })
 
-  it('ends with the stored preview', () => {
-    const written: JourneyEvent = { type: 'preview-written', preview: 'Good', checked: false }
-    expect(reach(submitted, stored, written)).toEqual({
-      kind: 'preview',
-      submission: { id: 'first', input, ...unheard, preview: 'Good', checked: false },
-      failure: null,
-      justWritten: true,
-    })
-  })
-
   it('returns to the last step with every answer and the stored id when it fails', () => {
     const progressed: JourneyEvent = { type: 'preview-progressed', step: 'checking' }
     const state = reach(submitted, stored, progressed, { type: 'preview-failed', failure: 'No.' })
@@ -194,25 +184,6 @@ describe('writing the preview', () => {
     const failed = nextState(writing, { type: 'preview-failed', failure: 'No.' })
     const memory = `${memories}\nAlways the same waltz.`
     expect(failed).toMatchObject({ start: { answers: { memory }, stored: { input } } })
-  })
-
-  it('goes back to the preview from which the questions were opened, once written again or not', () => {
-    const asking = reach(opened({ questions: [open] }), { type: 'questions-opened' })
-    expect(asking).toMatchObject({ kind: 'writing', step: 'asking' })
-    expect(nextState(asking, { type: 'questions-closed' })).toMatchObject({
-      kind: 'preview',
-      submission: { preview: 'Good morning', canWriteAgain: true },
-    })
-    const told = nextState(asking, { ...heard, questions: [answered] })
-    expect(nextState(told, { type: 'preview-failed', failure: 'No.' })).toMatchObject({
-      kind: 'preview',
-      failure: 'No.',
-      submission: { preview: 'Good morning', canWriteAgain: true, questions: [answered] },
-    })
-    const written: JourneyEvent = { type: 'preview-written', preview: 'Waltz', checked: true }
-    expect(nextState(told, written)).toMatchObject({
-      submission: { preview: 'Waltz', canWriteAgain: false, questions: [answered] },
-    })
   })
 })
 

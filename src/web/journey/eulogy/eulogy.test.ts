@@ -12,6 +12,15 @@ const version = versionWith({ ...texts, revision: 3 })
 const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
 const listed = reach(eulogy, { type: 'versions-read', versions: [version, other], rewritesLeft: 5 })
 const typed = reach(listed, { type: 'edited', text: 'Good morning, friends.' })
+const line: SentenceEvidence = {
+  sentence: 'Morning.',
+  status: 'marked',
+  evidence: [],
+  notFound: '',
+}
+const confirm = (isTrue: boolean): EulogyEvent => {
+  return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'Morning.', isTrue }
+}
 
 describe('editing', () => {
   it('undoes typing one pause at a time', () => {
@@ -52,16 +61,7 @@ describe('editing', () => {
   })
 
   it('removes the mark of a confirmed sentence, and restores it', () => {
-    const line: SentenceEvidence = {
-      sentence: 'He hummed.',
-      status: 'marked',
-      evidence: [],
-      notFound: '',
-    }
     const versions = [version, other].map((base) => ({ ...base, sentences: [line] }))
-    const confirm = (isTrue: boolean): EulogyEvent => {
-      return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'He hummed.', isTrue }
-    }
     const statuses = (state: Eulogy) => state.versions?.map(({ sentences }) => sentences[0]?.status)
     const confirmed = reach(
       eulogy,
@@ -82,12 +82,6 @@ describe('editing', () => {
 })
 
 describe('a paragraph written again', () => {
-  const line: SentenceEvidence = {
-    sentence: 'Morning.',
-    status: 'marked',
-    evidence: [],
-    notFound: '',
-  }
   const rewrite = {
     id: 'r1',
     wish: 'shorter',
@@ -117,13 +111,7 @@ describe('a paragraph written again', () => {
   })
 
   it('loses a mark that the buyer confirms', () => {
-    const confirm: EulogyEvent = {
-      type: 'sentence-confirmed',
-      submissionId: 'first',
-      sentence: 'Morning.',
-      isTrue: true,
-    }
-    const known = reach(listed, ended('written', 4), confirm)
+    const known = reach(listed, ended('written', 4), confirm(true))
     expect(known.versions?.[0]?.rewrites[0]?.sentences[0]?.status).toBe('confirmed')
   })
 })

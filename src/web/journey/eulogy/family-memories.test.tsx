@@ -21,18 +21,20 @@ const on = { onRetry: vi.fn(), onPlaced: vi.fn(), onAsk: vi.fn(), onClose: vi.fn
 const saver = { finish: async () => true, revision: () => 3 } as Partial<Saver> as Saver
 const render = setUpRoot()
 let stored: Contribution[]
+let rewritten: Promise<Response>
 let refusal: { code: string; message: string } | null
 const decisions: unknown[] = []
 
 beforeEach(() => {
   stored = [anne]
   refusal = null
+  rewritten = new Promise(() => {})
   decisions.length = 0
   for (const each of Object.values(on)) each.mockReset()
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
-    if (init?.method === 'POST') return new Promise(() => {})
+    if (init?.method === 'POST') return rewritten
     if (init?.method !== 'PATCH') return Response.json({ requests: [], contributions: stored })
     decisions.push(JSON.parse(String(init.body)))
     return refusal ? Response.json(refusal, { status: 409 }) : Response.json({})
@@ -181,4 +183,20 @@ test('shows several one after the other, also one that is taken back meanwhile',
   await shows('This Memory Is No Longer Here')
   await act(async () => button('Close').click())
   expect(on.onClose).toHaveBeenCalledOnce()
+})
+
+const rewrite = { id: anne.id, position: 1, wish: 'shorter', old: text, left: 4 }
+const invented = { sentence: 'Gregory sang.', status: 'marked', evidence: [], notFound: 'Gregory' }
+test.each([
+  ['It hasn’t changed, and you still have 4.', 200, { state: 'failed', text: '', sentences: [] }],
+  ['maybe in another window', 409, { code: 'stale', message: '' }],
+  ['1 line to check', 200, { state: 'written', text: 'Gregory sang.', sentences: [invented] }],
+])('says what came of another paragraph: %s', async (line, status, reply) => {
+  rewritten = Promise.resolve(Response.json({ ...rewrite, ...reply }, { status }))
+  await render(<Screen panel />)
+  await eventually(() => press('Shorter'))
+  await shows(line)
+  expect(document.querySelector('.marked')?.textContent).toBe(
+    line === '1 line to check' ? 'Gregory sang.' : undefined,
+  )
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { shortTextApology } from '#domain/offer.ts'
-import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, enter, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
 import { paidReply, versionWith } from '#tests/support/records.ts'
 import FullEulogy from './full-eulogy.tsx'
 
@@ -31,7 +31,7 @@ const answers = new Map<string, () => Promise<Response>>()
 const fetched = vi.fn(
   (address: string, _?: RequestInit) => answers.get(address)?.() ?? new Promise(() => {}),
 )
-const journey = { dispatch: vi.fn(), notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }
+const journey = newJourney()
 
 beforeEach(() => {
   localStorage.clear()
@@ -44,13 +44,18 @@ beforeEach(() => {
 async function show(
   sentences = [sentence('She taught me to swim.')],
   changes: object = {},
-  isShort = false,
+  stated: Partial<Version> = {},
 ) {
-  const shown = { ...version(sentences), isShort }
+  const shown = { ...version(sentences), ...stated }
   answers.set(api.submission(id), async () => Response.json({ ...stored, ...changes }))
   answers.set(api.versions(id), async () => Response.json({ versions: [shown], rewritesLeft: 5 }))
   const start = { submissionId: id, text: shown.full_eulogy }
   await render(<FullEulogy start={start} journey={journey} />)
+}
+/** With the answers that there are now. */
+async function reopen(text = 'All.') {
+  await render(null)
+  await render(<FullEulogy start={{ submissionId: id, text }} journey={journey} />)
 }
 
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
@@ -92,8 +97,7 @@ describe('the screen', () => {
     vi.useFakeTimers()
     await show()
     answers.set(api.submission(id), () => Promise.reject(new TypeError('offline')))
-    await render(null)
-    await render(<FullEulogy start={{ submissionId: id, text: 'All.' }} journey={journey} />)
+    await reopen()
     const reads = () => fetched.mock.calls.filter(([address]) => address === api.submission(id))
     const before = reads().length
     for (const _ of [1, 2]) {
@@ -117,7 +121,7 @@ describe('the screen', () => {
     'shows the order number, and offers a refund where that is possible, with an apology for a short text',
     { tags: 'R71-b' },
     async (bought, ...link) => {
-      await show(undefined, { order: bought }, true)
+      await show(undefined, { order: bought }, { isShort: true })
       expect(text('.after-text').includes(shortTextApology)).toBe(bought.isRefundable)
       expect(text('.order')).toContain('Order number: 12345678')
       const shown = document.querySelector('.order a')
@@ -213,6 +217,36 @@ describe('"From your words"', () => {
   })
 })
 
+it('puts a sentence back that we took out, confirmed, and takes it out again', async () => {
+  const removed = [{ sentence: 'She sang.', after: 0, notFound: 'sang' }]
+  await show([sentence('She swam. '), sentence('Goodbye.')], {}, { removed })
+  answers.set(api.confirmations(id), async () => Response.json({}))
+  expect(text('.listed-sentences')).toContain('We took out 1 sentence we couldn’t find')
+  await press('Put it back')
+  expect(fetched).toHaveBeenCalledWith(
+    api.confirmations(id),
+    expect.objectContaining({ body: JSON.stringify({ sentence: 'She sang.', isTrue: true }) }),
+  )
+  expect(text('.eulogy')).toContain('She swam. She sang. Goodbye.')
+  expect(text('.listed-sentences')).toContain('It’s back in the text.')
+  await press('Undo')
+  expect(text('.eulogy')).toContain('She swam. Goodbye.')
+})
+
+it('has one panel open at a time, and Escape closes it and returns to its button', async () => {
+  await show()
+  const isOpen = (name: string) => button(name).getAttribute('aria-expanded')
+  await press('Change')
+  expect(isOpen('Change')).toBe('true')
+  await press('Share')
+  expect([isOpen('Change'), isOpen('Share')]).toEqual(['false', 'true'])
+  await press('Change')
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+  await act(async () => button('Edit').dispatchEvent(pressed))
+  expect(document.activeElement).toBe(button('Change'))
+  expect(isOpen('Change')).toBe('false')
+})
+
 it('says that the text could not be copied, until it is', { tags: 'R40-a' }, async () => {
   await show()
   const failure = 'We couldn’t copy the text. Please select it and copy it by hand.'
@@ -228,8 +262,7 @@ it('cannot be changed until its revision is known', async () => {
   vi.useFakeTimers()
   await show()
   answers.set(api.versions(id), () => Promise.reject(new TypeError('offline')))
-  await render(null)
-  await render(<FullEulogy start={{ submissionId: id, text: 'All.' }} journey={journey} />)
+  await reopen()
   expect(text('.error-message')).toContain('you can’t edit it yet')
   expect(button('Change').disabled).toBe(true)
   await show()
@@ -249,8 +282,7 @@ it('offers no evidence where there is none', async () => {
   await show()
   const bare = { ...version([sentence('She sang.')]), sentences: [] }
   answers.set(api.versions(id), async () => Response.json({ versions: [bare], rewritesLeft: 5 }))
-  await render(null)
-  await render(<FullEulogy start={{ submissionId: id, text: 'She sang.' }} journey={journey} />)
+  await reopen('She sang.')
   await press('Change')
   expect(button('Edit').disabled).toBe(false)
   expect(() => button('From your words')).toThrow()

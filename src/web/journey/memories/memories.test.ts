@@ -31,21 +31,6 @@ test('shows a decision before the server has confirmed it, also when the memorie
   expect(saved).toMatchObject({ contributions: [{ state: 'used' }], pending: {} })
 })
 
-test('a decision about several is saved or taken back for all, and the first says why', {
-  tags: 'D42-bh',
-}, () => {
-  const decision = { state: 'left-out' } as const
-  const before = [read(memory('a'), memory('b'), memory('c', { state: 'used' }))]
-  const decided = after(...before, { type: 'decided', ids: ['b', 'c'], decision })
-  const states = (state: typeof decided) => listShown(state).map((shown) => shown.state)
-  expect(states(decided)).toEqual(['new', 'left-out', 'left-out'])
-  const saved = nextMemories(decided, { type: 'decision-saved', ids: ['b', 'c'] })
-  expect([states(saved), saved.pending]).toEqual([['new', 'left-out', 'left-out'], {}])
-  const failed = { type: 'decision-failed', ids: ['b', 'c'], failure: 'Not now.' } as const
-  const undone = nextMemories(decided, failed)
-  expect([states(undone), undone.failures]).toEqual([['new', 'new', 'used'], { b: 'Not now.' }])
-})
-
 test('finds all from one person that may still be used, the given one first', {
   tags: 'D42-bh',
 }, () => {

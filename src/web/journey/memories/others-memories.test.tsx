@@ -47,26 +47,14 @@ beforeEach(() => {
   })
 })
 
-function Screen({
-  submissionId,
-  requester,
-}: {
-  submissionId: string | null
-  requester: MemoryRequester
-}) {
-  const memories = useMemories(submissionId)
-  return (
-    <OthersMemories
-      memories={memories}
-      requester={requester}
-      use={{ describe: () => 'We’ll use it.' }}
-    />
-  )
+const use = { describe: () => 'We’ll use it.' }
+function Screen({ id, requester }: { id: string | null; requester: MemoryRequester }) {
+  return <OthersMemories memories={useMemories(id)} requester={requester} use={use} />
 }
 const inForm: MemoryRequester = { person: 'Rosa Diaz', ownerName: '', pronoun: 'she', onNames }
 const afterSending: MemoryRequester = { person: 'Rosa Diaz', ownerName: 'Anna', pronoun: 'she' }
-const show = (submissionId: string | null, requester: MemoryRequester) =>
-  render(<Screen submissionId={submissionId} requester={requester} />)
+const show = (id: string | null, requester: MemoryRequester) =>
+  render(<Screen id={id} requester={requester} />)
 async function readAndChoose(...contributions: Contribution[]) {
   stored = { requests: [request], contributions }
   await show('an-id', afterSending)

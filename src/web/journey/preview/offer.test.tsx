@@ -5,12 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { priceInDollars, withdrawalConsent } from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, eventually, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
 import { contributionWith, questionWith, requiredInput } from '#tests/support/records.ts'
 import { brand } from '#web/content/brand.ts'
 import '#web/journey/memories/memory-list.tsx'
 import '#web/journey/memories/memory-requests.ts'
-import type { Journey } from '#web/journey/journey.ts'
 import { openedCheckout, pendingAnswers } from '#web/journey/pending-input.ts'
 import { type PreviewedSubmission, unheard } from '#web/journey/states.ts'
 import { goToCheckout } from './checkout.ts'
@@ -30,12 +29,6 @@ const answerAddress = '/api/submissions/first/questions/1'
 const checkout = '/api/create-checkout'
 
 const render = setUpRoot()
-const newJourney = () => ({
-  dispatch: vi.fn<Journey['dispatch']>(),
-  notify: vi.fn(),
-  findLinks: vi.fn(),
-  preselected: undefined,
-})
 let journey: ReturnType<typeof newJourney>
 
 beforeEach(() => {
