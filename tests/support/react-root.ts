@@ -69,7 +69,6 @@ export async function enter(name: string, value: string) {
   })
 }
 
-/** A journey that notes what happens in it. */
 export const newJourney = () => ({
   dispatch: vi.fn<Journey['dispatch']>(),
   notify: vi.fn(),
