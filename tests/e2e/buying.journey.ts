@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPreview, queryDatabase, submissionInput, test } from './fixtures.ts'
-import {
-  fields,
-  generateButton,
-  heading,
-  nextButton,
-  submitForm,
-  writeNowButton,
-} from './form-page.ts'
+import { fields, generateButton, heading, nextButton, writeNowButton } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import {
   cspViolations,
@@ -17,7 +10,7 @@ import {
   expectFullText,
   expectToast,
 } from './page-checks.ts'
-import { stripeControl, stripeUrl, uniqueEmail, waitForEmail } from './stand-ins.ts'
+import { stripeUrl, uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 const card = '4242424242424242'
 
@@ -125,17 +118,6 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('a buyer pays with a second card after the first is declined', async ({ page }) => {
-  const { id } = await createPreview(page)
-  await page.goto(archivePath(id))
-  await unlock(page)
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Your card was declined.')).toBeVisible()
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
-  await expect(fullEulogy(page)).toBeVisible()
-})
-
 test('a canceled payment returns to the preview and shows a toast', {
   tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a', '@R73-a'],
 }, async ({ page }) => {
@@ -150,25 +132,12 @@ test('a canceled payment returns to the preview and shows a toast', {
     text: "Your payment was canceled. You can try again when you're ready.",
     destructive: true,
   })
-  await expect(page.locator('.unlock .error-message')).not.toHaveCSS('color', errorColor)
+  const line = page.locator('.unlock .error-message')
+  await expect(line).toHaveText(/was canceled, and you have not been charged/)
+  await expect(line).not.toHaveCSS('color', errorColor)
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
   await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
   await page.waitForURL(/\/pay\//)
-})
-
-test('an order completes when the webhook never arrives and only the buyer returns', async ({
-  page,
-}) => {
-  await submitForm(page)
-  await unlock(page)
-  await stripeControl('webhooks', 'PUT', { mode: 'off' })
-  try {
-    await page.getByRole('button', { name: 'Pay' }).click()
-    await expect(page.getByText('Payment Successful!')).toBeVisible()
-    await expect(fullEulogy(page)).toBeVisible()
-  } finally {
-    await stripeControl('webhooks', 'PUT', { mode: 'normal' })
-  }
 })

@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { typeset } from '#domain/typography.ts'
-import {
-  addRemoved,
-  archivePath,
-  createPaidEulogy,
-  markSentences,
-  queryDatabase,
-  test,
-  versionOf,
-  waitForText,
-} from './fixtures.ts'
+import { archivePath, createPaidEulogy, markSentences, test, waitForText } from './fixtures.ts'
 import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'
 import { expectCopiedEulogy, setMedia } from './page-checks.ts'
 
@@ -32,55 +23,6 @@ async function openMarked(page: Page) {
   await expect(lines(page)).toHaveText(marked)
   return { id, text, marked }
 }
-
-test('a marked line is changed in its place, saved and undone', async ({ page }) => {
-  const { id, text, marked } = await openMarked(page)
-  const [line = ''] = marked
-  await check(page)
-  await expect(notes(page)).toBeInViewport()
-  await button(page, 'Change it').click()
-  const field = page.getByRole('textbox', { name: 'The line in your words' })
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(line)
-  await button(page, 'Cancel').click()
-  await expect(button(page, 'Change it')).toBeFocused()
-  await button(page, 'Change it').click()
-  await field.fill('She baked on Sundays.')
-  await button(page, 'Save the line').click()
-  await expect(settled(page)).toContainText('Changed.')
-  await expect(count(page)).toContainText('1 line to check')
-  const changed = text.replace(line, 'She baked on Sundays.')
-  await expect.poll(() => waitForText(page, id)).toBe(changed)
-  await undo(page).click()
-  await expect(count(page)).toContainText('2 lines to check')
-  await expect.poll(() => waitForText(page, id)).toBe(text)
-})
-
-test('a confirmed line loses its mark, even after a reload, and can be undone', async ({
-  page,
-}) => {
-  const { id, marked } = await openMarked(page)
-  const confirmed = page.waitForResponse(/\/confirmations$/)
-  await check(page)
-  await button(page, 'It’s true').click()
-  expect((await confirmed).status()).toBe(200)
-  await expect(lines(page)).toHaveCount(1)
-  await page.goto(archivePath(id))
-  await expect(lines(page)).toHaveCount(1)
-  const rows = () =>
-    queryDatabase<{ sentence: string }>(
-      'select sentence from confirmed_sentences where root_id = $1',
-      [id],
-    )
-  expect((await rows()).map(({ sentence }) => sentence.trim())).toEqual([marked[0]])
-
-  await check(page)
-  await button(page, 'It’s true').click()
-  await expect(count(page)).toContainText('There’s nothing left to check')
-  await undo(page).click()
-  await expect(lines(page)).toHaveCount(1)
-  await expect.poll(async () => (await rows()).length).toBe(1)
-})
 
 test('a removed line leaves the saved text, can be undone, and causes no conflict with an edit', async ({
   page,
@@ -143,46 +85,4 @@ test('while lines are marked, copying and downloading ask once, and leave out ma
   await setMedia(page, { media: 'print' })
   await expect(notes(page).first()).toBeHidden()
   await expect(count(page)).toBeHidden()
-})
-
-test('a sentence that we removed can be restored in its place and removed again', async ({
-  page,
-}) => {
-  const { id, text } = await createPaidEulogy(page)
-  const { sentences } = await versionOf(page, id)
-  const sentence = 'She sang in the choir every Sunday.'
-  await addRemoved(id, [{ sentence, after: 1, notFound: 'choir' }])
-  await page.goto(archivePath(id))
-  const removed = page.locator('details.listed-sentences')
-  await removed.getByText('We took out 1 sentence we couldn’t find in your words').click()
-  await removed.getByRole('button', { name: `Put it back: ${sentence}` }).click()
-  await expect(removed).toContainText('It’s back in the text.')
-  const before = sentences[1]?.sentence.trim() ?? ''
-  await expect.poll(() => waitForText(page, id)).toContain(`${before} ${sentence}`)
-  const rows = await queryDatabase<{ sentence: string }>(
-    'select sentence from confirmed_sentences where root_id = $1',
-    [id],
-  )
-  expect(rows).toEqual([{ sentence }])
-  await removed.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => waitForText(page, id)).toBe(text)
-})
-
-test('what the speaker promises is asked about once, as a group', async ({ page }) => {
-  const { id, text } = await createPaidEulogy(page)
-  const promise = "I'll swim in your sea again."
-  const { sentences } = await versionOf(page, id)
-  const reflection = { sentence: promise, status: 'reflection', evidence: [], notFound: '' }
-  await queryDatabase('update eulogies set text = $2, sentences = $3 where submission_id = $1', [
-    id,
-    `${text}\n\n${promise}`,
-    JSON.stringify([...sentences, reflection]),
-  ])
-  await page.goto(archivePath(id))
-  const summary = 'These lines are about you. Keep them only if they’re true.'
-  const group = page.getByRole('group').filter({ hasText: summary })
-  await group.getByText(summary).click()
-  await expect(group.getByRole('listitem')).toHaveText([typeset(promise)])
-  await group.getByRole('button', { name: 'Change the text' }).click()
-  await expect(area(page)).toBeVisible()
 })

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { typeset } from '#domain/typography.ts'
-import { archivePath, createPaidEulogy, post, test, waitForText } from './fixtures.ts'
+import { archivePath, post, test, waitForText } from './fixtures.ts'
 import { eulogyAction, openPaidEulogy, startEditing } from './journey-pages.ts'
-import { failRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
@@ -31,25 +30,6 @@ test('a buyer edits the full eulogy and the edit is saved', {
   const started = page.waitForEvent('download')
   await eulogyAction(page, 'Download').click()
   expect(await readFile(await (await started).path(), 'utf8')).toBe(typeset(changed))
-})
-
-test('editing is disabled until the revision is known, whose reading is tried again', async ({
-  page,
-}) => {
-  const { id, text } = await createPaidEulogy(page)
-  await post(page, api.edits(id), { text: `${text} One.`, revision: 0 })
-  const restore = await failRequests(page, /\/versions$/)
-  await page.goto(archivePath(id))
-  await expect(page.locator('.eulogy')).toContainText('One.')
-  const trouble = page.getByText(/so you can’t edit it yet/)
-  await expect(trouble).toBeVisible()
-  await expect(eulogyAction(page, 'Change')).toBeDisabled()
-  await restore()
-  await startEditing(page)
-  await expect(trouble).toHaveCount(0)
-  await area(page).fill(`${text} Two.`)
-  await press(page, 'Done')
-  await expect.poll(() => waitForText(page, id)).toBe(`${text} Two.`)
 })
 
 test('after edits in two windows the buyer picks either text, and Undo restores the other', async ({

@@ -1,57 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { archivePath, createPaidEulogy, createPreview, test } from './fixtures.ts'
+import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { fields, generateButton, heading, reachStep, stepTitles, submitForm } from './form-page.ts'
-import { eulogyAction, fullEulogy } from './journey-pages.ts'
+import { fullEulogy } from './journey-pages.ts'
 import { breakChunk, failRequests, setOffline } from './network-faults.ts'
-import { axeViolations, expectError, expectNoErrorLine, expectToast, toast } from './page-checks.ts'
+import { axeViolations, expectToast, toast } from './page-checks.ts'
 
 const notGenerated = 'There was an error generating your eulogy. Please try again.'
 const notLoaded = 'Your words are safe. Please try again.'
-
-test('the model is down: a toast says so, and a line that stays', {
-  tag: ['@S8-004', '@R40-a'],
-}, async ({ page }) => {
-  await page.clock.install()
-  await submitForm(page, { name: 'Ruth model-down Hale' })
-  await expectError(page, notGenerated, {
-    line: /^We couldn’t write this just now\. Your words are saved here/,
-  })
-  await expect(generateButton(page)).toBeEnabled()
-})
-
-test('a failed copy shows an error line that stays', { tag: '@R40-a' }, async ({ page }) => {
-  const { id } = await createPaidEulogy(page)
-  await page.clock.install()
-  // A browser without a clipboard, as in a page within another app.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
-  })
-  await page.goto(archivePath(id))
-  await eulogyAction(page, 'Copy').click()
-  await expectError(page, 'We couldn’t copy the text. Please select it and copy it by hand.')
-  await page.evaluate(() => {
-    const clipboard = { writeText: async () => {} }
-    Object.defineProperty(navigator, 'clipboard', { value: clipboard })
-  })
-  await eulogyAction(page, 'Copy').click()
-  await expectNoErrorLine(page)
-})
-
-test('a canceled payment says so even if the preview cannot be read, and a reload opens it', {
-  tag: ['@S2-180', '@R69-a'],
-}, async ({ page }) => {
-  const { id } = await createPreview(page)
-  await page.clock.install()
-  const mend = await failRequests(page, /\/api\/submissions\/[^/]+$/)
-  await page.goto(`/?canceled=true&submission_id=${id}`)
-  await expectError(page, "Your payment was canceled. You can try again when you're ready.", {
-    title: 'Payment Canceled',
-    line: /was canceled, and you have not been charged.*reload this page/,
-  })
-  await mend()
-  await page.reload()
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
-})
 
 test('a component that throws shows the general error, its message and a way to continue', {
   tag: ['@S2-048', '@S2-049'],

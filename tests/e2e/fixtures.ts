@@ -160,13 +160,6 @@ export async function markSentences(page: Page, id: string, places: readonly num
   return places.map((at) => sentences[at]?.sentence.trim() ?? '')
 }
 
-/** Adds sentences that were taken out of a text. */
-export const addRemoved = (id: string, removed: Version['removed']) =>
-  queryDatabase('update eulogies set removed = $2 where submission_id = $1', [
-    id,
-    JSON.stringify(removed),
-  ])
-
 /** Stores a memory by a link's path. The contributor's page has its own journey. */
 export async function addMemory(link: string, name: string, text: string) {
   await queryDatabase(

@@ -11,15 +11,10 @@ import {
   stepTitles,
   writeNowButton,
 } from './form-page.ts'
-import { axeViolations, errorColor, overlaps } from './page-checks.ts'
+import { axeViolations, boxOf, errorColor, overlaps } from './page-checks.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
 const form = (page: Page) => page.locator('form[name=eulogy]')
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('not on the page')
-  return box
-}
 
 /** On the page, however far it is scrolled. */
 const topOf = (part: Locator) =>
@@ -30,7 +25,7 @@ async function goOn(page: Page, title: string) {
   await expect(heading(page, title)).toBeVisible()
 }
 
-test('four steps are filled in by hand, with errors on the way, and all values are stored', {
+test('four steps are filled in by hand, with an error on the way, and all values are stored', {
   tag: ['@S2-108', '@S2-109', '@S3-022', '@S3-023', '@S3-024', '@S3-025', '@S3-026', '@S4-008'],
 }, async ({ page }) => {
   const email = uniqueEmail()
@@ -51,8 +46,6 @@ test('four steps are filled in by hand, with errors on the way, and all values a
   await relationship.selectOption('friend')
   await scripture.fill('Psalm 23')
   await goOn(page, stepTitles[1])
-  await nextButton(page).click()
-  await expect(page.getByText('Write a few words about them')).toBeVisible()
   await qualities.fill('brave')
   await later.memory.fill('We rowed across the lake at night.')
   await later.length.selectOption('short')
@@ -61,8 +54,6 @@ test('four steps are filled in by hand, with errors on the way, and all values a
   await later.theme.selectOption('literary')
   await later.additional.fill('Thank the choir.')
   await goOn(page, stepTitles[3])
-  await generateButton(page).click()
-  await expect(page.getByText('Enter your first name', { exact: true })).toBeVisible()
   await later.customerName.fill('Anna')
   await later.email.fill(email)
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/submissions'))

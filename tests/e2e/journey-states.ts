@@ -26,7 +26,6 @@ import {
   expectKept,
   fullEulogy,
   linkToShare,
-  offlineNote,
   openChange,
   openSettings,
   openShare,
@@ -62,9 +61,10 @@ async function walkForm(page: Page, visit: Visit) {
   await expect(page.getByLabel('Which pronoun should we use?')).toBeVisible()
   await visit('step-1-filled')
   await nextButton(page).click()
-  await expect(heading(page, stepTitles[1])).toBeVisible()
+  await page.getByRole('button', { name: 'A question to start from' }).click()
   await visit('step-2')
   await page.getByRole('button', { name: 'Ask others for a memory' }).click()
+  await visit('ask-others')
   await page.getByRole('button', { name: 'Make a link' }).click()
   await expect(page.getByText('Enter your first name')).toBeVisible()
   await visit('ask-others-error')
@@ -80,6 +80,9 @@ async function walkForm(page: Page, visit: Visit) {
   await nextButton(page).click()
   await expect(heading(page, stepTitles[3])).toBeVisible()
   await visit('step-4')
+  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await visit('clear-this-form')
+  await page.getByRole('button', { name: 'Keep everything' }).click()
   await generateButton(page).click()
   await expect(page.locator('form[name=eulogy] .field-error')).toHaveCount(2)
   await visit('step-4-errors')
@@ -259,6 +262,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await visit('lines-to-check')
   await page.getByRole('button', { name: '2 lines to check' }).click()
   await expect(page.getByRole('group', { name: 'Line to check' })).toBeFocused()
+  await visit('line-to-check')
   await page.getByRole('button', { name: 'Change it' }).click()
   await visit('changing-a-line')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -352,14 +356,15 @@ async function walkShare(page: Page, visit: Visit) {
   await expectKept(page)
   await setOffline(page.context(), true)
   await page.reload()
-  await expect(offlineNote(page)).toBeVisible()
+  const fromCopy = page.getByText('This is the copy saved')
+  await expect(fromCopy).toBeVisible()
   await visit('offline')
   await eulogyAction(page, 'Download').click()
   await page.getByRole('button', { name: 'Word', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Other files' }).getByRole('alert')).toBeVisible()
   await visit('offline-file')
   await setOffline(page.context(), false)
-  await expect(offlineNote(page)).toHaveCount(0)
+  await expect(fromCopy).toHaveCount(0)
   await openSettings(page)
   await sharedComputer(page).check()
   await expect(page.getByText(/^No copy is kept/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
-import { submissionInput, test } from './fixtures.ts'
+import { archivePath, createPreview, submissionInput, test } from './fixtures.ts'
 import {
   backButton,
   fields,
@@ -117,27 +117,11 @@ test('the form, its errors, its questions, Back and Clear work by keyboard', asy
   await expect(fields(page).name).toHaveValue(submissionInput.name)
 })
 
-async function reachPreview(page: Page) {
-  const { name, relationship, qualities, customerName, email } = fields(page)
-  await page.goto('/')
-  await typeInto(page, name, submissionInput.name)
-  await typeInto(page, relationship, 'Mo')
-  await goOn(page, stepTitles[1])
-  await typeInto(page, qualities, submissionInput.qualities)
-  await goOn(page, stepTitles[2])
-  await goOn(page, stepTitles[3])
-  await typeInto(page, customerName, 'Anna')
-  await typeInto(page, email, uniqueEmail())
-  await pressKey(page, generateButton(page))
-  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
-  await pressKey(page, writeNowButton(page))
-  await expect(unlock(page)).toBeEnabled()
-  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
-}
-
 test('the preview, its modal, the checkout and the return work by keyboard', async ({ page }) => {
   test.setTimeout(180_000)
-  await reachPreview(page)
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await expect(unlock(page)).toBeEnabled()
   const restore = await failRequests(page, /create-checkout$/)
   await pressKey(page, unlock(page))
   await expect(page.locator('#unlock .error-message')).toBeVisible()
@@ -212,7 +196,9 @@ test('the full eulogy can be copied, downloaded and edited by keyboard', async (
   await expect(eulogyAction(page, 'Change')).toBeFocused()
 })
 
-test('a retry works by keyboard, from its modal to the choice of a version', async ({ page }) => {
+test('a retry works by keyboard, from its modal to the choice of a version', {
+  tag: ['@R14-e', '@R14-f'],
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await read(page)
   const modal = page.getByRole('dialog')

@@ -1,23 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { MemoryRequests } from '#contract/contributions.ts'
-import { api, pages } from '#contract/urls.ts'
+import { api } from '#contract/urls.ts'
 import {
-  addMemory,
   archivePath,
-  createPaidEulogy,
   createPreview,
   payAtProvider,
   post,
   submissionInput,
   test,
-  versionOf,
   waitForText,
 } from './fixtures.ts'
-import { heading, retryButton } from './form-page.ts'
-import { fullEulogy, linkToShare, openShare } from './journey-pages.ts'
-import { pressKey, tabTo } from './keyboard.ts'
-import { setOffline } from './network-faults.ts'
-import { axeViolations, expectNoScripts } from './page-checks.ts'
+import { expectNoScripts } from './page-checks.ts'
 
 const person = submissionInput.name
 const tom = {
@@ -43,19 +35,6 @@ async function fill(page: Page, { text, name, relation }: Memory) {
   await page.getByLabel(`How did you know ${person}?`).fill(relation)
 }
 
-/** The path of a new link of a submission, made without the owner's screens. */
-async function ask(page: Page) {
-  const kept = await createPreview(page)
-  const { id } = kept
-  const body = { submissionId: id, note: 'Anything you like.' }
-  const { key } = await post<{ key: string }>(page, api.memoryRequests(), body)
-  const memories = async () => {
-    const reply = await page.request.get(`${api.memoryRequests()}?submissionId=${id}`)
-    return ((await reply.json()) as MemoryRequests).contributions
-  }
-  return { kept, path: pages.shareMemory(key), memories }
-}
-
 /** Another person: a browser without our cookies. */
 async function openAs(
   browser: Browser,
@@ -70,7 +49,7 @@ async function openAs(
   return page
 }
 
-test('a family adds memories, the owner chooses, and the text gives each to the right person', {
+test('a family adds memories, the owner chooses, and the text has no other', {
   tag: ['@D42-a', '@D42-b', '@D42-d', '@D42-f'],
 }, async ({ page, browser }) => {
   const dialogs: string[] = []
@@ -135,115 +114,6 @@ test('a family adds memories, the owner chooses, and the text gives each to the 
   const { sessionId } = await payAtProvider(page, kept)
   await post(page, api.confirmCheckout(), { sessionId, submissionId: kept.id })
   const text = await waitForText(page, kept.id)
-  expect(text).toContain('whistle')
+  for (const word of ['whistle', 'plums']) expect(text).toContain(word)
   expect(text).not.toMatch(/evil|Mallory|pills/)
-  const { sentences } = await versionOf(page, kept.id)
-  const contributors = sentences
-    .flatMap(({ evidence }) => evidence)
-    .flatMap(({ contributor, words }) => (contributor ? [{ name: contributor.name, words }] : []))
-  for (const { name, words } of contributors) {
-    const source = [{ ...tom, text: `${tom.text} I was nine.` }, bea].find(
-      (each) => each.name === name,
-    )
-    expect(source?.text.toLowerCase()).toContain(words.toLowerCase())
-  }
-  expect(new Set(contributors.map(({ name }) => name))).toEqual(new Set(['Tom', 'Bea']))
-})
-
-test('a memory survives a lost connection and a reload, and is stored once', {
-  tag: ['@D42-c', '@D42-h'],
-}, async ({ page, browser }) => {
-  const { path, memories } = await ask(page)
-  const phone = await openAs(browser, path)
-  await fill(phone, bea)
-  await setOffline(phone.context(), true)
-  await sendButton(phone).click()
-  await expect(phone.getByRole('button', { name: 'Sending…' })).toBeVisible()
-  await expect(
-    phone.getByText('We couldn’t reach our server. Your words are still here.'),
-  ).toBeVisible()
-  expect(await axeViolations(phone)).toEqual([])
-  await setOffline(phone.context(), false)
-  await phone.reload()
-  await expect(textField(phone)).toHaveValue(bea.text)
-  await expect(phone.getByLabel('Your name')).toHaveValue(bea.name)
-
-  // The server gets it, but its first answer doesn't arrive.
-  let sent = 0
-  await phone.route(`**${path}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    sent += 1
-    if (sent > 1) return route.continue()
-    await route.fetch({ maxRedirects: 0 })
-    await route.abort('connectionreset')
-  })
-  await sendButton(phone).click()
-  await expect(thanks(phone)).toBeVisible()
-  expect(sent).toBe(2)
-  expect(await memories()).toMatchObject([bea])
-  await phone.goto(path)
-  await expect(textField(phone)).toHaveValue('')
-  await phone.context().close()
-})
-
-const makeLink = (page: Page) => page.getByRole('button', { name: 'Make a link' })
-const memory = 'She taught me to whistle with two fingers on the roof of the garage. '.repeat(4)
-
-/** The window is looked at again until it shows this. It asks the server at most every two seconds. */
-const lookUntil = (page: Page, text: string) =>
-  expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByText(text)).toBeVisible({ timeout: 500 })
-  }).toPass()
-
-test('after payment, a memory goes into a paragraph, and a retry uses another one, by keyboard', {
-  tag: ['@D42-j', '@D42-l', '@D42-m', '@D42-bl'],
-}, async ({ page }) => {
-  const { id } = await createPaidEulogy(page)
-  await page.goto(`/my-eulogy?submission_id=${id}`)
-  await expect(fullEulogy(page)).toBeVisible()
-  await openShare(page)
-  const ask = page.getByRole('button', { name: 'Ask for a memory' })
-  await pressKey(page, ask)
-  await pressKey(page, makeLink(page))
-  await expect(page.getByText('Your link is ready.')).toBeFocused()
-  const link = await linkToShare(page)
-  const shareOrCopy = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Share|Copy message)$/ })
-  await tabTo(page, shareOrCopy.first())
-  await page.keyboard.press('Escape')
-  await expect(ask).toBeFocused()
-
-  await addMemory(link, 'Bo', 'She kept a tin of ginger biscuits at work.')
-  await lookUntil(page, 'Bo sent a memory')
-  await tabTo(page, page.getByRole('button', { name: 'Bo sent a memory' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  expect(await axeViolations(page)).toEqual([])
-  await pressKey(page, page.getByRole('button', { name: /^Add it to a paragraph/ }))
-  await expect(heading(page, 'Where Does It Belong?')).toBeFocused()
-  expect(await axeViolations(page)).toEqual([])
-  await pressKey(page, page.getByRole('button', { name: 'Write this paragraph with it' }))
-  await expect(page.getByRole('region', { name: 'The new paragraph' })).toContainText(
-    'Bo, her brother, told me, “She kept a tin of ginger biscuits at work.”',
-  )
-  await expect(heading(page, 'Which one do you want to keep?')).toBeInViewport()
-  await pressKey(page, page.getByRole('button', { name: 'Use this one' }))
-  await expect(page.locator('.eulogy')).toContainText('ginger biscuits')
-
-  await addMemory(link, 'Tom', memory)
-  await lookUntil(page, 'Tom sent a memory')
-  await page.getByRole('button', { name: 'Tom sent a memory' }).click()
-  await pressKey(page, page.getByRole('button', { name: /^Use it in a new version/ }))
-  await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
-  await expect(page.getByText('The new version will also use 1 memory from others')).toBeVisible()
-  await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
-  await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
-  await expect(fullEulogy(page)).toBeVisible()
-  await page.reload()
-  await openShare(page)
-  await page.getByRole('button', { name: 'Memories from others' }).click()
-  await expect(page.getByText('This text was written with it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Next memory' }).click()
-  await expect(page.getByText('This text was written with it.')).toBeVisible()
 })

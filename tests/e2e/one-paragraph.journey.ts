@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { countWords } from '#domain/length.ts'
 import { paragraphsOf } from '#domain/paragraphs.ts'
-import { archivePath, test, versionOf, waitForText } from './fixtures.ts'
+import { test, versionOf, waitForText } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { chooseMode, openChange, openPaidEulogy, startEditing } from './journey-pages.ts'
+import { chooseMode, openChange, openPaidEulogy } from './journey-pages.ts'
 import { pressKey } from './keyboard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -62,27 +62,6 @@ test('a shorter paragraph is shown next to the old one, used, saved and undone, 
   await expect.poll(() => waitForText(page, id)).toBe(text)
 })
 
-test('the old paragraph can be kept, and the new one looked at again after a reload', async ({
-  page,
-}) => {
-  const { id, text } = await openPaidEulogy(page)
-  await openParagraph(page, 1)
-  await button(page, 'Lighter').click()
-  const lighter = await written(page).innerText()
-  await button(page, 'Keep the old one').click()
-  await expect(changeButtons(page).nth(1)).toBeFocused()
-  expect(await waitForText(page, id)).toBe(text)
-
-  await page.reload()
-  await expect(retryButton(page)).toBeEnabled()
-  await openParagraph(page, 1)
-  await button(page, 'Look again at: lighter').click()
-  await expect(written(page)).toHaveText(lighter)
-  await button(page, 'Use this one').click()
-  await expect.poll(async () => (await versionOf(page, id)).full_eulogy).toContain(lighter.trim())
-  await expect(left(page, 4)).toBeVisible()
-})
-
 test('an added memory is in the paragraph, and "From your words" shows where it comes from', async ({
   page,
 }) => {
@@ -109,34 +88,10 @@ test('an added memory is in the paragraph, and "From your words" shows where it 
   await expect(page.getByRole('note')).toContainText('What you added')
 })
 
-test('a paragraph that cannot be written is not counted', async ({ page }) => {
-  const { id, text } = await openPaidEulogy(page, { name: 'Rosa model-refusal-rewrite' })
-  await openParagraph(page, 0)
-  await button(page, 'Plainer').click()
-  await expect(page.getByText('It hasn’t changed, and you still have 5.')).toBeVisible()
-  await expect(left(page, 5)).toBeVisible()
-  expect(await waitForText(page, id)).toBe(text)
-})
-
-test('a line without evidence is marked next to the old paragraph and in the text', async ({
-  page,
-}) => {
-  await openPaidEulogy(page, { name: 'Rosa model-invents-rewrite judge-down' })
-  await openParagraph(page, 1)
-  await button(page, 'Add a memory').click()
-  const memory = page.getByRole('textbox', { name: 'What do you remember?' })
-  await memory.fill('She kept a jar of buttons and named every one of them.')
-  await button(page, 'Add it').click()
-  await expect(newOne(page).locator('.marked').filter({ hasText: 'Gregory Pruitt' })).toBeVisible()
-  await expect(newOne(page)).toContainText('to check')
-  await button(page, 'Use this one').click()
-  await expect(page.locator('.eulogy .marked').filter({ hasText: 'Gregory Pruitt' })).toBeVisible()
-})
-
-test('a lost reply and a reload lose nothing and use up one', { tag: '@D27-f' }, async ({
-  page,
-}) => {
-  const { id } = await openPaidEulogy(page)
+test('a lost reply and a reload lose nothing and use up one, and the new paragraph can be looked at again', {
+  tag: '@D27-f',
+}, async ({ page }) => {
+  const { id, text } = await openPaidEulogy(page)
   let posts = 0
   await page.route(/\/rewrites$/, async (route) => {
     posts += 1
@@ -159,19 +114,11 @@ test('a lost reply and a reload lose nothing and use up one', { tag: '@D27-f' },
   await page.reload()
   await expect(retryButton(page)).toBeEnabled()
   await expect(both(page)).toHaveCount(0)
-})
-
-test('a paragraph that was changed in another window is not overwritten', async ({ page }) => {
-  const { id, text } = await openPaidEulogy(page)
+  expect(await waitForText(page, id)).toBe(text)
   await openParagraph(page, 1)
-  const other = await page.context().newPage()
-  await other.goto(archivePath(id))
-  await startEditing(other)
-  const area = other.getByRole('textbox', { name: 'The text of your eulogy' })
-  await area.fill(`${text} And goodbye.`)
-  await button(other, 'Done').click()
-  await expect.poll(() => waitForText(page, id)).toContain('And goodbye.')
-  await button(page, 'Shorter').click()
-  await expect(page.getByText('maybe in another window')).toBeVisible()
-  await expect(left(page, 5)).toBeVisible()
+  await button(page, 'Look again at: shorter').click()
+  await expect(written(page)).toHaveText(shorter)
+  await button(page, 'Use this one').click()
+  await expect.poll(async () => (await versionOf(page, id)).full_eulogy).toContain(shorter.trim())
+  await expect(left(page, 4)).toBeVisible()
 })

@@ -21,6 +21,12 @@ export async function setMedia(page: Page, media: Media) {
   expect(applied, queries.join(', ')).toBe(true)
 }
 
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return box
+}
+
 /** Expects that no script of the page runs. */
 export const expectNoScripts = async (page: Page) =>
   expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true)
@@ -145,28 +151,6 @@ export async function expectCopiedEulogy(page: Page, text: string) {
   const words = (of: string) => of.split(/\s+/).filter(Boolean)
   expect(words(copied)).toEqual(words(typeset(text)))
 }
-
-type ErrorOptions = { title?: string; line?: string | RegExp }
-
-/** Expects the destructive toast "Error" and a line that stays after it. */
-export async function expectError(page: Page, text: string, stays: ErrorOptions = {}) {
-  const { title = 'Error', line = text } = stays
-  await expectToast(page, { title, text, destructive: true })
-  await expectErrorLine(page, line)
-}
-
-/** Visible ones only, because an open dialog covers the panel. */
-const errorLines = (page: Page) =>
-  page.locator('#eulogy-form .error-message:visible, dialog .error-message:visible')
-
-/** Expects that the error stays in the panel after its toast is closed. */
-async function expectErrorLine(page: Page, line: string | RegExp) {
-  await page.clock.runFor(5_000)
-  await expect(toast(page)).toHaveCount(0)
-  await expect(errorLines(page)).toHaveText([line])
-}
-
-export const expectNoErrorLine = (page: Page) => expect(errorLines(page)).toHaveCount(0)
 
 type DataLayerEvent = { event: string } & Record<string, unknown>
 

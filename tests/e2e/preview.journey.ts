@@ -18,19 +18,14 @@ import {
   submitForm,
   writeNowButton,
 } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
-import { failRequests, holdRequests } from './network-faults.ts'
+import { fullEulogy, unlock } from './journey-pages.ts'
+import { holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 const unlockButton = (page: Page) =>
   page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function pay(page: Page) {
-  await unlockButton(page).click()
-  await page.waitForURL(/\/pay\//)
-}
 
 test('the preview replaces the form once it is written, stays in its place and is the same after a reload', {
   tag: ['@S4-012', '@S2-142'],
@@ -115,45 +110,6 @@ test('the button is in the first view, right below the text, even of a preview o
   await expect(unlockButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('without a free preview the page says so, and the full eulogy can be bought, canceled and bought again', {
-  tag: '@F3-c',
-}, async ({ page }) => {
-  const email = uniqueEmail()
-  const generate = page.getByRole('button', { name: 'Generate My Eulogy' })
-  const stored = page.waitForResponse(/\/api\/submissions$/)
-  const restore = await failRequests(page, /\/preview$/)
-  await submitForm(page, { email })
-  const { id } = (await (await stored).json()) as { id: string }
-  await expect(generate).toBeEnabled()
-  await restore()
-  await queryDatabase(
-    `insert into spend (id, submission_id, purpose, cost_micros, reserved_at)
-     select gen_random_uuid(), $1, 'preview', 0, now() from generate_series(1, 12)`,
-    [id],
-  )
-  await generate.click()
-  await expect(heading(page, 'The Full Eulogy for Margaret Ellen Shaw')).toBeVisible()
-  await expect(page.getByText('so we can’t write it again')).toBeVisible()
-  await expect(page.getByText('your money comes back automatically')).toBeVisible()
-  await expect(page.locator('.sheet')).toHaveCount(0)
-  await expect(page.locator('.error-message')).toHaveCount(0)
-  expect(await axeViolations(page)).toEqual([])
-
-  await pay(page)
-  await press(page, 'Back')
-  await expect(page.getByText('Payment Canceled', { exact: true })).toBeVisible()
-  await expect(heading(page, 'The Full Eulogy for Margaret Ellen Shaw')).toBeVisible()
-  await pay(page)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(fullEulogy(page)).toBeVisible()
-  const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
-  expect(message.text).toContain('/?archive=true')
-
-  // Nothing typed is left for the next form.
-  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('eulogy-draft'))
-  await expect.poll(() => page.evaluate(drafts)).toEqual([])
-})
-
 const thin = { memory: 'She taught me to swim.' }
 const answer = 'She once drove all night to bring me my violin, and never spoke of it.'
 
@@ -179,7 +135,7 @@ test('thin notes are asked about before anything is written, and the answer is i
   await expect(unlockButton(page)).toBeEnabled()
   const kept: SubmissionReply = await (await page.request.get(`/api/submissions/${id}`)).json()
   expect(kept.questions[0]).toMatchObject({ number: 1, round: 1, answer })
-  await pay(page)
+  await unlock(page)
   await press(page, 'Pay')
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText('violin')
@@ -187,46 +143,4 @@ test('thin notes are asked about before anything is written, and the answer is i
   await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
     `${thin.memory}\n${answer}`,
   )
-})
-
-test('"Write it now" writes at once; from the preview a question can be answered, and the beginning is written again once', {
-  tag: '@R62-a',
-}, async ({ page }) => {
-  await submitForm(page, thin)
-  await writeNowButton(page).click()
-  await expect(unlockButton(page)).toBeEnabled()
-  await expect(unlockButton(page)).not.toHaveClass(/btn-primary/)
-  await press(page, 'Answer a question first')
-  await press(page, 'Back to the preview')
-  await press(page, 'Answer a question first')
-  await box(page).fill(answer)
-  const again = page.waitForRequest(/\/preview$/)
-  await press(page, 'Add this')
-  expect((await again).postDataJSON()).toEqual({ again: true })
-  await expect(unlockButton(page)).toBeEnabled()
-  await expect(unlockButton(page)).toHaveClass(/btn-primary/)
-  await expect(page.getByRole('button', { name: /^Answer/ })).toHaveCount(0)
-  await page.reload()
-  await expect(unlockButton(page)).toBeEnabled()
-  await expect(page.getByRole('button', { name: /^Answer/ })).toHaveCount(0)
-})
-
-test('a reload in the middle opens the sheet at the same question, with what was typed and what was added', async ({
-  page,
-}) => {
-  await submitForm(page, thin)
-  await box(page).fill(answer)
-  await page.reload()
-  await expect(box(page)).toHaveValue(answer)
-  await press(page, 'Add this')
-  await press(page, 'One more question')
-  const asked = await page.locator('.listen-ask').innerText()
-  await page.reload()
-  await expect(page.locator('.listen-ask')).toHaveText(asked)
-  await expect(box(page)).toHaveValue('')
-  await expect(told(page)).toContainText(answer)
-  await press(page, 'Skip')
-  await expect(unlockButton(page)).toBeEnabled()
-  await page.reload()
-  await expect(page.locator('.eulogy')).toBeVisible()
 })

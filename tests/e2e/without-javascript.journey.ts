@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { sitemapPages } from '#tests/built/built-pages.ts'
-import { brand } from '#web/content/brand.ts'
 import { test } from './fixtures.ts'
 import { expectNoScripts } from './page-checks.ts'
 
@@ -29,31 +28,6 @@ test('every page is readable without JavaScript or a cookie, and each form says 
     for (const line of await page.locator('.error-message').all()) await expect(line).toBeVisible()
   }
   expect(await context.cookies()).toEqual([])
-})
-
-test('the evidence of a sentence opens without JavaScript, and closes the one before', async ({
-  page,
-}) => {
-  await page.goto('/eulogy-examples/mother')
-  const open = page.locator('.evidence-text details[open]')
-  await expect(open).toHaveCount(1)
-  await page.locator('summary', { hasText: 'She let me stamp the date' }).click()
-  await expect(open).toHaveCount(1)
-  await expect(open.locator('q')).toHaveText('she let me stamp the date on my own arm')
-  await expect(open.locator('q')).toBeVisible()
-
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(open.locator('summary')).toHaveText('I would hold out that arm again today.')
-})
-
-test('a message can be sent by email without JavaScript', async ({ page }) => {
-  await page.goto('/contact')
-  const line = errorMessage(page, 'This form needs JavaScript')
-  await expect(line.getByRole('link', { name: brand.supportEmail })).toHaveAttribute(
-    'href',
-    `mailto:${brand.supportEmail}`,
-  )
 })
 
 test('the menu opens without JavaScript, and one FAQ answer at a time, which can be closed', {

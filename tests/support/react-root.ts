@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { Journey } from '#web/journey/journey.ts'
 
 /** Gives each test an empty React root in the document, and the function that renders into it. */
 export function setUpRoot() {
@@ -56,9 +57,9 @@ export function button(name: string | RegExp): HTMLButtonElement {
 
 export const press = (name: string | RegExp) => act(async () => button(name).click())
 
-/** Types into a field or chooses an option, and React notices. */
+/** Types into a field, found by its name or tag, or chooses an option, and React notices. */
 export async function enter(name: string, value: string) {
-  const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const field = document.querySelector<HTMLInputElement>(`[name=${name}], ${name}`)
   if (!field) throw new Error(`No field ${name}`)
   await act(async () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -67,3 +68,10 @@ export async function enter(name: string, value: string) {
     )
   })
 }
+
+export const newJourney = () => ({
+  dispatch: vi.fn<Journey['dispatch']>(),
+  notify: vi.fn(),
+  findLinks: vi.fn(),
+  preselected: undefined,
+})

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Contribution } from '#contract/contributions.ts'
+import type { Version } from '#contract/eulogies.ts'
+import type { Question } from '#domain/listening.ts'
 import { type SubmissionFormValues, submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Product } from './product.ts'
 
@@ -70,4 +73,42 @@ export const paidReply = (id: string) => ({
   preview: '',
   preview_checked: true,
   full_eulogy: null,
+})
+
+/** A version of a text without evidence, as a page reads it. */
+export const versionWith = (changes: Partial<Version> = {}): Version => ({
+  submissionId: 'first',
+  writtenAt: '2026-05-03T10:00:00.000Z',
+  full_eulogy: 'All of it.',
+  original: 'All of it.',
+  revision: 0,
+  sentences: [],
+  removed: [],
+  rewrites: [],
+  contributions: [],
+  ...changes,
+})
+
+/** An open question. */
+export const questionWith = (changes: Partial<Question> = {}): Question => ({
+  number: 1,
+  round: 1,
+  about: '',
+  ask: 'What did she hum?',
+  answer: '',
+  skipped: false,
+  ...changes,
+})
+
+/** A new memory of Tom, as a page reads it. */
+export const contributionWith = (changes: Partial<Contribution> = {}): Contribution => ({
+  id: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c21',
+  requestId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
+  name: 'Tom',
+  relation: 'brother',
+  text: 'She taught me to whistle.',
+  state: 'new',
+  contributedAt: '2026-11-16T09:00:00.000Z',
+  changedAt: '2026-11-16T09:00:00.000Z',
+  ...changes,
 })

@@ -77,12 +77,9 @@ it('replaces the addresses that do more than open a submission', () => {
   for (const entry of entries) expect(opensSubmission(entry, 'an-id')).toBe(false)
 })
 
-it('opens a chosen submission on the page of the eulogy', () => {
+it('opens a chosen submission on the page of the eulogy, and goes home for any other URL', () => {
   expect(parse(pages.myEulogy('an-id'))).toEqual({ by: 'my-eulogy', submissionId: 'an-id' })
   expect(parse(pages.myEulogy())).toEqual({ by: 'home' })
   expect(parse('/?submission_id=an-id')).toEqual({ by: 'home' })
-})
-
-it('goes home for any other URL', () => {
   expect(parse('/?utm_source=x', { key: 'default' })).toEqual({ by: 'home' })
 })

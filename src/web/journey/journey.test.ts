@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
+import { questionWith, versionWith } from '#tests/support/records.ts'
 import { inputFrom } from './answers.ts'
 import { type JourneyEvent, nextState, transitions } from './journey.ts'
 import { formStart, initialState, type JourneyState, unheard } from './states.ts'
@@ -37,27 +38,10 @@ const reply: SubmissionReply = {
   full_eulogy: null,
   order: null,
 }
-const open = {
-  number: 1,
-  round: 1,
-  about: 'seedlings',
-  ask: 'What did she hum?',
-  answer: '',
-  skipped: false,
-}
-const answered = { ...open, answer: 'Always the same waltz.' }
+const open = questionWith()
+const answered = questionWith({ answer: 'Always the same waltz.' })
 const heard: JourneyEvent = { type: 'heard', questions: [open], helpline: false }
-const version: Version = {
-  submissionId: 'first',
-  writtenAt: '2026-05-03T10:00:00.000Z',
-  contributions: [],
-  full_eulogy: 'Good morning, all.',
-  original: 'Good morning, all.',
-  sentences: [],
-  removed: [],
-  rewrites: [],
-  revision: 0,
-}
+const version = versionWith({ full_eulogy: 'Good morning, all.' })
 
 const reach = (...events: JourneyEvent[]) => events.reduce(nextState, initialState())
 const submitted: JourneyEvent = { type: 'submitted', input, stored: null }
@@ -160,16 +144,6 @@ describe('writing the preview', () => {
     })
   })
 
-  it('ends with the stored preview', () => {
-    const written: JourneyEvent = { type: 'preview-written', preview: 'Good', checked: false }
-    expect(reach(submitted, stored, written)).toEqual({
-      kind: 'preview',
-      submission: { id: 'first', input, ...unheard, preview: 'Good', checked: false },
-      failure: null,
-      justWritten: true,
-    })
-  })
-
   it('returns to the last step with every answer and the stored id when it fails', () => {
     const progressed: JourneyEvent = { type: 'preview-progressed', step: 'checking' }
     const state = reach(submitted, stored, progressed, { type: 'preview-failed', failure: 'No.' })
@@ -210,25 +184,6 @@ describe('writing the preview', () => {
     const failed = nextState(writing, { type: 'preview-failed', failure: 'No.' })
     const memory = `${memories}\nAlways the same waltz.`
     expect(failed).toMatchObject({ start: { answers: { memory }, stored: { input } } })
-  })
-
-  it('goes back to the preview from which the questions were opened, once written again or not', () => {
-    const asking = reach(opened({ questions: [open] }), { type: 'questions-opened' })
-    expect(asking).toMatchObject({ kind: 'writing', step: 'asking' })
-    expect(nextState(asking, { type: 'questions-closed' })).toMatchObject({
-      kind: 'preview',
-      submission: { preview: 'Good morning', canWriteAgain: true },
-    })
-    const told = nextState(asking, { ...heard, questions: [answered] })
-    expect(nextState(told, { type: 'preview-failed', failure: 'No.' })).toMatchObject({
-      kind: 'preview',
-      failure: 'No.',
-      submission: { preview: 'Good morning', canWriteAgain: true, questions: [answered] },
-    })
-    const written: JourneyEvent = { type: 'preview-written', preview: 'Waltz', checked: true }
-    expect(nextState(told, written)).toMatchObject({
-      submission: { preview: 'Waltz', canWriteAgain: false, questions: [answered] },
-    })
   })
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { brand } from '#web/content/brand.ts'
 import { find, linksIn, renderPage } from './render-page.ts'
 
 describe('/contact', () => {
@@ -7,7 +8,11 @@ describe('/contact', () => {
     expect(find('/contact', '.page-head').textContent).toContain('typically within 24 hours')
   })
 
-  test('has the contact form', { tags: 'S2-013' }, () => {
+  test('has the contact form, and the address to write to without JavaScript', {
+    tags: 'S2-013',
+  }, () => {
+    const address = `mailto:${brand.supportEmail}`
+    expect(linksIn(find('/contact', 'form[name=contact] noscript'))).toEqual([address])
     const fields = [...renderPage('/contact').body.querySelectorAll('form[name=contact] [name]')]
     expect(fields.map((field) => field.getAttribute('name'))).toEqual([
       'name',
@@ -17,15 +22,14 @@ describe('/contact', () => {
     ])
   })
 
-  test('lists a hotline and two organizations', { tags: ['S2-014', 'S2-015'] }, () => {
+  test('lists a hotline, two organizations and three links for planning a funeral', {
+    tags: ['S2-014', 'S2-015', 'S2-016'],
+  }, () => {
     const links = linksIn(find('/contact', '#grief-support'))
     expect(links).toContain('tel:988')
     expect(links).toContain('https://www.griefshare.org')
     expect(links).toContain('https://www.compassionatefriends.org')
     expect(find('/contact', '#grief-support').textContent).toMatch(/hosted by churches/)
-  })
-
-  test('lists three links for planning a funeral', { tags: 'S2-016' }, () => {
     expect(linksIn(find('/contact', '#funeral-planning'))).toEqual([
       'https://www.ftc.gov/news-events/topics/truth-advertising/funeral-rule',
       'https://funerals.org',

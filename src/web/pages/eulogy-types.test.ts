@@ -4,30 +4,12 @@ import { relationships, relationshipsWithPage } from '#domain/relationship.ts'
 import { count, find } from './render-page.ts'
 
 describe('the types list', () => {
-  const expected = [
-    ['S3-051', 'Mother', 'mother'],
-    ['S3-052', 'Father', 'father'],
-    ['S3-053', 'Grandmother', 'grandmother'],
-    ['S3-054', 'Grandfather', 'grandfather'],
-    ['S3-055', 'Sibling', 'sibling'],
-    ['S3-056', 'Spouse', 'spouse'],
-    ['S3-057', 'Friend', 'friend'],
-    ['S3-058', 'Child', 'child'],
-    ['S3-059', 'Colleague', 'colleague'],
-    ['S3-060', 'Uncle', 'uncle'],
-    ['S3-061', 'Aunt', 'aunt'],
-    ['S3-062', 'Cousin', 'cousin'],
-    ['S3-063', 'Mentor', 'mentor'],
-    ['S3-064', 'Teacher', 'teacher'],
-    ['S3-065', 'Neighbor', 'neighbor'],
-    ['S3-066', 'In-law', 'inlaw'],
-    ['S3-067', 'Boyfriend', 'boyfriend'],
-    ['S3-068', 'Girlfriend', 'girlfriend'],
-    ['S3-069', 'Godparent', 'godparent'],
-    ['S3-070', 'Community Leader', 'community-leader'],
-  ] as const
+  const labels =
+    'Mother, Father, Grandmother, Grandfather, Sibling, Spouse, Friend, Child, Colleague, Uncle, Aunt, Cousin, Mentor, Teacher, Neighbor, In-law, Boyfriend, Girlfriend, Godparent, Community Leader'
+  const expected = labels.split(', ').map((label, index) => [`S3-0${51 + index}`, label] as const)
 
-  for (const [tags, label, slug] of expected) {
+  for (const [tags, label] of expected) {
+    const slug = label.toLowerCase().replace('-', '').replace(' ', '-')
     test(`${label} links to /eulogy-${slug}`, { tags }, () => {
       for (const path of ['/', '/eulogy-types'] as const) {
         const link = find(path, `.types-index a[href="/eulogy-${slug}"]`)
@@ -42,8 +24,8 @@ describe('the types list', () => {
   })
 
   test('begins with these twenty types, in this order', () => {
-    const labels = relationshipsWithPage.map(({ label }) => label)
-    expect(labels.slice(0, expected.length)).toEqual(expected.map(([, label]) => label))
+    const listed = relationshipsWithPage.map(({ label }) => label)
+    expect(listed.slice(0, expected.length)).toEqual(expected.map(([, label]) => label))
   })
 })
 

@@ -10,7 +10,7 @@ import { answerTo, count, find, linksIn, renderPage } from './render-page.ts'
 
 describe('home', () => {
   test('begins with a heading and two links', {
-    tags: ['S1-002', 'S1-004', 'S1-006', 'S2-001'],
+    tags: ['S1-002', 'S1-004', 'S1-006', 'S1-007', 'S2-001'],
   }, () => {
     expect(find('/', '.hero h1').textContent).toBe('Craft a Heartfelt Eulogy in Minutes')
     const links = [...find('/', '.hero-actions').querySelectorAll('a')]
@@ -20,11 +20,10 @@ describe('home', () => {
     ])
   })
 
-  test('introduces the site as free help that gently guides', { tags: 'S1-003' }, () => {
+  test('introduces the site as free help that gently guides, and states what is free and what is not', {
+    tags: ['S1-003', 'R5-a'],
+  }, () => {
     expect(find('/', '.hero .lede').textContent).toMatch(/^Free help.*gently guide you/)
-  })
-
-  test('states below the buttons what is free and what is not', { tags: 'R5-a' }, () => {
     const text = find('/', '.hero-actions').nextElementSibling?.textContent
     expect(text).toContain(`preview is free. The full eulogy is ${priceInDollars}, once`)
   })
@@ -48,16 +47,11 @@ describe('home', () => {
     expect(linksIn(line)).toEqual([`/eulogy-examples/${proofs[0].slug}`])
   })
 
-  test('has anchors for the form and the three steps', {
-    tags: ['S2-002', 'S2-003', 'S1-017'],
+  test('has anchors for the form and the steps memories, preview and full tribute', {
+    tags: ['S1-017', 'S1-018', 'S1-019', 'S1-020', 'S2-002', 'S2-003'],
   }, () => {
     expect(count('/', '#eulogy-form form')).toBe(1)
     expect(count('/', '#how-it-works ol > li')).toBe(3)
-  })
-
-  test('shows the steps memories, preview and full tribute', {
-    tags: ['S1-018', 'S1-019', 'S1-020'],
-  }, () => {
     const steps = [...renderPage('/').body.querySelectorAll('#how-it-works h3')]
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Share Memories',
@@ -83,11 +77,6 @@ describe('home', () => {
     expect(count('/', '#contact form')).toBe(1)
   })
 
-  test('has a why-choose section', { tags: 'S2-004' }, () => {
-    expect(find('/', '#why-choose h2').textContent).toContain(`Why Choose ${brand.name}`)
-    expect(count('/', '#why-choose h3')).toBeGreaterThanOrEqual(4)
-  })
-
   test('says that we are new where testimonials will be', { tags: ['S2-005', 'R63-a'] }, () => {
     const section = find('/', '#testimonials')
     expect(section.textContent).toContain(
@@ -97,16 +86,13 @@ describe('home', () => {
     expect(section.querySelectorAll('blockquote')).toHaveLength(0)
   })
 
-  test('has a pricing section and a list of types, each with an anchor', {
-    tags: ['S2-006', 'S2-007'],
+  test('has reasons, the price, a list of types and six questions, of which one is open at a time', {
+    tags: ['S2-004', 'S2-006', 'S2-007', 'S2-009', 'S2-010'],
   }, () => {
+    expect(find('/', '#why-choose h2').textContent).toContain(`Why Choose ${brand.name}`)
+    expect(count('/', '#why-choose h3')).toBeGreaterThanOrEqual(4)
     expect(find('/', 'section#pricing').textContent).toContain(priceInDollars)
     expect(count('/', 'section#eulogy-types li a')).toBe(relationshipsWithPage.length)
-  })
-
-  test('has six questions under the anchor faq, and opens one at a time', {
-    tags: ['S2-009', 'S2-010'],
-  }, () => {
     expect(count('/', 'section#faq details[name=faq]')).toBe(6)
     expect(count('/', 'section#faq details[open]')).toBe(0)
   })

@@ -233,7 +233,10 @@ it.each([
     const refunded = `Your ${priceInDollars} has been refunded automatically`
     expect(said()).not.toContain(refunded)
     expect(bar()?.value ?? 95).toBe(95)
-    order = { state: 'refunded', paidSecondsAgo: 1_200 }
+    order = { state: 'refunding', paidSecondsAgo: 1_200 }
+    await pass(10_000)
+    expect(said()).toContain('We’re refunding your payment now.')
+    order = { state: 'refunded', paidSecondsAgo: 1_210 }
     await pass(10_000)
     expect(said()).toContain(refunded)
     expect(bar()).toBeNull()

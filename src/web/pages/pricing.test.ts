@@ -25,11 +25,8 @@ describe('/pricing', () => {
     expect(card).toContain('Payment runs through Stripe, a card payment provider')
   })
 
-  test('links to the examples', () => {
+  test('links to the examples, and answers four questions', { tags: 'S2-020' }, () => {
     expect(linksIn(find('/pricing', '.page-head + section'))).toContain('/eulogy-examples')
-  })
-
-  test('answers four questions', { tags: 'S2-020' }, () => {
     expect(count('/pricing', 'details[name=faq]')).toBe(4)
   })
 

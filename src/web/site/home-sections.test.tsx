@@ -15,15 +15,16 @@ test('the home page shows the three named articles as cards', { tags: ['S2-008',
   ])
 })
 
-test('links to all articles when there are more than three', { tags: 'S2-046' }, () => {
-  const html = renderToStaticMarkup(<FirstArticles count={4} />)
-  expect(html).toContain('<a href="/eulogy-ideas">View All Articles</a>')
-})
-
-test('does not link to all articles when there are three or fewer', { tags: 'S2-047' }, () => {
-  const html = renderToStaticMarkup(<FirstArticles count={3} />)
-  expect(html).not.toContain('View All Articles')
-})
+test.each([3, 4])(
+  '%i articles: links to all if there are more than three',
+  {
+    tags: ['S2-046', 'S2-047'],
+  },
+  (count) => {
+    const html = renderToStaticMarkup(<FirstArticles count={count} />)
+    expect(html.includes('<a href="/eulogy-ideas">View All Articles</a>')).toBe(count > 3)
+  },
+)
 
 test('the number of articles is right, and the cards are the first ones of the list', () => {
   expect(articleCount).toBe(articleCards.length)

@@ -1,21 +1,12 @@
 // @vitest-environment jsdom
 
 import { beforeEach, expect, it, vi } from 'vitest'
+import { versionWith } from '#tests/support/records.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { type Saving, startSaving } from './autosave.ts'
 
 const id = '7b0f1d7e-0000-4000-8000-000000000001'
-const theirs = {
-  submissionId: id,
-  writtenAt: '2026-05-03T10:00:00.000Z',
-  contributions: [],
-  full_eulogy: 'Theirs.',
-  original: 'First.',
-  sentences: [],
-  removed: [],
-  rewrites: [],
-  revision: 5,
-}
+const theirs = versionWith({ submissionId: id, full_eulogy: 'Theirs.', revision: 5 })
 const answer = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
 const onSaved = vi.fn()
 let seen: Saving['kind'][] = []

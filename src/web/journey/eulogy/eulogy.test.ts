@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
+import { versionWith } from '#tests/support/records.ts'
 import { canUndo, type Eulogy, type EulogyEvent, newEulogy, nextEulogy } from './eulogy.ts'
 
 const reach = (from: Eulogy, ...events: EulogyEvent[]) => events.reduce(nextEulogy, from)
 
 const start = { submissionId: 'first', text: 'Good morning, all.', retries: 2, person: 'Ruth' }
 const eulogy = newEulogy(start)
-const version = {
-  submissionId: 'first',
-  writtenAt: '2026-05-03T10:00:00.000Z',
-  contributions: [],
-  full_eulogy: 'Good morning, all.',
-  original: 'Good morning.',
-  sentences: [],
-  removed: [],
-  rewrites: [],
-  revision: 3,
-}
+const texts = { full_eulogy: 'Good morning, all.', original: 'Good morning.' }
+const version = versionWith({ ...texts, revision: 3 })
 const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
 const listed = reach(eulogy, { type: 'versions-read', versions: [version, other], rewritesLeft: 5 })
 const typed = reach(listed, { type: 'edited', text: 'Good morning, friends.' })
+const line: SentenceEvidence = {
+  sentence: 'Morning.',
+  status: 'marked',
+  evidence: [],
+  notFound: '',
+}
+const confirm = (isTrue: boolean): EulogyEvent => {
+  return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'Morning.', isTrue }
+}
 
 describe('editing', () => {
   it('undoes typing one pause at a time', () => {
@@ -60,16 +61,7 @@ describe('editing', () => {
   })
 
   it('removes the mark of a confirmed sentence, and restores it', () => {
-    const line: SentenceEvidence = {
-      sentence: 'He hummed.',
-      status: 'marked',
-      evidence: [],
-      notFound: '',
-    }
     const versions = [version, other].map((base) => ({ ...base, sentences: [line] }))
-    const confirm = (isTrue: boolean): EulogyEvent => {
-      return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'He hummed.', isTrue }
-    }
     const statuses = (state: Eulogy) => state.versions?.map(({ sentences }) => sentences[0]?.status)
     const confirmed = reach(
       eulogy,
@@ -90,12 +82,6 @@ describe('editing', () => {
 })
 
 describe('a paragraph written again', () => {
-  const line: SentenceEvidence = {
-    sentence: 'Morning.',
-    status: 'marked',
-    evidence: [],
-    notFound: '',
-  }
   const rewrite = {
     id: 'r1',
     wish: 'shorter',
@@ -125,13 +111,7 @@ describe('a paragraph written again', () => {
   })
 
   it('loses a mark that the buyer confirms', () => {
-    const confirm: EulogyEvent = {
-      type: 'sentence-confirmed',
-      submissionId: 'first',
-      sentence: 'Morning.',
-      isTrue: true,
-    }
-    const known = reach(listed, ended('written', 4), confirm)
+    const known = reach(listed, ended('written', 4), confirm(true))
     expect(known.versions?.[0]?.rewrites[0]?.sentences[0]?.status).toBe('confirmed')
   })
 })

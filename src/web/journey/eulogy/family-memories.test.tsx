@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
-import type { Version } from '#contract/eulogies.ts'
 import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { contributionWith, versionWith } from '#tests/support/records.ts'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import type { Saver } from './autosave.ts'
 import { newEulogy } from './eulogy.ts'
@@ -12,37 +12,29 @@ import FamilyMemories from './family-memories.tsx'
 import RewritePanel from './rewrite/rewrite-panel.tsx'
 import '../memories/memory-requests.ts'
 
-const memory = (id: string, name: string, changes: Partial<Contribution> = {}): Contribution => ({
-  id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,
-  requestId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
-  name,
-  relation: 'her daughter',
-  text: 'A card came every Friday.',
-  state: 'new',
-  contributedAt: '2026-11-16T09:00:00.000Z',
-  changedAt: '2026-11-16T09:00:00.000Z',
-  ...changes,
-})
-const anne = memory('21', 'Anne Kiser')
-const bo = memory('22', 'Bo')
+const card = { relation: 'her daughter', text: 'A card came every Friday.' }
+const anne = contributionWith({ ...card, name: 'Anne Kiser' })
+const bo = contributionWith({ id: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c22', name: 'Bo' })
 const text = 'My mother drove.\n\nThe birthday card came early.\n\nGoodbye, Mom.'
 
 const on = { onRetry: vi.fn(), onPlaced: vi.fn(), onAsk: vi.fn(), onClose: vi.fn() }
 const saver = { finish: async () => true, revision: () => 3 } as Partial<Saver> as Saver
 const render = setUpRoot()
 let stored: Contribution[]
+let rewritten: Promise<Response>
 let refusal: { code: string; message: string } | null
 const decisions: unknown[] = []
 
 beforeEach(() => {
   stored = [anne]
   refusal = null
+  rewritten = new Promise(() => {})
   decisions.length = 0
   for (const each of Object.values(on)) each.mockReset()
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
-    if (init?.method === 'POST') return new Promise(() => {})
+    if (init?.method === 'POST') return rewritten
     if (init?.method !== 'PATCH') return Response.json({ requests: [], contributions: stored })
     decisions.push(JSON.parse(String(init.body)))
     return refusal ? Response.json(refusal, { status: 409 }) : Response.json({})
@@ -53,8 +45,7 @@ type Left = { retries?: number; rewrites?: number; told?: string[] }
 
 function Screen({ retries = 1, rewrites = 4, told = [], panel }: Left & { panel?: true }) {
   const memories = useMemories('an-id')
-  const stated = { submissionId: 'an-id', full_eulogy: text, contributions: told, rewrites: [] }
-  const version = stated as Partial<Version> as Version
+  const version = versionWith({ submissionId: 'an-id', full_eulogy: text, contributions: told })
   const start = newEulogy({ submissionId: 'an-id', text, retries, versions: [version] })
   const eulogy = { ...start, rewritesLeft: rewrites }
   if (memories.shown.length === 0) return null
@@ -192,4 +183,20 @@ test('shows several one after the other, also one that is taken back meanwhile',
   await shows('This Memory Is No Longer Here')
   await act(async () => button('Close').click())
   expect(on.onClose).toHaveBeenCalledOnce()
+})
+
+const rewrite = { id: anne.id, position: 1, wish: 'shorter', old: text, left: 4 }
+const invented = { sentence: 'Gregory sang.', status: 'marked', evidence: [], notFound: 'Gregory' }
+test.each([
+  ['It hasn’t changed, and you still have 4.', 200, { state: 'failed', text: '', sentences: [] }],
+  ['maybe in another window', 409, { code: 'stale', message: '' }],
+  ['1 line to check', 200, { state: 'written', text: 'Gregory sang.', sentences: [invented] }],
+])('says what came of another paragraph: %s', async (line, status, reply) => {
+  rewritten = Promise.resolve(Response.json({ ...rewrite, ...reply }, { status }))
+  await render(<Screen panel />)
+  await eventually(() => press('Shorter'))
+  await shows(line)
+  expect(document.querySelector('.marked')?.textContent).toBe(
+    line === '1 line to check' ? 'Gregory sang.' : undefined,
+  )
 })

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { shortTextApology } from '#domain/offer.ts'
-import { button, press, setUpRoot } from '#tests/support/react-root.ts'
-import { paidReply } from '#tests/support/records.ts'
+import { button, enter, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
+import { paidReply, versionWith } from '#tests/support/records.ts'
 import FullEulogy from './full-eulogy.tsx'
 
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
@@ -23,23 +23,15 @@ const sentence = (words: string, changes: Partial<Sentence> = {}): Sentence => (
 const marked = (words: string) => sentence(words, { status: 'marked', evidence: [] })
 const version = (sentences: Sentence[]): Version => {
   const text = sentences.map((one) => one.sentence).join('')
-  return {
-    submissionId: id,
-    writtenAt: '2026-11-16T09:00:00.000Z',
-    full_eulogy: text,
-    original: text,
-    revision: 0,
-    sentences,
-    removed: [],
-    rewrites: [],
-    contributions: [],
-  }
+  return versionWith({ submissionId: id, full_eulogy: text, original: text, sentences })
 }
 
 const render = setUpRoot()
 const answers = new Map<string, () => Promise<Response>>()
-const fetched = vi.fn((address: string) => answers.get(address)?.() ?? new Promise(() => {}))
-const journey = { dispatch: vi.fn(), notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }
+const fetched = vi.fn(
+  (address: string, _?: RequestInit) => answers.get(address)?.() ?? new Promise(() => {}),
+)
+const journey = newJourney()
 
 beforeEach(() => {
   localStorage.clear()
@@ -52,13 +44,18 @@ beforeEach(() => {
 async function show(
   sentences = [sentence('She taught me to swim.')],
   changes: object = {},
-  isShort = false,
+  stated: Partial<Version> = {},
 ) {
-  const shown = { ...version(sentences), isShort }
+  const shown = { ...version(sentences), ...stated }
   answers.set(api.submission(id), async () => Response.json({ ...stored, ...changes }))
   answers.set(api.versions(id), async () => Response.json({ versions: [shown], rewritesLeft: 5 }))
   const start = { submissionId: id, text: shown.full_eulogy }
   await render(<FullEulogy start={start} journey={journey} />)
+}
+/** With the answers that there are now. */
+async function reopen(text = 'All.') {
+  await render(null)
+  await render(<FullEulogy start={{ submissionId: id, text }} journey={journey} />)
 }
 
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
@@ -100,8 +97,7 @@ describe('the screen', () => {
     vi.useFakeTimers()
     await show()
     answers.set(api.submission(id), () => Promise.reject(new TypeError('offline')))
-    await render(null)
-    await render(<FullEulogy start={{ submissionId: id, text: 'All.' }} journey={journey} />)
+    await reopen()
     const reads = () => fetched.mock.calls.filter(([address]) => address === api.submission(id))
     const before = reads().length
     for (const _ of [1, 2]) {
@@ -125,7 +121,7 @@ describe('the screen', () => {
     'shows the order number, and offers a refund where that is possible, with an apology for a short text',
     { tags: 'R71-b' },
     async (bought, ...link) => {
-      await show(undefined, { order: bought }, true)
+      await show(undefined, { order: bought }, { isShort: true })
       expect(text('.after-text').includes(shortTextApology)).toBe(bought.isRefundable)
       expect(text('.order')).toContain('Order number: 12345678')
       const shown = document.querySelector('.order a')
@@ -221,12 +217,72 @@ describe('"From your words"', () => {
   })
 })
 
+it('puts a sentence back that we took out, confirmed, and takes it out again', async () => {
+  const removed = [{ sentence: 'She sang.', after: 0, notFound: 'sang' }]
+  await show([sentence('She swam. '), sentence('Goodbye.')], {}, { removed })
+  answers.set(api.confirmations(id), async () => Response.json({}))
+  expect(text('.listed-sentences')).toContain('We took out 1 sentence we couldn’t find')
+  await press('Put it back')
+  expect(fetched).toHaveBeenCalledWith(
+    api.confirmations(id),
+    expect.objectContaining({ body: JSON.stringify({ sentence: 'She sang.', isTrue: true }) }),
+  )
+  expect(text('.eulogy')).toContain('She swam. She sang. Goodbye.')
+  expect(text('.listed-sentences')).toContain('It’s back in the text.')
+  await press('Undo')
+  expect(text('.eulogy')).toContain('She swam. Goodbye.')
+})
+
+it('has one panel open at a time, and Escape closes it and returns to its button', async () => {
+  await show()
+  const isOpen = (name: string) => button(name).getAttribute('aria-expanded')
+  await press('Change')
+  expect(isOpen('Change')).toBe('true')
+  await press('Share')
+  expect([isOpen('Change'), isOpen('Share')]).toEqual(['false', 'true'])
+  await press('Change')
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+  await act(async () => button('Edit').dispatchEvent(pressed))
+  expect(document.activeElement).toBe(button('Change'))
+  expect(isOpen('Change')).toBe('false')
+})
+
+it('says that the text could not be copied, until it is', { tags: 'R40-a' }, async () => {
+  await show()
+  const failure = 'We couldn’t copy the text. Please select it and copy it by hand.'
+  await press('Copy')
+  expect(journey.notify.mock.lastCall?.[0]).toMatchObject({ text: failure, destructive: true })
+  expect(text('.error-message')).toBe(failure)
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
+  await press('Copy')
+  expect(text('.error-message')).toBe('')
+})
+
+it('cannot be changed until its revision is known', async () => {
+  vi.useFakeTimers()
+  await show()
+  answers.set(api.versions(id), () => Promise.reject(new TypeError('offline')))
+  await reopen()
+  expect(text('.error-message')).toContain('you can’t edit it yet')
+  expect(button('Change').disabled).toBe(true)
+  await show()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect([text('.error-message'), button('Change').disabled]).toEqual(['', false])
+})
+
+it('cannot be deleted in a browser that opened a link', async () => {
+  await show(undefined, { order: { ...order, isOwner: false } })
+  await press('Your data and settings')
+  expect(text('.your-data')).toContain('To delete it, use the phone or computer you wrote')
+  expect(document.querySelector('.your-data a')?.getAttribute('href')).toBe('/find-my-eulogy')
+  expect(() => button('Delete my words')).toThrow()
+})
+
 it('offers no evidence where there is none', async () => {
   await show()
   const bare = { ...version([sentence('She sang.')]), sentences: [] }
   answers.set(api.versions(id), async () => Response.json({ versions: [bare], rewritesLeft: 5 }))
-  await render(null)
-  await render(<FullEulogy start={{ submissionId: id, text: 'She sang.' }} journey={journey} />)
+  await reopen('She sang.')
   await press('Change')
   expect(button('Edit').disabled).toBe(false)
   expect(() => button('From your words')).toThrow()
@@ -273,6 +329,33 @@ describe('lines to check', () => {
     expect(document.body.textContent).not.toContain(failure)
   })
 
+  it('are changed in their place, saved and undone', async () => {
+    await show(lines)
+    answers.set(api.edits(id), async () => Response.json({ revision: 1 }, { status: 201 }))
+    const saved = () => JSON.parse(String(fetched.mock.lastCall?.[1]?.body)).text
+    await press('2 lines to check')
+    await press('Change it')
+    expect(document.activeElement).toBe(document.querySelector('textarea'))
+    await press('Cancel')
+    expect(document.activeElement).toBe(button('Change it'))
+    await press('Change it')
+    await enter('textarea', 'She hummed.')
+    await press('Save the line')
+    expect(count()).toContain('1 line to check')
+    await expect.poll(saved).toBe('She hummed. She danced. She taught me to swim.')
+    await press('Undo')
+    expect(count()).toContain('2 lines to check')
+    await expect.poll(saved).toBe('She sang. She danced. She taught me to swim.')
+  })
+
+  it('about what the speaker promises are asked about as a group', async () => {
+    await show([sentence('I’ll swim in your sea again.', { status: 'reflection', evidence: [] })])
+    expect(text('.listed-sentences summary')).toMatch(/^These lines are about you\./)
+    expect(texts('.listed-sentences li')).toEqual(['I’ll swim in your sea again.'])
+    await press('Change the text')
+    expect(document.querySelector('textarea')?.value).toBe('I’ll swim in your sea again.')
+  })
+
   it('whose memory was taken back are kept, which can be undone, or taken out', {
     tags: 'D42-bg',
   }, async () => {
@@ -283,6 +366,7 @@ describe('lines to check', () => {
     await press('Keep it')
     expect(document.body.textContent).toContain('It stays.')
     await press('Undo')
+    expect(fetched.mock.lastCall?.[1]?.body).toContain('"isTrue":false')
     await press('1 line to check')
     await press('Take it out')
     expect(text('.eulogy')).not.toContain('whistled')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, pages } from '#contract/urls.ts'
+import { api, pages, returnUrls } from '#contract/urls.ts'
 import { usualLength } from '#domain/length.ts'
 import { type Step, submissionInputSchema, toRow } from '#domain/submission.ts'
 import { button, enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
@@ -11,10 +11,12 @@ import '#domain/input/language.ts'
 import '#web/content/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
-import { saveDraft } from '#web/journey/pending-input.ts'
+import { openedCheckout, saveDraft } from '#web/journey/pending-input.ts'
 import '#web/journey/preview/preview.tsx'
 import { unheard } from '#web/journey/states.ts'
 import { useJourney } from '#web/journey/use-journey.ts'
+import '#web/ui/toaster.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
 import './email-suggestion.tsx'
 import './language-choice.tsx'
 import './starter-question.tsx'
@@ -37,7 +39,9 @@ const render = setUpRoot()
 const visit = () =>
   render(
     <HistoryProvider>
-      <Screen />
+      <Toasts>
+        <Screen />
+      </Toasts>
     </HistoryProvider>,
   )
 const fetched = vi.fn<typeof fetch>()
@@ -160,36 +164,6 @@ test('the button of step 4 sends the form, and an unknown tone as sincere', {
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-test('what is happening is shown while the preview is written', async () => {
-  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>()
-  const body = new ReadableStream({
-    async start(controller) {
-      const write = (line: object) =>
-        controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
-      write({ stage: 'writing' })
-      write({ stage: 'checking' })
-      await rest
-      write({ done: { preview: 'She taught me to swim.', checked: true } })
-      controller.close()
-    },
-  })
-  fetched.mockImplementation(async (to) => {
-    if (String(to).endsWith('/preview')) return new Response(body)
-    if (String(to).endsWith('/questions')) return Response.json({ ...unheard, asksFirst: false })
-    return to === api.submissions()
-      ? Response.json({ id: crypto.randomUUID() })
-      : new Promise(() => {})
-  })
-  await open(4, required)
-  await press('Generate My Eulogy')
-  const checking = 'Checking every line against your words'
-  const now = () => text('.waiting-steps [data-at=now]')
-  await eventually(() => expect(now()).toBe(checking))
-  goOn()
-  await eventually(() => expect(text('h1')).toBe('Your Eulogy Preview'))
-  expect(document.body.textContent).not.toContain(checking)
-})
-
 test('a draft without length and theme loads as medium and general, and empty otherwise', {
   tags: ['S3-027', 'S3-028', 'S3-029'],
 }, async () => {
@@ -204,17 +178,22 @@ test('a draft without length and theme loads as medium and general, and empty ot
   expect(values('customer_name', 'email')).toEqual(['', ''])
 })
 
-test('the address of a stored submission fills the form with its answers, over an older draft', {
-  tags: 'S2-179',
-}, async () => {
-  const id = '7b0f1d7e-0000-4000-8000-000000000002'
-  const input = submissionInputSchema.parse({ ...required, theme: 'nature', length: 'short' })
+/** The server has the answers of this submission, and no preview. */
+const id = '7b0f1d7e-0000-4000-8000-000000000002'
+const input = submissionInputSchema.parse({ ...required, theme: 'nature', length: 'short' })
+function storeUnwritten() {
   const stored = { ...toRow(input), id, name: input.name, type: 'general', ...unheard }
   const unwritten = { retries: 2, preview: '', preview_checked: true, full_eulogy: null }
   fetched.mockImplementation(async (to) => {
     if (to === api.submission(id)) return Response.json({ ...stored, ...unwritten })
     return to === api.versions(id) ? Response.json({ versions: [] }) : new Promise(() => {})
   })
+}
+
+test('the address of a stored submission fills the form with its answers, over an older draft', {
+  tags: 'S2-179',
+}, async () => {
+  storeUnwritten()
   saveDraft(undefined, { step: 2, answers: { name: 'Somebody Else', qualities: 'stern' } })
   window.history.replaceState(null, '', pages.archive(id))
   await visit()
@@ -232,18 +211,34 @@ test('the address of a stored submission fills the form with its answers, over a
   expect(Object.keys(shown).length).toBeGreaterThan(8)
 })
 
-test('a stored submission that cannot be read says so, above an empty form', {
-  tags: ['S8-015', 'R40-a'],
+test('a payment without a preview that was canceled leads back to its offer', {
+  tags: 'F3-c',
 }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  fetched.mockRejectedValue(new TypeError('offline'))
-  window.history.replaceState(null, '', pages.archive('an-id'))
+  storeUnwritten()
+  openedCheckout.save(id, 'a-draft')
+  window.history.replaceState(null, '', returnUrls.canceled(id))
   await visit()
-  await eventually(() =>
-    expect(text('.error-message')).toBe('Unable to load your previous eulogy preview.'),
-  )
-  expect(control('name').value).toBe('')
+  await eventually(() => expect(text('h1')).toBe(`The Full Eulogy for ${input.name}`))
 })
+
+test.each([
+  ['Error', pages.archive(id), /^Unable to load your previous eulogy preview\.$/],
+  ['Payment Canceled', returnUrls.canceled(id), /you have not been charged.*reload this page/],
+])(
+  'a stored submission that cannot be read says so, above an empty form: %s at %s',
+  {
+    tags: ['S8-015', 'R40-a', 'R69-a'],
+  },
+  async (toast, address, line) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    fetched.mockRejectedValue(new TypeError('offline'))
+    window.history.replaceState(null, '', address)
+    await visit()
+    await eventually(() => expect(text('.error-message')).toMatch(line))
+    await eventually(() => expect(text('.toast-destructive .toast-title')).toBe(toast))
+    expect(control('name').value).toBe('')
+  },
+)
 
 test('a completed step is counted with its choices, and nothing that was typed', {
   tags: ['S7-022', 'S7-023', 'S7-024'],

@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { newJourney } from '#tests/support/react-root.ts'
+import { questionWith, requiredInput } from '#tests/support/records.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import { type Stored, toldIn, unheard } from '#web/journey/states.ts'
 import { generatePreview } from './generate-preview.ts'
 
 const input = submissionInputSchema.parse(requiredInput)
 const done = { done: { preview: 'Margaret was my mother.', checked: true } }
-
-const newJourney = () => ({
-  dispatch: vi.fn(),
-  notify: vi.fn(),
-  findLinks: vi.fn(),
-  preselected: undefined,
-})
 
 function answerWith(...lines: object[]) {
   return async (address: RequestInfo | URL) => {
@@ -24,14 +18,7 @@ function answerWith(...lines: object[]) {
     return Response.json({ id: crypto.randomUUID() }, { status: 201 })
   }
 }
-const question = {
-  number: 1,
-  round: 1,
-  about: '',
-  ask: 'What did she hum?',
-  answer: '',
-  skipped: false,
-}
+const question = questionWith()
 const heard = { questions: [question], asksFirst: false, helpline: false }
 
 it('keeps the draft and shows nothing when the visitor has left before the preview is written', async () => {
@@ -99,16 +86,9 @@ it('records a submission when it is stored, and only then, however often its pre
   expect(recorded()).toEqual([...lead, ...lead, 'preview_generated'])
 })
 
-it('says which submission was changed, so that memories of others go along', {
+it('names the form for which others were asked, or the submission that was changed, so that memories go along', {
   tags: 'D42-n',
 }, async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
-  const before = { id: 'before', input: { ...input, memory: 'Less.' }, ...unheard }
-  await generatePreview(newJourney(), input, before)
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/submissions?changes=before')
-})
-
-it('names the form for which others were asked, unless stored answers were changed', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
   const home = draftKey(undefined)
   const send = async (before: Stored | null) => {
@@ -134,7 +114,9 @@ describe('the listener', () => {
     )
     const journey = newJourney()
     await generatePreview(journey, input, null)
-    return journey.dispatch.mock.calls.map(([{ type, step = '' }]) => `${type} ${step}`.trim())
+    return journey.dispatch.mock.calls.map(([event]) =>
+      'step' in event ? `${event.type} ${event.step}` : event.type,
+    )
   }
   const written = ['preview-progressed writing', 'preview-written']
 
@@ -185,7 +167,7 @@ describe('a preview that cannot be written', () => {
 
   it.each([
     ['because the form is not stored', offline, notice, line],
-    ['because the answer has no preview in it', answerWith({ stage: 'writing' }), notice, line],
+    ['because the model is down', answerWith({ stage: 'writing' }, { failed: true }), notice, line],
     [
       'because the server is busy',
       refuse(503, 'unavailable'),
@@ -201,7 +183,7 @@ describe('a preview that cannot be written', () => {
   ])(
     'keeps the draft, shows a toast and a line that stays %s',
     {
-      tags: ['S8-001', 'S8-002', 'S8-003', 'S8-005', 'R40-a'],
+      tags: ['S8-001', 'S8-002', 'S8-003', 'S8-004', 'S8-005', 'R40-a'],
     },
     async (_, answer, shown, failure) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -214,4 +196,17 @@ describe('a preview that cannot be written', () => {
       expect(readDraft(undefined)?.answers.name).toBe(requiredInput.name)
     },
   )
+
+  it('for free today leads to the offer without one, and keeps the draft', {
+    tags: 'F3-c',
+  }, async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const journey = newJourney()
+    saveDraft(undefined, { step: 4, answers: { ...input } })
+    vi.spyOn(globalThis, 'fetch').mockImplementation(refuse(429, 'no-free-preview'))
+    await generatePreview(journey, input, null)
+    const declined = 'Your words are safe. Please come back soon.'
+    expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'preview-declined', declined })
+    expect(readDraft(undefined)).not.toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contribution } from '#contract/contributions.ts'
+import { contributionWith } from '#tests/support/records.ts'
 import { mailAddress, messageFor, subjectFor } from './link-to-share.tsx'
 import {
   countLine,
@@ -12,17 +13,7 @@ import {
   noMemories,
 } from './memories.ts'
 
-const memory = (id: string, part: Partial<Contribution> = {}): Contribution => ({
-  id,
-  requestId: 'a-link',
-  name: 'Tom',
-  relation: 'brother',
-  text: 'She taught me to whistle.',
-  state: 'new',
-  contributedAt: '2026-11-16T08:00:00.000Z',
-  changedAt: '2026-11-16T08:00:00.000Z',
-  ...part,
-})
+const memory = (id: string, part: Partial<Contribution> = {}) => contributionWith({ id, ...part })
 const read = (...contributions: Contribution[]): MemoriesEvent => ({
   type: 'read',
   reply: { requests: [], contributions },
@@ -38,21 +29,6 @@ test('shows a decision before the server has confirmed it, also when the memorie
   expect(listShown(readAgain)).toMatchObject([{ state: 'used' }])
   const saved = nextMemories(readAgain, { type: 'decision-saved', ids: ['a'] })
   expect(saved).toMatchObject({ contributions: [{ state: 'used' }], pending: {} })
-})
-
-test('a decision about several is saved or taken back for all, and the first says why', {
-  tags: 'D42-bh',
-}, () => {
-  const decision = { state: 'left-out' } as const
-  const before = [read(memory('a'), memory('b'), memory('c', { state: 'used' }))]
-  const decided = after(...before, { type: 'decided', ids: ['b', 'c'], decision })
-  const states = (state: typeof decided) => listShown(state).map((shown) => shown.state)
-  expect(states(decided)).toEqual(['new', 'left-out', 'left-out'])
-  const saved = nextMemories(decided, { type: 'decision-saved', ids: ['b', 'c'] })
-  expect([states(saved), saved.pending]).toEqual([['new', 'left-out', 'left-out'], {}])
-  const failed = { type: 'decision-failed', ids: ['b', 'c'], failure: 'Not now.' } as const
-  const undone = nextMemories(decided, failed)
-  expect([states(undone), undone.failures]).toEqual([['new', 'new', 'used'], { b: 'Not now.' }])
 })
 
 test('finds all from one person that may still be used, the given one first', {

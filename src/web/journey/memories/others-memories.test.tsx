@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Contribution, MemoryRequest } from '#contract/contributions.ts'
 import { api, pages } from '#contract/urls.ts'
 import { button, enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { contributionWith } from '#tests/support/records.ts'
 import { draftPrefix, eraseStoredInput, unsentForm } from '#web/journey/pending-input.ts'
 import './ask-others.tsx'
 import { keptLinks, pendingNote } from './use-memories.ts'
@@ -19,16 +20,8 @@ const request: MemoryRequest = {
   expiresAt: new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString(),
   note: '',
 }
-const contribution = (id: string, text = 'She taught me to whistle.'): Contribution => ({
-  id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,
-  requestId: request.id,
-  name: 'Tom',
-  relation: 'brother',
-  text,
-  state: 'new',
-  contributedAt: '2026-11-16T09:00:00.000Z',
-  changedAt: '2026-11-16T09:00:00.000Z',
-})
+const contribution = (id: string, part: Partial<Contribution> = {}) =>
+  contributionWith({ id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`, ...part })
 
 const render = setUpRoot()
 let stored: { requests: MemoryRequest[]; contributions: Contribution[] }
@@ -54,26 +47,14 @@ beforeEach(() => {
   })
 })
 
-function Screen({
-  submissionId,
-  requester,
-}: {
-  submissionId: string | null
-  requester: MemoryRequester
-}) {
-  const memories = useMemories(submissionId)
-  return (
-    <OthersMemories
-      memories={memories}
-      requester={requester}
-      use={{ describe: () => 'We’ll use it.' }}
-    />
-  )
+const use = { describe: () => 'We’ll use it.' }
+function Screen({ id, requester }: { id: string | null; requester: MemoryRequester }) {
+  return <OthersMemories memories={useMemories(id)} requester={requester} use={use} />
 }
 const inForm: MemoryRequester = { person: 'Rosa Diaz', ownerName: '', pronoun: 'she', onNames }
 const afterSending: MemoryRequester = { person: 'Rosa Diaz', ownerName: 'Anna', pronoun: 'she' }
-const show = (submissionId: string | null, requester: MemoryRequester) =>
-  render(<Screen submissionId={submissionId} requester={requester} />)
+const show = (id: string | null, requester: MemoryRequester) =>
+  render(<Screen id={id} requester={requester} />)
 async function readAndChoose(...contributions: Contribution[]) {
   stored = { requests: [request], contributions }
   await show('an-id', afterSending)
@@ -186,7 +167,7 @@ test('announces new memories, and records what the owner decides', {
 test('leaves out all from one person in one request, and uses one again', {
   tags: 'D42-bh',
 }, async () => {
-  const spam = ['23', '24', '25'].map((id) => ({ ...contribution(id), name: 'Mallory' }))
+  const spam = ['23', '24', '25'].map((id) => contribution(id, { name: 'Mallory' }))
   await readAndChoose(contribution('21'), ...spam)
   await shows('Mallory, brother')
   expect(() => button('Leave out all from Tom')).toThrow()
@@ -255,7 +236,10 @@ test('shows a memory again that was changed since the owner read it', {
   tags: 'D42-ad',
 }, async () => {
   await readAndChoose(contribution('21'))
-  stored = { requests: [request], contributions: [contribution('21', 'She sang off key.')] }
+  stored = {
+    requests: [request],
+    contributions: [contribution('21', { text: 'She sang off key.' })],
+  }
   const message = 'This memory was changed after you read it. Please read it again.'
   refusal = { status: 409, body: { code: 'memory-changed', message } }
   await press('Use it')
@@ -266,7 +250,7 @@ test('shows a memory again that was changed since the owner read it', {
 
 test('folds a long memory, and shows its markup as text', async () => {
   const long = `<b>Every</b> Sunday ${'she baked bread '.repeat(40)}for us all.`
-  await readAndChoose(contribution('21', long))
+  await readAndChoose(contribution('21', { text: long }))
   await shows('<b>Every</b> Sunday')
   expect(text()).not.toContain('for us all.')
   await press('Show all of it')

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, expect, it, vi } from 'vitest'
+import { draftKey, openedCheckout, readDraft, saveDraft } from '#web/journey/pending-input.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 const paid = {
@@ -54,6 +55,14 @@ it('records a purchase once, however often it is confirmed, in whichever tab', {
   window.dataLayer = []
   await confirm()
   expect(window.dataLayer).toEqual([])
+})
+
+it('drops the draft of a text that was bought without a preview', { tags: 'F3-c' }, async () => {
+  answers.mockImplementation(async () => Response.json(paid))
+  saveDraft('uncle', { step: 4, answers: { name: 'Ruth Carver' } })
+  openedCheckout.save('an-id', draftKey('uncle'))
+  await confirm()
+  expect(readDraft('uncle')).toBeNull()
 })
 
 it('stops retrying when the page is left', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextReturn, progressOf, type ReturnState } from './payment-return.ts'
+import { nextReturn, type ReturnState } from './payment-return.ts'
 
 const confirming: ReturnState = { kind: 'confirming' }
 const paid = {
@@ -24,13 +24,4 @@ it('shows no name and no text to another browser', () => {
 it('uses the first reply about the payment and ignores a second one', () => {
   const second = { type: 'answered', reply: { state: 'unpaid' }, submissionId: 'an-id' } as const
   expect(nextReturn(preparing, second)).toBe(preparing)
-})
-
-it('waits for a late or refunded text without passing 95 %', () => {
-  for (const lateness of ['slow', 'late', 'refunding', 'refunded'] as const) {
-    const late = nextReturn(preparing, { type: 'waited', lateness })
-    expect(late).toMatchObject({ kind: 'preparing', lateness, submissionId: 'an-id' })
-    expect(progressOf(late)).toBeLessThanOrEqual(95)
-    expect(nextReturn(late, { type: 'written', text: 'All.' })).toMatchObject({ kind: 'ready' })
-  }
 })

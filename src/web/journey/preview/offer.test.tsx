@@ -5,12 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { priceInDollars, withdrawalConsent } from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { button, eventually, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
+import { contributionWith, questionWith, requiredInput } from '#tests/support/records.ts'
 import { brand } from '#web/content/brand.ts'
 import '#web/journey/memories/memory-list.tsx'
 import '#web/journey/memories/memory-requests.ts'
-import type { Journey } from '#web/journey/journey.ts'
 import { openedCheckout, pendingAnswers } from '#web/journey/pending-input.ts'
 import { type PreviewedSubmission, unheard } from '#web/journey/states.ts'
 import { goToCheckout } from './checkout.ts'
@@ -24,25 +23,12 @@ const submission = {
   preview: 'It is good of you to be here',
   checked: true,
 }
-const open = {
-  number: 1,
-  round: 1,
-  about: '',
-  ask: 'What did she hum?',
-  answer: '',
-  skipped: false,
-}
+const open = questionWith()
 const waltz = 'Always the same waltz.'
 const answerAddress = '/api/submissions/first/questions/1'
 const checkout = '/api/create-checkout'
 
 const render = setUpRoot()
-const newJourney = () => ({
-  dispatch: vi.fn<Journey['dispatch']>(),
-  notify: vi.fn(),
-  findLinks: vi.fn(),
-  preselected: undefined,
-})
 let journey: ReturnType<typeof newJourney>
 
 beforeEach(() => {
@@ -133,6 +119,18 @@ it('opens a payment dialog, which leads to the payment or closes with "decide la
   await press(`Pay ${priceInDollars}`)
   expect(dialog()).toBeNull()
   expect(addresses(fetched)).toEqual([checkout])
+})
+
+it('says why there is no preview, and that the text can be bought without one', {
+  tags: 'F3-c',
+}, async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  await show({ preview: '', declined: 'Not today.' })
+  expect(text('h1')).toBe(`The Full Eulogy for ${input.name}`)
+  expect(text('.preview-head')).toMatch(/Not today\..*your money comes back automatically/)
+  expect(document.querySelector('.sheet')).toBeNull()
+  await press(/^Unlock/)
+  expect(fetched.mock.lastCall?.[1]?.body).toContain('"withoutPreview":true')
 })
 
 it('says that it was not checked', async () => {
@@ -394,20 +392,7 @@ it('enables the button again when the payment page does not load or the visitor 
 it('writes the preview again once a memory that it told is left out', {
   tags: 'D42-ab',
 }, async () => {
-  const id = '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c21'
-  const memory = {
-    id,
-    requestId: id,
-    name: 'Tom',
-    relation: '',
-    text: 'She sang.',
-    state: 'used',
-  }
-  const contributedAt = '2026-11-16T09:00:00.000Z'
-  const list = {
-    requests: [],
-    contributions: [{ ...memory, contributedAt, changedAt: contributedAt }],
-  }
+  const list = { requests: [], contributions: [contributionWith({ state: 'used' })] }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)
     if (address === api.contributions()) return Response.json({ previewDropped: true })

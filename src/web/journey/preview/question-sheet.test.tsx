@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, press, setUpRoot } from '#tests/support/react-root.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
+import { questionWith, requiredInput } from '#tests/support/records.ts'
 import { reopenForm } from '#web/journey/entry.ts'
 import { nextState } from '#web/journey/journey.ts'
 import { pendingAnswers } from '#web/journey/pending-input.ts'
@@ -18,15 +18,8 @@ const input = submissionInputSchema.parse({
   memory: 'i talked to her every day on the phone',
   length: 'long',
 })
-const question = (number: number, part: Partial<Question> = {}): Question => ({
-  number,
-  round: 1,
-  about: `words ${number}`,
-  ask: `What about ${number}?`,
-  answer: '',
-  skipped: false,
-  ...part,
-})
+const question = (number: number, part: Partial<Question> = {}) =>
+  questionWith({ number, about: `words ${number}`, ask: `What about ${number}?`, ...part })
 const three = [question(1), question(2), question(3)]
 const stored: Stored = {
   id: 'first',
@@ -92,12 +85,7 @@ const requests = () =>
   fetched.mock.calls
     .map(([address, init]) => `${init?.method} ${String(address).split('/submissions/first')[1]}`)
     .filter((request) => request.includes('questions') || request.includes('preview'))
-const type = (answer: string) =>
-  act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-    set?.call(box(), answer)
-    box()?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (answer: string) => enter('textarea', answer)
 const add = async (answer: string) => {
   await type(answer)
   await press('Add this')

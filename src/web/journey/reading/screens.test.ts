@@ -105,12 +105,3 @@ test('a sentence taller than a screen is broken after a clause', () => {
     'her.',
   ])
 })
-
-test('the same place is found after the screens have changed', () => {
-  const sentences = ['One one. ', 'Two two. ', 'Three three. ', 'Four four.']
-  const small = divideIntoScreens([sentences], screenOf(1, 20))
-  const large = divideIntoScreens([sentences], screenOf(2, 20))
-  const place = small[2]?.[0]?.start ?? 0
-  expect(screenAt(small, place)).toBe(2)
-  expect(screenAt(large, place)).toBe(1)
-})

@@ -56,57 +56,28 @@ it('says who took their memory back, and what the buyer did about it', { tags: '
 })
 
 it.each([
-  [1, 'Tom took their memory back. Keep this line?'],
-  [3, 'Tom took their memory back. Keep these lines?'],
-])(
-  'asks whether to keep what rested on a memory that was taken back',
+  [{ takenBack: { name: 'Tom', lines: 1 } }, 'Tom took their memory back. Keep this line?'],
+  [{ takenBack: { name: 'Tom', lines: 3 } }, 'Tom took their memory back. Keep these lines?'],
+  [
+    { question: 'speaker', notFound: 'proud of you' },
+    'We wrote proud of you for you. Keep it only if it’s yours.',
+  ],
+  [{ question: 'hearer', notFound: 'the drinking' }, 'Should everyone hear this? the drinking'],
+  [{ question: 'broken' }, 'People may stumble over this line. Keep it?'],
+  [{ notFound: 'forty' }, 'We didn’t find forty in your words. Is it true?', 'It’s true'],
+] as const)(
+  'asks about a marked sentence: %j',
   { tags: 'D42-bg' },
-  (lines, question) => {
+  (mark, asked, yes: string = 'Keep it') => {
     const act = () => {}
-    const note = { sentence: 'She whistled.', notFound: '', question: undefined, note: null }
+    const note = { sentence: 'She whistled.', note: null, takenBack: null, question: undefined }
     const html = renderToStaticMarkup(
-      <MarkNote
-        {...note}
-        takenBack={{ name: 'Tom', lines }}
-        onTrue={act}
-        onChange={act}
-        onTakeOut={act}
-      />,
+      <MarkNote {...note} notFound="" {...mark} onTrue={act} onChange={act} onTakeOut={act} />,
     )
     const words = html
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-    expect(words).toBe(`${question} Keep it Change it Take it out`)
+    expect(words.replace(/ ([.?])/g, '$1')).toBe(`${asked} ${yes} Change it Take it out`)
   },
 )
-
-it.each([
-  [
-    { question: 'speaker', notFound: 'proud of you' },
-    'We wrote proud of you for you. Keep it only if it’s yours.',
-    'Keep it',
-  ],
-  [
-    { question: 'hearer', notFound: 'the drinking' },
-    'Should everyone hear this? the drinking',
-    'Keep it',
-  ],
-  [{ question: 'broken', notFound: '' }, 'People may stumble over this line. Keep it?', 'Keep it'],
-  [
-    { question: undefined, notFound: 'forty' },
-    'We didn’t find forty in your words. Is it true?',
-    'It’s true',
-  ],
-] as const)('asks about a marked sentence: %j', (mark, asked, yes) => {
-  const act = () => {}
-  const note = { sentence: 'She whistled.', note: null, takenBack: null }
-  const html = renderToStaticMarkup(
-    <MarkNote {...note} {...mark} onTrue={act} onChange={act} onTakeOut={act} />,
-  )
-  const words = html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  expect(words.replace(/ ([.?])/g, '$1')).toBe(`${asked} ${yes} Change it Take it out`)
-})

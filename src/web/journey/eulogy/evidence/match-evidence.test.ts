@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
+import { versionWith } from '#tests/support/records.ts'
 import { hasEvidence, linesToCheck, matchEvidence } from './match-evidence.ts'
 
 const swimming = { origin: 'memory', words: 'taught me to swim' } as const
@@ -19,17 +20,7 @@ const sentences: Version['sentences'] = [
 const removed = [{ sentence: 'She hummed.', after: 1, notFound: 'hummed' }]
 const text =
   'Good morning. My mother taught me to swim. The sea is still cold.\n\nThank you. Thank you.'
-const version: Version = {
-  submissionId: 'first',
-  writtenAt: '2026-05-03T10:00:00.000Z',
-  contributions: [],
-  full_eulogy: text,
-  original: text,
-  revision: 0,
-  sentences,
-  removed,
-  rewrites: [],
-}
+const version = versionWith({ full_eulogy: text, original: text, sentences, removed })
 const statuses = (changed: string) =>
   matchEvidence(changed, version).map((paragraph) => paragraph.map(({ from }) => from.status))
 

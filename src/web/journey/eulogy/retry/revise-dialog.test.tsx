@@ -5,7 +5,7 @@ import type { Contribution } from '#contract/contributions.ts'
 import { fieldNames } from '#domain/fields.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
-import { requiredInput } from '#tests/support/records.ts'
+import { contributionWith, requiredInput, versionWith } from '#tests/support/records.ts'
 import { newEulogy } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
@@ -33,22 +33,11 @@ beforeEach(() => {
   onCancel.mockReset()
 })
 
-const version = {
-  submissionId: 'an-id',
-  writtenAt: '2026-11-16T09:00:00.000Z',
-  full_eulogy: 'All of it.',
-  original: 'All of it.',
-  revision: 0,
-  sentences: [],
-  removed: [],
-  rewrites: [],
-  contributions: [],
-}
 const eulogy = newEulogy({
   submissionId: 'an-id',
   text: 'All of it.',
   retries: 2,
-  versions: [version],
+  versions: [versionWith({ submissionId: 'an-id' })],
 })
 
 type Changes = { requesting?: boolean; failure?: string; used?: Contribution[] }
@@ -154,10 +143,7 @@ it('sends a wish or a changed answer at once, and keeps both until then', async 
 it('names the memories that the new version adds, which are a change too', {
   tags: 'D42-m',
 }, async () => {
-  const at = '2026-11-16T09:00:00.000Z'
-  const who = { id: 'a-memory', requestId: 'a-request', name: 'Tom', relation: 'brother' }
-  const memory = { text: 'She sang.', state: 'used', contributedAt: at, changedAt: at } as const
-  await show({ used: [{ ...who, ...memory }] })
+  await show({ used: [contributionWith({ state: 'used' })] })
   expect(text('form')).toContain('The new version will also use 1 memory from others')
   await generate()
   expect(onRetry).toHaveBeenCalledOnce()
