@@ -38,7 +38,7 @@ const lateAfterMs = 5 * 60_000
  * Reports how late the text is, counted from now until the server says when it was paid. A refund that
  * the server reports ends the counting.
  */
-export function trackLateness(onLateness: (lateness: Lateness) => void) {
+function trackLateness(onLateness: (lateness: Lateness) => void) {
   let timers: ReturnType<typeof setTimeout>[] = []
   count(0)
   return { update, stop }
