@@ -52,7 +52,6 @@ async function show(
   const start = { submissionId: id, text: shown.full_eulogy }
   await render(<FullEulogy start={start} journey={journey} />)
 }
-/** With the answers that there are now. */
 async function reopen(text = 'All.') {
   await render(null)
   await render(<FullEulogy start={{ submissionId: id, text }} journey={journey} />)

@@ -57,14 +57,11 @@ function Screen({ start }: { start: JourneyState }) {
     <PreviewScreen state={state} journey={journey} />
   ) : null
 }
-const show = (part: Partial<Stored> = {}) => {
+const show = (part: Partial<Stored> = {}, from: object = {}) => {
   server = { questions: part.questions ?? three, helpline: false, more: [] }
-  return render(<Screen start={askingState({ ...stored, ...part })} />)
+  return render(<Screen start={askingState({ ...stored, ...part, ...from })} />)
 }
-const showFromPreview = (part: Partial<Stored> = {}) => {
-  server = { questions: part.questions ?? three, helpline: false, more: [] }
-  return render(<Screen start={askingState({ ...stored, ...part, ...preview })} />)
-}
+const showFromPreview = (part: Partial<Stored>) => show(part, preview)
 
 beforeEach(() => {
   localStorage.clear()
