@@ -118,6 +118,17 @@ test.describe('with a service worker', () => {
   })
 })
 
+test('a buyer pays with a second card after the first is declined', async ({ page }) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await unlock(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(fullEulogy(page)).toBeVisible()
+})
+
 test('a canceled payment returns to the preview and shows a toast', {
   tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a', '@R73-a'],
 }, async ({ page }) => {
