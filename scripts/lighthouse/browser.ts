@@ -34,6 +34,8 @@ export async function startBrowser() {
   const stop = async () => {
     browser.kill()
     await exited
+    // A child of it may live on and hold the pipe, and with it this process.
+    browser.stderr.destroy()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   for await (const line of createInterface({ input: browser.stderr })) {

@@ -12,6 +12,7 @@ import {
 } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
 import { type Line, linesOf, seamsOf, textOf } from './draft.ts'
+import type { ReadingScope } from './last-reader.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
 import { askReader, readText } from './read-text.ts'
 import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
@@ -75,40 +76,47 @@ export async function composeEulogy(
     judges: ctx.models.judgesFor(first.model),
     batchSize,
   }
-  // Someone waits for the opening, and most openings have nothing to patch.
   const unneeded = new AbortController()
   const signal = AbortSignal.any([request.signal, unneeded.signal])
-  const early =
-    task.part === 'opening'
-      ? askReader(ctx, { ...request, signal }, checkOptions, first.lines)
-      : null
-  // Caught here, because if the judge fails first, it would count as unhandled and end the process.
-  const ended = early?.catch(() => {})
+  const readings: Promise<unknown>[] = []
+  const readEarly: ReadEarly = (lines, scope) => {
+    if (task.part !== 'opening') return null
+    const reading = askReader(ctx, { ...request, signal }, checkOptions, lines, scope)
+    // Caught here, because if the judge fails first, it would count as unhandled and end the process.
+    readings.push(reading.catch(() => {}))
+    return reading
+  }
   try {
-    return await checkAndRead(ctx, request, task, { first, checkOptions, early })
+    return await checkAndRead(ctx, request, task, { first, checkOptions, readEarly })
   } finally {
-    // Its cost is settled before the caller goes on.
+    // Their cost is settled before the caller goes on.
     unneeded.abort()
-    await ended
+    await Promise.all(readings)
   }
 }
+
+/** Someone waits for an opening: a reader reads it while it is judged. Null for other texts. */
+type ReadEarly = (
+  lines: readonly Line[],
+  scope?: ReadingScope,
+) => ReturnType<typeof askReader> | null
 
 type Drafted = {
   first: Awaited<ReturnType<typeof draft>>
   checkOptions: CheckOptions
-  /** What a reader found in the draft. */
-  early: ReturnType<typeof askReader> | null
+  readEarly: ReadEarly
 }
 
 async function checkAndRead(
   ctx: Context,
   request: WritingRequest,
   task: EulogyTask,
-  { first, checkOptions, early }: Drafted,
+  { first, checkOptions, readEarly }: Drafted,
 ): Promise<ComposedEulogy> {
   const { source } = checkOptions
   const sourceText = source.map(({ text }) => text).join('\n')
   let rounds = 2
+  let early = { lines: first.lines, places: readEarly(first.lines) }
   let lines = await checkLines(ctx, request, checkOptions, first.lines)
   const problems = problemsIn(lines, sourceText)
   // Coverage is unknown unless every sentence was judged; an opening tells only a part.
@@ -123,12 +131,14 @@ async function checkAndRead(
     })
     if (patched) {
       rounds += 2
+      const places = readEarly(patched, { seams: seamsOf(first.lines, patched) })
+      early = { lines: patched, places }
       lines = await checkLines(ctx, request, checkOptions, patched)
     }
   }
   const settled = removeOrMark(source, lines)
   const seams = seamsOf(first.lines, settled.lines)
-  const asRead = seams.length === 0 ? await early : null
+  const asRead = seamsOf(early.lines, settled.lines).length === 0 ? await early.places : null
   const reading = await readText(ctx, request, checkOptions, settled.lines, { seams }, asRead)
   rounds += reading.rounds
   let read = reading.lines.flat()

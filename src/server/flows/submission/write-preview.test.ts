@@ -79,6 +79,20 @@ describe('the preview', () => {
     expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
   })
 
+  test('is read beside the judge, also after a patch, because someone waits for it', async () => {
+    const patched = roundCases.find(({ label }) => label === 'T09-fire-chief-dale')
+    const { id } = await submitAndPreview(product, patched?.input ?? fail())
+    const calls = await product.database.rows('spend', { submission_id: id, purpose: 'preview' })
+    const last = (task: string) =>
+      calls
+        .filter((call) => call.task === task)
+        .reduce((one, other) => (one.reserved_at > other.reserved_at ? one : other))
+    const [patch, judged, read] = ['patch', 'judge', 'read'].map(last)
+    expect(Number(judged?.reserved_at)).toBeGreaterThan(Number(patch?.reserved_at))
+    expect(Number(read?.reserved_at)).toBeLessThan(Number(judged?.settled_at))
+    expect(Number(read?.settled_at)).toBeGreaterThan(Number(patch?.settled_at))
+  })
+
   test('is the beginning of the paid text, which includes the hidden words', {
     tags: 'R20-a',
   }, async () => {
