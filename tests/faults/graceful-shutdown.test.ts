@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
@@ -39,6 +40,9 @@ test('the api reports not ready on SIGTERM, keeps serving, and settles the previ
   }).catch(() => {})
   await expect.poll(drafts).toHaveLength(2)
   expect((await visitor.request('/readyz')).status).toBe(200)
+  const { hostname, port } = new URL(stack.siteUrl)
+  const late = connect(Number(port), hostname).setEncoding('utf8')
+  late.write(`GET /healthz HTTP/1.1\r\nhost: ${hostname}:${port}\r\n`)
 
   stack.api.kill('SIGTERM')
   const ready = async () => {
@@ -48,6 +52,10 @@ test('the api reports not ready on SIGTERM, keeps serving, and settles the previ
   await expect.poll(ready).toEqual([503, '2'])
   expect((await visitor.request('/healthz')).status).toBe(200)
   expect((await visitor.request(api.submission(waited))).status).toBe(200)
+  // It takes no more connections, and a request that was on its way is answered.
+  await expect.poll(() => visitor.request('/healthz').catch(() => 'refused')).toBe('refused')
+  late.write('\r\n')
+  expect(await once(late, 'data')).toEqual([expect.stringMatching(/^HTTP\/1.1 200 /)])
   expect(await (await answer).text()).toBe('{"stage":"writing"}\n{"failed":true}\n')
   expect(await stack.api.exited).toBe(0)
   const stopped = { task: 'draft', outcome: 'stopped', settled: true }

@@ -77,6 +77,8 @@ export async function buildApp(ctx: Context, http: Http) {
     requestTimeout: 30_000,
     connectionTimeout: http.connectionTimeoutMs ?? connectionTimeoutMs,
     forceCloseConnections: 'idle',
+    // What was on its way when the process stops is answered, because the proxy doesn't repeat a 503.
+    return503OnClosing: false,
     ...protocolErrorHandlers,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
