@@ -22,10 +22,14 @@ export async function freePort(): Promise<number> {
   return freePorts(1)
 }
 
+/** Test files that run at the same time look in different places. */
+const portsEach = 1_500
+const firstPort = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 8) * portsEach
+
 /** The first of `count` consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const first = 20_000 + Math.floor(Math.random() * 12_000)
+    const first = firstPort + Math.floor(Math.random() * (portsEach - count))
     const row = Array.from({ length: count }, (_, n) => isFree(first + n))
     if ((await Promise.all(row)).every(Boolean)) return first
   }

@@ -12,9 +12,8 @@ import {
 } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
 import { type Line, linesOf, seamsOf, textOf } from './draft.ts'
-import type { ReadingScope } from './last-reader.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
-import { askReader, readText } from './read-text.ts'
+import { readEarly, readText } from './read-text.ts'
 import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
@@ -76,47 +75,30 @@ export async function composeEulogy(
     judges: ctx.models.judgesFor(first.model),
     batchSize,
   }
-  const unneeded = new AbortController()
-  const signal = AbortSignal.any([request.signal, unneeded.signal])
-  const readings: Promise<unknown>[] = []
-  const readEarly: ReadEarly = (lines, scope) => {
-    if (task.part !== 'opening') return null
-    const reading = askReader(ctx, { ...request, signal }, checkOptions, lines, scope)
-    // Caught here, because if the judge fails first, it would count as unhandled and end the process.
-    readings.push(reading.catch(() => {}))
-    return reading
-  }
+  const early = readEarly(ctx, request, checkOptions, task.part === 'opening')
   try {
-    return await checkAndRead(ctx, request, task, { first, checkOptions, readEarly })
+    return await checkAndRead(ctx, request, task, { first, checkOptions, early })
   } finally {
-    // Their cost is settled before the caller goes on.
-    unneeded.abort()
-    await Promise.all(readings)
+    await early.end()
   }
 }
-
-/** Someone waits for an opening: a reader reads it while it is judged. Null for other texts. */
-type ReadEarly = (
-  lines: readonly Line[],
-  scope?: ReadingScope,
-) => ReturnType<typeof askReader> | null
 
 type Drafted = {
   first: Awaited<ReturnType<typeof draft>>
   checkOptions: CheckOptions
-  readEarly: ReadEarly
+  early: ReturnType<typeof readEarly>
 }
 
 async function checkAndRead(
   ctx: Context,
   request: WritingRequest,
   task: EulogyTask,
-  { first, checkOptions, readEarly }: Drafted,
+  { first, checkOptions, early }: Drafted,
 ): Promise<ComposedEulogy> {
   const { source } = checkOptions
   const sourceText = source.map(({ text }) => text).join('\n')
   let rounds = 2
-  let early = { lines: first.lines, places: readEarly(first.lines) }
+  let reading = early.begin(first.lines)
   let lines = await checkLines(ctx, request, checkOptions, first.lines)
   const problems = problemsIn(lines, sourceText)
   // Coverage is unknown unless every sentence was judged; an opening tells only a part.
@@ -131,19 +113,18 @@ async function checkAndRead(
     })
     if (patched) {
       rounds += 2
-      const places = readEarly(patched, { seams: seamsOf(first.lines, patched) })
-      early = { lines: patched, places }
+      reading = early.begin(patched, { seams: seamsOf(first.lines, patched) })
       lines = await checkLines(ctx, request, checkOptions, patched)
     }
   }
   const settled = removeOrMark(source, lines)
   const seams = seamsOf(first.lines, settled.lines)
-  const asRead = seamsOf(early.lines, settled.lines).length === 0 ? await early.places : null
-  const reading = await readText(ctx, request, checkOptions, settled.lines, { seams }, asRead)
-  rounds += reading.rounds
-  let read = reading.lines.flat()
-  let removed = moveRemoved([...settled.removed, ...reading.removed], reading.lines)
-  if (reading.removed.length > 0) {
+  const asRead = seamsOf(reading.lines, settled.lines).length === 0 ? await reading.places : null
+  const once = await readText(ctx, request, checkOptions, settled.lines, { seams }, asRead)
+  rounds += once.rounds
+  let read = once.lines.flat()
+  let removed = moveRemoved([...settled.removed, ...once.removed], once.lines)
+  if (once.removed.length > 0) {
     // What stood around the removed sentences must still make sense.
     const left = seamsOf(settled.lines, read)
     const again = await readText(ctx, request, checkOptions, read, { seams: left, seamsOnly: true })

@@ -99,8 +99,34 @@ function wantsTooMuch(places: readonly Place[], sentences: number): boolean {
   return changed.length > alwaysAllowed && wanted * 6 > sentences
 }
 
+/** Someone waits for an opening: it is read while it is judged. Other texts are not. */
+export function readEarly(
+  ctx: Context,
+  request: WritingRequest,
+  options: CheckOptions,
+  isOpening: boolean,
+) {
+  const unneeded = new AbortController()
+  const signal = AbortSignal.any([request.signal, unneeded.signal])
+  const readings: Promise<unknown>[] = []
+  return {
+    begin(lines: readonly Line[], scope?: ReadingScope) {
+      if (!isOpening) return { lines, places: null }
+      const places = askReader(ctx, { ...request, signal }, options, lines, scope)
+      // Caught here, because if the judge fails first, it would count as unhandled and end the process.
+      readings.push(places.catch(() => {}))
+      return { lines, places }
+    },
+    /** Stops what is not needed. Its cost is settled before the caller goes on. */
+    async end() {
+      unneeded.abort()
+      await Promise.all(readings)
+    },
+  }
+}
+
 /** The places of the first reader that answers, or null. */
-export async function askReader(
+async function askReader(
   ctx: Context,
   request: WritingRequest,
   { source, judges }: CheckOptions,

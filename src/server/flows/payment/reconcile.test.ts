@@ -125,7 +125,7 @@ test('a refund that failed once is retried', async () => {
 
 test('a payment without a webhook is found until its checkout expires', async () => {
   const { visitor, id, sessionId } = await openPaymentPage(product)
-  await stripe.pay(sessionId)
+  await stripe.payUnreported(sessionId)
   // A checkout can be paid for 23 hours.
   expect(await reconcile(product.workerCtxInDays(1))).toBeGreaterThan(0)
   await visitor.waitForEulogy(id)
