@@ -8,7 +8,7 @@ test('reads lists and logs, and ignores other lines of a log', () => {
   const lines = [
     { what: 'erased', rootId, reason: 'requested' },
     { level: 30, time, msg: 'family erased', rootId, reason: 'operator' },
-    { level: 30, time, msg: 'erasure requested', rootId },
+    { level: 30, time, msg: 'erasure requested', rootId, reason: 'requested' },
     { level: 30, time, msg: 'links revoked', rootId },
     { level: 30, time, msg: 'other links revoked', rootId },
     { level: 30, time, msg: 'email sent', emailId: rootId, kind: 'eulogy' },

@@ -40,9 +40,10 @@ export type Irreversible = z.infer<typeof irreversible>
 
 const logged: Record<string, (line: Record<string, unknown>) => object> = {
   'family erased': ({ rootId, reason }) => ({ what: 'erased', rootId, reason }),
-  'erasure requested': ({ rootId }) => ({ what: 'erased', rootId, reason: 'requested' }),
+  'erasure requested': ({ rootId, reason }) => ({ what: 'erased', rootId, reason }),
   'links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
   'other links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
+  'address corrected': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
   'memory link revoked': ({ requestId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
   'memory deleted': ({ contributionId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
   'email sent': ({ emailId, time: at }) => ({ what: 'email-sent', emailId, at }),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -32,6 +33,22 @@ test('a worker is heard of while it passes over dead jobs and the database answe
   await sendHeartbeat(`${url}/without-database`, { ctx: { ...ctx, db }, supervision })
   await db.destroy()
   expect(received).toEqual(['/working'])
+})
+
+test('a worker falls silent while only an alert waits for the mail server', async () => {
+  received.length = 0
+  const { ctx, supervision } = worker(0)
+  await ctx.db
+    .transaction()
+    .execute((tx) => ctx.queue.send(tx, 'alert-operator', { alert: 'backup-late', subjectId: 'x' }))
+  await sql`update pgboss.job set state = 'retry', created_on = now() - interval '6 minutes',
+    start_after = now() + interval '1 hour' where name = 'alert-operator'`.execute(
+    product.database.owner,
+  )
+  const nowhere = { ...ctx.mail, isReachable: async () => false }
+  await sendHeartbeat(`${url}/mail-down`, { ctx: { ...ctx, mail: nowhere }, supervision })
+  expect(received).toEqual([])
+  await sql`delete from pgboss.job where name = 'alert-operator'`.execute(product.database.owner)
 })
 
 test('a worker falls silent while emails wait and the mail server lets nobody in', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Db } from './database/database.ts'
-import { listDueJobs } from './database/pg-boss-internals.ts'
+import { findOldestRetry, listDueJobs } from './database/pg-boss-internals.ts'
+import type { JobName } from './database/queue.ts'
 
 export type Backlog = {
   /** Jobs that are due and not running. */
@@ -74,10 +75,22 @@ async function readSpend(db: Db, now: Date): Promise<Backlog['spend']> {
 const secondsSince = (from: Date | null | undefined, now: Date) =>
   from ? Math.max(0, (now.getTime() - from.getTime()) / 1_000) : 0
 
-/** Since when an email has been waiting to be sent. */
+/** Emails that have no row in `emails`. */
+const mailJobs = [
+  'alert-operator',
+  'daily-summary',
+  'forward-contact',
+  'summarize-contacts',
+  'acknowledge-contact',
+  'reply-to-contact',
+] as const satisfies JobName[]
+
+/** Since when an email has been waiting to be sent, whoever it is for. */
 export async function findOldestUnsent(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ oldest: Date | null }>`
     select min(due_at) as oldest from emails where sent_at is null and failed_at is null
   `.execute(db)
-  return rows[0]?.oldest ?? null
+  const waiting = [rows[0]?.oldest, await findOldestRetry(db, mailJobs)]
+  const times = waiting.flatMap((time) => (time ? [time.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }

@@ -12,6 +12,10 @@ export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
     select jsonb_build_object('what', 'erased', 'rootId', root_id, 'reason', reason) as entry
       from erasures where erased_at >= ${since}
     union all
+    -- Requested and not done yet, however long ago: the backup may be older than the request.
+    select jsonb_build_object('what', 'erased', 'rootId', root_id, 'reason', erasing_reason)
+      from purchases where erasing_at is not null
+    union all
     select jsonb_build_object('what', 'message-erased', 'contactId', contact_id)
       from operator_actions
       where at >= ${since} and action = 'inbox-erase' and outcome = 'message-erased'

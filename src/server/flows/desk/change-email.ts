@@ -52,6 +52,7 @@ async function change(
   await forgetOldAddresses(ctx, tx, rootId, email)
   if ((await orders.changeEmail(tx, rootId, email)) === 0) return 'same-email'
   await revokeKeysIn(ctx, tx, rootId)
+  ctx.log.info({ rootId }, 'address corrected')
   if (!linkEmail) return 'email-changed-unsent'
   const sends = await emails.markForResend(tx, linkEmail.id)
   // One that still waits to be sent takes the new address by itself.

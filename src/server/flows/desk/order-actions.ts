@@ -90,6 +90,7 @@ export async function eraseOrder(
     const family = { rootId, reason: 'operator' } as const
     // Without a job, which would race with us. If the payment provider is unavailable now, erase-due goes on with it.
     await ctx.db.transaction().execute((tx) => erasures.start(tx, { ...family, now: ctx.now() }))
+    ctx.log.info(family, 'erasure requested')
     const outcome = await eraseFamily(ctx, family)
     return outcome === 'erased' ? 'erased' : 'already-erased'
   })

@@ -47,7 +47,7 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
       result === 'sent'
         ? await emails.markSent(tx, email, ctx.now())
         : await emails.markFailed(tx, email, result.reason, ctx.now())
-    if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
+    if (!isCurrentSend) throw revoked()
     if (result === 'sent') {
       await mailboxes.removeBounced(tx, mailbox)
     } else {
@@ -123,6 +123,9 @@ async function findThread(
   return first ? { follows: sendIdOf(first) } : {}
 }
 
+/** The next attempt sends it with new links, to the address that the order has by then. */
+const revoked = () => new Error('The links were revoked while this email was being sent')
+
 /** Stores the key's hash before the email is sent, so its links always work. */
 async function createLinks(
   ctx: Context,
@@ -133,10 +136,14 @@ async function createLinks(
   const key = ctx.emailKey(email)
   const { root_id: rootId } = submission
   const mailbox = ctx.guard.hashMailbox(to)
-  const kind = await kindOfLink(ctx, { kind: email.kind, rootId, to })
-  const now = ctx.now()
-  const emailed = { key, rootId, emailId: email.id, kind, mailbox, now }
-  await families.withLock(ctx.db, rootId, (tx) => accessKeys.addForEmail(tx, emailed))
+  await families.withLock(ctx.db, rootId, async (tx) => {
+    const address = (await submissions.find(tx, submission.id))?.email
+    const current = await emails.find(tx, email.id)
+    if (current?.sends !== email.sends || (current.recipient ?? address) !== to) throw revoked()
+    const kind = await kindOfLink(ctx, tx, { kind: email.kind, rootId, to })
+    const emailed = { key, rootId, emailId: email.id, kind, mailbox, now: ctx.now() }
+    await accessKeys.addForEmail(tx, emailed)
+  })
   const link = ctx.site.archive(submission.id, key)
   return { link, dataLink: ctx.site.yourData(submission.id, key) }
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { listLinks } from '#server/flows/links/list-links.ts'
+import type { Email } from '#server/store/emails.ts'
 import * as emails from '#server/store/emails.ts'
+import * as families from '#server/store/families.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
+import type { Submission } from '#server/store/submissions.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
+import { sendEmail } from './send-email.ts'
 
 const password = 'correct-horse-battery'
 const product = setUpProduct({ settings: { MAIL_EVENTS: `postmark:${password}` } })
@@ -122,4 +128,33 @@ test('the owner corrects the address: the email goes there with a link of its ow
   expect(await emails.markFailed(product.database.owner, late, '550', new Date())).toBe(false)
   expect((await read(bought.visitor, bought.id)).email).toBe(right)
   expect((await correct()).status).toBe(409)
+})
+
+test('an email that is just being written gives the old mailbox no key once the address is corrected', async () => {
+  const bought = await buyAndBounce()
+  const old = product.ctx.guard.hashMailbox(bought.email)
+  const { owner } = product.database
+  const emailId = randomUUID()
+  const waiting = { submission_id: bought.id, kind: 'retry-failed', due_at: new Date() } as const
+  await product.database.add('emails', { id: emailId, ...waiting })
+  const [submission] = await product.database.rows('eulogy_submissions', { id: bought.id })
+  const find = { id: randomUUID(), kind: 'find-links', sends: 1 } as Email
+  const isWaiting = async () =>
+    (await sql`select from pg_locks where not granted`.execute(owner)).rows.length >= 2
+  const late = await owner.transaction().execute(async (tx) => {
+    await families.lock(tx, bought.id)
+    const run = { settle: async () => true, renew: async () => true }
+    const links = { email: find, submission: submission as Submission, to: bought.email }
+    const sent = Promise.allSettled([
+      sendEmail(product.workerCtx, { emailId, ...run }),
+      listLinks(product.workerCtx, links),
+    ])
+    await expect.poll(isWaiting).toBe(true)
+    const family = { rootId: bought.id, email: uniqueAddress('right'), keptKeys: [] }
+    await emails.correctAddress(tx, { ...family, now: new Date() })
+    return { sent }
+  })
+  expect(await late.sent).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  const keys = await product.database.rows('access_keys', { root_id: bought.id, mailbox: old })
+  expect(keys.filter(({ revoked_at }) => revoked_at === null)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Access } from '#domain/access.ts'
 import { emailKinds } from '#domain/email.ts'
+import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import type { MailEvent } from '#server/gateways/mail/mail.ts'
 import type { Tx } from '#server/store/database/database.ts'
@@ -58,8 +59,9 @@ export async function correctEmail(
   const submission = await submissions.findWithKey(ctx.db, access)
   if (!submission) return submissions.explainRefusal(ctx.db, access)
   const { root_id: rootId } = submission
-  return families.withLock(ctx.db, rootId, async (tx) => {
-    if (!(await emails.hasUndelivered(tx, rootId))) return 'stale'
+  return families.withLock(ctx.db, rootId, async (tx, purchase) => {
+    const isBought = purchase !== undefined && purchaseCan('view', purchase)
+    if (!isBought || !(await emails.hasUndelivered(tx, rootId))) return 'stale'
     await forgetOldAddresses(ctx, tx, rootId, email)
     const family = { rootId, email, keptKeys: access.keys, now: ctx.now() }
     for (const { id, sends } of await emails.correctAddress(tx, family))

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { FoundLink } from '#server/emails/find-links.ts'
 import { isProven } from '#server/flows/email/admit-email.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import type { Db } from '#server/store/database/database.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
@@ -24,9 +25,14 @@ export async function listLinks(
     const key = ctx.emailKey({ id: `${email.id} ${rootId}`, sends: email.sends })
     // Erasing the family that the email belongs to leaves the links to the others.
     const emailId = rootId === submission.root_id ? email.id : null
-    const kind = await kindOfLink(ctx, { kind: email.kind, rootId, to })
-    const emailed = { key, rootId, emailId, kind, mailbox, now: ctx.now() }
-    await families.withLock(ctx.db, rootId, (tx) => accessKeys.addForEmail(tx, emailed))
+    await families.withLock(ctx.db, rootId, async (tx) => {
+      const kept = await families.listByEmail(tx, to, mailboxes)
+      if (!kept.some((each) => each.root_id === rootId))
+        throw new Error('The address was corrected while this email was being sent')
+      const kind = await kindOfLink(ctx, tx, { kind: email.kind, rootId, to })
+      const emailed = { key, rootId, emailId, kind, mailbox, now: ctx.now() }
+      await accessKeys.addForEmail(tx, emailed)
+    })
     const proven = await isProven(ctx, ctx.db, { to, rootId })
     const { person, paid, created_at: startedAt } = family
     return { person: proven ? person : null, startedAt, paid, link: ctx.site.archive(id, key) }
@@ -40,15 +46,16 @@ export async function listLinks(
  */
 export async function kindOfLink(
   ctx: Context,
+  db: Db,
   { kind, rootId, to }: { kind: EmailKind; rootId: string; to: string },
 ): Promise<'email' | 'confirmation'> {
   if (kind !== 'find-links') return 'email'
-  const payers = await mailboxes.listPayers(ctx.db, rootId)
+  const payers = await mailboxes.listPayers(db, rootId)
   if (payers.length > 0) {
     const mailboxes = ctx.guard.allMailboxHashes(to)
     const hasPaid = payers.some((payer) => mailboxes.some((mailbox) => mailbox.equals(payer)))
     return hasPaid ? 'confirmation' : 'email'
   }
-  const root = await submissions.find(ctx.db, rootId)
+  const root = await submissions.find(db, rootId)
   return root?.email.toLowerCase() === to.toLowerCase() ? 'confirmation' : 'email'
 }

@@ -31,7 +31,7 @@ export async function requestErasure(
     return 'started'
   })
   if (outcome !== 'started') return outcome
-  ctx.log.info({ rootId }, 'erasure requested')
+  ctx.log.info({ rootId, reason: 'requested' }, 'erasure requested')
   const deadline = performance.now() + request.timeoutMs
   let erased = false
   while (!erased && performance.now() < deadline) {

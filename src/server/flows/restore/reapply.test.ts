@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { parseIrreversible } from '#domain/irreversible.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
+import * as erasures from '#server/store/erasures.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -85,7 +86,7 @@ test('all links that the logs say were stopped are those of emails sent before',
   const message = await waitForEmailTo('stopped-twice@example.com', isEulogy)
   const [email] = await emailsOf(id)
   await owner().deleteFrom('access_keys').where('root_id', '=', id).execute()
-  const stopped = (time: number) => JSON.stringify({ time, rootId: id, msg: 'links revoked' })
+  const stopped = (time: number) => JSON.stringify({ time, rootId: id, msg: 'address corrected' })
   const sentAt = Number(email?.sent_at)
   const sent = JSON.stringify({ time: sentAt, emailId: email?.id, msg: 'email sent' })
   await apply([stopped(sentAt - 1_000), sent])
@@ -170,6 +171,31 @@ test('erasures, revoked links, unsubscribed mailboxes and order numbers are repe
   expect(await numberOf()).toBe(known)
   expect(await familyOf(erased)).toEqual([])
   expect(await apply(list)).toMatchObject({ count: 0 })
+})
+
+test('a deletion that was requested and not done yet is repeated', async () => {
+  const { id } = await submitAndPreview(product)
+  const request = { rootId: id, reason: 'requested', now: new Date() } as const
+  await erasures.start(owner(), request)
+  const list = await listAll()
+  // The backup is older than the request.
+  await product.database.change(
+    'purchases',
+    { root_id: id },
+    { erasing_at: null, erasing_reason: null },
+  )
+  await apply(list)
+  expect(await familyOf(id)).toEqual([])
+})
+
+test('what is listed about a family that was being erased in the backup stops nothing else', async () => {
+  const { id } = await submitAndPreview(product)
+  const { id: other } = await submitAndPreview(product)
+  await erasures.start(owner(), { rootId: id, reason: 'requested', now: new Date() })
+  const stopped = JSON.stringify({ what: 'links-revoked', rootId: id, at: new Date() })
+  const erased = JSON.stringify({ what: 'erased', rootId: other, reason: 'requested' })
+  expect(await apply([stopped, erased])).toMatchObject({ outcome: 'reapplied', count: 1 })
+  expect(await familyOf(other)).toEqual([])
 })
 
 test('the logs are enough to repeat erasures and to send no email twice', async () => {

@@ -7,7 +7,7 @@ import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
-import type { Tx } from '#server/store/database/database.ts'
+import { isFamilyErased, type Tx } from '#server/store/database/database.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
@@ -23,7 +23,14 @@ type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
  */
 async function reapply(ctx: Context, entries: Irreversible[]): Promise<number> {
   let changed = 0
-  for (const entry of inOrder(entries)) if (await apply(ctx, entry)) changed += 1
+  for (const entry of inOrder(entries)) {
+    // The backup may have been made while a family was being erased: nothing of it is written anymore.
+    const isChanged = await apply(ctx, entry).catch((error: unknown) => {
+      if (isFamilyErased(error)) return false
+      throw error
+    })
+    if (isChanged) changed += 1
+  }
   ctx.log.info({ entries: entries.length, changed }, 'changes since the backup reapplied')
   return changed
 }

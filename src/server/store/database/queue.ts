@@ -27,7 +27,6 @@ export type Jobs = {
   'watch-alerts': Record<string, never>
   'queue-daily-summary': Record<string, never>
   'daily-summary': { day: string }
-  /** `paidCheckoutId`: the payment recorded at the time of the request. A later one is refunded. */
   'erase-family': { rootId: string; reason: RequestedErasure }
   'erase-due': Record<string, never>
   'announce-memories': Record<string, never>
