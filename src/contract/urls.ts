@@ -48,6 +48,7 @@ export const api = {
   /** In emails and in their List-Unsubscribe header. */
   unsubscribe: (key: string) => `/api/unsubscribe/${key}`,
   site: () => '/api/site',
+  browserErrors: () => '/api/browser-errors',
   openapi: () => '/api/openapi.json',
 }
 

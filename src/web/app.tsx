@@ -65,6 +65,8 @@ export function App({ children }: { children: ReactNode }) {
 class CatchErrors extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null }
   static getDerivedStateFromError = (error: unknown) => ({ error })
+  // As if nobody had caught it: the server hears that a page failed.
+  override componentDidCatch = (error: unknown) => reportError(error)
   override render() {
     return this.state.error === null ? this.props.children : <AppError error={this.state.error} />
   }

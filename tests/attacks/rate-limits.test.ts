@@ -43,11 +43,13 @@ const limits = {
   'your-data': 3,
   contribute: 4,
   'find-links': 5,
+  'browser-error': 4,
 }
 
 /** The other routes that are limited, each with its counter. */
 const routes = [
   ['POST', api.findLinks(), 'find-links'],
+  ['POST', api.browserErrors(), 'browser-error'],
   ['POST', api.memoryRequests(), 'contribute'],
   ['DELETE', api.memoryRequests(), 'your-data'],
   ['DELETE', api.memoryRequest(id), 'your-data'],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { api } from '#contract/urls.ts'
 import { archivePath, createPaidEulogy, test } from './fixtures.ts'
 import { fields, generateButton, heading, reachStep, stepTitles, submitForm } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
@@ -13,7 +14,10 @@ test('a component that throws shows the general error, its message and a way to 
 }, async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
   const restore = await breakChunk(page, 'full-eulogy', 'The eulogy page crashed')
+  const reported = page.waitForRequest(`**${api.browserErrors()}`)
   await page.goto(archivePath(id))
+  expect((await reported).postData()).toBeNull()
+  expect((await (await reported).response())?.status()).toBe(200)
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
   await expect(page.getByText('The eulogy page crashed')).toBeVisible()
   await expect(

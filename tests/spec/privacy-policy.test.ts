@@ -80,6 +80,7 @@ const words: Record<Exclude<RateLimitedAction, 'desk'>, string> = {
   'your-data': 'your data',
   'find-links': 'private links',
   contribute: 'memories',
+  'browser-error': 'failed pages',
 }
 
 test.each(Object.entries(words))('the privacy policy says that %s is counted', (_action, word) => {

@@ -17,6 +17,7 @@ test('without a counter, only actions that cost money or send email are denied',
     'file',
     'your-data',
     'contribute',
+    'browser-error',
   ])
 })
 

@@ -20,6 +20,7 @@ const rates = {
   'your-data': perHour(60),
   contribute: perHour(30),
   'find-links': perHour(10),
+  'browser-error': perHour(60),
   desk: perHour(20),
 }
 
@@ -42,6 +43,7 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   'your-data': 'allow',
   'find-links': 'deny',
   contribute: 'allow',
+  'browser-error': 'allow',
   desk: 'deny',
 }
 

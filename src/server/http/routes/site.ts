@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
+import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
 import { isAvailable } from '#server/store/database/database.ts'
 
 export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolean }> = async (
@@ -16,6 +19,20 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolea
       demonstration: ctx.models.demonstration,
       staging: isStaging,
     }),
+  )
+
+  // Counted like every request, by release. Nothing of the error is sent: it may quote what someone typed.
+  app.post(
+    api.browserErrors(),
+    {
+      config: { action: 'visit' },
+      onRequest: rateLimit(ctx, 'browser-error'),
+      schema: { response: { 200: emptyReply, '4xx': problemReply } },
+    },
+    async (request) => {
+      request.log.warn('a page failed in a browser')
+      return {}
+    },
   )
 }
 

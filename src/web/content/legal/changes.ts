@@ -3,7 +3,7 @@
  * has changed since. The launch check compares the newest date with legal.updated in operator.json.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
-  'privacy-policy': { on: '2026-11-18', hash: 'a1d3f166ee4ac521' },
+  'privacy-policy': { on: '2026-11-18', hash: '294f1e92721e81f6' },
   'terms-of-service': { on: '2026-11-18', hash: 'e275e62477d14304' },
   'refund-policy': { on: '2026-11-18', hash: 'ab1e9a47af80d93d' },
   accessibility: { on: '2026-11-18', hash: 'd02057bd9151b306' },
