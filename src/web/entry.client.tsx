@@ -12,7 +12,6 @@ export function start(page: PageComponent, loaderData: unknown) {
   const container = document.getElementById(appId)
   if (!container) throw new Error(`This page has no element #${appId}`)
   addEventListener('error', report, { once: true })
-  addEventListener('unhandledrejection', report, { once: true })
   startTransition(() => {
     hydrateRoot(
       container,
