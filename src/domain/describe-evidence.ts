@@ -39,7 +39,7 @@ const questions: Record<MarkQuestion, string> = {
   hearer: 'Should everyone hear this?',
 }
 
-/** "your words", "Tom's words", "your words and Tom's". */
+/** “your words”, “Tom’s words”, “your words and Tom’s”. */
 function whoseWords(evidence: readonly Evidence[]): string {
   const contributors = [
     ...new Set(evidence.flatMap(({ contributor }) => (contributor ? [contributor.name] : []))),
@@ -47,7 +47,7 @@ function whoseWords(evidence: readonly Evidence[]): string {
   const isYours = evidence.length === 0 || evidence.some(({ contributor }) => !contributor)
   const [only] = contributors
   if (only === undefined) return 'your words'
-  const theirs = contributors.length === 1 ? `${only}'s` : "others'"
+  const theirs = contributors.length === 1 ? `${only}’s` : 'others’'
   return isYours ? `your words and ${theirs}` : `${theirs} words`
 }
 

@@ -61,7 +61,7 @@ test('a link from an email reads and edits, but deletes nothing, stops nobody an
     expect(refused.status).toBe(403)
     expect(await refused.json()).toEqual({
       code: 'not-owner',
-      message: expect.stringContaining('open it on the device you wrote it on'),
+      message: expect.stringContaining('use the phone or computer you wrote or bought it on'),
     })
   }
   expect(await visitor.fullEulogy(id)).toBe('Changed on the phone.')

@@ -13,7 +13,7 @@ const messages: Record<Code, string> = {
   'invalid-fields': 'Something needs fixing before we can continue.',
   'not-allowed': 'This can only be done from our own pages.',
   'not-owner':
-    'You opened this from an email, so it can only be read and changed here. For this, open it on the device you wrote it on, or ask for a new link at Find My Eulogy.',
+    'With a link from an email, you can read and change the eulogy, but not this. Please use the phone or computer you wrote or bought it on, or ask for a new link at Find My Eulogy and open it within a day.',
   'already-paid': 'This eulogy has been paid for.',
   'no-preview': 'There’s no preview yet. Please generate it first.',
   'not-paid': 'This eulogy hasn’t been paid for yet.',

@@ -75,7 +75,7 @@ describe('"Download everything we have"', () => {
     const { id: retry } = await startRetry(visitor, id)
     await visitor.waitForEulogy(retry)
     const words = await exportText(visitor, id, 'text')
-    expect(words).toContain("    From Tom's words\n      Tom, brother: “She taught me to whistle.”")
+    expect(words).toContain('    From Tom’s words\n      Tom, brother: “She taught me to whistle.”')
     expect(words).toContain('    From your words\n      What you told us about them: “patient”')
     expect(words).toContain('    Bev took their memory back\n')
     expect(words).toContain('We asked: What did she sing?\nYour answer: Old hymns.')

@@ -37,5 +37,5 @@ export const communityLeader: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'Good afternoon. My name is Rosa Delgado, and I ran the front desk at the Harbor Street Center for all of Terry Blackwood’s twenty-three years there. You have heard about the awards. I never saw one on the wall, because he used the frames for children’s drawings. I want to tell you about the keys. He carried forty-one of them, on a loop of blue rope, and could find any of them in the dark. One day I asked him why the center needed so many locks. “It doesn’t,” Terry said. “Those are people’s houses. They give me a spare, in case.”',
+    'Good afternoon. My name is Rosa Delgado, and I ran the front desk at the Harbor Street Center for all of Lamar Blackwood’s twenty-three years there. You have heard about the awards. I never saw one on the wall, because he used the frames for children’s drawings. I want to tell you about the keys. He carried forty-one of them, on a loop of blue rope, and could find any of them in the dark. One day I asked him why the center needed so many locks. “It doesn’t,” Lamar said. “Those are people’s houses. They give me a spare, in case.”',
 }

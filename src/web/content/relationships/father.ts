@@ -32,5 +32,5 @@ export const father: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'Good morning. I’m Priya, Samuel Okafor’s daughter. If you ever lent my father anything, you got it back in better shape. He returned lawn mowers with new blades. He returned books with the torn page taped. Mr. Lindqvist in the third row once lent him a ladder with a loose rung, and he knows how that ended. Dad didn’t say much while he fixed things. I’d sit on the upturned bucket and hold the screws. He’d put out his hand without looking, and I’d know which one. I was never so sure of anything as I was of those screws.',
+    'Good morning. I’m Priya, Isaac Okafor’s daughter. If you ever lent my father anything, you got it back in better shape. He returned lawn mowers with new blades. He returned books with the torn page taped. Mr. Barlow in the third row once lent him a ladder with a loose rung, and he knows how that ended. Dad didn’t say much while he fixed things. I’d sit on the upturned bucket and hold the screws. He’d put out his hand without looking, and I’d know which one. I was never so sure of anything as I was of those screws.',
 }

@@ -32,5 +32,5 @@ export const mother: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'My name is Daniel, and I’m the youngest of Ruth Alvarez’s four children. My mother never once sat through a whole meal. She got up for the salt. She got up for the phone. She got up because the neighbor’s dog sounded thirsty. We used to shout at her to sit down, and she used to say, “I’m sitting,” from the other side of the kitchen. I’ve thought about that all week. I think standing was how she watched over us. From the stove she could see every one of our faces.',
+    'My name is Rafael, and I’m the youngest of Ruth Alvarez’s four children. My mother never once sat through a whole meal. She got up for the salt. She got up for the phone. She got up because the neighbor’s dog sounded thirsty. We used to shout at her to sit down, and she used to say, “I’m sitting,” from the other side of the kitchen. I’ve thought about that all week. I think standing was how she watched over us. From the stove she could see every one of our faces.',
 }

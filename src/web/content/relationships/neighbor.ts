@@ -32,5 +32,5 @@ export const neighbor: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I’m Wei Zhang, from next door. For sixteen years there was one brick wall between Jamie Kowalski’s piano and my bed. He played at seven in the evening, half an hour, never longer, and always the same mistake in the same measure. When my son was born early and we were all awake for a month, he put a note under our door. It said, “Should I stop, or does it help?” We wrote back, “It helps.” My son is fifteen now. He learned that piece last year, by ear, through a wall. He plays it very well. He has kept the mistake.',
+    'I’m Wei Zhang, from next door. For sixteen years there was one brick wall between Jamie Mercer’s piano and my bed. He played at seven in the evening, half an hour, never longer, and always the same mistake in the same measure. When my son was born early and we were all awake for a month, he put a note under our door. It said, “Should I stop, or does it help?” We wrote back, “It helps.” My son is fifteen now. He learned that piece last year, by ear, through a wall. He plays it very well. He has kept the mistake.',
 }

@@ -32,5 +32,5 @@ export const uncle: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'Hello. I’m Corinne, and I’m here for the nieces and nephews of Teddy Romano. Uncle Teddy had a rule for every occasion. Never trust a clean toolbox. Never leave a party hungry. Never let a kid be picked last. He coached our baseball team for eight summers, and I have to tell you, we were awful. We won four games. He picked his team by reading the list from the bottom up. I was always at the bottom of lists, so I was always his first choice. I was eleven before I figured out how he did it, and thirty before I figured out why.',
+    'Hello. I’m Corinne, and I’m here for the nieces and nephews of Teddy Romano. Uncle Teddy had a rule for every occasion. Never trust a clean toolbox. Never leave a party hungry. Never let a kid be picked last. He coached our bowling team for eight winters, and I have to tell you, we were awful. We finished last seven times. He picked his team by reading the list from the bottom up. I was always at the bottom of lists, so I was always his first choice. I was eleven before I figured out how he did it, and thirty before I figured out why.',
 }

@@ -106,7 +106,7 @@ export const deadLinkPage = (ownerName: string | null, typed?: ContributionInput
     ownerName ? 'This link no longer works' : 'This link isn’t complete',
     [
       ownerName
-        ? html`<p>It has expired. If you would still like to share a memory, ask ${ownerName} for a new link.</p>`
+        ? html`<p>It has expired or was closed. If you would still like to share a memory, ask ${ownerName} for a new link.</p>`
         : html`<p>Or it no longer works. Open it again from the message it came in. If that doesn’t help, ask the person who sent it for a new one.</p>`,
       typed && wordsToCopy(typed),
     ],

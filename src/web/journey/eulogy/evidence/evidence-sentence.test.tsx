@@ -24,11 +24,11 @@ const from = (...evidence: Evidence[]): SentenceOrigin => ({
 
 it.each([
   [[yours], 'From your words'],
-  [[ofTom], "From Tom's words"],
-  [[ofTom, ofTom], "From Tom's words"],
-  [[ofTom, ofBev], "From others' words"],
-  [[yours, ofBev], "From your words and Bev's"],
-  [[yours, ofTom, ofBev], "From your words and others'"],
+  [[ofTom], 'From Tom’s words'],
+  [[ofTom, ofTom], 'From Tom’s words'],
+  [[ofTom, ofBev], 'From others’ words'],
+  [[yours, ofBev], 'From your words and Bev’s'],
+  [[yours, ofTom, ofBev], 'From your words and others’'],
 ] satisfies [Evidence[], string][])(
   'says whose words they are',
   { tags: 'D42-x' },
