@@ -124,7 +124,7 @@ create function without_evidence(sentences jsonb, contribution uuid, contributor
   select coalesce(jsonb_agg(
     case when kept = s -> 'evidence' then s
       when kept = '[]' and s ->> 'status' = 'supported' then
-        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', contributor)
+        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'deletedBy', contributor)
       else s || jsonb_build_object('evidence', kept) end order by place), '[]')
   from jsonb_array_elements(sentences) with ordinality as listed (s, place),
     lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',

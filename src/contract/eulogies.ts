@@ -22,7 +22,7 @@ export const sentenceWithEvidence = z.object({
   notFound: z.string(),
   question: z.optional(z.enum(markQuestions)),
   /** Who deleted the memory that it rested on. */
-  takenBackBy: z.optional(z.string()),
+  deletedBy: z.optional(z.string()),
 })
 
 /** A removed sentence; `after` is the index of the sentence before it, or -1. */

@@ -11,7 +11,7 @@ import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
-import { deleteContribution, tellTakenBack } from './own-contribution.ts'
+import { announceDeletedMemory, deleteContribution } from './own-contribution.ts'
 import { readMemoryRequest } from './read-memory-request.ts'
 
 const product = setUpProduct()
@@ -47,7 +47,7 @@ async function sentencesOf(visitor: Visitor, id: string) {
 }
 
 const takenBack = async (visitor: Visitor, id: string) =>
-  (await sentencesOf(visitor, id)).filter(({ takenBackBy }) => takenBackBy !== undefined)
+  (await sentencesOf(visitor, id)).filter(({ deletedBy }) => deletedBy !== undefined)
 
 const emailOf = async (submission_id: string) =>
   (await product.database.rows('emails', { submission_id, kind: 'memory-taken-back' }))[0]
@@ -87,7 +87,7 @@ test('the buyer is told once for each memory that is taken back, without its wor
   await waitUntilSent(id, 1)
   const [line, ...others] = await takenBack(visitor, id)
   expect(others).toEqual([])
-  expect(line).toMatchObject({ status: 'marked', takenBackBy: 'Tom', evidence: [] })
+  expect(line).toMatchObject({ status: 'marked', deletedBy: 'Tom', evidence: [] })
 
   await takeBack(own.bev)
   await waitUntilSent(id, 2)
@@ -106,12 +106,12 @@ test('a line that is kept stays so, and no email is sent once every line is deci
     visitor.request(api.confirmations(id), { body: { sentence: line?.sentence, isTrue } })
   expect((await confirm(true)).status).toBe(200)
   expect(await takenBack(visitor, id)).toMatchObject([{ status: 'confirmed' }])
-  await tellTakenBack(product.workerCtx, id)
+  await announceDeletedMemory(product.workerCtx, id)
   await expect
     .poll(async () => (await emailOf(id))?.failure, { timeout: 10_000 })
     .toBe('not allowed')
   await confirm(false)
-  expect(await takenBack(visitor, id)).toMatchObject([{ status: 'marked', takenBackBy: 'Tom' }])
+  expect(await takenBack(visitor, id)).toMatchObject([{ status: 'marked', deletedBy: 'Tom' }])
 })
 
 test('a memory that no text uses is deleted without an email', { tags: 'D42-bg' }, async () => {
@@ -137,7 +137,7 @@ test('an operator deletes a memory of an order on request, and of no other, and 
   expect(await remove(id, true)).toBe('memory-deleted')
   expect(await takenBack(visitor, id)).toEqual([])
   expect(await remove(id)).toBe('memory-deleted')
-  expect(await takenBack(visitor, id)).toMatchObject([{ takenBackBy: 'Tom' }])
+  expect(await takenBack(visitor, id)).toMatchObject([{ deletedBy: 'Tom' }])
   expect(await remove(id)).toBe('memory-not-found')
   await waitUntilSent(id, 1)
 })

@@ -204,7 +204,7 @@ describe('memories of others', () => {
     expect((await download()).map(hasTom)).toEqual([false, false, false])
     const sentences = await sentencesOf(visitor, id)
     const findAbout = (name: RegExp) => sentences.find(({ sentence }) => name.test(sentence))
-    expect(findAbout(/Tom/)).toMatchObject({ status: 'marked', evidence: [], takenBackBy: 'Tom' })
+    expect(findAbout(/Tom/)).toMatchObject({ status: 'marked', evidence: [], deletedBy: 'Tom' })
     expect(findAbout(/Bev/)).toMatchObject({ status: 'supported', evidence: [{ words: bev.text }] })
   })
 

@@ -358,7 +358,7 @@ describe('lines to check', () => {
   it('whose memory was taken back are kept, which can be undone, or taken out', {
     tags: 'D42-bg',
   }, async () => {
-    await show([{ ...marked('She whistled. '), takenBackBy: 'Tom' }, sentence('She swam.')])
+    await show([{ ...marked('She whistled. '), deletedBy: 'Tom' }, sentence('She swam.')])
     answers.set(api.confirmations(id), async () => Response.json({}))
     await press('1 line to check')
     expect(note()?.textContent).toContain('Tom took their memory back. Keep this line?')
