@@ -83,7 +83,7 @@ const shorthand = new Map(
     }),
 )
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   withoutAccents(normalizeText(text))
     .replace(/'/g, '')
     .replaceAll('&', ' and ')
@@ -97,11 +97,11 @@ const tolerance = 0.25
 /** Checks that quoted speech is in the source: the same words in order, spelling aside. */
 export function speechMatcher(pieces: readonly string[]) {
   const given = pieces.map((piece) => {
-    const words = wordsOf(piece)
+    const words = splitWords(piece)
     return { words, starts: new Set(words.map(prefixOf)) }
   })
   return (speech: string): boolean => {
-    const spokenWords = wordsOf(speech)
+    const spokenWords = splitWords(speech)
     const maxEdits = Math.floor(spokenWords.length * tolerance)
     if (spokenWords.length <= maxShort) {
       return given.some(({ words }) =>
