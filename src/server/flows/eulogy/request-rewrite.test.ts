@@ -20,7 +20,7 @@ import { rewriteParagraph } from './rewrite-paragraph.ts'
 const product = setUpProduct()
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-const keysOf = ({ cookie }: Visitor) =>
+const readKeys = ({ cookie }: Visitor) =>
   [...cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
@@ -30,7 +30,7 @@ async function requestWithoutWorker(visitor: Visitor, submissionId: string) {
   const outcome = await request(ctx, {
     submissionId,
     action: 'rewrite',
-    keys: keysOf(visitor),
+    keys: readKeys(visitor),
     idempotencyKey: null,
     position: 0,
     revision: 0,
