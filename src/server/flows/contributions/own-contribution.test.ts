@@ -41,13 +41,13 @@ async function buyWithMemories() {
   return { visitor, id, email, key, own, takeBack }
 }
 
-async function sentencesOf(visitor: Visitor, id: string) {
+async function readSentences(visitor: Visitor, id: string) {
   const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
   return versions.flatMap(({ sentences }) => sentences)
 }
 
 const takenBack = async (visitor: Visitor, id: string) =>
-  (await sentencesOf(visitor, id)).filter(({ deletedBy }) => deletedBy !== undefined)
+  (await readSentences(visitor, id)).filter(({ deletedBy }) => deletedBy !== undefined)
 
 const emailOf = async (submission_id: string) =>
   (await product.database.rows('emails', { submission_id, kind: 'memory-taken-back' }))[0]

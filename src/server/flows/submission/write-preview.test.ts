@@ -22,7 +22,7 @@ const fail = () => {
 const openingOf = async (id: string) =>
   (await product.database.row('openings', { submission_id: id })).text
 
-const textOf = async (id: string) =>
+const readText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
 test('stores the preview in its own submission and changes nothing else', {
@@ -117,8 +117,8 @@ describe('the preview', () => {
     expect(Object.values(recorded).join('\n')).toContain(shown?.words)
     const { sessionId } = await visitor.openCheckout(id)
     // Prewritten, so a mistake could leak the whole text.
-    await expect.poll(() => textOf(id)).toBeDefined()
-    const text = (await textOf(id)) ?? ''
+    await expect.poll(() => readText(id)).toBeDefined()
+    const text = (await readText(id)) ?? ''
     const opening = await openingOf(id)
     const body = { sessionId, submissionId: id }
     const stored = await visitor.requestJson<Record<string, string>>(api.submission(id))

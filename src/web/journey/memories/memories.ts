@@ -152,7 +152,7 @@ const messages = {
 }
 
 /** For the person who pressed the button; `about` is what they may have run into. */
-export function failureOf(error: unknown, about: keyof typeof messages): string {
+export function describeError(error: unknown, about: keyof typeof messages): string {
   const code = error instanceof ApiError ? error.code : 'unreachable'
   if (code === 'memory-limit') return messages[about].limit
   if (code === 'not-found') return messages[about].gone
