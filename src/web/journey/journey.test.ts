@@ -253,7 +253,7 @@ describe('opening a submission', () => {
       expect(reach(event)).toMatchObject({ kind: 'form', start: { step: 4 } })
   })
 
-  it('does not write a beginning again that was, also if it was taken back since', () => {
+  it('does not rewrite a beginning twice, even if it was dropped since', () => {
     const again = opened({ preview: '', canWriteAgain: false, asksFirst: true, questions: [open] })
     expect(reach(again)).toMatchObject({ stored: { canWriteAgain: false } })
   })

@@ -51,8 +51,8 @@ type Saved = { outcome: contributions.SaveOutcome; ownKey: string }
  * Stores a memory, or changes it if the contributor's own key has one already: the same form sent twice is one memory.
  *   closed         the link has expired, was revoked or never existed
  *   used           the owner uses it already
- *   limit-reached  the link has as many as it may have today
- *   full           the link has as many as it may have in all
+ *   limit-reached  the link has reached its limit today
+ *   full           the link has reached its total limit
  */
 export async function saveContribution(
   ctx: Context,

@@ -44,7 +44,7 @@ export async function submit(
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
   const moved = { action: 'move-memories', submissionId: changes ?? '', keys: sender.keys } as const
   const former = changes && (await submissions.findWithKey(ctx.db, moved))
-  // The same form sent again hands them over if the first time failed in between.
+  // The same form sent again hands them over if the first time failed in the meantime.
   if (former) await memoryRequests.handOver(ctx.db, { rootId: former.root_id }, id)
   else if (ownerKey) await memoryRequests.handOver(ctx.db, { ownerKey }, id)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')

@@ -79,7 +79,7 @@ describe('the preview', () => {
     expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
   })
 
-  test('is read beside the judge, also after a patch, because someone waits for it', async () => {
+  test('is read in parallel with the judge, even after a patch, because someone waits for it', async () => {
     const patched = roundCases.find(({ label }) => label === 'T09-fire-chief-dale')
     const { id } = await submitAndPreview(product, patched?.input ?? fail())
     const calls = await product.database.rows('spend', { submission_id: id, purpose: 'preview' })

@@ -25,7 +25,7 @@ export type ParagraphRequest = {
   attempt: number
 }
 
-/** Writes one paragraph again. Null if no answer was acceptable. Throws WritingFailed if no writer answered. */
+/** Rewrites one paragraph. Null if no answer was acceptable. Throws WritingFailed if no writer answered. */
 export async function writeParagraph(
   ctx: Context,
   request: WritingRequest,

@@ -167,7 +167,7 @@ test('opens the retry for a new version, which uses it', { tags: 'D42-bl' }, asy
   expect(on.onClose).toHaveBeenCalledOnce()
 })
 
-test('shows several one after the other, also one that is taken back meanwhile', {
+test('shows several in turn, even if one is taken back in the meantime', {
   tags: ['D42-bl', 'D42-be'],
 }, async () => {
   stored = [anne, bo]

@@ -58,7 +58,7 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
     const before = decisions.current
     try {
       const reply = await (await loadRequests()).listMemories(purpose)
-      // The reply may be older than a decision that was saved in between.
+      // The reply may be older than a decision that was saved in the meantime.
       if (decisions.current !== before) return load()
       dispatch({ type: 'read', reply })
     } catch (error) {

@@ -362,7 +362,7 @@ it('opens the payment when the server rejects the typed answer', async () => {
   expect(addresses(fetched)).toEqual([answerAddress, checkout])
 })
 
-it('shows answers as memories in the form, also one that was typed and not sent', async () => {
+it('shows answers as memories in the form, including one typed but not sent', async () => {
   pendingAnswers.save('first', { 2: 'She hummed.' })
   const questions = [
     { ...open, answer: waltz },

@@ -140,7 +140,7 @@ it('sends a wish or a changed answer at once, and keeps both until then', async 
   })
 })
 
-it('names the memories that the new version adds, which are a change too', {
+it('names the memories that the new version adds, and counts them as a change', {
   tags: 'D42-m',
 }, async () => {
   await show({ used: [contributionWith({ state: 'used' })] })
