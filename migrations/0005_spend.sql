@@ -30,7 +30,7 @@ end $$;
 --   submission-limit  its preview has used its calls; none is begun with less than half of them left. Listening to it has
 --                     as many calls of its own
 --   network-limit     the network has reached its limit of previews today
---   order-limit       the order has cost what it may since payment; never for its first text
+--   order-limit       the order has reached its limit since payment; never for its first text
 --   budget-spent      the day's money is used up; the last part of it is only for networks that have used little
 --   over-cap          reserved, above the day's money: a paid text
 --   null              reserved

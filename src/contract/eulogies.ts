@@ -28,7 +28,7 @@ export const sentenceWithEvidence = z.object({
 /** A removed sentence; `after` is the index of the sentence before it, or -1. */
 const removed = z.object({ sentence: z.string(), after: z.int(), notFound: z.string() })
 
-/** A paragraph that was written again. The buyer may have kept the old one. */
+/** A rewritten paragraph. The buyer may have kept the old one. */
 const rewrite = z.object({
   id: z.uuid(),
   wish: z.enum(rewriteWishes),

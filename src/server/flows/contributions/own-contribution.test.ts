@@ -95,7 +95,7 @@ test('the buyer is told once for each memory that is taken back, without its wor
   expect(second.text).not.toMatch(/shoveled|every winter/)
 })
 
-test('a line that is kept stays so, and no email is sent once every line is decided', {
+test('a line that is kept stays kept, and no email is sent once every line is decided', {
   tags: 'D42-bg',
 }, async () => {
   const { visitor, id, own, takeBack } = await buyWithMemories()
@@ -165,7 +165,7 @@ test('a deleted memory and a stopped link stay so after a restore', { tags: 'D42
   expect(await apply()).toMatchObject({ count: 0 })
 })
 
-test('the logs are enough to repeat them', { tags: 'D42-q' }, async () => {
+test('the logs are enough to repeat what was deleted and stopped', { tags: 'D42-q' }, async () => {
   const { requestId } = await askTom()
   const [row] = await rowsOf(requestId)
   const lines = [

@@ -40,7 +40,7 @@ async function deleteAndAnnounce(
 export async function announceDeletedMemory(ctx: Context, rootId: string): Promise<void> {
   const planned = { submissionId: rootId, kind: 'memory-taken-back', repeatedSince: null } as const
   await families.withLock(ctx.db, rootId, async (tx) => {
-    // The family may have been erased meanwhile.
+    // The family may have been erased in the meantime.
     if (await submissions.find(tx, rootId)) await queueEmail(ctx, tx, planned)
   })
 }

@@ -46,7 +46,7 @@ async function submitWith(...all: (typeof tom)[]) {
   return { visitor, id, ownKeys, findOpening }
 }
 
-/** Also one that isn't paid. */
+/** Even one that isn't paid. */
 const findText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 

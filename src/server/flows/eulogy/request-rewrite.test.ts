@@ -120,7 +120,7 @@ describe('the count', () => {
 })
 
 describe('a request', () => {
-  test('for a text that was edited since is rejected', async () => {
+  test('for a text that has been edited since is rejected', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const edit = { text: `${text}\n\nGoodbye, Mom.`, revision: 0 }
     await visitor.requestJson(api.edits(id), { body: edit })

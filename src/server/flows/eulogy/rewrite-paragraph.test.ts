@@ -20,7 +20,7 @@ const recorded = (label: string) => {
 const saveEdit = (visitor: Visitor, id: string, text: string, revision: number) =>
   visitor.request(api.edits(id), { body: { text, revision } })
 
-describe('a paragraph written again', () => {
+describe('a rewritten paragraph', () => {
   test('is plainer, lighter or shorter, and kept as an ordinary edit that changes no other paragraph', {
     tags: 'D27-a',
   }, async () => {

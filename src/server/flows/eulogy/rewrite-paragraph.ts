@@ -75,7 +75,7 @@ async function write(
   }
 }
 
-/** The operator is alerted once an order has had as many back as it may: further ones count. */
+/** The operator is alerted once an order has reached its limit of rewrites given back: further ones count. */
 async function giveBack(
   ctx: Context,
   tx: Tx,

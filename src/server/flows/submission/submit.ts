@@ -16,7 +16,7 @@ export type Sender = {
 type RequestsToHandOver = {
   /** Of the requests that were made for this form before it was sent. */
   ownerKey?: string | null
-  /** The submission whose answers were changed. Only its owner takes the requests along. */
+  /** The submission whose answers were changed. Only its owner can move the requests. */
   changes?: string | undefined
 }
 

@@ -213,7 +213,7 @@ test('writes no preview for a retry after payment', async () => {
   expect(first).toBe(bought.preview)
 })
 
-test('the patch of an opening knows what is a wish and not to be said', async () => {
+test('the patch of an opening knows which pieces are wishes that must not be said', async () => {
   const { models } = product.ctx
   const asked: string[] = []
   const listened = models.writers.map((model) => ({

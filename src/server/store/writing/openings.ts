@@ -98,7 +98,7 @@ const answersOf = ({ questions }: submissions.Submission) => JSON.stringify(answ
 const toComparable = ({ name, relation, text }: UsedContribution) =>
   JSON.stringify([name, relation, text])
 
-/** Changes with each answer, a new beginning and each decision about a memory; also when a used memory is deleted. */
+/** Changes with each answer, a new beginning and each decision about a memory, and when a used memory is deleted. */
 export async function inputVersion(db: Db, submission: submissions.Submission): Promise<number> {
   const changes = [
     await questions.lastAnsweredAt(db, submission.id),

@@ -74,7 +74,7 @@ const without = <Value>(values: Readonly<Record<string, Value>>, ids: readonly s
 const withDecision = (memory: Contribution, decision: Choice | undefined): Contribution =>
   decision ? { ...memory, state: decision.state } : memory
 
-/** The memories as the owner decided, also where the server hasn't confirmed it yet. */
+/** The memories as the owner decided, even where the server hasn't confirmed it yet. */
 export const listShown = ({ contributions, pending }: MemoriesState): readonly Contribution[] =>
   contributions.map((memory) => withDecision(memory, pending[memory.id]))
 

@@ -140,7 +140,7 @@ function findPurpose(submissionId: string | null, draft: string): Purpose | null
   return formId ? { formId } : null
 }
 
-/** Loads them once, and again whenever the window is looked at again. */
+/** Loads them once, and again whenever the window becomes visible again. */
 function useLoading(submissionId: string | null, load: () => Promise<void>, again: () => void) {
   const onOpened = useEffectEvent(() => void load())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another submission has other memories

@@ -57,7 +57,7 @@ it('polls immediately, and not again once the text is there', { tags: 'S4-025' }
   expect(looks).toBe(1)
 })
 
-it('pauses the polling while the stream was alive within twenty seconds', {
+it('pauses the polling if the stream was alive within the last twenty seconds', {
   tags: 'R17-c',
 }, async () => {
   const stop = begin()
