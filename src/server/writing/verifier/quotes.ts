@@ -63,7 +63,6 @@ const singleQuoted = /(?<![\p{L}\p{N}])[‘']([^‘’']*(?:[’'][\p{L}][^‘�
 /** Before words that nobody said: 'no "please" on it', 'a word like "team"'. */
 const mentioned = /\b(?:no|not|never|without|instead of|words? like|the words?)\s*$/iu
 
-/** The quoted speech in a sentence. */
 export function directSpeech(sentence: string): string[] {
   const inDouble = [...sentence.matchAll(doubleQuoted)]
     .filter(({ index }) => !mentioned.test(sentence.slice(0, index)))

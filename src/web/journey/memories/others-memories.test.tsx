@@ -257,7 +257,9 @@ test('folds a long memory, and shows its markup as text', async () => {
   expect(text()).toContain('for us all.')
 })
 
-test('looks for new memories when the window becomes visible again', { tags: 'D42-l' }, async () => {
+test('looks for new memories when the window becomes visible again', {
+  tags: 'D42-l',
+}, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   await readAndChoose(contribution('21'))
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }

@@ -29,7 +29,6 @@ function changeParagraphAt(
   return text
 }
 
-/** The text without the sentence at `index`. */
 export function withoutSentence(text: string, index: number): string {
   return changeParagraphAt(text, index, (sentences, sentenceIndex) =>
     sentences
