@@ -69,14 +69,14 @@ create table questions (
   submission_id uuid not null,
   number integer not null check (number between 1 and 9),
   round integer not null,
-  -- Words of the notes that it hangs on.
+  -- The words of the notes that it is about.
   about text not null check (char_length(about) <= 200),
   ask text not null check (char_length(ask) between 1 and 200),
   answer text not null default '' check (char_length(answer) <= 1000),
   -- Skipped, or its answer taken back.
   skipped_at timestamptz,
   asked_at timestamptz not null,
-  -- When the answer last changed, also by taking it back.
+  -- When the answer last changed or was taken back.
   answered_at timestamptz,
   primary key (submission_id, number),
   foreign key (submission_id, round) references listenings (submission_id, round) on delete cascade,

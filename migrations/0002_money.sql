@@ -198,7 +198,7 @@ begin
   return found;
 end $$;
 
--- Nobody can pay through this checkout any more. Only a page that nobody was sent to has failed; any other can
+-- Nobody can pay through this checkout anymore. Only a page that nobody was sent to has failed; any other can
 -- be paid until it expires.
 create function close_checkout(checkout uuid, as_state text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$

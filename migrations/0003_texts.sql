@@ -125,7 +125,7 @@ begin
   return base_revision + 1;
 end $$;
 
--- Ends rewrites without a result and gives them back, as far as the purchase has had fewer than max_given_back: the named
+-- Ends rewrites without a result and gives them back while the purchase has had fewer than max_given_back: the named
 -- one, or all that are past their deadline. The caller has locked the family. Returns how many ended.
 create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz, max_given_back integer) returns integer
   language sql security definer set search_path = pg_catalog, public as $$
@@ -146,7 +146,7 @@ create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz, max_
   ) select count(*)::integer from failed;
 $$;
 
--- Stores a request for one paragraph of a paid text and uses up one of the rewrites. Returns how many are left.
+-- Stores a request to rewrite one paragraph of a paid text and uses up one of the rewrites. Returns how many are left.
 -- Null: none was left, or the purchase isn't paid.
 create function request_rewrite(rewrite uuid, version uuid, request_hash bytea, place integer, paragraph text,
   wanted text, remembered text, contribution uuid, at timestamptz, deadline timestamptz, max_given_back integer) returns integer

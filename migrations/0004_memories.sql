@@ -25,7 +25,7 @@ begin
           select o.owner_hash from memory_requests o where o.id = any (all_links) and o.owner_hash is not null))
         order by r.id for update;
       if families = families_of_memories(all_links, memory_ids) then return; end if;
-      -- A link went to another family meanwhile. An error lets go of the locks, as they must be taken in order.
+      -- A link went to another family in the meantime. An error lets go of the locks, as they must be taken in order.
       raise exception using errcode = 'LS001';
     exception when sqlstate 'LS001' then null;
     end;
@@ -75,8 +75,8 @@ end $$;
 --   saved          it is stored
 --   closed         the link has expired, was revoked or never existed
 --   used           the owner uses it already, or a paid text or paragraph is written from it, so it can't be changed
---   limit-reached  the link has as many as it may have today
---   full           the link has as many as it may have in all
+--   limit-reached  the link has reached its limit today
+--   full           the link has reached its total limit
 create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
   at timestamptz, per_day integer, per_link integer) returns text
   language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -124,7 +124,7 @@ create function without_evidence(sentences jsonb, contribution uuid, contributor
   select coalesce(jsonb_agg(
     case when kept = s -> 'evidence' then s
       when kept = '[]' and s ->> 'status' = 'supported' then
-        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'takenBackBy', contributor)
+        s || jsonb_build_object('evidence', kept, 'status', 'marked', 'deletedBy', contributor)
       else s || jsonb_build_object('evidence', kept) end order by place), '[]')
   from jsonb_array_elements(sentences) with ordinality as listed (s, place),
     lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',

@@ -8,7 +8,7 @@ create function spent_on_order(family uuid) returns bigint
 $$;
 
 -- Begins a text before payment: how many there were with it. Null: one was begun with the same answers, or the family or
--- the network that asks has had as many as it may, so the text is written after payment.
+-- the network that asks has reached its limit, so the text is written after payment.
 create function begin_prewrite(root uuid, input_version bigint, from_network bytea, on_day date, per_family integer,
   per_network integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -29,8 +29,8 @@ end $$;
 -- order take turns, then those of one purpose, so no limit is exceeded.
 --   submission-limit  its preview has used its calls; none is begun with less than half of them left. Listening to it has
 --                     as many calls of its own
---   network-limit     the network has had as many previews as it may today
---   order-limit       the order has cost what it may since payment; never for its first text
+--   network-limit     the network has reached its limit of previews today
+--   order-limit       the order has reached its limit since payment; never for its first text
 --   budget-spent      the day's money is used up; the last part of it is only for networks that have used little
 --   over-cap          reserved, above the day's money: a paid text
 --   null              reserved

@@ -88,7 +88,7 @@ async function checkPage(visitor: Visitor, path: string, expected: number) {
 async function submit(visitor: Visitor, email: string): Promise<string> {
   const response = await visitor.request(api.submissions(), { body: { ...testInput, email } })
   if (response.status !== 201)
-    return fail(`The form was rejected with ${response.status}: ${await messageOf(response)}`)
+    return fail(`The form was rejected with ${response.status}: ${await readMessage(response)}`)
   const { id } = (await response.json()) as { id: string }
   return id
 }
@@ -96,7 +96,7 @@ async function submit(visitor: Visitor, email: string): Promise<string> {
 async function requestPreview(visitor: Visitor, id: string) {
   const response = await visitor.request(api.preview(id), { method: 'POST' })
   if (!response.ok)
-    fail(`The preview was rejected with ${response.status}: ${await messageOf(response)}`)
+    fail(`The preview was rejected with ${response.status}: ${await readMessage(response)}`)
   const last = (await response.text()).trim().split('\n').at(-1) ?? ''
   if (!last.includes('"done"')) fail('No preview was written: the models failed.')
 }
@@ -105,7 +105,7 @@ async function openCheckout(visitor: Visitor, submissionId: string, email: strin
   const body = { submissionId, name: testInput.name, email }
   const response = await visitor.request(api.createCheckout(), { body })
   if (!response.ok)
-    fail(`The payment page did not open (${response.status}): ${await messageOf(response)}`)
+    fail(`The payment page did not open (${response.status}): ${await readMessage(response)}`)
   const { url } = (await response.json()) as { url: string }
   const page = await fetch(url, { redirect: 'manual' })
   if (page.status >= 400) fail(`The payment page returned ${page.status}.`)
@@ -125,7 +125,7 @@ async function erase(visitor: Visitor, id: string) {
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
+async function readMessage(response: Response): Promise<string> {
   const text = await response.text()
   try {
     const { code, message } = JSON.parse(text) as Partial<Problem>

@@ -31,7 +31,7 @@ try {
   exit('pass', `${origin} works.`)
 } catch (error) {
   const isExpected = error instanceof SmokeFailed
-  exit('FAIL', isExpected ? error.message : `${origin} can't be reached: ${reasonOf(error)}`)
+  exit('FAIL', isExpected ? error.message : `${origin} can't be reached: ${describeError(error)}`)
 }
 
 function exit(result: 'pass' | 'FAIL', sentence: string): never {
@@ -39,7 +39,7 @@ function exit(result: 'pass' | 'FAIL', sentence: string): never {
   process.exit(result === 'pass' ? 0 : 1)
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
   return cause instanceof Error ? cause.message : error.message

@@ -10,7 +10,7 @@ import { homeQuestions, type Question } from '#web/content/faq.ts'
 import { offer } from '#web/content/offer.ts'
 import { pricingQuestions } from '#web/content/pricing-faq.ts'
 import { toPlainText } from '#web/content/rich-text.ts'
-import { headingOf, type Page, trailTo } from '#web/page.ts'
+import { formatHeading, type Page, trailTo } from '#web/page.ts'
 import { readArticles, type SourceArticle } from './content/read-articles.ts'
 import { readExamples } from './content/read-examples.ts'
 import type { SharingImage } from './images/sharing-cards.ts'
@@ -165,7 +165,7 @@ function articleData(
   const { description, published = '' } = page
   return {
     '@type': 'Article',
-    headline: headingOf(page),
+    headline: formatHeading(page),
     description,
     image: absoluteUrl(image.path),
     datePublished: published,

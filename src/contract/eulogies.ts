@@ -22,13 +22,13 @@ export const sentenceWithEvidence = z.object({
   notFound: z.string(),
   question: z.optional(z.enum(markQuestions)),
   /** Who deleted the memory that it rested on. */
-  takenBackBy: z.optional(z.string()),
+  deletedBy: z.optional(z.string()),
 })
 
 /** A removed sentence; `after` is the index of the sentence before it, or -1. */
 const removed = z.object({ sentence: z.string(), after: z.int(), notFound: z.string() })
 
-/** A paragraph that was written again. The buyer may have kept the old one. */
+/** A rewritten paragraph. The buyer may have kept the old one. */
 const rewrite = z.object({
   id: z.uuid(),
   wish: z.enum(rewriteWishes),

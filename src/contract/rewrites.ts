@@ -8,7 +8,7 @@ const maxPosition = 1_000
 const maxRevision = 2_147_483_647
 
 /**
- * Asks for one paragraph again. `position` counts paragraphs from 0. A `revision` that is not the current
+ * Asks to rewrite one paragraph. `position` counts paragraphs from 0. A `revision` that is not the current
  * one is rejected with `stale`.
  */
 export const rewriteBody = z

@@ -6,7 +6,7 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 export const submissionParams = z.object({ id: z.uuid() })
 
 export const submitQuery = z.object({
-  /** The submission whose answers were changed: memories that others added to it go along. */
+  /** The submission whose answers were changed: memories that others added to it move to the new one. */
   changes: z.optional(z.uuid()),
   /** The form for which others were asked before it was sent. */
   formId: z.optional(z.uuid()),

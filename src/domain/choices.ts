@@ -16,7 +16,6 @@ export const themes = {
 } as const
 export type Theme = keyof typeof themes
 
-/** Minutes to speak, from and to. */
 export const speakingMinutes = { short: [3, 4], medium: [5, 7], long: [8, 10] } as const
 export type Length = keyof typeof speakingMinutes
 

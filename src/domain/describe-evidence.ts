@@ -8,12 +8,12 @@ import type {
 } from './evidence.ts'
 
 /** `own`: the buyer wrote or changed it. */
-type DescribedSentence = Pick<SentenceEvidence, 'evidence' | 'question' | 'takenBackBy'> & {
+type DescribedSentence = Pick<SentenceEvidence, 'evidence' | 'question' | 'deletedBy'> & {
   status: SentenceStatus | 'own'
 }
 
 /** Why a sentence is in the text. */
-export function headingOf({ status, evidence, question, takenBackBy }: DescribedSentence): string {
+export function headingOf({ status, evidence, question, deletedBy }: DescribedSentence): string {
   switch (status) {
     case 'supported':
       return `From ${whoseWords(evidence)}`
@@ -24,10 +24,10 @@ export function headingOf({ status, evidence, question, takenBackBy }: Described
     case 'ceremony':
       return 'A greeting, thanks or goodbye'
     case 'marked':
-      if (takenBackBy) return `${takenBackBy} took their memory back`
+      if (deletedBy) return `${deletedBy} took their memory back`
       return question ? questions[question] : 'We didn’t find this in your words'
     case 'confirmed':
-      return takenBackBy ? 'You kept this line' : 'You told us this is true'
+      return deletedBy ? 'You kept this line' : 'You told us this is true'
     case 'own':
       return 'Your own sentence'
   }

@@ -57,7 +57,7 @@ export type SentenceEvidence = {
   notFound: string
   question?: MarkQuestion | undefined
   /** Who deleted the memory that it rested on. */
-  takenBackBy?: string | undefined
+  deletedBy?: string | undefined
 }
 
 /** Marked sentences that are still in the text. */
@@ -67,7 +67,7 @@ export function linesToCheck(text: string, sentences: readonly SentenceEvidence[
 
 /** Who took back a memory that marked sentences of the text rested on. */
 export function takenBackIn(text: string, sentences: readonly SentenceEvidence[]): string[] {
-  const names = markedIn(text, sentences).map(({ takenBackBy }) => takenBackBy)
+  const names = markedIn(text, sentences).map(({ deletedBy }) => deletedBy)
   return [...new Set(names)].filter((name) => name !== undefined)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure, reasonOf } from './failure.ts'
+import { Failure, findReason } from './failure.ts'
 
 class Overloaded extends Failure {}
 
@@ -7,13 +7,13 @@ test('a failure is named after its class and keeps its reason and cause', () => 
   const cause = new Error('cause')
   const failure = new Overloaded('The model failed', 'overloaded', cause)
   expect(failure).toMatchObject({ name: 'Overloaded', message: 'The model failed', cause })
-  expect(reasonOf(failure)).toBe('overloaded')
+  expect(findReason(failure)).toBe('overloaded')
 })
 
 test('a reason is a code or a class name, never a message', () => {
   const reset = Object.assign(new TypeError('words of a user'), { code: 'ECONNRESET' })
-  expect(reasonOf(reset)).toBe('ECONNRESET')
-  expect(reasonOf(Object.assign(new TypeError('words'), { code: 7 }))).toBe('TypeError')
-  expect(reasonOf(new TypeError('words of a user'))).toBe('TypeError')
-  expect(reasonOf('words of a user')).toBe('unknown')
+  expect(findReason(reset)).toBe('ECONNRESET')
+  expect(findReason(Object.assign(new TypeError('words'), { code: 7 }))).toBe('TypeError')
+  expect(findReason(new TypeError('words of a user'))).toBe('TypeError')
+  expect(findReason('words of a user')).toBe('unknown')
 })

@@ -9,7 +9,7 @@ export class Failure extends Error {
 }
 
 /** A code or class name, never a message: it might quote user input. */
-export function reasonOf(error: unknown): string {
+export function findReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error instanceof Failure) return error.reason
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -30,9 +30,7 @@ const inUnits = (amount: number) =>
 
 export const formatDollars = (cents: number) => `$${inUnits(cents)}`
 
-/** "$19" */
 export const priceInDollars = formatDollars(price.amount)
-/** "19 USD" */
 export const priceInUsd = `${inUnits(price.amount)} ${price.currency.toUpperCase()}`
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -52,7 +50,6 @@ export const rewritesInWords = inWords(includedRewrites)
 export const givenBackRetriesInWords = inWords(maxGivenBack.retries)
 export const givenBackRewritesInWords = inWords(maxGivenBack.rewrites)
 
-/** "7 days" */
 export const refundTerm = `${refundDays} days`
 
 /*

@@ -1,5 +1,5 @@
 /** Paragraphs at even indexes, the line breaks between them at odd ones. */
-const partsOf = (text: string) => text.split(/(\n+)/)
+export const splitAtBreaks = (text: string) => text.split(/(\n+)/)
 
 const isEmpty = (paragraph: string) => paragraph.trim() === ''
 
@@ -16,7 +16,7 @@ export function replaceParagraph(
   text: string,
   { position, from, to }: { position: number; from: string; to: string },
 ): string | null {
-  const parts = partsOf(text)
+  const parts = splitAtBreaks(text)
   const indexes = parts.flatMap((part, index) => (index % 2 === 1 || isEmpty(part) ? [] : [index]))
   const matches = (index: number | undefined) =>
     index !== undefined && parts[index]?.trim() === from.trim()

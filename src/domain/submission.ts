@@ -48,7 +48,6 @@ type NameOf<C extends Column> = {
   [F in FieldName]: Fields[F]['column'] extends C ? F : never
 }[FieldName]
 
-/** The input with column names. */
 export type SubmissionRow = { [C in Column]: SubmissionInput[NameOf<C>] }
 
 export const toRow = (input: SubmissionInput) => byColumn(input) as SubmissionRow

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits/limits.ts'
-import { deskUrlOf, limitsOf, readConfig } from './config.ts'
+import { readConfig, readDeskUrl, readLimits } from './config.ts'
 
 const live = {
   SITE_ENV: 'production',
@@ -29,9 +29,9 @@ test('accepts production settings', () => {
 })
 
 test('accepts a desk on loopback, through a tunnel or behind https', () => {
-  expect(deskUrlOf(readConfig(live))).toBe('http://127.0.0.1:8090')
+  expect(readDeskUrl(readConfig(live))).toBe('http://127.0.0.1:8090')
   for (const DESK_URL of ['http://localhost:9000', 'https://desk.lovinglysaid.com'])
-    expect(deskUrlOf(readConfig({ ...live, DESK_URL }))).toBe(DESK_URL)
+    expect(readDeskUrl(readConfig({ ...live, DESK_URL }))).toBe(DESK_URL)
 })
 
 test('accepts the automation as the only writer', { tags: 'R21-a' }, () => {
@@ -111,11 +111,11 @@ test('models, prices and budgets default to those in .env.example', () => {
 const local = { ...live, SITE_ENV: 'local' }
 
 test('only a developer’s machine has other limits, and only those it names', () => {
-  expect(limitsOf(readConfig(live))).toEqual(limits)
-  expect(limitsOf(readConfig(local))).toEqual({ ...limits, drainSeconds: 0 })
+  expect(readLimits(readConfig(live))).toEqual(limits)
+  expect(readLimits(readConfig(local))).toEqual({ ...limits, drainSeconds: 0 })
   const rates = { desk: { times: 3, seconds: 60 } }
   const LOCAL_LIMITS = JSON.stringify({ rates, orderRefundSeconds: 6.5 })
-  expect(limitsOf(readConfig({ ...local, LOCAL_LIMITS }))).toEqual({
+  expect(readLimits(readConfig({ ...local, LOCAL_LIMITS }))).toEqual({
     ...limits,
     rates: { ...limits.rates, ...rates },
     orderRefundSeconds: 6.5,

@@ -157,15 +157,15 @@ function findMissing(given: Record<string, unknown>, kind: ProcessKind | undefin
 }
 
 /** For what needs a connection of its own, even behind a pooler that lends one for each transaction. */
-export const sessionUrlOf = ({ SESSION_DATABASE_URL, DATABASE_URL }: Config) =>
+export const readSessionUrl = ({ SESSION_DATABASE_URL, DATABASE_URL }: Config) =>
   SESSION_DATABASE_URL ?? DATABASE_URL
 
 /** Where the operator's browser opens the web desk. */
-export const deskUrlOf = ({ DESK_URL, DESK_PORT }: Config) =>
+export const readDeskUrl = ({ DESK_URL, DESK_PORT }: Config) =>
   DESK_URL ?? `http://127.0.0.1:${DESK_PORT}`
 
 /** The only settings that change limits are those of a developer's machine, where nothing waits for a load balancer. */
-export function limitsOf({ SITE_ENV, LOCAL_LIMITS }: Config): Limits {
+export function readLimits({ SITE_ENV, LOCAL_LIMITS }: Config): Limits {
   if (SITE_ENV !== 'local') return limits
   return LOCAL_LIMITS ?? { ...limits, drainSeconds: 0 }
 }
@@ -195,13 +195,13 @@ function findConflicts(config: Config): string[] {
     config.STRIPE_KEY,
     ...config.STRIPE_WEBHOOK_SECRET,
     config.DATABASE_URL,
-    sessionUrlOf(config),
+    readSessionUrl(config),
     config.SITE_SECRET,
     config.AUTOMATION_SECRET ?? '',
   ]
   rejectIf(!/^https:/.test(config.SITE_URL), `SITE_URL: ${config.SITE_ENV} requires https`)
   rejectIf(
-    !/^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/.test(deskUrlOf(config)),
+    !/^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/.test(readDeskUrl(config)),
     'DESK_URL: https, unless the desk is opened on the same machine or through a tunnel to it',
   )
   rejectIf(config.HEARTBEAT_URL?.startsWith('http:') ?? false, 'HEARTBEAT_URL: only https')

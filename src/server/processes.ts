@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
-import { type Config, deskUrlOf, limitsOf, sessionUrlOf } from './config.ts'
+import { type Config, readDeskUrl, readLimits, readSessionUrl } from './config.ts'
 import type { Context } from './context.ts'
 import { buildDesk } from './desk/desk-app.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -14,7 +14,7 @@ import { prometheusMetrics } from './metrics/prometheus.ts'
 import { addProcessGauges, type ProcessGauge, serveMetrics } from './metrics/serve-metrics.ts'
 import { addStateGauges } from './metrics/state-gauges.ts'
 import { buildFolder, projectFolder } from './project-folder.ts'
-import { releaseOf } from './release.ts'
+import { readRelease } from './release.ts'
 import { assertApiRole, type Database } from './store/database/database.ts'
 import { assertMigrated } from './store/database/migration.ts'
 import { openSender } from './store/database/queue.ts'
@@ -26,7 +26,7 @@ import { serveHealth } from './worker-health.ts'
 /** How long running jobs may take to finish after SIGTERM. */
 const shutdownTimeoutMs = 25_000
 
-const reasonOf = (error: unknown) => ({
+const toReason = (error: unknown) => ({
   reason: error instanceof Error ? error.message : 'unknown',
 })
 
@@ -38,17 +38,17 @@ export async function startApi(config: Config, pagesFolder = buildFolder) {
     originOf,
     onError: (error) => log.error(error, 'queue failed'),
   }).catch((error) => closeAndThrow(db, error))
-  const { metrics, registry } = prometheusMetrics({ process: 'api', ...releaseOf(config) })
+  const { metrics, registry } = prometheusMetrics({ process: 'api', ...readRelease(config) })
   const { ctx, close } = buildContext(config, db, queue, log, metrics)
   const subscribers = new EventSubscribers()
   const shutdownTimeout = new AbortController()
   let draining = false
   const refresh = () =>
-    subscribers.refresh(db).catch((error) => log.warn(reasonOf(error), 'status refresh failed'))
-  const listener = listen(sessionUrlOf(config), {
+    subscribers.refresh(db).catch((error) => log.warn(toReason(error), 'status refresh failed'))
+  const listener = listen(readSessionUrl(config), {
     signal: (signal) => subscribers.notify(signal),
     reconnected: refresh,
-    lost: (error) => log.warn(reasonOf(error), 'listener disconnected'),
+    lost: (error) => log.warn(toReason(error), 'listener disconnected'),
   })
   const app = await buildApp(ctx, {
     siteUrl: config.SITE_URL,
@@ -82,7 +82,7 @@ export async function startApi(config: Config, pagesFolder = buildFolder) {
   log.info({ address }, 'api ready')
   const stop = async () => {
     draining = true
-    await pause(limitsOf(config).drainSeconds * 1_000)
+    await pause(readLimits(config).drainSeconds * 1_000)
     subscribers.close()
     const closed = connections.begin()
     await app.close()
@@ -101,12 +101,12 @@ export async function startWorker(config: Config) {
   const log = openLog(config, 'worker')
   const db = openStore(config, 'worker', log)
   await assertUsable(db)
-  const queue = await openWorkerQueue(sessionUrlOf(config), {
+  const queue = await openWorkerQueue(readSessionUrl(config), {
     originOf,
     onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
   }).catch((error) => closeAndThrow(db, error))
-  const { metrics, registry } = prometheusMetrics({ process: 'worker', ...releaseOf(config) })
+  const { metrics, registry } = prometheusMetrics({ process: 'worker', ...readRelease(config) })
   const { ctx, close } = buildContext(config, db, queue, log, metrics)
   await registerJobs(ctx, queue, config.WRITING_SLOTS)
   const paidTextTimer = startPaidTextTimer(ctx)
@@ -181,7 +181,7 @@ export async function startDesk(config: Config) {
   const db = openStore(config, 'desk', log)
   const queue = await openSender(db, { onError: (error) => log.error(error, 'queue failed') })
   const { ctx, close } = buildContext(config, db, queue, log)
-  const url = deskUrlOf(config)
+  const url = readDeskUrl(config)
   const app = await buildDesk(ctx, { url, trustedProxies: config.TRUSTED_PROXIES, log })
   const connections = closeGracefully(app.server, () => app.server.closeAllConnections())
   const address = await app.listen({ host: config.PRIVATE_HOST, port: config.DESK_PORT })

@@ -8,7 +8,7 @@ const manifest = join(projectFolder, 'package.json')
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
 
 /** In every log line and in the metrics: which release, and which of its processes. */
-export const releaseOf = ({ RELEASE }: Pick<Config, 'RELEASE'>) => ({
+export const readRelease = ({ RELEASE }: Pick<Config, 'RELEASE'>) => ({
   version: RELEASE ?? version,
   instance: `${hostname()}-${process.pid}`,
 })

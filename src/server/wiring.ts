@@ -7,7 +7,7 @@ import { brandName } from '#domain/brand.ts'
 import { findLinksPerDay, normalizeMailbox } from '#domain/email.ts'
 import { dollarsPerOrder } from '#domain/limits/limits.ts'
 import { rewriteTimeoutMs } from '#domain/rewrite.ts'
-import { type Config, deskUrlOf, limitsOf } from './config.ts'
+import { type Config, readDeskUrl, readLimits } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
 import { postmarkEvents } from './gateways/mail/postmark-events.ts'
 import { sesEvents } from './gateways/mail/ses-events.ts'
@@ -20,7 +20,7 @@ import { stripePayments } from './gateways/payments/stripe.ts'
 import { logIds } from './log-ids.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { isDemonstration, listAccounts } from './model-settings.ts'
-import { releaseOf } from './release.ts'
+import { readRelease } from './release.ts'
 import { buildSignedKeys, networkOf } from './signed-keys.ts'
 import { type Database, openDatabase, requestTimeouts } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
@@ -39,7 +39,7 @@ export function openLog(config: Config, process: ProcessName) {
   // A command's stdout is its answer, which may be JSON.
   const destination = pino.destination({ dest: isCommand ? 2 : 1, sync: true })
   const level = isCommand && config.LOG_LEVEL !== 'debug' ? 'error' : config.LOG_LEVEL
-  const base = { process, ...releaseOf(config) }
+  const base = { process, ...readRelease(config) }
   return pino({ level, base, mixin: logIds }, destination)
 }
 
@@ -88,10 +88,10 @@ export function buildContext(
   const keys = {
     emailKey: buildEmailKey(config.SITE_SECRET),
     claimKey: keysFrom(config.SITE_SECRET, 'claim-keys'),
-    unsubscribeKeys: buildSignedKeys(secretsOf(config), 'unsubscribe-keys'),
+    unsubscribeKeys: buildSignedKeys(readSecrets(config), 'unsubscribe-keys'),
   }
   const isPublic = config.SITE_ENV === 'production'
-  const limits = limitsOf(config)
+  const limits = readLimits(config)
   const deadlines = {
     alertMs: limits.orderAlertSeconds * 1_000,
     refundMs: limits.orderRefundSeconds * 1_000,
@@ -120,12 +120,12 @@ function buildSiteUrls(config: Config, sessionPlaceholder: string): SiteUrls {
     archive: (submissionId, key) => origin + returnUrls.archiveWithKey(submissionId, key),
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
     unsubscribe: (key) => origin + api.unsubscribe(key),
-    desk: (path) => new URL(path, deskUrlOf(config)).href,
+    desk: (path) => new URL(path, readDeskUrl(config)).href,
   }
 }
 
 function buildModels(config: Config, db: Database, log: Log): Models {
-  const timeouts = { idleMs: limitsOf(config).writerIdleSeconds * 1_000, totalMs: maxCallMs }
+  const timeouts = { idleMs: readLimits(config).writerIdleSeconds * 1_000, totalMs: maxCallMs }
   const accounts = listAccounts(config)
   const writers = accounts.map(({ writer }) => languageModel(writer, timeouts))
   const judges = accounts.map(({ judge }) => languageModel(judge, timeouts))
@@ -155,7 +155,7 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
     allowLoopback: config.SITE_ENV === 'local',
     microsPerCall: microsPerAutomationCall,
     answerMs: maxCallMs,
-    deliveryMs: limitsOf(config).automationDeliverySeconds * 1_000,
+    deliveryMs: readLimits(config).automationDeliverySeconds * 1_000,
     calls: {
       begin: (submissionId) =>
         automationCalls.startOrResume(db, { id: random.uuid(), submissionId, now: new Date() }),
@@ -167,7 +167,7 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
 }
 
 /** The current secret first. */
-const secretsOf = ({ SITE_SECRET, SITE_SECRET_PREVIOUS }: Config): Secrets => [
+const readSecrets = ({ SITE_SECRET, SITE_SECRET_PREVIOUS }: Config): Secrets => [
   SITE_SECRET,
   ...SITE_SECRET_PREVIOUS,
 ]
@@ -176,7 +176,7 @@ type Secrets = [current: string, ...previous: string[]]
 function buildGuard(config: Config, db: Database): Guard {
   const hash = (value: string, secret = config.SITE_SECRET) =>
     createHmac('sha256', secret).update(value).digest()
-  const limits = limitsOf(config)
+  const limits = readLimits(config)
   const micros = (dollars: number) => Math.round(dollars * 1_000_000)
   return {
     caps: {
@@ -198,7 +198,7 @@ function buildGuard(config: Config, db: Database): Guard {
     hashNetwork: (address) => hash(`network ${networkOf(address)}`),
     hashMailbox: (email) => hash(`mailbox ${normalizeMailbox(email)}`),
     allMailboxHashes: (email) =>
-      secretsOf(config).map((secret) => hash(`mailbox ${normalizeMailbox(email)}`, secret)),
+      readSecrets(config).map((secret) => hash(`mailbox ${normalizeMailbox(email)}`, secret)),
   }
 }
 

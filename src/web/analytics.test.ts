@@ -25,7 +25,7 @@ it.each([
   },
 )
 
-it('pushes of a purchase no name, no address and no word that someone typed', {
+it('pushes no name, no address and no typed word about a purchase', {
   tags: 'S7-030',
 }, async () => {
   const typed = { person: 'Margaret Shaw', customer_name: 'Anna' }

@@ -71,7 +71,7 @@ const stubStalledConnection = (chunk: string | null) => {
 }
 
 /** The error that a request fails with, and after how many seconds. */
-const failureOf = async (request: Promise<unknown>) => {
+const catchFailure = async (request: Promise<unknown>) => {
   const startedAt = Date.now()
   const failure = request.then(
     () => null,
@@ -86,14 +86,14 @@ it.each([
   ['within the reply', '{"demonst'],
 ])('times out after 30 seconds when the connection stalls %s', async (_, chunk) => {
   stubStalledConnection(chunk)
-  const failure = await failureOf(readSite())
+  const failure = await catchFailure(readSite())
   expect(failure?.seconds).toBe(30)
   expect(isTransient(failure?.error)).toBe(true)
 })
 
 it('waits for a preview longer than the server does', async () => {
   stubStalledConnection('{"stage":"writing"}\n')
-  const failure = await failureOf(writePreview('an-id', ignore))
+  const failure = await catchFailure(writePreview('an-id', ignore))
   expect(failure?.seconds).toBe(150)
   expect(isTransient(failure?.error)).toBe(true)
 })

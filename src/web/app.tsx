@@ -3,7 +3,7 @@ import { pages } from '#contract/urls.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { brand } from './content/brand.ts'
 import { ScrollToTop, useHistoryEntry } from './history.tsx'
-import { type Page, titleOf } from './page.ts'
+import { formatTitle, type Page } from './page.ts'
 import { DemoNotice } from './site/demo-notice.tsx'
 import { Header } from './site/header.tsx'
 import { Button } from './ui/button.tsx'
@@ -40,7 +40,7 @@ type NextPage = { default: ComponentType; page: Page }
 const nextPage = (load: () => Promise<NextPage>) =>
   lazyPart(async () => {
     const next = await load()
-    document.title = titleOf(next.page)
+    document.title = formatTitle(next.page)
     return next
   })
 

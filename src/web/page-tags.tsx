@@ -1,10 +1,10 @@
 import { brand } from './content/brand.ts'
-import { type Page, titleOf } from './page.ts'
+import { formatTitle, type Page } from './page.ts'
 
 /** The build adds the sharing image and structured data. */
 export function PageTags({ page }: { page: Page }) {
   const { description, published } = page
-  const title = titleOf(page)
+  const title = formatTitle(page)
   const url = brand.address + page.path
   const named = {
     description,

@@ -30,13 +30,13 @@ export type Page = {
 /** What the build knows of a page besides its HTML, which contains the scripts already. The program hydrates it. */
 export type PrerenderedPage = { page: Page; scripts: string[]; program: string | null }
 
-export const titleOf = ({ title }: Page) => `${title} | ${brand.name}`
+export const formatTitle = ({ title }: Page) => `${title} | ${brand.name}`
 
-export const headingOf = ({ title, heading = title }: Page) => heading
+export const formatHeading = ({ title, heading = title }: Page) => heading
 
 /** The breadcrumbs, of which this page is the last. */
 export const trailTo = (page: Page) => [
   { name: 'Home', path: pages.home() },
   ...(page.parent ? [page.parent] : []),
-  { name: page.here ?? headingOf(page), path: page.path },
+  { name: page.here ?? formatHeading(page), path: page.path },
 ]

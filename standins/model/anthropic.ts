@@ -3,9 +3,9 @@ import {
   findSchemaProblem,
   getPath,
   lastUserText,
+  readText,
   type Stop,
   type Structured,
-  textOf,
   tokensFor,
   type Vendor,
 } from './vendor.ts'
@@ -48,7 +48,7 @@ export const anthropic: Vendor = {
       stream: body.stream === true,
       maxTokens: body.max_tokens,
       wantsUsage: true,
-      inputTokens: tokensFor(`${textOf(body.system)} ${message}`),
+      inputTokens: tokensFor(`${readText(body.system)} ${message}`),
     }
   },
   fullBody: (answer) => ({

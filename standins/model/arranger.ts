@@ -3,8 +3,8 @@ import {
   farewellSentences,
   fillerSentences,
   introduce,
-  messageOf,
   scriptureOf,
+  toSpokenMessage,
 } from './boilerplate.ts'
 import { isSayable, kindOf } from './kinds.ts'
 import type { Assignment, SubmissionInput } from './request.ts'
@@ -14,8 +14,8 @@ import {
   comparisonKey,
   countWords,
   isEnglish,
-  paragraphsOf,
-  sentencesOf,
+  splitParagraphs,
+  splitSentences,
 } from './words.ts'
 
 /** In sentences, where the user made no paragraphs. */
@@ -48,24 +48,25 @@ export function arrange(input: SubmissionInput, assignment: Assignment): string 
   const end = [messagesOf(input, english), scriptureOf(input, english)]
   const whole = [...start, ...later, ...others, ...end].filter(isFilled)
   const goodbye = farewellSentences(input, version, english)
-  if (assignment.part === 'opening') return textOf(openingOf(input, whole, assignment.about))
+  if (assignment.part === 'opening')
+    return joinParagraphs(openingOf(input, whole, assignment.about))
   const opening = comparisonKey(assignment.opening)
   const rest = whole.map((paragraph) =>
     paragraph.filter((sentence) => !opening.includes(comparisonKey(sentence))),
   )
   const limited = limitWords(rest.filter(isFilled), assignment.about, end.flat())
   const paragraphs = [...limited, goodbye].filter(isFilled)
-  return textOf(paragraphs.length > 0 ? paragraphs : [[toSentence(input.person, false)]])
+  return joinParagraphs(paragraphs.length > 0 ? paragraphs : [[toSentence(input.person, false)]])
 }
 
 const isFilled = (paragraph: Paragraph) => paragraph.length > 0
-const textOf = (paragraphs: Paragraph[]) =>
+const joinParagraphs = (paragraphs: Paragraph[]) =>
   paragraphs.map((sentences) => sentences.join(' ')).join('\n\n')
 
 function memoriesOf(input: SubmissionInput, english: boolean): Paragraph[] {
   const texts = [input.memories, ...input.answers.map(({ answer }) => answer)]
-  return texts.flatMap(paragraphsOf).flatMap((paragraph) => {
-    const sentences = sentencesOf(paragraph)
+  return texts.flatMap(splitParagraphs).flatMap((paragraph) => {
+    const sentences = splitSentences(paragraph)
       .filter((sentence) => isSayable(kindOf(sentence, 'memories')))
       .flatMap(splitRunOn)
       .map((sentence) => toSentence(sentence, english))
@@ -78,7 +79,7 @@ function memoriesOf(input: SubmissionInput, english: boolean): Paragraph[] {
 function othersOf(input: SubmissionInput, version: number, english: boolean): Paragraph[] {
   const telling = { pronoun: input.pronouns, version, english }
   return input.fromOthers.map((memory) =>
-    sentencesOf(memory.words)
+    splitSentences(memory.words)
       .filter((sentence) => isSayable(kindOf(sentence, 'memories')))
       .map((sentence) => attribute(memory, sentence, telling))
       .filter(Boolean),
@@ -100,15 +101,15 @@ function rotate(paragraphs: Paragraph[], version: number): Paragraph[] {
 }
 
 function messagesOf(input: SubmissionInput, english: boolean): Paragraph {
-  return sentencesOf(input.additional)
+  return splitSentences(input.additional)
     .filter((sentence) => isSayable(kindOf(sentence, 'messages')))
-    .map((sentence) => (english ? messageOf(sentence) : toSentence(sentence, false)))
+    .map((sentence) => (english ? toSpokenMessage(sentence) : toSentence(sentence, false)))
     .filter(Boolean)
 }
 
 /** Whole paragraphs up to the target, but never less than the minimum. */
 function openingOf(input: SubmissionInput, whole: Paragraph[], about: number): Paragraph[] {
-  const all = countWords(textOf(whole))
+  const all = countWords(joinParagraphs(whole))
   const target = Math.max(Math.min(about, all * maxOpeningShare), minOpeningWords)
   const taken: Paragraph[] = []
   let words = 0
@@ -150,6 +151,6 @@ function qualitiesOf(input: SubmissionInput, english: boolean): string[] {
   const isList = english && /^\p{L}+(?:, ?\p{L}+)*$/u.test(input.qualities)
   const was = { she: 'She was', he: 'He was' }[input.pronouns] ?? 'They were'
   if (isList) return [toSentence(`${was} ${input.qualities.toLowerCase()}`)]
-  const sentences = sentencesOf(input.qualities).map((sentence) => toSentence(sentence, english))
+  const sentences = splitSentences(input.qualities).map((sentence) => toSentence(sentence, english))
   return [...new Set(sentences.filter(Boolean))]
 }

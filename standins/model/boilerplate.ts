@@ -1,6 +1,6 @@
 import type { SubmissionInput } from './request.ts'
 import { capitalize, firstNameOf, formatName, toSentence } from './spelling.ts'
-import { countWords, sentencesOf, wordsOf } from './words.ts'
+import { countWords, splitSentences, splitWords } from './words.ts'
 
 /** Sentences that the arranger adds, and the framing of messages and scripture. */
 
@@ -13,7 +13,7 @@ function relationOf(input: SubmissionInput): string | null {
   const word = input.relationship.toLowerCase()
   if (word === 'other' || word === '') return null
   if (word === 'spouse') {
-    const written = wordsOf(`${input.memories} ${input.qualities} ${input.additional}`)
+    const written = splitWords(`${input.memories} ${input.qualities} ${input.additional}`)
     return ['husband', 'wife', 'partner'].find((name) => written.includes(name)) ?? word
   }
   return kin[word]?.[input.pronouns] ?? word
@@ -86,7 +86,7 @@ const requestPrefix =
   /^(?:and |also )*(?:(?:please|pls|plz|could you|can you|i(?:'d| would) like to|i want to|we want to)\s+)*/i
 
 /** A message in spoken form: "pls thank the nurses" becomes "Thank you to the nurses." */
-export function messageOf(text: string): string {
+export function toSpokenMessage(text: string): string {
   const bare = text.replace(requestPrefix, '')
   const content = bare.replace(
     /^(?:mention|say|include|tell (?:everyone|them|people))(?:\s+(?:that|how))?\s+/i,
@@ -102,7 +102,7 @@ const reference =
 
 /** Names the passage, and quotes it only if the user typed its words. */
 export function scriptureOf(input: SubmissionInput, english: boolean): string[] {
-  return sentencesOf(input.scripture).flatMap((text) => {
+  return splitSentences(input.scripture).flatMap((text) => {
     const [, named = '', quoted = ''] = reference.exec(text) ?? []
     if (!english || (named === '' && countWords(text) > 4)) return [toSentence(text, false)]
     const words = quoted.replace(/^["“'‘]+|["”'’.]+$/g, '')

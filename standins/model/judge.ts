@@ -4,7 +4,7 @@ import { type Judgment, recordingFor } from './recordings.ts'
 import type { Job, Piece, Sentence } from './request.ts'
 import { NotRecorded } from './rounds.ts'
 import { toSentence } from './spelling.ts'
-import { comparisonKey, contentWords, wordsOf } from './words.ts'
+import { comparisonKey, contentWords, splitWords } from './words.ts'
 
 export type Verdict = Judgment & { s: number }
 
@@ -119,7 +119,7 @@ const withoutEvidence = (verdict: Judgment['verdict']): Judgment => ({
 })
 
 /** As typed and as the arranger spells it. */
-const formsOf = (text: string) => new Set([...wordsOf(text), ...wordsOf(toSentence(text))])
+const formsOf = (text: string) => new Set([...splitWords(text), ...splitWords(toSentence(text))])
 
 function isWithin(piece: string, content: readonly string[]): boolean {
   const words = contentWords(toSentence(piece))
@@ -130,7 +130,7 @@ function isWithin(piece: string, content: readonly string[]): boolean {
 function namesSomething(text: string, names: ReadonlySet<string>): boolean {
   const later = text.split(/\s+/).slice(1)
   return later.some((word) => {
-    const [bareWord = ''] = wordsOf(word)
+    const [bareWord = ''] = splitWords(word)
     return /\d/.test(word) || (/^\p{Lu}/u.test(word) && !/^I\b/.test(word) && !names.has(bareWord))
   })
 }
@@ -143,10 +143,10 @@ const supportedBy = (pieces: readonly Piece[]): Judgment => ({
 })
 
 function judgeIntroduction(text: string, [person, speaker]: (Known | undefined)[]): Judgment {
-  const inSentence = new Set(wordsOf(text))
+  const inSentence = new Set(splitWords(text))
   const quote = (piece: Known | undefined, pattern: RegExp) => {
     const words = pattern.exec(piece?.text ?? '')?.[1] ?? ''
-    const isUsed = wordsOf(words).some(
+    const isUsed = splitWords(words).some(
       (word) => inSentence.has(word) || [...inSentence].some((used) => kin[used] === word),
     )
     return piece && isUsed ? [{ p: piece.p, words }] : []

@@ -2,7 +2,7 @@ import { isSayable, kindOf } from './kinds.ts'
 import type { SubmissionInput } from './request.ts'
 import { recordedQuestions } from './rounds.ts'
 import { firstNameOf } from './spelling.ts'
-import { countWords, sentencesOf } from './words.ts'
+import { countWords, splitSentences } from './words.ts'
 
 type Question = { about: string; ask: string }
 
@@ -25,7 +25,7 @@ export function askQuestions(input: SubmissionInput): Question[] {
   if (countWords(told.join(' ')) >= richWords) return []
   const ask = neutral[answers.length]
   const [about = ''] = [qualities, memories]
-    .flatMap(sentencesOf)
+    .flatMap(splitSentences)
     .filter((sentence) => isSayable(kindOf(sentence, 'messages')))
   const them = { she: 'her', he: 'him' }[pronouns] ?? 'them'
   const words = about.split(/\s+/).slice(0, maxAboutWords).join(' ')

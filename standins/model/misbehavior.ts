@@ -1,7 +1,7 @@
 import type { Assignment, Job, Memory, SubmissionInput } from './request.ts'
 import { write } from './rounds.ts'
 import type { Stop } from './vendor.ts'
-import { attribute, sentencesOf } from './words.ts'
+import { attribute, splitSentences } from './words.ts'
 
 /**
  * A failure of the writer. The marker `model-<name>` in the person's name turns it on, so every failure can
@@ -52,7 +52,7 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   },
   short: {
     about: 'only its last sentence',
-    text: (usual) => sentencesOf(usual()).at(-1) ?? '',
+    text: (usual) => splitSentences(usual()).at(-1) ?? '',
   },
   french: { about: 'a text in French', text: (_usual, job) => writeInFrench(draftPerson(job)) },
   injected: {
@@ -131,7 +131,7 @@ function insertSentences(text: string, additions: readonly string[]): string {
   const remaining = [...additions]
   let count = 0
   const paragraphs = text.split('\n\n').map((paragraph) =>
-    sentencesOf(paragraph)
+    splitSentences(paragraph)
       .flatMap((sentence) => {
         count += 1
         return count % 2 === 1 ? [sentence, ...remaining.splice(0, 1)] : [sentence]
@@ -187,7 +187,7 @@ function obeyInjection(usual: () => string, job: Job): string {
   if (!word) return usual()
   const hash = [...input].reduce((sum, char) => (sum + (char.codePointAt(0) ?? 0)) % 9_973, 0)
   const answer = answers[hash % answers.length]?.(word) ?? word
-  const paragraphs = usual().split('\n\n').map(sentencesOf)
+  const paragraphs = usual().split('\n\n').map(splitSentences)
   const target = paragraphs[hash % paragraphs.length]
   target?.splice(hash % (target.length + 1), 0, answer)
   return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n')
@@ -204,7 +204,7 @@ function tellWrongly(usual: () => string, job: Job): string {
   if (!only) return usual()
   if (fromOthers.length === 1) {
     const telling = { pronoun: job.input.pronouns, version: 1, english: true }
-    const [own = ''] = sentencesOf(memories)
+    const [own = ''] = splitSentences(memories)
     return `${usual()}\n\n${attribute(only, own, telling)}`
   }
   const rotated = fromOthers.map((memory, at): Memory => {

@@ -3,8 +3,8 @@ import {
   findSchemaProblem,
   getPath,
   lastUserText,
+  readText,
   type Stop,
-  textOf,
   tokensFor,
   type Vendor,
 } from './vendor.ts'
@@ -86,7 +86,7 @@ function contentOf({ request, text, stop }: Answer) {
 
 function allTexts(messages: unknown): string {
   if (!Array.isArray(messages)) return ''
-  return messages.map((message: unknown) => textOf(getPath(message, 'content'))).join(' ')
+  return messages.map((message: unknown) => readText(getPath(message, 'content'))).join(' ')
 }
 
 function usage({ request, outputTokens }: Answer) {

@@ -1,4 +1,4 @@
-import { messageOf, scriptureOf } from './boilerplate.ts'
+import { scriptureOf, toSpokenMessage } from './boilerplate.ts'
 import { shouldInclude } from './judge.ts'
 import { recordingFor } from './recordings.ts'
 import { type Job, type Piece, readSubmissionInput } from './request.ts'
@@ -9,9 +9,9 @@ import {
   countWords,
   isEnglish,
   readTeller,
-  sentencesOf,
+  splitSentences,
+  splitWords,
   withOwnTeller,
-  wordsOf,
 } from './words.ts'
 
 const reference = /^(?:[1-3] ?)?\p{Lu}\p{L}+\.? \d+/u
@@ -59,7 +59,7 @@ export function patch(job: Extract<Job, { task: 'patch' }>): Patch {
     if (!english || kind !== 'message') return toSentence(text, english)
     return reference.test(text)
       ? scriptureOf(readSubmissionInput({ scripture: text }), true).join(' ')
-      : messageOf(text)
+      : toSpokenMessage(text)
   }
   const existing = comparisonKey(paragraphs.flatMap((paragraph) => paragraph.sentences).join(' '))
   const sentences = unsaid
@@ -86,7 +86,7 @@ const isEnglishText = (pieces: readonly Piece[]) =>
 
 /** The more frequent of "she" and "he". */
 function pronounIn(pieces: readonly Piece[]): string {
-  const words = wordsOf(pieces.map(({ text }) => text).join(' '))
+  const words = splitWords(pieces.map(({ text }) => text).join(' '))
   const count = (...forms: string[]) => words.filter((word) => forms.includes(word)).length
   const [she, he] = [count('she', 'her'), count('he', 'his', 'him')]
   return she === he ? 'they' : she > he ? 'she' : 'he'
@@ -97,7 +97,7 @@ export type RewriteJob = Extract<Job, { task: 'rewrite' }>
 /** Rearranges the sentences of a paragraph, or adds pieces to it. Nothing is invented. */
 export function rewriteParagraph({ pieces, paragraph, wish, add, avoid }: RewriteJob): string {
   const avoided = avoid.map(comparisonKey)
-  const sentences = sentencesOf(paragraph).filter(
+  const sentences = splitSentences(paragraph).filter(
     (sentence) => !avoided.some((key) => key.startsWith(comparisonKey(sentence))),
   )
   const english = isEnglish(pieces.map(({ text }) => text).join(' '))

@@ -5,7 +5,7 @@ import type { Kind } from './kinds.ts'
 import { exchangeNames, mapTexts, type Names } from './names.ts'
 import type { Judgment } from './recordings.ts'
 import type { Assignment, Job, Piece, ReadJob, SubmissionInput } from './request.ts'
-import { comparisonKey, normalizeText, sentencesOf, wordsOf } from './words.ts'
+import { comparisonKey, normalizeText, splitSentences, splitWords } from './words.ts'
 
 type RecordedPlace = {
   sentence: string
@@ -90,7 +90,7 @@ export const recordedQuestions = (input: SubmissionInput) =>
 
 const split = new Map<string, string[]>()
 const recordedWords = (text = '') => {
-  const words = split.get(text) ?? wordsOf(text)
+  const words = split.get(text) ?? splitWords(text)
   split.set(text, words)
   return words
 }
@@ -100,7 +100,7 @@ type IsTold = (round: Round, plain: (words: readonly string[]) => string) => boo
 
 /** A recording is found by its notes: the people in it, and the names in the notes, may have others. */
 function findRound(typed: Names, isTold: IsTold) {
-  const typedWords = wordsOf(`${typed.person} ${typed.speaker}`)
+  const typedWords = splitWords(`${typed.person} ${typed.speaker}`)
   const found = recordedRounds().find((round) => {
     const { name = '', memory, customer_name } = round.input
     if (!memory) return same(name, typed.person)
@@ -117,8 +117,8 @@ const answersIn = ({ questions = [] }: Round) =>
   questions.map(({ answer }) => answer).filter((answer) => answer !== '')
 
 function roundOf(input: SubmissionInput, isAnswered: boolean) {
-  const memories = wordsOf(input.memories)
-  const given = input.answers.map(({ answer }) => wordsOf(answer))
+  const memories = splitWords(input.memories)
+  const given = input.answers.map(({ answer }) => splitWords(answer))
   const isTold: IsTold = (round, plain) => {
     const isGiven = (answer: string) =>
       given.some((words) => plain(words) === plain(recordedWords(answer)))
@@ -135,7 +135,7 @@ const typedNames = (pieces: readonly Piece[]): Names => ({
 
 /** The answers recorded for the submission with these pieces. */
 export function roundFor(pieces: readonly Piece[]) {
-  const told = pieces.slice(2).flatMap(({ text }) => wordsOf(text))
+  const told = pieces.slice(2).flatMap(({ text }) => splitWords(text))
   const all = findRound(typedNames(pieces), (round, plain) => {
     const given = plain(told)
     return [round.input.memory ?? '', ...answersIn(round)].every((text) =>
@@ -150,7 +150,7 @@ export function roundFor(pieces: readonly Piece[]) {
     ...renamed.patches.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
     ...placesOf(renamed).map(({ instead }) => instead),
   ]
-  const written = new Set(texts.flatMap(sentencesOf).map(comparisonKey))
+  const written = new Set(texts.flatMap(splitSentences).map(comparisonKey))
   const wrote = (sentence: string) => written.has(comparisonKey(sentence))
   return {
     /** Whether a sentence of the recording was never judged. A quotation of several sentences was judged as one. */
@@ -244,6 +244,6 @@ function replayPatch(
 /** Whether more than half of the sentences are in the paragraph. */
 function overlaps(text: string, sentences: readonly string[]): boolean {
   const known = new Set(sentences.map(comparisonKey))
-  const own = sentencesOf(text)
+  const own = splitSentences(text)
   return own.filter((sentence) => known.has(comparisonKey(sentence))).length * 2 > own.length
 }

@@ -91,7 +91,7 @@ async function serveModel(
     finishedAt: null,
   }
   control.logRequest(logged)
-  const failure = failureOf(misbehavior, vendor)
+  const failure = findFailure(misbehavior, vendor)
   if (failure) return sendError(reply, vendor, failure)
   const usual = control.paceFor(job !== null && isJudging(job))
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
@@ -122,7 +122,7 @@ function schemaMismatch(task: Job['task'], schema: unknown): string | null {
   return matches ? null : `The schema does not match the task: ${task}.`
 }
 
-function failureOf({ fails, seen }: ActiveMisbehavior, vendor: Vendor): ErrorReply | null {
+function findFailure({ fails, seen }: ActiveMisbehavior, vendor: Vendor): ErrorReply | null {
   if (!fails || seen >= fails.times) return null
   return fails.as === 'overloaded'
     ? { status: vendor.overloadedStatus, message: 'Overloaded' }

@@ -72,7 +72,7 @@ export function findSchemaProblem(schema: unknown): string | null {
 }
 
 /** Content is a string or a list of blocks; only text blocks count. */
-export function textOf(content: unknown): string {
+export function readText(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content
@@ -88,7 +88,7 @@ export function lastUserText(messages: unknown): string | null {
     (message: unknown): message is { role: string; content: unknown } =>
       typeof message === 'object' && message !== null && 'role' in message && 'content' in message,
   )
-  return textOf(valid.findLast(({ role }) => role === 'user')?.content ?? '')
+  return readText(valid.findLast(({ role }) => role === 'user')?.content ?? '')
 }
 
 /** A value inside nested objects, or undefined. */

@@ -12,7 +12,7 @@ export const normalizeText = (text: string) =>
     .trim()
 
 /** Lowercase words without apostrophes: "don't" equals "dont". */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   normalizeText(text)
     .toLowerCase()
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
@@ -25,12 +25,12 @@ export const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /** Ignores punctuation, case and spaces. */
-export const comparisonKey = (text: string) => wordsOf(text).join(' ')
+export const comparisonKey = (text: string) => splitWords(text).join(' ')
 
 const abbreviations =
   /(?:^|\s)(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Rev|Sgt|Capt|Lt|Col|Gen|vs|etc|\p{Lu})\.$/u
 
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const found: string[] = []
   let start = 0
   for (const end of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*\s+|\n+/gu)) {
@@ -42,7 +42,7 @@ export function sentencesOf(text: string): string[] {
   return found.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 }
 
-export const paragraphsOf = (text: string) =>
+export const splitParagraphs = (text: string) =>
   text
     .split(/\n+/)
     .map((paragraph) => paragraph.replace(/^\s*(?:[-–•*]|\d{1,3}[.)])\s+/u, '').trim())
@@ -58,7 +58,8 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-export const contentWords = (text: string) => wordsOf(text).filter((word) => !stopWords.has(word))
+export const contentWords = (text: string) =>
+  splitWords(text).filter((word) => !stopWords.has(word))
 
 const english = new Set(
   'the and she his her they with my would you your that when never'.split(' '),
@@ -66,7 +67,7 @@ const english = new Set(
 
 /** The product reports English for languages that it doesn't recognize, so this looks for English words. */
 export function isEnglish(text: string): boolean {
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const count = words.filter((word) => english.has(word)).length
   return words.length < 12 || count > words.length * 0.03
 }

@@ -39,12 +39,12 @@ export function serveApi(
       url: path,
       handler: async (request, reply) => {
         const requestId = newId('req', 14)
-        const key = method === 'POST' ? headerOf(request, 'idempotency-key') : null
-        const version = headerOf(request, 'stripe-version')
+        const key = method === 'POST' ? readHeader(request, 'idempotency-key') : null
+        const version = readHeader(request, 'stripe-version')
         if (version) webhooks.setApiVersion(version)
         const call: ApiCall = {
           id: request.params.id ?? '',
-          fields: fieldsOf(request),
+          fields: readFields(request),
           cause: { id: requestId, idempotency_key: key },
         }
         const { answer, originalRequest } = await answerOnce(request, key, requestId, () =>
@@ -72,10 +72,10 @@ export function serveApi(
     run: () => Promise<Answer>,
   ): Promise<Outcome> {
     try {
-      checkKey(headerOf(request, 'authorization'), apiKey)
+      checkKey(readHeader(request, 'authorization'), apiKey)
       if (key === null) return { answer: await run(), originalRequest: null }
       const path = request.url.split('?')[0] ?? ''
-      const started = idempotencyCache.start(key, path, bodyOf(request), requestId)
+      const started = idempotencyCache.start(key, path, readBody(request), requestId)
       if (started.replay)
         return { answer: started.replay, originalRequest: started.originalRequest }
       const answer = await run()
@@ -118,16 +118,16 @@ function checkKey(authorization: string | null, apiKey: string): void {
   if (key !== apiKey) throw invalidApiKey(key)
 }
 
-function fieldsOf(request: FastifyRequest): Fields {
+function readFields(request: FastifyRequest): Fields {
   const query = request.url.split('?')[1] ?? ''
-  return parseFields(request.method === 'GET' ? query : bodyOf(request))
+  return parseFields(request.method === 'GET' ? query : readBody(request))
 }
 
-function bodyOf(request: FastifyRequest): string {
+function readBody(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : ''
 }
 
-function headerOf(request: FastifyRequest, name: string): string | null {
+function readHeader(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
 }
@@ -177,28 +177,28 @@ function parseFields(encoded: string): Fields {
   return fields
 }
 
-export function textOf(fields: Fields, name: string): string | null {
+export function readText(fields: Fields, name: string): string | null {
   const value = fields[name]
   if (typeof value !== 'string') return null
   if (value === '') throw emptyValue(name)
   return value
 }
 
-export function groupOf(fields: Fields, name: string): Fields {
+export function readGroup(fields: Fields, name: string): Fields {
   const value = fields[name]
   return typeof value === 'object' ? value : newFields()
 }
 
-export function groupsOf(fields: Fields, name: string): Fields[] {
-  return Object.values(groupOf(fields, name)).filter((item) => typeof item === 'object')
+export function readGroups(fields: Fields, name: string): Fields[] {
+  return Object.values(readGroup(fields, name)).filter((item) => typeof item === 'object')
 }
 
-export function textsOf(fields: Fields, name: string): string[] {
-  return Object.values(groupOf(fields, name)).filter((item) => typeof item === 'string')
+export function readTexts(fields: Fields, name: string): string[] {
+  return Object.values(readGroup(fields, name)).filter((item) => typeof item === 'string')
 }
 
-export function integerOf(fields: Fields, name: string, param = name): number | null {
-  const value = textOf(fields, name)
+export function readInteger(fields: Fields, name: string, param = name): number | null {
+  const value = readText(fields, name)
   if (value === null) return null
   if (!/^-?\d{1,15}$/.test(value)) throw invalidInteger(param, value)
   return Number(value)

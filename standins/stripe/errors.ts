@@ -4,7 +4,6 @@ type ErrorDetails = {
   type?: 'invalid_request_error' | 'idempotency_error' | 'api_error'
 }
 
-/** An error in Stripe's format. */
 export class StripeApiError extends Error {
   readonly status: number
   readonly body: { error: Record<string, string> }

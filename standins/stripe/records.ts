@@ -95,7 +95,6 @@ export function chargeIdOf(paymentId: string): string {
   return paymentId.replace('pi_', 'ch_')
 }
 
-/** All objects of one kind. */
 export class ObjectStore<Entry extends { id: string }> {
   readonly #entries = new Map<string, Entry>()
   readonly #kind: string

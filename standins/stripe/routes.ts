@@ -1,4 +1,4 @@
-import { type ApiRoute, type Fields, integerOf, textOf, textsOf } from './api-call.ts'
+import { type ApiRoute, type Fields, readInteger, readText, readTexts } from './api-call.ts'
 import { invalidParam, missingParam } from './errors.ts'
 import { disputeObject, listObject, paymentIntentObject, refundObject } from './payment-objects.ts'
 import { type PaymentProcessor, simulateKnownFailure } from './payment-processor.ts'
@@ -21,7 +21,7 @@ export function addSessionRoutes(
     const session = readNewSession(fields, nowInSeconds())
     await simulateKnownFailure(session.customerEmail)
     processor.openSession(session)
-    return show(session, textsOf(fields, 'expand'))
+    return show(session, readTexts(fields, 'expand'))
   })
 
   route('GET', sessionsPath, ({ fields }) => {
@@ -30,22 +30,22 @@ export function addSessionRoutes(
     const sessions = records.sessions
       .newestFirst()
       .filter(({ created }) => created >= Number(gte ?? 0))
-    const after = textOf(fields, 'starting_after')
+    const after = readText(fields, 'starting_after')
     const start = after ? sessions.findIndex(({ id }) => id === after) + 1 : 0
-    const end = start + (integerOf(fields, 'limit') ?? 10)
-    const expand = textsOf(fields, 'expand').map((path) => path.replace(/^data\./, ''))
+    const end = start + (readInteger(fields, 'limit') ?? 10)
+    const expand = readTexts(fields, 'expand').map((path) => path.replace(/^data\./, ''))
     const page = sessions.slice(start, end).map((session) => show(session, expand))
     return { ...listObject(sessionsPath, page), has_more: end < sessions.length }
   })
 
   route('GET', `${sessionsPath}/:id`, ({ id, fields }) =>
-    show(processor.findSession(id), textsOf(fields, 'expand')),
+    show(processor.findSession(id), readTexts(fields, 'expand')),
   )
 
   route('POST', `${sessionsPath}/:id/expire`, ({ id, fields, cause }) => {
     const session = processor.findSession(id)
     processor.expire(session, cause)
-    return show(session, textsOf(fields, 'expand'))
+    return show(session, readTexts(fields, 'expand'))
   })
 }
 
@@ -57,12 +57,12 @@ export function addPaymentRoutes(
   processor: PaymentProcessor,
 ): void {
   route('POST', '/v1/refunds', ({ fields, cause }) => {
-    const reason = textOf(fields, 'reason')
+    const reason = readText(fields, 'reason')
     if (reason !== null && !reasons.includes(reason)) {
       throw invalidParam('reason', `Invalid reason: must be one of ${reasons.join(', ')}`)
     }
     const payment = records.payments.get(paymentIdIn(fields), 'payment_intent')
-    const amount = integerOf(fields, 'amount')
+    const amount = readInteger(fields, 'amount')
     return refundObject(processor.refund(payment, { amount, reason }, cause))
   })
 
@@ -87,7 +87,7 @@ function isOfPayment(fields: Fields): (entry: { paymentId: string }) => boolean 
 }
 
 function paymentIdIn(fields: Fields): string {
-  const paymentId = textOf(fields, 'payment_intent')
+  const paymentId = readText(fields, 'payment_intent')
   if (paymentId === null) throw missingParam('payment_intent')
   return paymentId
 }

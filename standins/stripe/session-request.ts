@@ -1,4 +1,4 @@
-import { type Fields, groupOf, groupsOf, integerOf, textOf } from './api-call.ts'
+import { type Fields, readGroup, readGroups, readInteger, readText } from './api-call.ts'
 import { invalidParam, missingParam, unknownParam } from './errors.ts'
 import { type Metadata, newId, type Session, taxBehaviors } from './records.ts'
 
@@ -15,7 +15,7 @@ const oneDay = 24 * 60 * 60
 
 export function readNewSession(fields: Fields, now: number): Session {
   for (const name of Object.keys(fields)) if (!knownParams.has(name)) throw unknownParam(name)
-  if (textOf(fields, 'mode') !== 'payment') {
+  if (readText(fields, 'mode') !== 'payment') {
     throw invalidParam('mode', 'This stand-in supports only Checkout Sessions in `payment` mode.')
   }
   const automaticTax = readAutomaticTax(fields)
@@ -34,13 +34,13 @@ export function readNewSession(fields: Fields, now: number): Session {
     automaticTax,
     currency,
     metadata: readMetadata(fields, 'metadata'),
-    paymentMetadata: readMetadata(groupOf(fields, 'payment_intent_data'), 'metadata'),
-    receiptEmail: readEmail(groupOf(fields, 'payment_intent_data'), 'receipt_email'),
+    paymentMetadata: readMetadata(readGroup(fields, 'payment_intent_data'), 'metadata'),
+    receiptEmail: readEmail(readGroup(fields, 'payment_intent_data'), 'receipt_email'),
     clientReferenceId: readReference(fields),
     customerEmail: readEmail(fields, 'customer_email'),
     successUrl: readUrl(fields, 'success_url') ?? throwMissing('success_url'),
     cancelUrl: readUrl(fields, 'cancel_url'),
-    submitMessage: textOf(groupOf(groupOf(fields, 'custom_text'), 'submit'), 'message'),
+    submitMessage: readText(readGroup(readGroup(fields, 'custom_text'), 'submit'), 'message'),
     paymentId: null,
     declines: 0,
   }
@@ -48,7 +48,7 @@ export function readNewSession(fields: Fields, now: number): Session {
 
 function readMetadata(fields: Fields, name: string): Metadata {
   const metadata: Metadata = {}
-  for (const [key, value] of Object.entries(groupOf(fields, name))) {
+  for (const [key, value] of Object.entries(readGroup(fields, name))) {
     if (typeof value !== 'string') throw invalidParam(`${name}[${key}]`, 'Invalid string')
     if (key.length > 40) {
       throw invalidParam(name, `Metadata keys can have up to 40 characters, got ${key.length}.`)
@@ -68,7 +68,7 @@ function readMetadata(fields: Fields, name: string): Metadata {
 function readAutomaticTax(fields: Fields): boolean {
   if (!('automatic_tax' in fields)) return false
   const param = 'automatic_tax[enabled]'
-  const enabled = textOf(groupOf(fields, 'automatic_tax'), 'enabled') ?? throwMissing(param)
+  const enabled = readText(readGroup(fields, 'automatic_tax'), 'enabled') ?? throwMissing(param)
   if (enabled !== 'true' && enabled !== 'false') {
     throw invalidParam(param, `Invalid boolean: ${enabled}`)
   }
@@ -76,7 +76,7 @@ function readAutomaticTax(fields: Fields): boolean {
 }
 
 function readLineItems(fields: Fields, automaticTax: boolean) {
-  const groups = groupsOf(fields, 'line_items')
+  const groups = readGroups(fields, 'line_items')
   if (groups.length === 0) throw missingParam('line_items')
   const lines = groups.map((group, index) =>
     readLineItem(group, `line_items[${index}]`, automaticTax),
@@ -85,12 +85,12 @@ function readLineItems(fields: Fields, automaticTax: boolean) {
 }
 
 function readLineItem(group: Fields, param: string, automaticTax: boolean) {
-  const quantity = integerOf(group, 'quantity', `${param}[quantity]`) ?? 1
+  const quantity = readInteger(group, 'quantity', `${param}[quantity]`) ?? 1
   if (quantity < 1) throw invalidParam(`${param}[quantity]`, `Invalid quantity: ${quantity}`)
-  const data = groupOf(group, 'price_data')
-  const unitAmount = integerOf(data, 'unit_amount', `${param}[price_data][unit_amount]`)
-  const currency = textOf(data, 'currency')?.toLowerCase()
-  const name = textOf(groupOf(data, 'product_data'), 'name')
+  const data = readGroup(group, 'price_data')
+  const unitAmount = readInteger(data, 'unit_amount', `${param}[price_data][unit_amount]`)
+  const currency = readText(data, 'currency')?.toLowerCase()
+  const name = readText(readGroup(data, 'product_data'), 'name')
   if (unitAmount === null) throw missingParam(`${param}[price_data][unit_amount]`)
   if (unitAmount < 0) throw invalidParam(`${param}[price_data][unit_amount]`, 'Invalid amount')
   if (!currency) throw missingParam(`${param}[price_data][currency]`)
@@ -104,7 +104,7 @@ function readLineItem(group: Fields, param: string, automaticTax: boolean) {
 
 /** This merchant has no default in its tax settings, so automatic tax needs one. */
 function readTaxBehavior(data: Fields, param: string, automaticTax: boolean) {
-  const given = textOf(data, 'tax_behavior') ?? 'unspecified'
+  const given = readText(data, 'tax_behavior') ?? 'unspecified'
   const behavior = taxBehaviors.find((known) => known === given)
   if (!behavior) {
     throw invalidParam(param, `Invalid ${param}: must be one of ${taxBehaviors.join(', ')}`)
@@ -114,7 +114,7 @@ function readTaxBehavior(data: Fields, param: string, automaticTax: boolean) {
 }
 
 function readExpiry(fields: Fields, now: number): number {
-  const expiresAt = integerOf(fields, 'expires_at') ?? now + oneDay
+  const expiresAt = readInteger(fields, 'expires_at') ?? now + oneDay
   const start = 'The `expires_at` timestamp must be'
   if (expiresAt < now + halfAnHour) {
     const message = `${start} at least 30 minutes from Checkout Session creation.`
@@ -127,7 +127,7 @@ function readExpiry(fields: Fields, now: number): number {
 }
 
 function readEmail(fields: Fields, name: string): string | null {
-  const email = textOf(fields, name)
+  const email = readText(fields, name)
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     throw invalidParam(name, `Invalid email address: ${email}`, 'email_invalid')
   }
@@ -135,7 +135,7 @@ function readEmail(fields: Fields, name: string): string | null {
 }
 
 function readReference(fields: Fields): string | null {
-  const reference = textOf(fields, 'client_reference_id')
+  const reference = readText(fields, 'client_reference_id')
   if (reference !== null && reference.length > 200) {
     throw invalidParam('client_reference_id', 'Invalid string; must be at most 200 characters')
   }
@@ -143,7 +143,7 @@ function readReference(fields: Fields): string | null {
 }
 
 function readUrl(fields: Fields, name: string): string | null {
-  const url = textOf(fields, name)
+  const url = readText(fields, name)
   if (url === null) return null
   if (!/^https?:\/\//.test(url)) {
     const message = 'Invalid URL: An explicit scheme (such as https) must be provided.'

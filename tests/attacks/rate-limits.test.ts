@@ -84,7 +84,7 @@ const send = (path: string, body: object | undefined, network: string) =>
   })
 
 describe.each(acts)('%s', (act, path, body, allowedStatus) => {
-  test('is rate-limited per network, also under concurrent requests', async () => {
+  test('is rate-limited per network, even under concurrent requests', async () => {
     const network = '203.0.113.5'
     const responses = await Promise.all(Array.from({ length: 9 }, () => send(path, body, network)))
     const count = (status: number) =>

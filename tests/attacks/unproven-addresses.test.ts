@@ -201,7 +201,7 @@ describe('once a link to it was opened', () => {
     },
   )
 
-  test('it proves nothing for what another person wrote with the same address', {
+  test('opening it proves nothing about what another person wrote with the same address', {
     tags: 'R66-b',
   }, async () => {
     const to = uniqueAddress('owner')

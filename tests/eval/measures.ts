@@ -172,18 +172,18 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
   ]
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []
 
 const allSentences = (text: string) => text.split(/\n+/).flatMap(sentencesOf)
 
 function meanSentenceLength(text: string): number {
   const sentences = allSentences(text)
-  return wordsOf(text).length / Math.max(1, sentences.length)
+  return splitWords(text).length / Math.max(1, sentences.length)
 }
 
 /** The Flesch–Kincaid grade level. */
 export function gradeOf(text: string): number {
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)
   return 0.39 * meanSentenceLength(text) + 11.8 * (syllables / Math.max(1, words.length)) - 15.59
 }
@@ -206,8 +206,8 @@ const fourGramsOf = (words: string[]) =>
 
 /** The share of the later version's 4-grams that don't occur in the earlier one. */
 function shareOfNewWording(later: string, earlier: string): number {
-  const earlierGrams = new Set(fourGramsOf(wordsOf(earlier)))
-  const laterGrams = fourGramsOf(wordsOf(later))
+  const earlierGrams = new Set(fourGramsOf(splitWords(earlier)))
+  const laterGrams = fourGramsOf(splitWords(later))
   return (
     laterGrams.filter((gram) => !earlierGrams.has(gram)).length / Math.max(1, laterGrams.length)
   )

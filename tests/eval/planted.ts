@@ -4,7 +4,7 @@ import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { newFailures } from '#server/writing/call-model.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
-import { type Line, linesOf } from '#server/writing/draft.ts'
+import { type Line, splitLines } from '#server/writing/draft.ts'
 import { readText } from '#server/writing/read-text.ts'
 import { isMarked } from '#server/writing/settle.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
@@ -125,7 +125,7 @@ export async function measurePlantedPlaces(
   let [sound, changed, asked] = [0, 0, 0]
   const texts = read.slice(0, count)
   for (const planted of texts) {
-    const before = linesOf(planted.text).map(accepted)
+    const before = splitLines(planted.text).map(accepted)
     const after = await readPlanted(bench, planted.label, before)
     for (const plant of planted.plants) fates[plant.kind].push(fateOf(plant, before, after))
     const isPlanted = ({ text }: Line) => planted.plants.some(({ line }) => line === text)

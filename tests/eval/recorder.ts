@@ -8,7 +8,7 @@ import { anthropic } from '#standins/model/anthropic.ts'
 import { deliver } from '#standins/model/delivery.ts'
 import { listen, readJson, sendJson } from '#standins/model/plain-http.ts'
 import { readJsonLines } from '#standins/model/rounds.ts'
-import { type ModelRequest, textOf, tokensFor } from '#standins/model/vendor.ts'
+import { type ModelRequest, readText, tokensFor } from '#standins/model/vendor.ts'
 import type { Case } from './cases.ts'
 import type { Family } from './write-case.ts'
 
@@ -54,7 +54,7 @@ export async function startRecorder(folder: string) {
     const asked = body && anthropic.read(body, request.headers)
     if (!body || !asked || typeof asked === 'string') return fail(String(asked))
     if (stop.signal.aborted) return fail('stopped')
-    const system = textOf(body.system)
+    const system = readText(body.system)
     const key = keyOf(system, asked.message)
     const file = join(answers, `${key}.txt`)
     timer?.refresh()

@@ -1,6 +1,7 @@
 import type { SentenceEvidence } from '#domain/evidence.ts'
 import { countWords } from '#domain/length.ts'
-import { paragraphsOf, sentencesOf } from '#server/writing/draft.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
+import { sentencesOf } from '#server/writing/draft.ts'
 import type { Measure } from './measures.ts'
 import type { Outcome } from './write-case.ts'
 

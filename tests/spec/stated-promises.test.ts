@@ -86,7 +86,7 @@ function listStated() {
     const path = new URL(url).pathname
     const html = readFileSync(`build/client${path}/index.html`, 'utf8')
     const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
-    for (const sentence of linesOf(main.replace(invented, '\n')).flatMap(sentencesOf)) {
+    for (const sentence of splitLines(main.replace(invented, '\n')).flatMap(sentencesOf)) {
       const own = sentence.endsWith('?') ? '' : sentence.replace(quoted, '')
       const said = advice.test(path) ? oursInAdvice : ours
       if (offered.test(own) || said.test(own))
@@ -97,7 +97,7 @@ function listStated() {
 }
 
 /** The texts of a part of a page, without its markup, code, forms, navigation and headings. */
-function linesOf(html: string): string[] {
+function splitLines(html: string): string[] {
   const leftOut = /<(script|style|noscript|form|nav|svg|h[1-6])\b[\s\S]*?<\/\1>/g
   const inlineTag = /<\/?(a|em|strong|b|i|small|span|time|code|abbr|wbr|q|cite)\b[^>]*>/g
   const entities = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>', nbsp: ' ' }

@@ -22,7 +22,7 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
     const original = await importOriginal()
     return { ...original, companies: { ...original.companies, ...stated } }
   })
-  const { renderPage, answerTo } = await import('#web/pages/render-page.ts')
+  const { renderPage, answerTo } = await import('#tests/support/render-page.ts')
   const { AiDisclosure } = await import('#web/journey/ai-disclosure.tsx')
   const { SmallPrint } = await import('#web/journey/preview/terms.tsx')
   const { askPage } = await import('#server/http/routes/contributions/memory-pages.ts')

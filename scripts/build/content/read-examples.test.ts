@@ -7,10 +7,10 @@ import type { Example } from '#web/content/examples/example.ts'
 import { cardOf, parseEulogy, readExamples } from './read-examples.ts'
 
 const examples = readExamples()
-const sentencesOf = ({ paragraphs }: Example) => paragraphs.flat().map(({ text }) => text)
+const listSentences = ({ paragraphs }: Example) => paragraphs.flat().map(({ text }) => text)
 
 describe.each(examples)('$slug', (example) => {
-  const texts = sentencesOf(example)
+  const texts = listSentences(example)
 
   test('has one sentence per line', () => {
     expect(texts.filter((text) => splitSentences(text).length > 1)).toEqual([])
@@ -41,7 +41,7 @@ describe.each(examples)('$slug', (example) => {
 test.each(examples.filter(({ language, words }) => language === 'en' && words >= 100))(
   '$slug reads at seventh grade or below',
   (example) => {
-    expect(gradeOf(sentencesOf(example).join(' '))).toBeLessThanOrEqual(7)
+    expect(gradeOf(listSentences(example).join(' '))).toBeLessThanOrEqual(7)
   },
 )
 
@@ -72,7 +72,7 @@ test.each([
   ['begins', beginnings, 0],
   ['ends', endings, -1],
 ] as const)('no more than a third of the examples %s in the same form', (_, forms, at) => {
-  const used = examples.map((example) => formOf(forms, sentencesOf(example).at(at)))
+  const used = examples.map((example) => formOf(forms, listSentences(example).at(at)))
   for (const form of Object.keys(forms))
     expect({ form, used: used.filter((one) => one === form).length }).toEqual({
       form,

@@ -10,7 +10,7 @@ import type { Example } from '#web/content/examples/example.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import type { LegalDocument } from '#web/content/legal/all.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
-import { headingOf, type Page } from '#web/page.ts'
+import { formatHeading, type Page } from '#web/page.ts'
 import { readArticles, type SourceArticle } from '../content/read-articles.ts'
 import { readExamples } from '../content/read-examples.ts'
 import { readLegalDocuments } from '../content/read-legal-documents.ts'
@@ -77,14 +77,14 @@ export type SharingImage = { path: string; alt: string }
 /** Writes the image that link previews show for a page. Its file name contains a hash of the image. */
 export async function writeSharingImage(client: string, page: Page): Promise<SharingImage> {
   const card = cardFor(page.path)
-  const image = renderSharingImage({ title: headingOf(page), ...card })
+  const image = renderSharingImage({ title: formatHeading(page), ...card })
   const hash = createHash('sha256').update(image).digest('hex').slice(0, 8)
   const name = page.path.slice(1).replaceAll('/', '-') || 'home'
   const path = `/assets/sharing/${name}-${hash}.png`
   await mkdir(dirname(join(client, path)), { recursive: true })
   await writeFile(join(client, path), image)
   const drawing = card.drawing ? `, beside a drawing: ${readDrawing(card.drawing).alt}` : ''
-  return { path, alt: `“${headingOf(page)}”${drawing}` }
+  return { path, alt: `“${formatHeading(page)}”${drawing}` }
 }
 
 export function sharingTags({ path, alt }: SharingImage): string {

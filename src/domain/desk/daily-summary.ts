@@ -1,4 +1,4 @@
-import { countOf, formatCents, formatDuration, formatMicros } from './format.ts'
+import { formatCents, formatCount, formatDuration, formatMicros } from './format.ts'
 
 /** The figures of one day and what waits now. Contains no words of users. */
 export type DailySummary = {
@@ -21,7 +21,7 @@ export type DailySummary = {
 }
 
 export const summaryTitle = ({ day, paid, paidAmount }: DailySummary) =>
-  `${day}: ${countOf(paid, 'order')}, ${formatCents(paidAmount)}`
+  `${day}: ${formatCount(paid, 'order')}, ${formatCents(paidAmount)}`
 
 /** One line per fact, the ones that need someone first. */
 export function summaryLines(summary: DailySummary): { needsYou: string[]; figures: string[] } {
@@ -33,7 +33,7 @@ export function summaryLines(summary: DailySummary): { needsYou: string[]; figur
       ...stuck.map(({ order, sentence }) => `Order ${order}: ${sentence}.`),
       ...(inbox.waiting > 0
         ? [
-            `${countOf(inbox.waiting, 'contact message')} ${isOne ? 'waits' : 'wait'} for an answer${oldest}.`,
+            `${formatCount(inbox.waiting, 'contact message')} ${isOne ? 'waits' : 'wait'} for an answer${oldest}.`,
           ]
         : []),
       ...(previewsPausedMs === null
@@ -43,8 +43,8 @@ export function summaryLines(summary: DailySummary): { needsYou: string[]; figur
     figures: [
       `Orders: ${summary.paid} paid (${formatCents(summary.paidAmount)}), ${summary.refunded} refunded (${formatCents(summary.refundedAmount)}).`,
       `Texts: ${summary.written} written, ${summary.retried} asked for again.`,
-      `Visitors: ${countOf(summary.submissions, 'form')}, ${countOf(summary.previews, 'preview')}, ${countOf(summary.checkouts, 'payment page')}.`,
-      `Failures: ${countOf(failures.attempts, 'writing attempt')}, ${countOf(failures.emails, 'rejected email')}, ${countOf(failures.retries, 'text')} not written.`,
+      `Visitors: ${formatCount(summary.submissions, 'form')}, ${formatCount(summary.previews, 'preview')}, ${formatCount(summary.checkouts, 'payment page')}.`,
+      `Failures: ${formatCount(failures.attempts, 'writing attempt')}, ${formatCount(failures.emails, 'rejected email')}, ${formatCount(failures.retries, 'text')} not written.`,
       ...summary.spend.map(
         ({ purpose, micros, capMicros, percent }) =>
           `Models (${purpose}): ${formatMicros(micros)} of ${formatMicros(capMicros)}, ${percent} %.`,

@@ -26,7 +26,7 @@ export const formatMicros = (micros: number) => `$${(micros / 1_000_000).toFixed
 export const formatCents = formatDollars
 
 /** "1 order", "2 orders" */
-export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
+export const formatCount = (count: number, noun: string, plural = `${noun}s`) =>
   `${count} ${count === 1 ? noun : plural}`
 
 /** "a…@example.com": enough to recognize an address, not enough to write to it. */

@@ -46,14 +46,14 @@ export const isCommonElsewhere = (word: string): boolean =>
     (language) => language !== 'English' && commonWords[language].has(word.toLowerCase()),
   )
 
-const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+const splitTokens = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 const minTokens = 6
 const minTokensToReject = 20
 const minDistinctWords = 3
 
 /** The language of a text. English if there's too little evidence for another. */
 export function detectLanguage(text: string): Language {
-  const tokens = tokensOf(text)
+  const tokens = splitTokens(text)
   if (tokens.length < minTokens) return 'English'
   // Every file and email asks, so the text is counted once and not once for each language.
   const counts = new Map<string, number>()
@@ -85,5 +85,5 @@ function shareOf(language: Language, counts: ReadonlyMap<string, number>, total:
 
 /** Whether a text can be in this language. Short texts always can. */
 export function isInLanguage(text: string, language: string): boolean {
-  return tokensOf(text).length < minTokensToReject || detectLanguage(text) === language
+  return splitTokens(text).length < minTokensToReject || detectLanguage(text) === language
 }

@@ -147,7 +147,7 @@ const linkText = (address: string, words: string) => `${wrap(`${words}:`)}\n${ad
 const maxParagraphs = 200
 
 /** Limits the number of paragraphs, since rendering each one is slow. */
-export function paragraphsOf(text: string): string[] {
+export function limitParagraphs(text: string): string[] {
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
   const together = Math.ceil(lines.length / maxParagraphs)
   if (together <= 1) return lines

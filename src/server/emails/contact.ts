@@ -1,14 +1,14 @@
 import { brandName } from '#domain/brand.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import { answerTime } from '#domain/offer.ts'
-import { divider, paragraph, paragraphsOf, quote, smallLink, smallPrint } from './blocks.ts'
+import { divider, limitParagraphs, paragraph, quote, smallLink, smallPrint } from './blocks.ts'
 import { formatDay, layout, operatorLayout, type RenderedEmail } from './layout.ts'
 
 export async function contactEmail(message: ContactMessage): Promise<RenderedEmail> {
   const content = [
     paragraph(`${message.name} (${message.email}) wrote to us:`),
     divider(),
-    ...paragraphsOf(message.message).map(quote),
+    ...limitParagraphs(message.message).map(quote),
     divider(),
     paragraph('Reply to this email to answer them.'),
   ]
@@ -52,7 +52,7 @@ function blocksOf({ orderNumber, name, email, subject, message }: HeldMessage) {
   const words = isCut ? `${message.slice(0, maxCharacters)}…` : message
   return [
     paragraph(`${order}${name} (${email}), ${withoutOurMark(subject)}`),
-    ...paragraphsOf(words).map(quote),
+    ...limitParagraphs(words).map(quote),
   ]
 }
 
@@ -98,6 +98,6 @@ export async function contactReplyEmail(contact: ContactReply): Promise<Rendered
   }
   return layout(frame, [
     paragraph(`Thank you for your message of ${formatDay(contact.received_at)}.`),
-    ...paragraphsOf(contact.reply).map(paragraph),
+    ...limitParagraphs(contact.reply).map(paragraph),
   ])
 }

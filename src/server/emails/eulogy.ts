@@ -1,6 +1,6 @@
 import { shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
-import { type Block, button, divider, panel, paragraph, paragraphsOf, quote } from './blocks.ts'
+import { type Block, button, divider, limitParagraphs, panel, paragraph, quote } from './blocks.ts'
 import {
   type CustomerEmail,
   customerLayout,
@@ -38,7 +38,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
       ? [paragraph('The version you had before is still there, with everything you changed in it.')]
       : []),
     divider(),
-    ...paragraphsOf(typeset(email.text)).map(quote),
+    ...limitParagraphs(typeset(email.text)).map(quote),
     divider(),
     ...linesToCheck(email.toCheck.map((line) => typeset(line))),
     button(email.link, `Open ${eulogyOf(person)}`),

@@ -21,7 +21,7 @@ async function partsOf(changes: Partial<EulogyText> = {}) {
   return (path: string) => strFromU8(parts[path] ?? new Uint8Array())
 }
 
-const paragraphsOf = (xml: string) =>
+const readParagraphs = (xml: string) =>
   [...xml.matchAll(/<w:p>([\s\S]*?)<\/w:p>/g)].map(([, inside = '']) => ({
     style: /<w:pStyle w:val="(\w+)"/.exec(inside)?.[1] ?? 'Normal',
     text: [...inside.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
@@ -32,7 +32,7 @@ test('has the name as heading and the paragraphs of the text, with styles only',
 }, async () => {
   const part = await partsOf()
   const document = part('word/document.xml')
-  expect(paragraphsOf(document)).toEqual([
+  expect(readParagraphs(document)).toEqual([
     { style: 'Overline', text: 'A eulogy for' },
     { style: 'Heading1', text: 'Rosa Miller' },
     { style: 'Ornament', text: '' },
@@ -49,7 +49,7 @@ test('drops the characters that a file in XML may not have, from the text and fr
   const hidden = '\u0001\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}'
   const part = await partsOf({ person: `Rosa${hidden} Miller`, text: `She${hidden} laughed.` })
   const document = part('word/document.xml')
-  expect(paragraphsOf(document).map(({ text }) => text)).toEqual([
+  expect(readParagraphs(document).map(({ text }) => text)).toEqual([
     'A eulogy for',
     'Rosa Miller',
     '',
@@ -87,5 +87,5 @@ test('has US Letter or A4 pages', async () => {
 test('keeps every character, also those that our font lacks', async () => {
   const text = 'Nguyễn Thị Ánh 🖤 陳美玲 שרה & <b>'
   const document = (await partsOf({ text }))('word/document.xml')
-  expect(paragraphsOf(document)[3]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
+  expect(readParagraphs(document)[3]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
 })

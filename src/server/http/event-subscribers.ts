@@ -42,7 +42,7 @@ export class EventSubscribers {
   }
 
   hasRoom(network: string): boolean {
-    return this.#countOf(network) < maxPerNetwork
+    return this.#count(network) < maxPerNetwork
   }
 
   /** Returns a function to unsubscribe. After `close`, new streams are closed right away. */
@@ -58,10 +58,10 @@ export class EventSubscribers {
       oldest.close()
     }
     this.#subscribers.set(submissionId, others.add(subscriber))
-    this.#perNetwork.set(network, this.#countOf(network) + 1)
+    this.#perNetwork.set(network, this.#count(network) + 1)
     return () => {
       others.delete(subscriber)
-      const left = this.#countOf(network) - 1
+      const left = this.#count(network) - 1
       if (left > 0) this.#perNetwork.set(network, left)
       else this.#perNetwork.delete(network)
       if (others.size === 0 && this.#subscribers.get(submissionId) === others) {
@@ -104,7 +104,7 @@ export class EventSubscribers {
     this.#forEach(({ close }) => close())
   }
 
-  #countOf(network: string): number {
+  #count(network: string): number {
     return this.#perNetwork.get(network) ?? 0
   }
 

@@ -53,7 +53,7 @@ test('a connection without a request is closed at once, one with a request in pr
   server.close()
 })
 
-test('once everything is closed, nothing is aborted or swept any more', async () => {
+test('once everything is closed, nothing is aborted or swept anymore', async () => {
   const { server, connections, onTimeout } = await start()
   connections.begin()()
   expect(vi.getTimerCount()).toBe(0)

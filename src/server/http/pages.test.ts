@@ -1,10 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSecurityHeaders } from './headers.ts'
-import { pageRoutes } from './pages.ts'
+import { pageRoutes, shareAssets } from './pages.ts'
+
+async function writeFiles(to: string, files: Record<string, string>) {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(to, path)), { recursive: true })
+    await writeFile(join(to, path), content)
+  }
+}
 
 let folder: string
 let app: FastifyInstance
@@ -30,10 +37,7 @@ beforeAll(async () => {
       '*': { 'content-security-policy': 'of-others' },
     }),
   }
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), content)
-  }
+  await writeFiles(folder, files)
   app = Fastify()
   await addSecurityHeaders(app, folder)
   await app.register(pageRoutes, { folder })
@@ -41,11 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
-})
-
-test('assets can be used by our own pages only', async () => {
-  const { headers } = await app.inject('/assets/app-AbCd1234.js')
-  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
 test('an unknown address of the API gets JSON, not a page', async () => {
@@ -104,9 +103,10 @@ test('an SVG may contain styles but no scripts', async () => {
   expect(headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('a script gets the short policy and no headers for pages', async () => {
+test('a script is for our own pages, with the short policy and no headers for pages', async () => {
   const { headers } = await app.inject({ url: '/assets/app-AbCd1234.js' })
   expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   expect(headers['permissions-policy']).toBeUndefined()
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
 })
@@ -161,4 +161,90 @@ test('does not offer prefetching to users with Save-Data', async () => {
     vary: expect.stringContaining('save-data'),
   })
   expect(await response({ 'save-data': 'on' })).not.toHaveProperty('speculation-rules')
+})
+
+describe('releases side by side', () => {
+  let releases: string
+  let shared: string
+  const apps: FastifyInstance[] = []
+
+  beforeEach(async () => {
+    releases = await mkdtemp(join(tmpdir(), 'lovingly-releases-'))
+    shared = join(releases, 'shared')
+  })
+  afterEach(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.close()))
+    await rm(releases, { recursive: true })
+  })
+
+  /** An api of a release with one script. */
+  async function startRelease(name: string, script: string, options = { sharedAssets: shared }) {
+    const release = join(releases, name)
+    const files = {
+      'client/index.html': `<script src="/assets/${script}"></script>`,
+      'client/404/index.html': '<h1>Page Not Found</h1>',
+      [`client/assets/${script}`]: name,
+      [`client/assets/${script}.br`]: `${name}, compressed`,
+      [`client/assets/sharing/${name}-0123abcd.png`]: 'picture',
+      'headers.json': '{}',
+    }
+    await writeFiles(release, files)
+    const app = Fastify()
+    apps.push(app)
+    await app.register(pageRoutes, { folder: release, ...options })
+    return async (url: string, encoding = 'identity') =>
+      app.inject({ url, headers: { 'accept-encoding': encoding } })
+  }
+
+  test('the apis of two releases serve each other’s assets, whichever started first', async () => {
+    const fromOld = await startRelease('old', 'app-OldOld12.js')
+    const fromNew = await startRelease('new', 'app-NewNew12.js')
+    for (const ask of [fromOld, fromNew]) {
+      expect((await ask('/assets/app-OldOld12.js')).body).toBe('old')
+      expect((await ask('/assets/app-NewNew12.js')).body).toBe('new')
+      expect((await ask('/assets/sharing/new-0123abcd.png')).body).toBe('picture')
+    }
+    const other = await fromNew('/assets/app-OldOld12.js', 'br')
+    expect(other.body).toBe('old, compressed')
+    expect(other.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+    })
+  })
+
+  test.each([
+    '/assets/app-Unknown1.js',
+    '/assets/..%2F..%2Fsecret-12345678.txt',
+    '/assets/.hidden-12345678.js',
+    '/assets/',
+  ])('%s is not found, and never a page', async (url) => {
+    await writeFile(join(releases, 'secret-12345678.txt'), 'secret')
+    for (const ask of [
+      await startRelease('a', 'app-AaAaAa12.js'),
+      await startRelease('b', 'app-BbBbBb12.js', { sharedAssets: '' }),
+    ]) {
+      const { statusCode, body, headers } = await ask(url)
+      expect([statusCode, body]).toEqual([404, ''])
+      expect(headers['content-type']).toContain('text/plain')
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('deletes assets that no release has used for 30 days', async () => {
+    await startRelease('old', 'app-OldOld12.js')
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    for (const file of await readdir(shared)) {
+      if (file.startsWith('app-')) await utimes(join(shared, file), longAgo, longAgo)
+    }
+    await startRelease('new', 'app-NewNew12.js')
+    expect((await readdir(shared)).filter((file) => file.startsWith('app-')).sort()).toEqual([
+      'app-NewNew12.js',
+      'app-NewNew12.js.br',
+    ])
+    // A release that is started again keeps its own.
+    await utimes(join(shared, 'app-NewNew12.js'), longAgo, longAgo)
+    await shareAssets(join(releases, 'new/client/assets'), shared)
+    expect(await readdir(shared)).toContain('app-NewNew12.js')
+  })
 })

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
 import { sendProblem, sendTooManyRequests } from './problems.ts'
-import { keysOf } from './routes/keys.ts'
+import { readKeys } from './routes/keys.ts'
 
 /** The web desk isn't part of the site. */
 type RateLimitedAction = Exclude<AnyAction, 'desk'>
@@ -46,8 +46,8 @@ export function rateLimit(ctx: Context, action: RateLimitedAction) {
 }
 
 /** The sender of a request, with its idempotency key if it has a valid one. */
-export function senderOf(request: FastifyRequest): Sender {
+export function readSender(request: FastifyRequest): Sender {
   const header = request.headers['idempotency-key']
   const idempotencyKey = typeof header === 'string' && /^[\w-]{36,64}$/.test(header) ? header : null
-  return { keys: keysOf(request), idempotencyKey }
+  return { keys: readKeys(request), idempotencyKey }
 }

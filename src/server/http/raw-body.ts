@@ -9,5 +9,5 @@ export function keepRawBody(
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-export const rawBodyOf = ({ body }: Pick<FastifyRequest, 'body'>): Buffer =>
+export const readRawBody = ({ body }: Pick<FastifyRequest, 'body'>): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0)

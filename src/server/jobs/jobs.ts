@@ -8,7 +8,7 @@ import {
   summarizeContacts,
 } from '#server/flows/contact/contact.ts'
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
-import { tellTakenBack } from '#server/flows/contributions/own-contribution.ts'
+import { announceDeletedMemory } from '#server/flows/contributions/own-contribution.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
@@ -87,7 +87,7 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },
   reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },
   'announce-memories': { schedule: '*/5 * * * *', run: (ctx) => announceMemories(ctx) },
-  'tell-taken-back': { run: (ctx, { rootId }) => tellTakenBack(ctx, rootId) },
+  'announce-deleted-memory': { run: (ctx, { rootId }) => announceDeletedMemory(ctx, rootId) },
   'erase-family': { slots: 2, run: (ctx, family) => eraseFamily(ctx, family) },
   'erase-due': { schedule: '37 * * * *', run: (ctx) => eraseDue(ctx) },
   'purge-expired': { schedule: '17 * * * *', run: (ctx) => purgeExpired(ctx) },

@@ -17,7 +17,7 @@ export async function ensure(db: Db, rootId: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Undefined also while its family is being erased. */
+/** Also undefined while its family is being erased. */
 export async function find(db: Db, rootId: string): Promise<Purchase | undefined> {
   return db
     .selectFrom('purchases')

@@ -172,7 +172,7 @@ function selectWithKey(db: Db, { action, submissionId, keys }: Access) {
   )
 }
 
-/** Undefined also while its family is being erased. */
+/** Also undefined while its family is being erased. */
 export async function find(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .selectFrom('eulogy_submissions as s')

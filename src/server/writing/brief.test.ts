@@ -115,7 +115,7 @@ describe('how a text begins and ends', () => {
     for (const { end } of shapes) expect(new Set(end).size).toBe(2)
   })
 
-  test('is no one form for more than a third of the recorded submissions', {
+  test('uses no single form for more than a third of the recorded submissions', {
     tags: ['W3-a'],
   }, () => {
     const shapes = cases.map(({ input: { name, customer_name } }) =>

@@ -161,7 +161,7 @@ describe('the last reader', () => {
     expect(removed).toMatchObject([{ text: 'I understand it better now.', after: 2 }])
   })
 
-  test('reads the opening beside the judge, so that it is shown cured', {
+  test('reads the opening in parallel with the judge, so it is shown repaired', {
     tags: 'W3-d',
   }, async () => {
     const draft = `${told} With a bucket and a rag, he whistled every day.`

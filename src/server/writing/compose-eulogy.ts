@@ -11,7 +11,7 @@ import {
   type WritingRequest,
 } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
-import { type Line, linesOf, seamsOf, textOf } from './draft.ts'
+import { type Line, seamsOf, splitLines, textOf } from './draft.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
 import { readEarly, readText } from './read-text.ts'
 import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
@@ -156,7 +156,7 @@ async function draft(
   for (const model of writers) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
     const prompt = briefFor(task.input, assignment)
-    const rejectionOf = (text: string) =>
+    const findRejection = (text: string) =>
       blockingRuleIn(text, sourceText) ??
       (isInLanguage(withOpening(text), task.input.language) ? null : 'wrong-language')
     try {
@@ -169,9 +169,9 @@ async function draft(
           task.onStage?.('writing')
           return model.write(prompt, request.signal)
         },
-        outcome: (answer) => rejectionOf(answer.text) ?? 'used',
+        outcome: (answer) => findRejection(answer.text) ?? 'used',
       })
-      const rule = rejectionOf(text)
+      const rule = findRejection(text)
       if (rule === null) {
         const lines = linesWithOpening(task.opening, text)
         return { model, lines: task.part === 'opening' ? beginningOf(lines, task.maxWords) : lines }
@@ -198,7 +198,7 @@ function beginningOf(lines: readonly Line[], words: number): Line[] {
 
 /** The opening keeps the check results from when it was shown. */
 function linesWithOpening(opening: EulogyTask['opening'], rest: string): Line[] {
-  const lines = linesOf(`${opening.text}\n\n${rest}`, opening.text)
+  const lines = splitLines(`${opening.text}\n\n${rest}`, opening.text)
   return lines.map((line, index) => ({
     ...line,
     checked: (line.fixed && opening.checked[index]) || null,

@@ -1,4 +1,5 @@
 import { countWords } from '#domain/length.ts'
+import { paragraphsOf } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
@@ -13,7 +14,7 @@ export type Line = {
   checked: CheckResult | null
 }
 
-export function linesOf(text: string, opening = ''): Line[] {
+export function splitLines(text: string, opening = ''): Line[] {
   const fixed = paragraphsOf(opening).length
   return paragraphsOf(text).flatMap((paragraph, index) =>
     sentencesOf(paragraph).map((sentence) => ({
@@ -24,12 +25,6 @@ export function linesOf(text: string, opening = ''): Line[] {
     })),
   )
 }
-
-export const paragraphsOf = (text: string) =>
-  text
-    .split(/\n+/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
 
 export const sentencesOf = (paragraph: string) =>
   splitSentences(paragraph)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Line, linesOf, textOf } from './draft.ts'
+import { type Line, splitLines, textOf } from './draft.ts'
 import { applyPatch, patchPrompt } from './patch.ts'
 import { removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
@@ -18,7 +18,7 @@ const markSupported = (lines: Line[]): Line[] =>
 const answer = (paragraphs: object[], added: object[] = []) => JSON.stringify({ paragraphs, added })
 
 describe('a patch', () => {
-  const lines = markSupported(linesOf(text, opening))
+  const lines = markSupported(splitLines(text, opening))
 
   test('replaces a paragraph and keeps the check results of unchanged sentences', () => {
     const patched = applyPatch(
@@ -73,7 +73,7 @@ describe('the prompt of a patch', () => {
         JSON.parse(json ?? ''),
       ]),
     )
-  const lines = linesOf(text, opening)
+  const lines = splitLines(text, opening)
 
   test('has the paragraphs, what is wrong and what is missing', () => {
     const { prompt } = patchPrompt(source, lines, [{ line: 3, why: 'not told' }], [5])

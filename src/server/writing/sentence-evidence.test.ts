@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evidenceOf, relocateEvidence, wordsOf } from './sentence-evidence.ts'
+import { evidenceOf, findMissingWords, relocateEvidence } from './sentence-evidence.ts'
 import { sourceOf } from './source.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
@@ -84,7 +84,7 @@ test.each([
   ['no markup', 'smelled <b>', ''],
   ['nothing if there are none', '', ''],
 ])('the words that were not found are %s', (_case, words, expected) => {
-  expect(wordsOf([{ rule: 'unsupported', words }], 'He smelled of pine.')).toBe(expected)
+  expect(findMissingWords([{ rule: 'unsupported', words }], 'He smelled of pine.')).toBe(expected)
 })
 
 test('the first objection with words of the sentence counts', () => {
@@ -92,5 +92,5 @@ test('the first objection with words of the sentence counts', () => {
     rule: 'unsupported' as const,
     words: each,
   }))
-  expect(wordsOf(words, 'He smelled of pine.')).toBe('pine')
+  expect(findMissingWords(words, 'He smelled of pine.')).toBe('pine')
 })

@@ -42,7 +42,7 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
         },
       ]
     }),
-    notFound: marked ? wordsOf(checked?.objections ?? [], sentence) : '',
+    notFound: marked ? findMissingWords(checked?.objections ?? [], sentence) : '',
     ...(question && { question }),
   }
 }
@@ -65,7 +65,7 @@ const isKept = (status: CheckResult['status'] | undefined) =>
   status === 'supported' || status === 'reflection' || status === 'ceremony'
 
 /** The words that were not found. The judge's answer is untrusted, so only words of the sentence are shown. */
-export function wordsOf(objections: readonly Objection[], sentence: string): string {
+export function findMissingWords(objections: readonly Objection[], sentence: string): string {
   const own = new Set(splitWords(sentence))
   const isOwn = (words: string) => splitWords(words).every((word) => own.has(word))
   return objections.map(({ words }) => words).find((words) => words !== '' && isOwn(words)) ?? ''

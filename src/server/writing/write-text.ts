@@ -8,7 +8,7 @@ import type { WritingRequest } from './call-model.ts'
 import { type ComposedEulogy, composeEulogy } from './compose-eulogy.ts'
 import { textOf } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
-import { evidenceOf, relocateEvidence, wordsOf } from './sentence-evidence.ts'
+import { evidenceOf, findMissingWords, relocateEvidence } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
 import { checkOnly } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
@@ -77,7 +77,7 @@ function toWrittenEulogy(
     removed: removed.map(({ text: sentence, after, objections }) => ({
       sentence,
       after,
-      notFound: wordsOf(objections, sentence),
+      notFound: findMissingWords(objections, sentence),
     })),
   }
 }

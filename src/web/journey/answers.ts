@@ -17,14 +17,14 @@ export function emptyAnswers(relationship?: Relationship): Answers {
 }
 
 /** What was typed into the form of a stored submission, with the memories added later. */
-export function formInputOf(submission: SubmissionReply): SubmissionInput {
+export function toFormInput(submission: SubmissionReply): SubmissionInput {
   const input = toInput(submission)
   return { ...input, memory: joined([input.memory, ...submission.addedMemories]) }
 }
 
 /** The same with the answers to questions, which count as memories. */
 export const inputFrom = (submission: SubmissionReply): SubmissionInput =>
-  withAnswers(formInputOf(submission), submission.questions)
+  withAnswers(toFormInput(submission), submission.questions)
 
 export function withAnswers(
   input: SubmissionInput,

@@ -28,7 +28,7 @@ it('recognizes the return addresses of payments and emails', () => {
   })
 })
 
-it('takes a visit as a payment return only with success, session and submission', {
+it('treats a visit as a payment return only with success, session and submission', {
   tags: 'S5-007',
 }, () => {
   expect(parse('/?success=true&session_id=a-session').by).toBe('home')

@@ -28,7 +28,7 @@ export type EntryPoint =
   | { by: 'my-eulogy'; submissionId: string }
   | { by: 'home' }
 
-/** The submission of an entry whose address is plain: after a payment, also over a reload. */
+/** The submission of an entry whose address is plain: after a payment, even after a reload. */
 const historyStateSchema = z.object({
   submissionId: z.string(),
   fullEulogy: z.optional(z.string()),
@@ -213,7 +213,7 @@ async function versionsOf(id: string) {
 
 /**
  * Exchanges the key of an email link for this browser's cookie. It retries until the server answers:
- * the key is in no other place, and the tab keeps it over a reload.
+ * the key is in no other place, and the tab keeps it across a reload.
  */
 async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
   const key = linkKey.take(submissionId)

@@ -170,7 +170,7 @@ describe('writing the preview', () => {
     expect(state).toMatchObject({ submission: { id: 'first', questions: [answered] } })
   })
 
-  it('reads, asks, writes and checks, and knows what was said meanwhile', () => {
+  it('reads, asks, writes and checks, and knows what was said in the meantime', () => {
     const reading = reach(submitted, stored)
     const asking = nextState(reading, { ...heard, step: 'asking' })
     const told = nextState(asking, { ...heard, questions: [answered], helpline: true })
@@ -228,7 +228,7 @@ describe('opening a submission', () => {
     expect(state).not.toHaveProperty('start.retryId')
   })
 
-  it('passes the name on to the text that was waited for', () => {
+  it('passes the name on to the awaited text', () => {
     const ready: JourneyEvent = { type: 'eulogy-written', submissionId: 'first', text: 'All.' }
     expect(reach(opened({ type: 'paid' }), ready)).toMatchObject({
       kind: 'eulogy',
@@ -253,7 +253,7 @@ describe('opening a submission', () => {
       expect(reach(event)).toMatchObject({ kind: 'form', start: { step: 4 } })
   })
 
-  it('does not write a beginning again that was, also if it was taken back since', () => {
+  it('does not rewrite a beginning twice, even if it was dropped since', () => {
     const again = opened({ preview: '', canWriteAgain: false, asksFirst: true, questions: [open] })
     expect(reach(again)).toMatchObject({ stored: { canWriteAgain: false } })
   })
@@ -262,7 +262,7 @@ describe('opening a submission', () => {
     expect(reach(opened({ questions: [open] })).kind).toBe('preview')
   })
 
-  it('shows answers as part of the memory, also beyond the length of the field', () => {
+  it('shows answers as part of the memory, even beyond the length of the field', () => {
     const added = { ...reply, questions: [answered] }
     expect(inputFrom(added).memory).toBe('the tomato seedlings\nAlways the same waltz.')
     const { answers, stored } = formStartOf(reach(opened({ ...added, preview: '' })))

@@ -4,7 +4,7 @@ import type { Question } from '#domain/listening.ts'
 import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, type SubmissionInput, stepCount } from '#domain/submission.ts'
-import { type Answers, emptyAnswers, formInputOf, withAnswers } from './answers.ts'
+import { type Answers, emptyAnswers, toFormInput, withAnswers } from './answers.ts'
 
 /** What the listener asked, and what was said to it. */
 export type Heard = {
@@ -215,5 +215,5 @@ export function openedState({ submission, versions, failure, declined }: Opened)
 
 export function storedFrom(submission: SubmissionReply): Stored {
   const { id, questions, helpline, canWriteAgain } = submission
-  return { id, input: formInputOf(submission), questions, helpline, canWriteAgain }
+  return { id, input: toFormInput(submission), questions, helpline, canWriteAgain }
 }

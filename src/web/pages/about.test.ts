@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { companies, founder, operator } from '#operator'
+import { count, find, linksIn, readText } from '#tests/support/render-page.ts'
 import { brand } from '#web/content/brand.ts'
 import { examples } from '#web/content/examples/all.ts'
-import { count, find, linksIn, textOf } from './render-page.ts'
 
 test('the About page names the operator, its address and how to reach it', () => {
   const who = find('/about', '#who').textContent
@@ -22,9 +22,9 @@ test('the About page names the operator, its address and how to reach it', () =>
 test('the About page names the AI companies and promises no training rule and no test without a record', () => {
   const models = [companies.model, companies.backupModel ?? companies.model]
   for (const name of models) expect(find('/about', '#ai').textContent).toContain(name)
-  expect(/train models/.test(textOf('/about'))).toBe(companies.trainingRuledOut)
+  expect(/train models/.test(readText('/about'))).toBe(companies.trainingRuledOut)
   const hasPassed = readFileSync('docs/evals.json', 'utf8').includes('"holds": true')
-  expect(/we test it/.test(textOf('/about'))).toBe(hasPassed)
+  expect(/we test it/.test(readText('/about'))).toBe(hasPassed)
 })
 
 test('the About page says how many sentences of our examples state no fact', () => {

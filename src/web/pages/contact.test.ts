@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { find, linksIn, renderPage } from '#tests/support/render-page.ts'
 import { brand } from '#web/content/brand.ts'
-import { find, linksIn, renderPage } from './render-page.ts'
 
 describe('/contact', () => {
   test('states in the hero when to expect an answer', { tags: ['S2-012', 'S1-024'] }, () => {

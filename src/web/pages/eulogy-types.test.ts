@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { relationships, relationshipsWithPage } from '#domain/relationship.ts'
-import { count, find } from './render-page.ts'
+import { count, find } from '#tests/support/render-page.ts'
 
 describe('the types list', () => {
   const labels =

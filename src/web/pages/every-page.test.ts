@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { priceInDollars, priceInUsd, retriesInWords } from '#domain/offer.ts'
+import { paths, readText, splitSentences } from '#tests/support/render-page.ts'
 import routes from '#web/routes.ts'
-import { paths, sentencesOf, textOf } from './render-page.ts'
 
 test('each URL shows its own page', {
   tags: ['S2-001', 'S2-012', 'S2-018', 'S2-027', 'S2-031', 'S2-033', 'S2-035'],
@@ -24,7 +24,7 @@ describe('every page', () => {
   test.each(paths)('%s states the refund term as 7 days only', { tags: 'R4-a' }, (path) => {
     const aboutRefunds = /refund|money.back|satisf|quickest/i
     const span = /\b(\d+|one|two|three|ten|fourteen|thirty)[ -]+(hour|day|week|month)s?\b/gi
-    const terms = sentencesOf(textOf(path))
+    const terms = splitSentences(readText(path))
       .filter((sentence) => aboutRefunds.test(sentence))
       .filter((sentence) => !/quickest|^If you bought two|typically/.test(sentence))
       .flatMap((sentence) => sentence.match(span) ?? [])
@@ -34,7 +34,7 @@ describe('every page', () => {
   test.each(paths)(
     '%s mentions 24 hours only for answers, quick refunds and duplicates',
     (path) => {
-      const other = sentencesOf(textOf(path))
+      const other = splitSentences(readText(path))
         .filter((sentence) => sentence.includes('24 hours'))
         .filter((sentence) => !/quickest refund|typically|duplicate/.test(sentence))
       expect(other).toEqual([])
@@ -43,7 +43,7 @@ describe('every page', () => {
 
   test.each(paths)('%s promises the included retries wherever it states a number', (path) => {
     const counts =
-      textOf(path).match(/\b(no|one|two|three|four|five|\d+) (free )?retries\b/gi) ?? []
+      readText(path).match(/\b(no|one|two|three|four|five|\d+) (free )?retries\b/gi) ?? []
     expect(counts.filter((count) => !count.toLowerCase().startsWith(`${retriesInWords} `))).toEqual(
       [],
     )
@@ -51,7 +51,7 @@ describe('every page', () => {
   })
 
   test.each(paths)('%s states one price', (path) => {
-    const prices = textOf(path).match(/\$\s?\d+|\d+ (USD|dollars)/g) ?? []
+    const prices = readText(path).match(/\$\s?\d+|\d+ (USD|dollars)/g) ?? []
     expect(prices.filter((price) => ![priceInDollars, priceInUsd].includes(price))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('every page', () => {
     /journey|cherish|unlock memories|effortless|AI-powered|legacy|oops|invalid|sorry for the inconvenience|passed away|passing/i
 
   test.each(paths)('%s uses plain words', (path) => {
-    expect(textOf(path).match(bannedWords)?.[0]).toBeUndefined()
-    expect(textOf(path)).not.toContain('!')
+    expect(readText(path).match(bannedWords)?.[0]).toBeUndefined()
+    expect(readText(path)).not.toContain('!')
   })
 })

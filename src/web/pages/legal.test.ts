@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { refundTerm, retriesCapitalized } from '#domain/offer.ts'
 import { companies, legal } from '#operator'
+import { count, find, linksIn, readText, renderPage } from '#tests/support/render-page.ts'
 import { formatDate } from '#web/content/format-date.ts'
-import { count, find, linksIn, renderPage, textOf } from './render-page.ts'
 
 describe('legal pages', () => {
   for (const [ids, path, title] of [
@@ -16,7 +16,7 @@ describe('legal pages', () => {
       tags: ids.split(' '),
     }, () => {
       expect(find(path, 'h1').textContent).toContain(title)
-      expect(textOf(path)).toContain(`Last updated ${formatDate(legal.updated)}`)
+      expect(readText(path)).toContain(`Last updated ${formatDate(legal.updated)}`)
       expect(renderPage(path).page.start).toBe('never')
       const contents = linksIn(find(path, '.legal nav'))
       expect(contents.length).toBe(count(path, '.legal section'))
@@ -33,7 +33,7 @@ describe('legal pages', () => {
     ['R53-a', /download everything we have about it, to read or as a data file/],
   ] as const) {
     test(`the privacy policy states ${statement}`, { tags }, () => {
-      expect(textOf('/privacy-policy')).toMatch(statement)
+      expect(readText('/privacy-policy')).toMatch(statement)
     })
   }
 
@@ -49,11 +49,11 @@ describe('legal pages', () => {
   })
 
   test('the terms mention no accounts or passwords', { tags: 'S6-003' }, () => {
-    expect(textOf('/terms-of-service')).not.toMatch(/account|password/i)
+    expect(readText('/terms-of-service')).not.toMatch(/account|password/i)
   })
 
   test('the terms promise 30 days’ notice of changes', { tags: 'S9-017' }, () => {
-    expect(textOf('/terms-of-service')).toContain("30 days' notice")
+    expect(readText('/terms-of-service')).toContain("30 days' notice")
   })
 
   for (const [tags, statement] of [
@@ -72,7 +72,7 @@ describe('legal pages', () => {
     ['S9-016', /duplicate purchases made within 24 hours of each other may be refunded/],
   ] as const) {
     test(`the refund policy states ${statement}`, { tags }, () => {
-      expect(textOf('/refund-policy')).toMatch(statement)
+      expect(readText('/refund-policy')).toMatch(statement)
     })
   }
 })

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { priceInDollars, retriesCapitalized } from '#domain/offer.ts'
-import { answerTo, count, find, linksIn } from './render-page.ts'
+import { answerTo, count, find, linksIn } from '#tests/support/render-page.ts'
 
 describe('/pricing', () => {
   test('has a hero and a card with the price once and no subscription', {

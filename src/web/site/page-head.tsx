@@ -1,11 +1,11 @@
-import { headingOf, type Page, trailTo } from '#web/page.ts'
+import { formatHeading, type Page, trailTo } from '#web/page.ts'
 
 /** The head of a page without the form. */
 export function PageHead({ page, lede }: { page: Page; lede: string }) {
   return (
     <header className="wrap page-head">
       <Breadcrumbs page={page} />
-      <h1>{headingOf(page)}</h1>
+      <h1>{formatHeading(page)}</h1>
       <p className="lede">{lede}</p>
     </header>
   )

@@ -9,7 +9,6 @@ type RowProps = {
   purpose: string
   busy?: string | false
   pressed?: boolean
-  /** The one that is shown. */
   current?: boolean
   disabled?: boolean
   onPress: () => void

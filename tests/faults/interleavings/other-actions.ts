@@ -1,5 +1,5 @@
 import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
-import { tellTakenBack } from '#server/flows/contributions/own-contribution.ts'
+import { announceDeletedMemory } from '#server/flows/contributions/own-contribution.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
@@ -29,7 +29,8 @@ export const otherActions: Record<string, (world: MeetingWorld) => Promise<unkno
   'job watch-paid-text': ({ worker, family }) => watchPaidText(late(worker), family.rootId),
   'job reconcile': ({ worker }) => reconcile(worker, { all: true }),
   'job announce-memories': ({ worker }) => announceMemories(worker),
-  'job tell-taken-back': ({ worker, family }) => tellTakenBack(worker, family.rootId),
+  'job announce-deleted-memory': ({ worker, family }) =>
+    announceDeletedMemory(worker, family.rootId),
   'job dead-letter': ({ worker, family }) =>
     handleDeadLetter(worker, { submissionId: family.retryId ?? family.rootId }),
   async 'operator refunds'({ lane, worker, family }) {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { countOf, formatCents, formatMicros, formatTime } from '#domain/desk/format.ts'
+import { formatCents, formatCount, formatMicros, formatTime } from '#domain/desk/format.ts'
 import {
   callTable,
   capTable,
@@ -68,7 +68,7 @@ function funnelCharts(days: FunnelDays): Html {
   const daily = (key: 'submissions' | 'paid') =>
     days.map((day) => ({ day: day.day, value: day[key] }))
   return html`<dl class="figures">
-<div><dt>kept after ${countOf(sum('refunded'), 'refund')}</dt><dd class="figure">${formatCents(money)}</dd></div>
+<div><dt>kept after ${formatCount(sum('refunded'), 'refund')}</dt><dd class="figure">${formatCents(money)}</dd></div>
 <div><dt>paid orders</dt><dd class="figure">${sum('paid')}</dd></div>
 <div><dt>retries</dt><dd class="figure">${sum('retried')}</dd></div>
 </dl>

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { countOf, maskEmail } from '#domain/desk/format.ts'
+import { formatCount, maskEmail } from '#domain/desk/format.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -13,7 +13,7 @@ import {
   readInboxMessage,
   replyToMessage,
 } from '#server/flows/desk/inbox.ts'
-import { fieldOf, type Html, html } from '#server/http/html/html.ts'
+import { type Html, html, readField } from '#server/http/html/html.ts'
 
 type Params = { Params: { id: string } }
 type Thread = NonNullable<Awaited<ReturnType<typeof readInboxMessage>>>
@@ -30,7 +30,7 @@ export const inboxRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
 
   app.post(urls.inboxWords(), async (request, reply) => {
     await auditInboxWords(ctx, deskOperator)
-    const all = fieldOf(request, 'all') === 'yes'
+    const all = readField(request, 'all') === 'yes'
     return sendInbox(reply, ctx, { all, words: true, notice: null })
   })
 
@@ -52,7 +52,7 @@ export const inboxRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
 
   app.post<Params>('/inbox/:id/reply', async (request, reply) => {
     const { id } = request.params
-    const answer = { id, reply: fieldOf(request, 'reply') }
+    const answer = { id, reply: readField(request, 'reply') }
     return sendOutcome(reply, urls.message(id), await replyToMessage(ctx, deskOperator, answer))
   })
 
@@ -129,7 +129,7 @@ ${!message.done_at && html`<form method="post" action="${urls.messageAction(id, 
 }
 
 const hiddenWords = (id: string, length: number) =>
-  html`<form class="card" method="post" action="${urls.messageAction(id, 'words')}"><p>${countOf(length, 'character')}. Reading it is recorded.</p><button>Show the words</button></form>`
+  html`<form class="card" method="post" action="${urls.messageAction(id, 'words')}"><p>${formatCount(length, 'character')}. Reading it is recorded.</p><button>Show the words</button></form>`
 
 const sendMissing = (reply: FastifyReply) =>
   sendPage(

@@ -14,7 +14,7 @@ import {
   writeAgain,
 } from '#server/flows/desk/order-actions.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
-import { fieldOf, type Html, html } from '#server/http/html/html.ts'
+import { type Html, html, readField } from '#server/http/html/html.ts'
 
 type ActionName =
   | 'resend'
@@ -107,11 +107,11 @@ export const orderActionRoutes: FastifyPluginAsync<{ ctx: Context }> = async (ap
     app.get<Params>(address, async (request, reply) => {
       const { order } = request.params
       if (name === 'change-email') return sendPage(reply, askForAddress(order))
-      return sendConfirmation(reply, ctx, { name, order, form: formOf(request) })
+      return sendConfirmation(reply, ctx, { name, order, form: readForm(request) })
     })
     app.post<Params>(address, async (request, reply) => {
       const { order } = request.params
-      const form = formOf(request)
+      const form = readForm(request)
       // The new address is shown once more before it's used; an erasure needs a tick.
       const needsConfirmation = name === 'change-email' || name === 'erase'
       if (needsConfirmation && !form.isSure)
@@ -122,10 +122,10 @@ export const orderActionRoutes: FastifyPluginAsync<{ ctx: Context }> = async (ap
   }
 }
 
-const formOf = (request: FastifyRequest): Form => ({
-  address: fieldOf(request, 'address').trim(),
-  isForced: fieldOf(request, 'force') === 'yes',
-  isSure: fieldOf(request, 'sure') === 'yes',
+const readForm = (request: FastifyRequest): Form => ({
+  address: readField(request, 'address').trim(),
+  isForced: readField(request, 'force') === 'yes',
+  isSure: readField(request, 'sure') === 'yes',
 })
 
 type Asked = { name: ActionName; order: string; form: Form }
@@ -137,7 +137,7 @@ async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked)
   const isResend = dryRun.outcome === 'sent-recently'
   const isPossible = resultOf(dryRun) === 'done' || isResend
   return sendPage(reply, {
-    ...headingOf(asked),
+    ...formatHeading(asked),
     body: html`<p>${actions[name].explanation}</p>
 <div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend && html`<strong>How it will end:</strong> `}${describeOutcome(dryRun)}</p></div>
 ${isPossible && confirmForm(asked, isResend)}
@@ -157,7 +157,7 @@ ${isResend && html`<input type="hidden" name="force" value="yes">`}
 }
 
 const askForAddress = (order: string) => ({
-  ...headingOf({ name: 'change-email', order }),
+  ...formatHeading({ name: 'change-email', order }),
   body: html`<p>${actions['change-email'].explanation}</p>
 <form method="post" action="${urls.orderAction(order, 'change-email')}">
 <label for="address">New address</label>
@@ -167,7 +167,7 @@ const askForAddress = (order: string) => ({
 <p><a href="${urls.order(order)}">No, go back</a></p>`,
 })
 
-const headingOf = ({ name, order }: Pick<Asked, 'name' | 'order'>) => ({
+const formatHeading = ({ name, order }: Pick<Asked, 'name' | 'order'>) => ({
   title: `${actions[name].label}: ${order}`,
   section: 'Find' as const,
 })

@@ -24,7 +24,7 @@ import {
   readOrderStory,
   readOrderWords,
 } from '#server/flows/desk/order-story.ts'
-import { fieldOf, type Html, html } from '#server/http/html/html.ts'
+import { type Html, html, readField } from '#server/http/html/html.ts'
 import { orderActionList } from './order-actions.ts'
 
 type Params = { Params: { order: string } }
@@ -36,7 +36,7 @@ export const orderRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
 
   // A form that is posted, so an email address doesn't end up in an address or a history.
   app.post(urls.search(), async (request, reply) => {
-    const query = fieldOf(request, 'query').trim().slice(0, 320)
+    const query = readField(request, 'query').trim().slice(0, 320)
     if (query === '') return sendSearch(reply, null)
     const found = await findOrders(ctx, query)
     const [only] = found.orders

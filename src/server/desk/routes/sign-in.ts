@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { limitDesk, type SessionCookie } from '#server/desk/guard.ts'
 import { sendNotice, sendPage } from '#server/desk/page.ts'
 import { requestDeskLink, signInToDesk, signOutOfDesk } from '#server/flows/desk/desk-sessions.ts'
-import { fieldOf, html } from '#server/http/html/html.ts'
+import { html, readField } from '#server/http/html/html.ts'
 
 type Options = { ctx: Context; origin: string; cookie: SessionCookie }
 
@@ -60,7 +60,7 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { ctx, orig
   )
 
   app.post(urls.enter(), limited, async (request, reply) => {
-    const linkKey = fieldOf(request, 'key')
+    const linkKey = readField(request, 'key')
     const session = keyPattern.test(linkKey) ? await signInToDesk(ctx, linkKey) : null
     if (!session) return sendUsedLink(reply)
     cookie.set(reply, session)

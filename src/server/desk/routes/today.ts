@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { countOf, formatDuration, formatTime } from '#domain/desk/format.ts'
+import { formatCount, formatDuration, formatTime } from '#domain/desk/format.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import { orderList, outcomeNotice, sendPage } from '#server/desk/page.ts'
@@ -56,6 +56,6 @@ const referenceLink = (subject: string, page: Today['alerts'][number]['page']) =
 function waitingMessages(ctx: Context, { waiting, oldest }: Today['inbox']) {
   const age = oldest ? formatDuration(ctx.now().getTime() - oldest.getTime()) : ''
   return html`<h2>Inbox <span class="count">${waiting}</span></h2>
-<ul class="rows"><li><a href="${urls.inbox()}"><strong>${countOf(waiting, 'message')}</strong> waiting for an answer
+<ul class="rows"><li><a href="${urls.inbox()}"><strong>${formatCount(waiting, 'message')}</strong> waiting for an answer
 <span class="aside">the oldest for ${age}</span></a></li></ul>`
 }

@@ -19,7 +19,7 @@ const emailsAbout = (title: string) =>
 
 const onDesk = (path: string) => new RegExp(`${product.ctx.site.desk(path)}\\s`)
 
-/** The watcher runs every minute by itself, too: what it does twice it does once. */
+/** The watcher also runs every minute by itself: running twice must change nothing. */
 const watch = async () => {
   await watchAlerts(ctx())
   await watchAlerts(ctx())
@@ -110,7 +110,7 @@ describe('alerts', { tags: 'D35-l' }, () => {
     await expect.poll(() => emailsAbout('only what it should').length).toBe(1)
   })
 
-  test('about backups are sent when none is stored for 26 hours, and when one is again', async () => {
+  test('about backups are sent when none is stored for 26 hours, and once one is stored again', async () => {
     const firstStart = new Date('2026-01-01T00:00:00Z')
     await sql`update schema_migrations set applied_at = ${firstStart}`.execute(owner())
     const watchAfter = (hours: number, isPublic: boolean) =>

@@ -149,7 +149,7 @@ test('that is taken back later marks its lines in the text, and drops a paragrap
   expect(paragraph && lineIn(paragraph)).toMatchObject({
     status: 'marked',
     evidence: [],
-    takenBackBy: 'Anne',
+    deletedBy: 'Anne',
   })
   expect(paragraph?.contribution).toBeNull()
   expect((await readVersion(unkept.visitor, unkept.id)).rewrites).toEqual([])

@@ -69,7 +69,7 @@ describe('two forms of one browser', () => {
   const listForm = (visitor: Visitor, formId: string) =>
     visitor.requestJson(`${api.memoryRequests()}?formId=${formId}`)
 
-  test('take along only their own requests', async () => {
+  test('keep only their own requests', async () => {
     const { visitor, formId } = await askInFirst()
     expect(await list(visitor)).toEqual(nothing)
     const tom = await ask(visitor, { ...rosa, person: 'Tom Diaz' })
@@ -121,7 +121,7 @@ describe('two forms of one browser', () => {
 })
 
 describe('a request of a family', () => {
-  test('goes along when the answers are changed before payment, and not after', {
+  test('moves to the new family when the answers are changed before payment, and not after', {
     tags: 'D42-n',
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)

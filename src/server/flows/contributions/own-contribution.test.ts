@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { deleteMemory } from '#server/flows/desk/order-actions.ts'
+import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
+import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
+import { listIrreversible, reapplyIrreversible } from '#server/flows/restore/reapply.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
 import { collapseSpaces, customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
-import { deleteContribution, tellTakenBack } from './own-contribution.ts'
+import { announceDeletedMemory, deleteContribution } from './own-contribution.ts'
 import { readMemoryRequest } from './read-memory-request.ts'
 
 const product = setUpProduct()
@@ -37,13 +41,13 @@ async function buyWithMemories() {
   return { visitor, id, email, key, own, takeBack }
 }
 
-async function sentencesOf(visitor: Visitor, id: string) {
+async function readSentences(visitor: Visitor, id: string) {
   const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
   return versions.flatMap(({ sentences }) => sentences)
 }
 
 const takenBack = async (visitor: Visitor, id: string) =>
-  (await sentencesOf(visitor, id)).filter(({ takenBackBy }) => takenBackBy !== undefined)
+  (await readSentences(visitor, id)).filter(({ deletedBy }) => deletedBy !== undefined)
 
 const emailOf = async (submission_id: string) =>
   (await product.database.rows('emails', { submission_id, kind: 'memory-taken-back' }))[0]
@@ -52,6 +56,21 @@ const waitUntilSent = (id: string, sends: number) =>
   expect
     .poll(() => emailOf(id), { timeout: 10_000 })
     .toMatchObject({ sends, sent_at: expect.any(Date) })
+
+/** A memory of Tom in a family that has paid for nothing. */
+async function askTom() {
+  const visitor = product.visitor()
+  const id = await visitor.submit()
+  const { key, request } = await ask(visitor, { submissionId: id, note: '' })
+  const ownKey = product.ctx.random.key()
+  await contribute(key, { ...tom, ownKey })
+  return { visitor, id, key, ownKey, requestId: request.id }
+}
+
+const rowsOf = (request_id: string) => product.database.rows('contributions', { request_id })
+const requestRow = async (id: string) => (await product.database.rows('memory_requests', { id }))[0]
+const deletedIds = async () =>
+  (await product.database.rows('deleted_contributions')).map(({ id }) => id)
 
 test('the buyer is told once for each memory that is taken back, without its words', {
   tags: 'D42-bg',
@@ -68,7 +87,7 @@ test('the buyer is told once for each memory that is taken back, without its wor
   await waitUntilSent(id, 1)
   const [line, ...others] = await takenBack(visitor, id)
   expect(others).toEqual([])
-  expect(line).toMatchObject({ status: 'marked', takenBackBy: 'Tom', evidence: [] })
+  expect(line).toMatchObject({ status: 'marked', deletedBy: 'Tom', evidence: [] })
 
   await takeBack(own.bev)
   await waitUntilSent(id, 2)
@@ -76,7 +95,7 @@ test('the buyer is told once for each memory that is taken back, without its wor
   expect(second.text).not.toMatch(/shoveled|every winter/)
 })
 
-test('a line that is kept stays so, and no email is sent once every line is decided', {
+test('a line that is kept stays kept, and no email is sent once every line is decided', {
   tags: 'D42-bg',
 }, async () => {
   const { visitor, id, own, takeBack } = await buyWithMemories()
@@ -87,12 +106,12 @@ test('a line that is kept stays so, and no email is sent once every line is deci
     visitor.request(api.confirmations(id), { body: { sentence: line?.sentence, isTrue } })
   expect((await confirm(true)).status).toBe(200)
   expect(await takenBack(visitor, id)).toMatchObject([{ status: 'confirmed' }])
-  await tellTakenBack(product.workerCtx, id)
+  await announceDeletedMemory(product.workerCtx, id)
   await expect
     .poll(async () => (await emailOf(id))?.failure, { timeout: 10_000 })
     .toBe('not allowed')
   await confirm(false)
-  expect(await takenBack(visitor, id)).toMatchObject([{ status: 'marked', takenBackBy: 'Tom' }])
+  expect(await takenBack(visitor, id)).toMatchObject([{ status: 'marked', deletedBy: 'Tom' }])
 })
 
 test('a memory that no text uses is deleted without an email', { tags: 'D42-bg' }, async () => {
@@ -118,7 +137,90 @@ test('an operator deletes a memory of an order on request, and of no other, and 
   expect(await remove(id, true)).toBe('memory-deleted')
   expect(await takenBack(visitor, id)).toEqual([])
   expect(await remove(id)).toBe('memory-deleted')
-  expect(await takenBack(visitor, id)).toMatchObject([{ takenBackBy: 'Tom' }])
+  expect(await takenBack(visitor, id)).toMatchObject([{ deletedBy: 'Tom' }])
   expect(await remove(id)).toBe('memory-not-found')
   await waitUntilSent(id, 1)
+})
+
+test('a deleted memory and a stopped link stay so after a restore', { tags: 'D42-q' }, async () => {
+  const { visitor, key, ownKey, requestId } = await askTom()
+  await contribute(key, { name: 'Bea' })
+  const backup = await rowsOf(requestId)
+  await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())
+  expect(await rowsOf(requestId)).toMatchObject([{ name: 'Bea' }])
+  await visitor.request(api.memoryRequest(requestId), { method: 'DELETE' })
+
+  const since = new Date(Date.now() - 60_000)
+  const entries = (await listIrreversible(product.workerCtx, since)).map((e) => JSON.stringify(e))
+  expect(entries.join('\n')).not.toMatch(/Tom|Bea|whistle/)
+  const deleted = backup.find(({ name }) => name === 'Tom')
+  if (!deleted) throw new Error('the backup has no memory of Tom')
+  const { owner } = product.database
+  await owner.insertInto('contributions').values(deleted).execute()
+  await owner.updateTable('memory_requests').set({ revoked_at: null }).execute()
+  const apply = () => reapplyIrreversible(product.workerCtx, { name: 'anna' }, entries.join('\n'))
+  await apply()
+  expect(await rowsOf(requestId)).toMatchObject([{ name: 'Bea' }])
+  expect(await contribute(key)).toBe('closed')
+  expect(await apply()).toMatchObject({ count: 0 })
+})
+
+test('the logs are enough to repeat what was deleted and stopped', { tags: 'D42-q' }, async () => {
+  const { requestId } = await askTom()
+  const [row] = await rowsOf(requestId)
+  const lines = [
+    { time: Date.now(), contributionId: row?.id, msg: 'memory deleted' },
+    { time: Date.now(), requestId, msg: 'memory link revoked' },
+  ].map((line) => JSON.stringify(line))
+  const reply = await reapplyIrreversible(product.workerCtx, { name: 'anna' }, lines.join('\n'))
+  expect(reply).toMatchObject({ count: 2 })
+  expect(await rowsOf(requestId)).toEqual([])
+})
+
+test('which memories were deleted is forgotten after 90 days', { tags: 'D42-q' }, async () => {
+  const { ownKey, requestId } = await askTom()
+  const [row] = await rowsOf(requestId)
+  await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())
+  await purgeExpired(product.workerCtxInDays(89))
+  expect(await deletedIds()).toContain(row?.id)
+  await purgeExpired(product.workerCtxInDays(91))
+  expect(await deletedIds()).not.toContain(row?.id)
+})
+
+test('a request whose form is never sent is erased after 30 days, with its memories', {
+  tags: 'D42-q',
+}, async () => {
+  const names = { person: 'Rosa Lind', ownerName: 'Anna', note: '' }
+  const { key, request } = await ask(product.visitor(), names)
+  const attached = await askTom()
+  await contribute(key)
+  await purgeExpired(product.workerCtxInDays(29))
+  expect(await rowsOf(request.id)).toHaveLength(1)
+  await purgeExpired(product.workerCtxInDays(31))
+  expect(await requestRow(request.id)).toBeUndefined()
+  expect(await rowsOf(request.id)).toEqual([])
+  expect(await requestRow(attached.requestId)).toBeDefined()
+})
+
+test('stopping all links of a family stops those for contributors, and counts what still worked', {
+  tags: 'R46-g',
+}, async () => {
+  const first = await askTom()
+  const { visitor, id } = first
+  const expired = await ask(visitor, { submissionId: id, note: '' })
+  const past = new Date(Date.now() - 1_000)
+  await product.database.change(
+    'memory_requests',
+    { id: expired.request.id },
+    { expires_at: past, created_at: new Date(0) },
+  )
+  await visitor.request(api.otherKeys(id), { method: 'DELETE' })
+  expect(await contribute(first.key)).toBe('closed')
+  expect((await requestRow(expired.request.id))?.revoked_at).toBeNull()
+  expect((await list(visitor, id)).requests).toEqual([])
+
+  const { key } = await ask(visitor, { submissionId: id, note: '' })
+  const working = await countValidKeys(product.workerCtx, id)
+  expect(await revokeFamilyLinks(product.workerCtx, id)).toBe(working)
+  expect(await contribute(key)).toBe('closed')
 })

@@ -15,21 +15,21 @@ export async function deleteContribution(
 ): Promise<boolean> {
   const memory = await readOwnMemory(ctx, request, ownKey)
   if (!memory) return false
-  return deleteAndTellOwner(ctx, memory.id, (tx) => contributions.deleteOwn(tx, ownKey, ctx.now()))
+  return deleteAndAnnounce(ctx, memory.id, (tx) => contributions.deleteOwn(tx, ownKey, ctx.now()))
 }
 
 /** For a contributor who asked us. False if there is none. */
 export const deleteContributionById = (ctx: Context, id: string): Promise<boolean> =>
-  deleteAndTellOwner(ctx, id, (tx) => contributions.deleteById(tx, id, ctx.now()))
+  deleteAndAnnounce(ctx, id, (tx) => contributions.deleteById(tx, id, ctx.now()))
 
-async function deleteAndTellOwner(
+async function deleteAndAnnounce(
   ctx: Context,
   contributionId: string,
   remove: (tx: Tx) => ReturnType<typeof contributions.deleteOwn>,
 ): Promise<boolean> {
   const deleted = await ctx.db.transaction().execute(async (tx) => {
     const { deleted, markedFamily: rootId } = await remove(tx)
-    if (rootId) await ctx.queue.send(tx, 'tell-taken-back', { rootId, contributionId })
+    if (rootId) await ctx.queue.send(tx, 'announce-deleted-memory', { rootId, contributionId })
     return deleted
   })
   if (deleted) ctx.log.info({ contributionId }, 'memory deleted')
@@ -37,10 +37,10 @@ async function deleteAndTellOwner(
 }
 
 /** Queues the email about lines that lost their memory, unless one is waiting: it names all who took theirs back. */
-export async function tellTakenBack(ctx: Context, rootId: string): Promise<void> {
+export async function announceDeletedMemory(ctx: Context, rootId: string): Promise<void> {
   const planned = { submissionId: rootId, kind: 'memory-taken-back', repeatedSince: null } as const
   await families.withLock(ctx.db, rootId, async (tx) => {
-    // The family may have been erased meanwhile.
+    // The family may have been erased in the meantime.
     if (await submissions.find(tx, rootId)) await queueEmail(ctx, tx, planned)
   })
 }
@@ -51,8 +51,8 @@ type Saved = { outcome: contributions.SaveOutcome; ownKey: string }
  * Stores a memory, or changes it if the contributor's own key has one already: the same form sent twice is one memory.
  *   closed         the link has expired, was revoked or never existed
  *   used           the owner uses it already
- *   limit-reached  the link has as many as it may have today
- *   full           the link has as many as it may have in all
+ *   limit-reached  the link has reached its limit today
+ *   full           the link has reached its total limit
  */
 export async function saveContribution(
   ctx: Context,

@@ -46,11 +46,11 @@ async function submitWith(...all: (typeof tom)[]) {
   return { visitor, id, ownKeys, findOpening }
 }
 
-/** Also one that isn't paid. */
+/** Even one that isn't paid. */
 const findText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
-async function sentencesOf(visitor: Visitor, id: string) {
+async function readSentences(visitor: Visitor, id: string) {
   const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
   return versions.find(({ submissionId }) => submissionId === id)?.sentences ?? []
 }
@@ -67,7 +67,7 @@ describe('memories of others', () => {
     const text = await pay(visitor, id)
     expect(text).toMatch(/Tom, her brother, told me, “She taught me to whistle with two fingers/)
     expect(text).toMatch(/Bev, her neighbor, told me, “She shoveled my walk/)
-    const whistle = (await sentencesOf(visitor, id)).find(({ sentence }) =>
+    const whistle = (await readSentences(visitor, id)).find(({ sentence }) =>
       /whistle/.test(sentence),
     )
     expect(whistle).toMatchObject({
@@ -89,7 +89,7 @@ describe('memories of others', () => {
       const { visitor, id } = await submitAndPreview(product, person)
       await addMemories(visitor, id, ...told)
       await pay(visitor, id)
-      const about = (await sentencesOf(visitor, id)).filter(({ sentence }) =>
+      const about = (await readSentences(visitor, id)).filter(({ sentence }) =>
         /whistle|my walk/.test(sentence),
       )
       expect(about.length).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('memories of others', () => {
     expect(await pay(visitor, id)).toMatch(/Mallory, her friend, told me, “She sang in the garden/)
     const { kinds } = await product.database.row('contributions', { name: 'Mallory' })
     expect(kinds).toEqual(['fact', 'wish', 'prohibition'])
-    const [sentence] = (await sentencesOf(visitor, id)).filter((item) =>
+    const [sentence] = (await readSentences(visitor, id)).filter((item) =>
       /limerick|choir/.test(item.sentence),
     )
     expect(sentence).toBeUndefined()
@@ -202,9 +202,9 @@ describe('memories of others', () => {
     expect((await download()).map(hasTom)).toEqual([true, true, true])
     await contributions.deleteOwn(product.ctx.db, ownKeys[0] ?? '', product.ctx.now())
     expect((await download()).map(hasTom)).toEqual([false, false, false])
-    const sentences = await sentencesOf(visitor, id)
+    const sentences = await readSentences(visitor, id)
     const findAbout = (name: RegExp) => sentences.find(({ sentence }) => name.test(sentence))
-    expect(findAbout(/Tom/)).toMatchObject({ status: 'marked', evidence: [], takenBackBy: 'Tom' })
+    expect(findAbout(/Tom/)).toMatchObject({ status: 'marked', evidence: [], deletedBy: 'Tom' })
     expect(findAbout(/Bev/)).toMatchObject({ status: 'supported', evidence: [{ words: bev.text }] })
   })
 

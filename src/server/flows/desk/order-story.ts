@@ -1,4 +1,4 @@
-import { countOf, formatCents, formatMicros, formatTime } from '#domain/desk/format.ts'
+import { formatCents, formatCount, formatMicros, formatTime } from '#domain/desk/format.ts'
 import type { StoryEntry } from '#domain/desk/story.ts'
 import { alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
@@ -83,8 +83,8 @@ export function describeNow(order: OrderSummary): string {
   if (state === 'disputed') return 'The buyer disputed the payment with their bank.'
   if (state === 'paid') {
     if (texts === 0) return 'Paid, and the text isn’t written yet.'
-    const retries = countOf(order.retriesLeft, 'retry', 'retries')
-    return `Paid and written: ${countOf(texts, 'text')}, ${retries} and ${countOf(order.rewritesLeft, 'paragraph')} left.`
+    const retries = formatCount(order.retriesLeft, 'retry', 'retries')
+    return `Paid and written: ${formatCount(texts, 'text')}, ${retries} and ${formatCount(order.rewritesLeft, 'paragraph')} left.`
   }
   if (state === 'open') return 'Not paid. A payment page was opened.'
   return order.previewed ? 'Not paid. The preview is there.' : 'Not paid, and no preview yet.'

@@ -1,4 +1,4 @@
-import { countOf, formatDuration } from '#domain/desk/format.ts'
+import { formatCount, formatDuration } from '#domain/desk/format.ts'
 import { type AddEntry, explainReason, type StoryEntry } from '#domain/desk/story.ts'
 import type { EmailKind } from '#domain/email.ts'
 import type { StoryRows } from '#server/store/desk/stories.ts'
@@ -33,7 +33,7 @@ function submissionEntries({ submissions, questions, failedCalls }: StoryRows, a
       add(
         row.created_at,
         'retry',
-        `Asked for version ${index + 1}. ${countOf(row.retries, 'retry', 'retries')} left after that.`,
+        `Asked for version ${index + 1}. ${formatCount(row.retries, 'retry', 'retries')} left after that.`,
       )
     const unchecked = ' No model was available to check it.'
     add(
@@ -53,13 +53,13 @@ function submissionEntries({ submissions, questions, failedCalls }: StoryRows, a
     )
   }
   for (const { asked_at, asked, last, answered, skipped } of questions) {
-    add(asked_at, 'answer', `Was asked ${countOf(asked, 'question')}.`)
+    add(asked_at, 'answer', `Was asked ${formatCount(asked, 'question')}.`)
     add(last, 'answer', `Answered ${answered} of ${asked}, skipped ${skipped}.`)
   }
   for (const { purpose, provider, outcome, calls, last } of failedCalls) {
     if (purpose !== 'preview') continue
     const why = explainReason(`${provider ?? 'a model'} ${outcome}`)
-    add(last, 'preview', `${countOf(calls, 'draft')} for the preview failed: ${why}.`, true)
+    add(last, 'preview', `${formatCount(calls, 'draft')} for the preview failed: ${why}.`, true)
   }
 }
 
@@ -83,13 +83,14 @@ function writingEntries(
     }
   }
   for (const { submission_id: id, written_at: writtenAt, marked, removed } of texts) {
-    const marks = marked === 0 ? 'no sentence to check' : `${countOf(marked, 'sentence')} to check`
+    const marks =
+      marked === 0 ? 'no sentence to check' : `${formatCount(marked, 'sentence')} to check`
     add(writtenAt, 'text', `The text${version(id)} was stored: ${marks}, ${removed} taken out.`)
   }
   for (const { purpose, provider, outcome, calls, last } of failedCalls) {
     if (purpose !== 'prewrite') continue
     const why = explainReason(`${provider ?? 'a model'} ${outcome}`)
-    add(last, 'writing', `${countOf(calls, 'draft')} before payment failed: ${why}.`, true)
+    add(last, 'writing', `${formatCount(calls, 'draft')} before payment failed: ${why}.`, true)
   }
 }
 
@@ -119,9 +120,9 @@ function emailEntries({ emails }: StoryRows, add: AddEntry, version: Version) {
 
 function buyerEntries(rows: StoryRows, add: AddEntry, version: Version) {
   for (const { submission_id: id, last, edits } of rows.edits)
-    add(last, 'edit', `Saved ${countOf(edits, 'edit')} of the text${version(id)} that day.`)
+    add(last, 'edit', `Saved ${formatCount(edits, 'edit')} of the text${version(id)} that day.`)
   for (const { first, sentences } of rows.confirmed)
-    add(first, 'edit', `Confirmed that ${countOf(sentences, 'sentence')} are true.`)
+    add(first, 'edit', `Confirmed that ${formatCount(sentences, 'sentence')} are true.`)
   for (const rewrite of rows.rewrites) {
     const name = `paragraph ${rewrite.position + 1}${version(rewrite.submission_id)}`
     add(rewrite.requested_at, 'rewrite', `Asked for ${name} again (${rewrite.wish}).`)

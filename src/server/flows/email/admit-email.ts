@@ -16,7 +16,7 @@ type Planned = {
 
 export type Refusal = 'mailbox bounced before' | 'unsubscribed' | 'mailbox limit' | 'daily total'
 
-/** Not over tomorrow, as a limit is. */
+/** Doesn't end tomorrow, as a limit does. */
 export const isLasting = (refusal: Refusal) =>
   refusal === 'mailbox bounced before' || refusal === 'unsubscribed'
 
@@ -42,7 +42,7 @@ export async function findRefusal(
   return (await mailboxes.hasUnsubscribed(db, hashes)) ? 'unsubscribed' : null
 }
 
-/** The mailbox first: what it doesn't get any more of can't use up the total. */
+/** The mailbox's limit first: an email beyond it can't use up the total. */
 async function count(ctx: Context, tx: Tx, planned: Planned): Promise<Refusal | null> {
   const { kind, to, bought = false } = planned
   const { allowance, inDailyTotal } = emailRules[kind]

@@ -91,7 +91,7 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
     const version = await findVersion(ctx, due.submission)
     const { full_eulogy: text } = version
     const { person, root_id: rootId } = due.submission
-    // Takes longest, in a thread. The rest is looked up meanwhile.
+    // Takes longest, in a thread. The rest is looked up in the meantime.
     const attaching = attachReadingCopy(ctx, {
       emailId: due.email.id,
       rootId,

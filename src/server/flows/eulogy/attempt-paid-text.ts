@@ -1,4 +1,4 @@
-import { Failure, reasonOf } from '#domain/failure.ts'
+import { Failure, findReason } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -31,7 +31,7 @@ export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void>
   } catch (error) {
     await writingAttempts.end(ctx.db, id, {
       outcome: 'failed',
-      reason: reasonOf(error),
+      reason: findReason(error),
       now: ctx.now(),
     })
     const isHopeless = error instanceof WritingFailed && error.isHopeless

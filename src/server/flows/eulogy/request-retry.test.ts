@@ -17,7 +17,7 @@ const product = setUpProduct()
 const { checkoutsOf, familyOf } = recordsOf(product)
 
 describe('a retry', () => {
-  test('is a new row of the same purchase, written from the new input, and changes nothing of the first', {
+  test('is a new row of the same purchase, written from the new input, and leaves the first unchanged', {
     tags: ['S4-030', 'S3-088', 'S4-031', 'R14-a', 'R14-e', 'R52-c'],
   }, async () => {
     const { visitor, id, text } = await buyEulogy(product)

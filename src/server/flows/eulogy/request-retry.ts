@@ -88,7 +88,7 @@ const hasAnswers = (retry: submissions.Submission, input: RetryInput) =>
   [...columns, 'different' as const].every((column) => retry[column] === input[column])
 
 /**
- * Whether the model calls for this order have cost what they may since payment: nothing more is begun for it, and the
+ * Whether the model calls for this order have reached their limit since payment: nothing more is begun for it, and the
  * operator is told. In a transaction that is committed.
  */
 export async function hasReachedCost(ctx: Context, tx: Tx, purchase?: Purchase): Promise<boolean> {

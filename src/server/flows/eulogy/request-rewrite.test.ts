@@ -20,7 +20,7 @@ import { rewriteParagraph } from './rewrite-paragraph.ts'
 const product = setUpProduct()
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-const keysOf = ({ cookie }: Visitor) =>
+const readKeys = ({ cookie }: Visitor) =>
   [...cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
@@ -30,7 +30,7 @@ async function requestWithoutWorker(visitor: Visitor, submissionId: string) {
   const outcome = await request(ctx, {
     submissionId,
     action: 'rewrite',
-    keys: keysOf(visitor),
+    keys: readKeys(visitor),
     idempotencyKey: null,
     position: 0,
     revision: 0,
@@ -120,7 +120,7 @@ describe('the count', () => {
 })
 
 describe('a request', () => {
-  test('for a text that was edited since is rejected', async () => {
+  test('for a text that has been edited since is rejected', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const edit = { text: `${text}\n\nGoodbye, Mom.`, revision: 0 }
     await visitor.requestJson(api.edits(id), { body: edit })

@@ -20,7 +20,7 @@ const recorded = (label: string) => {
 const saveEdit = (visitor: Visitor, id: string, text: string, revision: number) =>
   visitor.request(api.edits(id), { body: { text, revision } })
 
-describe('a paragraph written again', () => {
+describe('a rewritten paragraph', () => {
   test('is plainer, lighter or shorter, and kept as an ordinary edit that changes no other paragraph', {
     tags: 'D27-a',
   }, async () => {
@@ -114,7 +114,7 @@ describe('an added memory', () => {
   const addedTo = async (visitor: Visitor, id: string) =>
     (await visitor.requestJson<{ addedMemories: string[] }>(api.submission(id))).addedMemories
 
-  test('is worked in and is evidence from then on', { tags: 'D27-a' }, async () => {
+  test('is added and counts as evidence from then on', { tags: 'D27-a' }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const written = await rewrite(visitor, id, { position: 1, wish: 'memory', memory })
     expect(written.text).toContain('jar of buttons')

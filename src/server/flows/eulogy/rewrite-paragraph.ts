@@ -25,7 +25,7 @@ type RewriteRun = {
 
 type Order = { rewrite: rewrites.Rewrite; submission: submissions.Submission }
 
-/** Writes one paragraph again before its deadline, or gives the rewrite back. */
+/** Rewrites one paragraph before its deadline, or gives the rewrite back. */
 export async function rewriteParagraph(ctx: Context, run: RewriteRun): Promise<void> {
   const rewrite = await rewrites.find(ctx.db, run.rewriteId)
   const submission = rewrite && (await submissions.find(ctx.db, rewrite.submission_id))
@@ -75,7 +75,7 @@ async function write(
   }
 }
 
-/** The operator is alerted once an order has had as many back as it may: further ones count. */
+/** The operator is alerted once an order has reached its limit of rewrites given back: further ones count. */
 async function giveBack(
   ctx: Context,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Length } from '#domain/choices.ts'
 import { withoutMemories } from '#domain/evidence.ts'
-import { Failure, reasonOf } from '#domain/failure.ts'
+import { Failure, findReason } from '#domain/failure.ts'
 import { countWords, isTooShort } from '#domain/length.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
@@ -81,7 +81,7 @@ async function write(
     if (leftMs <= 0 || !(await hasTimeForMore(ctx, submission))) return first
     const until = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
     const second = await writeOnce(until).catch((error: unknown) => {
-      const reason = reasonOf(error)
+      const reason = findReason(error)
       ctx.log.warn({ submissionId: submission.id, purpose, reason }, 'short text not written again')
     })
     // What was stopped midway was not read to the end.

@@ -91,7 +91,7 @@ export async function confirmReturn(
   }
 }
 
-/** The buyer may have paid with another address than the one in the form: then that one is the owner's. */
+/** The buyer may have paid with an address other than the one in the form: then that one is the owner's. */
 async function provePayer(ctx: Context, tx: Tx, rootId: string | null, email: string | null) {
   if (!rootId || !email) return
   const mailbox = ctx.guard.hashMailbox(email)

@@ -96,7 +96,7 @@ test('a retry whose text is stored is never given back', { tags: 'R57-c' }, asyn
   expect((await submissionOf(written)).writing_failed_at).toBeNull()
 })
 
-test('a failed retry counts after as many as a purchase gets back, and is delivered if it is finished later', {
+test('a failed retry counts once the purchase has reached its limit, and is delivered if it is finished later', {
   tags: ['F1-k', 'R57-c'],
 }, async () => {
   const { visitor, id, orderNumber } = await buy()
@@ -122,7 +122,7 @@ test('a failed retry counts after as many as a purchase gets back, and is delive
   expect(await countOf(visitor, id)).toBe(1)
 })
 
-test('the email about a retry that counts promises no other and says who helps', {
+test('the email about a failed retry that counts promises no other one and says who can help', {
   tags: 'F1-k',
 }, async () => {
   const about = {

@@ -8,7 +8,7 @@ import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 /**
- * Ends a retry whose text was not written: it is given back, unless the purchase had as many back as it may, and the
+ * Ends a retry whose text was not written: it is given back, unless the purchase has reached its limit, and the
  * waiting browser, the buyer and the operator are told. After a refund nobody can use it, so it just ends. The caller
  * has locked the family.
  */

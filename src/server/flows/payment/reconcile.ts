@@ -11,11 +11,11 @@ const concurrency = 10
 /** The next pass starts a minute after this one and continues with the rest. */
 const maxPassMs = 45_000
 const hourMs = 60 * 60 * 1000
-/** A webhook that comes at all is here by then. */
+/** A webhook that comes at all has arrived by then. */
 const webhookMs = 15_000
 
 type ReconcileOptions = {
-  /** Also checkouts that aren't due, for as long as it takes. */
+  /** Also asks about checkouts that aren't due, however long it takes. */
   all?: boolean
   onProgress?: ((done: number, total: number) => void) | undefined
 }

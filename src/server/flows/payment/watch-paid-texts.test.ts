@@ -99,7 +99,7 @@ const countPendingJobs = async () => {
   return rows[0]?.left
 }
 
-test('refunds an order without a usable text once, and notifies buyer and operator', {
+test('refunds an order without a usable text once, and notifies the buyer and the operator', {
   tags: ['R51-a', 'R51-b'],
   timeout: 40_000,
 }, async () => {
@@ -123,7 +123,7 @@ test('refunds an order without a usable text once, and notifies buyer and operat
   expect(await stripe.refundedAt(order.sessionId)).toBe(price.amount)
 })
 
-test('gives back a retry without a text once at its deadline, and notifies page, buyer and operator', {
+test('gives back a retry without a text once at its deadline, and notifies the page, the buyer and the operator', {
   tags: ['R57-a', 'R57-b', 'R14-g'],
   timeout: 60_000,
 }, async () => {

@@ -103,7 +103,7 @@ describe('a paid submission', () => {
     expect(await familyOf(id)).toHaveLength(1)
   })
 
-  test('is erased although the notice email was rejected for good', {
+  test('is erased even if the notice email was permanently rejected', {
     tags: 'R26-b',
   }, async () => {
     const { id } = await buyEulogy(product, { email: uniqueAddress('bounced') })

@@ -165,7 +165,7 @@ describe('a payment that is recorded after the request', () => {
     return opened
   }
 
-  test('is refunded at once, and its text is never shown, although it is written', {
+  test('is refunded at once, and its text is never shown, even if it is written', {
     tags: ['R26-g', 'R83-a'],
   }, async () => {
     const { visitor, id, sessionId } = await openWrittenCheckout()
@@ -194,7 +194,7 @@ describe('a payment that is recorded after the request', () => {
     expect(await stripe.refundedAt(written.sessionId)).toBe(0)
   })
 
-  test('a request whose job failed for a day and was deleted by the queue is done within the hour', {
+  test('a request whose job failed for a day and was deleted by the queue is carried out within the hour', {
     tags: 'R83-a',
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)

@@ -33,7 +33,7 @@ export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<
     if (outcome === 'erased') ctx.log.info(family, 'family erased')
     return outcome
   }
-  throw new Error('A new checkout kept opening during erasure')
+  throw new Error('Another checkout was opened during each attempt to erase')
 }
 
 /** Locks the purchase first, like every other flow, so no payment or text is stored in the meantime. */

@@ -50,7 +50,7 @@ describe('"Download everything we have"', () => {
     expect([all.texts, all.openings, all.edits]).toEqual([[], [], []])
   })
 
-  test('says as text in plain words which version and whose words, without our ids', {
+  test('says in the text form, in plain words, which version it is and whose words they are, without our ids', {
     tags: ['R53-e', 'R81-b'],
   }, async () => {
     const { visitor, id } = await submitAndPreview(product, { name: 'Rosa Lind' })

@@ -16,7 +16,7 @@ export type Sender = {
 type RequestsToHandOver = {
   /** Of the requests that were made for this form before it was sent. */
   ownerKey?: string | null
-  /** The submission whose answers were changed. Only its owner takes the requests along. */
+  /** The submission whose answers were changed. Only its owner can move the requests. */
   changes?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export async function submit(
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
   const moved = { action: 'move-memories', submissionId: changes ?? '', keys: sender.keys } as const
   const former = changes && (await submissions.findWithKey(ctx.db, moved))
-  // The same form sent again hands them over if the first time failed in between.
+  // The same form sent again hands them over if the first time failed in the meantime.
   if (former) await memoryRequests.handOver(ctx.db, { rootId: former.root_id }, id)
   else if (ownerKey) await memoryRequests.handOver(ctx.db, { ownerKey }, id)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')

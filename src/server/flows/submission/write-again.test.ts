@@ -36,7 +36,7 @@ const emailsOf = async (id: string) =>
 
 const pay = (visitor: Visitor, id: string) => payAndRead(product, visitor, id)
 
-describe('the beginning written again with answers', { tags: 'R77-d' }, () => {
+describe('the beginning rewritten with answers', { tags: 'R77-d' }, () => {
   test('replaces the preview once, and the text begins with it', async () => {
     const { visitor, id, preview } = await withAnswer()
     expect(await read(visitor, id)).toMatchObject({ canWriteAgain: true })
@@ -108,7 +108,7 @@ describe('the beginning written again with answers', { tags: 'R77-d' }, () => {
     expect(await read(visitor, id)).toMatchObject({ canWriteAgain: false })
   })
 
-  test('is dropped when the text is paid for meanwhile', async () => {
+  test('is dropped when the text is paid for in the meantime', async () => {
     const { visitor, id, preview } = await withAnswer()
     const model = modelControl(product)
     const { sessionId } = await visitor.openCheckout(id)

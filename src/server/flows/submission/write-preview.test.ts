@@ -22,7 +22,7 @@ const fail = () => {
 const openingOf = async (id: string) =>
   (await product.database.row('openings', { submission_id: id })).text
 
-const textOf = async (id: string) =>
+const readText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
 test('stores the preview in its own submission and changes nothing else', {
@@ -79,7 +79,7 @@ describe('the preview', () => {
     expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
   })
 
-  test('is read beside the judge, also after a patch, because someone waits for it', async () => {
+  test('is read in parallel with the judge, even after a patch, because someone waits for it', async () => {
     const patched = roundCases.find(({ label }) => label === 'T09-fire-chief-dale')
     const { id } = await submitAndPreview(product, patched?.input ?? fail())
     const calls = await product.database.rows('spend', { submission_id: id, purpose: 'preview' })
@@ -117,8 +117,8 @@ describe('the preview', () => {
     expect(Object.values(recorded).join('\n')).toContain(shown?.words)
     const { sessionId } = await visitor.openCheckout(id)
     // Prewritten, so a mistake could leak the whole text.
-    await expect.poll(() => textOf(id)).toBeDefined()
-    const text = (await textOf(id)) ?? ''
+    await expect.poll(() => readText(id)).toBeDefined()
+    const text = (await readText(id)) ?? ''
     const opening = await openingOf(id)
     const body = { sessionId, submissionId: id }
     const stored = await visitor.requestJson<Record<string, string>>(api.submission(id))
@@ -213,7 +213,7 @@ test('writes no preview for a retry after payment', async () => {
   expect(first).toBe(bought.preview)
 })
 
-test('the patch of an opening knows what is a wish and not to be said', async () => {
+test('the patch of an opening knows which pieces are wishes that must not be said', async () => {
   const { models } = product.ctx
   const asked: string[] = []
   const listened = models.writers.map((model) => ({

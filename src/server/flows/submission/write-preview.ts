@@ -56,7 +56,7 @@ export async function writePreview(
   const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
   if (isRetry && (again || submission.preview === '')) return 'already-paid'
 
-  // Also when nothing can be written now: whoever asks for the beginning is done with questions.
+  // Even when nothing can be written now: whoever asks for the beginning is done with questions.
   if (submission.begun_at === null)
     await families.withLock(ctx.db, submission.root_id, (tx) =>
       questions.setBegun(tx, submissionId, ctx.now()),

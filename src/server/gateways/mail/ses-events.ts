@@ -59,7 +59,7 @@ export async function download(address: string): Promise<string> {
   let text = ''
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk
-    if (text.length > maxCharacters) throw new Error('sns answered too much')
+    if (text.length > maxCharacters) throw new Error('the reply from sns was too large')
   }
   return text
 }

@@ -63,7 +63,7 @@ async function withTimeouts(
     if (error instanceof ModelFailure) throw error
     if (signal.aborted) throw chargedFailure('stopped', error)
     if (idle.signal.aborted) throw chargedFailure('idle-timeout', error)
-    throw total.aborted ? chargedFailure('timeout', error) : failureOf(error, hasOutput)
+    throw total.aborted ? chargedFailure('timeout', error) : classifyFailure(error, hasOutput)
   } finally {
     clearTimeout(idleTimer)
   }
@@ -73,7 +73,7 @@ const chargedFailure = (reason: string, cause: unknown) =>
   new ModelFailure(reason, { charged: true, cause })
 
 /** An error status before any output, or a failed connection, costs nothing. */
-function failureOf(cause: unknown, hasOutput: boolean): ModelFailure {
+function classifyFailure(cause: unknown, hasOutput: boolean): ModelFailure {
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined
   if (status !== undefined && status >= 400) {
     return new ModelFailure(`http-${status}`, { charged: hasOutput, cause })

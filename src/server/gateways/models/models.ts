@@ -18,7 +18,6 @@ export class ModelFailure extends Failure {
   }
 }
 
-/** One model of one provider. */
 export type Model = {
   readonly provider: string
   readonly model: string

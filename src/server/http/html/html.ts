@@ -45,9 +45,9 @@ export function acceptForms(app: FastifyInstance) {
 }
 
 /** A field of the sent form; empty if it's missing. PostgreSQL can't store or compare NUL characters. */
-export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
+export const readField = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '').replaceAll('\0', '') : ''
 
-/** Like `fieldOf`, for text on several lines: forms send CRLF, the rest of the product uses LF. */
-export const textOf = (request: FastifyRequest, name: string): string =>
-  fieldOf(request, name).replace(/\r\n?/g, '\n')
+/** Like `readField`, for text on several lines: forms send CRLF, the rest of the product uses LF. */
+export const readText = (request: FastifyRequest, name: string): string =>
+  readField(request, name).replace(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { receiveDelivery } from '#server/flows/eulogy/receive-delivery.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { keepRawBody, rawBodyOf } from '#server/http/raw-body.ts'
+import { keepRawBody, readRawBody } from '#server/http/raw-body.ts'
 
 export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app,
@@ -17,7 +17,7 @@ export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> =
     async (request, reply) => {
       const signature = String(request.headers['x-signature'] ?? '')
       const delivery = deliveryBody.safeParse(
-        ctx.models.automation?.readDelivery(rawBodyOf(request), signature),
+        ctx.models.automation?.readDelivery(readRawBody(request), signature),
       )
       if (!delivery.success) return sendProblem(reply, 400, 'not-allowed')
       const outcome = await receiveDelivery(ctx, delivery.data)

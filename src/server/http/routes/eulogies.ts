@@ -18,7 +18,7 @@ import { confirmSentence, editEulogy } from '#server/flows/eulogy/edit-eulogy.ts
 import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
 import { readFullEulogy } from '#server/flows/submission/read-submission.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit, senderOf } from '#server/http/rate-limit.ts'
+import { rateLimit, readSender } from '#server/http/rate-limit.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -125,7 +125,7 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
       },
     },
     async (request, reply) => {
-      const { idempotencyKey } = senderOf(request)
+      const { idempotencyKey } = readSender(request)
       const access = { ...readAccess(request, request.params.id), idempotencyKey }
       const outcome = await requestRetry(ctx, { ...access, input: request.body })
       if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { requestLinks } from '#server/flows/links/find-links.ts'
 import { listMyEulogies } from '#server/flows/submission/read-submission.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { clearKeysMarker, keysOf } from './keys.ts'
+import { clearKeysMarker, readKeys } from './keys.ts'
 
 /** The reply is the same whether the address is known or not. */
 export const findLinksRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
@@ -30,7 +30,7 @@ export const myEulogiesRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     api.myEulogies(),
     { config: { action: 'read', sheddable: true }, schema: { response: { 200: myEulogiesReply } } },
     async (request, reply) => {
-      const { eulogies, hasKeys } = await listMyEulogies(ctx, keysOf(request))
+      const { eulogies, hasKeys } = await listMyEulogies(ctx, readKeys(request))
       if (!hasKeys) clearKeysMarker(reply)
       return { eulogies }
     },

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearFormKeys, formKeyOf, formKeysOf, setFormKey } from './contributions/form-keys.ts'
-import { clearKeyCookie, keysOf, setKeyCookie } from './keys.ts'
+import { clearFormKeys, readFormKey, readFormKeys, setFormKey } from './contributions/form-keys.ts'
+import { clearKeyCookie, readKeys, setKeyCookie } from './keys.ts'
 
 let app: FastifyInstance
 const key = randomBytes(32).toString('base64url')
@@ -17,11 +17,11 @@ type Asked = { Querystring: { ids: string } }
 beforeAll(async () => {
   app = Fastify()
   await app.register(cookie)
-  app.get('/family/keys', async (request) => keysOf(request))
+  app.get('/family/keys', async (request) => readKeys(request))
   app.get('/memories/keys', async (request) => [
-    formKeysOf(request).length,
-    formKeyOf(request, ids[3]),
-    formKeyOf(request, randomUUID()),
+    readFormKeys(request).length,
+    readFormKey(request, ids[3]),
+    readFormKey(request, randomUUID()),
   ])
   app.get<Asked>('/family/give', async (request, reply) => {
     setKeyCookie(request, reply, { rootId: request.query.ids, key })

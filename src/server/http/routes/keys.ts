@@ -11,7 +11,7 @@ export const cookieOptions = { ...markerOptions, httpOnly: true } as const
 const cookiePattern = /^([A-Za-z0-9_-]{43})\.(\d+)$/
 
 /** The keys in this browser's cookies: one per family, with the time it was set. */
-export function keysOf(request: FastifyRequest): string[] {
+export function readKeys(request: FastifyRequest): string[] {
   return readFamilyCookies(request).map(({ key }) => key)
 }
 
@@ -19,7 +19,7 @@ export function keysOf(request: FastifyRequest): string[] {
 export const readAccess = (request: FastifyRequest, submissionId: string): Access => ({
   action: readAction(request),
   submissionId,
-  keys: keysOf(request),
+  keys: readKeys(request),
 })
 
 /** Sets a key cookie and drops the oldest ones above the limit. */

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { recordMailEvent } from '#server/flows/email/undelivered-email.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { keepRawBody, rawBodyOf } from '#server/http/raw-body.ts'
+import { keepRawBody, readRawBody } from '#server/http/raw-body.ts'
 
 export const mailEventRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   // Amazon sends JSON as plain text.
@@ -14,7 +14,7 @@ export const mailEventRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
     async (request, reply) => {
       const authorization = request.headers.authorization ?? ''
       const events = await ctx.mailEvents
-        ?.read(rawBodyOf(request), authorization)
+        ?.read(readRawBody(request), authorization)
         .catch((error: unknown) => {
           if (error instanceof SyntaxError) return null
           throw error

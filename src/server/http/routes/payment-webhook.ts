@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { keepRawBody, rawBodyOf } from '#server/http/raw-body.ts'
+import { keepRawBody, readRawBody } from '#server/http/raw-body.ts'
 
 export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app,
@@ -16,7 +16,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
     { config: { action: 'call-back' }, bodyLimit: 512 * 1024, schema: { hide: true } },
     async (request, reply) => {
       const signature = request.headers['stripe-signature']
-      const webhook = ctx.payments.parseWebhook(rawBodyOf(request), String(signature ?? ''))
+      const webhook = ctx.payments.parseWebhook(readRawBody(request), String(signature ?? ''))
       if (!webhook) {
         ctx.metrics.webhookEnded({ outcome: 'invalid-signature', lagSeconds: null })
         return sendProblem(reply, 400, 'not-allowed')

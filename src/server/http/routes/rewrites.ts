@@ -7,7 +7,7 @@ import { rewriteState } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { requestRewrite } from '#server/flows/eulogy/request-rewrite.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit, senderOf } from '#server/http/rate-limit.ts'
+import { rateLimit, readSender } from '#server/http/rate-limit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import { readAccess } from './keys.ts'
@@ -51,7 +51,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
       },
     },
     async (request, reply) => {
-      const { idempotencyKey } = senderOf(request)
+      const { idempotencyKey } = readSender(request)
       const access = { ...readAccess(request, request.params.id), idempotencyKey }
       const { contribution: named, ...wanted } = request.body
       const contribution = named && { ...named, changedAt: new Date(named.changedAt) }

@@ -15,8 +15,8 @@ import { exchangeKey } from '#server/flows/privacy/exchange-key.ts'
 import { readSubmission } from '#server/flows/submission/read-submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit, senderOf } from '#server/http/rate-limit.ts'
-import { clearFormKeys, formKeyOf } from './contributions/form-keys.ts'
+import { rateLimit, readSender } from '#server/http/rate-limit.ts'
+import { clearFormKeys, readFormKey } from './contributions/form-keys.ts'
 import { readAccess, setKeyCookie } from './keys.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
@@ -33,8 +33,8 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     },
     async (request, reply) => {
       const { changes, formId } = request.query
-      const ownerKey = formKeyOf(request, formId)
-      const { id, rootId, key } = await submit(ctx, request.body, senderOf(request), {
+      const ownerKey = readFormKey(request, formId)
+      const { id, rootId, key } = await submit(ctx, request.body, readSender(request), {
         ownerKey,
         changes,
       })

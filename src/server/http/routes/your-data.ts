@@ -12,7 +12,7 @@ import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { clearFormKeys, formKeysOf } from './contributions/form-keys.ts'
+import { clearFormKeys, readFormKeys } from './contributions/form-keys.ts'
 import { clearKeyCookie, readAccess } from './keys.ts'
 
 /** How long a request waits for the worker to finish the erasure. */
@@ -38,7 +38,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       const { rootId, erased, submissionIds } = outcome
       clearKeyCookie(request, reply, rootId)
       // The browser's drafts are deleted, too: the next form here may be someone else's.
-      const forms = formKeysOf(request)
+      const forms = readFormKeys(request)
       await forgetMemoryRequests(ctx, forms)
       clearFormKeys(
         request,

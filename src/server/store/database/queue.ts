@@ -31,7 +31,7 @@ export type Jobs = {
   'erase-due': Record<string, never>
   'announce-memories': Record<string, never>
   /** `contributionId`: the memory that was deleted, so each is told once. */
-  'tell-taken-back': { rootId: string; contributionId: string }
+  'announce-deleted-memory': { rootId: string; contributionId: string }
   reconcile: Record<string, never>
   'purge-expired': Record<string, never>
   /** The payload of the job that failed for good. */
@@ -102,7 +102,7 @@ export const queues: Record<JobName, JobQueueOptions> = {
   // The next run, minutes later, finds the same rows.
   'announce-memories': { retryLimit: 0, expireInSeconds: 300 },
   // No dead letter: the page says it too.
-  'tell-taken-back': durable,
+  'announce-deleted-memory': durable,
   'queue-daily-summary': { retryLimit: 0, expireInSeconds: 120 },
   // No dead letter: the next day has its own summary.
   'daily-summary': { ...durable, ...emailDelivery, retryLimit: 80 },

@@ -16,7 +16,7 @@ export async function notify(db: Db, signal: Signal): Promise<void> {
 export type Listener = { stop(): Promise<void>; isListening(): boolean }
 
 /**
- * Listens for signals and reconnects after a lost connection. Signals sent in between are lost, so
+ * Listens for signals and reconnects after a lost connection. Signals sent in the meantime are lost, so
  * `reconnected` is the time to query again.
  */
 export function listen(

@@ -1,5 +1,5 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss, type WipData } from 'pg-boss'
-import { reasonOf } from '#domain/failure.ts'
+import { findReason } from '#domain/failure.ts'
 import { jobTimeouts, type Tx } from './database.ts'
 import { renewJob } from './pg-boss-internals.ts'
 import {
@@ -108,7 +108,7 @@ async function startSlots<Kind extends JobName>(
       const { payload, origin } = takeOrigin(job.data)
       await handle(payload, { ...createRun(boss, kind, job), origin })
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = findReason(error)
       onFailed({ kind, jobId: job.id, reason })
       // pg-boss stores the error, and a provider's error message may quote user input.
       throw new Error(reason)

@@ -85,18 +85,20 @@ export async function findChanges(
 ): Promise<{ takenBack: string[] } | 'new-input'> {
   const current = await submissions.find(tx, submission.id)
   if (!current || answersOf(current) !== answersOf(submission)) return 'new-input'
-  const kept = new Map(current.contributions.map((memory) => [memory.id, wordsOf(memory)]))
+  const kept = new Map(current.contributions.map((memory) => [memory.id, toComparable(memory)]))
   const takenBack = submission.contributions.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  const same = submission.contributions.filter((memory) => kept.get(memory.id) === wordsOf(memory))
+  const same = submission.contributions.filter(
+    (memory) => kept.get(memory.id) === toComparable(memory),
+  )
   return same.length === kept.size ? { takenBack } : 'new-input'
 }
 
 const answersOf = ({ questions }: submissions.Submission) => JSON.stringify(answersTo(questions))
 
-const wordsOf = ({ name, relation, text }: UsedContribution) =>
+const toComparable = ({ name, relation, text }: UsedContribution) =>
   JSON.stringify([name, relation, text])
 
-/** Changes with each answer, a new beginning and each decision about a memory; also when a used memory is deleted. */
+/** Changes with each answer, a new beginning and each decision about a memory, and when a used memory is deleted. */
 export async function inputVersion(db: Db, submission: submissions.Submission): Promise<number> {
   const changes = [
     await questions.lastAnsweredAt(db, submission.id),

@@ -50,7 +50,7 @@ type Prewrite = { rootId: string; inputVersion: number; network: Buffer; now: Da
 
 /**
  * Counts a text that is written before payment, and returns how many there were with it. Null if one was begun with
- * the same answers, or the family or the network has had as many as it may.
+ * the same answers, or the family or the network has reached its limit.
  */
 export async function beginPrewrite(
   db: Db,

@@ -113,17 +113,17 @@ async function write(
   for (const model of ctx.models.writers) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
     const prompt = rewritePrompt(task.input, task.source, { ...task, avoid, attempt })
-    const rejectionOf = (answer: string) => findRejection(task, readRewrite(answer))
+    const findRejectionIn = (answer: string) => findRejection(task, readRewrite(answer))
     try {
       const { text } = await callModel(ctx, request, {
         model,
         prompt,
         task: 'rewrite',
         ask: () => model.answer(prompt, rewriteSchema, request.signal),
-        outcome: (answer) => rejectionOf(answer.text) ?? 'used',
+        outcome: (answer) => findRejectionIn(answer.text) ?? 'used',
       })
       answered = true
-      if (rejectionOf(text) === null) return { model, text: readRewrite(text) }
+      if (findRejectionIn(text) === null) return { model, text: readRewrite(text) }
     } catch (error) {
       if (!(error instanceof WritingFailed) || error.refusal) throw error
       // A model that declines would decline again.

@@ -7,7 +7,7 @@ import type { PaidVersion } from '#server/store/eulogies.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
-import { type Line, linesOf, textOf } from '#server/writing/draft.ts'
+import { type Line, splitLines, textOf } from '#server/writing/draft.ts'
 import { askForKinds, classifyOnce } from '#server/writing/piece-kinds.ts'
 import { evidenceOf } from '#server/writing/sentence-evidence.ts'
 import { countPieces, type Source } from '#server/writing/source.ts'
@@ -25,7 +25,7 @@ export type ParagraphRequest = {
   attempt: number
 }
 
-/** Writes one paragraph again. Null if no answer was acceptable. Throws WritingFailed if no writer answered. */
+/** Rewrites one paragraph. Null if no answer was acceptable. Throws WritingFailed if no writer answered. */
 export async function writeParagraph(
   ctx: Context,
   request: WritingRequest,
@@ -60,12 +60,12 @@ export async function writeParagraph(
 function ownSentences(version: PaidVersion, paragraph: string): string[] {
   const { original, sentences, removed, rewrites: rewritten } = version
   const written = new Set([
-    ...linesOf(original).map(({ text }) => text),
+    ...splitLines(original).map(({ text }) => text),
     ...[...sentences, ...removed, ...rewritten.flatMap((known) => known.sentences)].map(
       ({ sentence }) => sentence.trim(),
     ),
   ])
-  const all = linesOf(`${version.full_eulogy}\n\n${paragraph}`).map(({ text }) => text)
+  const all = splitLines(`${version.full_eulogy}\n\n${paragraph}`).map(({ text }) => text)
   return [...new Set(all.filter((sentence) => !written.has(sentence)))]
 }
 
@@ -111,7 +111,7 @@ function knownLines(source: Source, version: PaidVersion, paragraphs: readonly s
   const evidence = new Map(
     stored.map(({ sentence, ...found }) => [sentence.trim(), found.evidence]),
   )
-  return linesOf(paragraphs.join('\n\n')).map((line) => ({
+  return splitLines(paragraphs.join('\n\n')).map((line) => ({
     ...line,
     fixed: true,
     checked: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#server/writing/draft.ts'
+import { splitLines } from '#server/writing/draft.ts'
 import { sourceOf, withKinds } from '#server/writing/source.ts'
 import { coveredPieces, uncoveredPieces } from './coverage.ts'
 import { wasJudged } from './problems.ts'
@@ -14,7 +14,7 @@ const source = sourceOf({
   scripture: 'Psalm 23',
   confirmed: ['He was tall.'],
 })
-const [sang] = linesOf('He sang.')
+const [sang] = splitLines('He sang.')
 const lineWith = (checked: CheckResult | null) => ({
   text: '',
   paragraph: 0,

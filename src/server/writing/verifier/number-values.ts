@@ -1,4 +1,4 @@
-import { type Parsed, parseAt, type Token, tokensOf } from './number-words.ts'
+import { type Parsed, parseAt, splitTokens, type Token } from './number-words.ts'
 
 /** A number by value, so "54 yrs" and "fifty-four years" are the same. */
 export type NumberMention = {
@@ -24,7 +24,7 @@ const evening = /^(?:afternoon|evening)$/
 
 /** Every number in a text, in digits or English words. */
 export function numbersIn(text: string, language = 'English'): NumberMention[] {
-  const tokens = tokensOf(text)
+  const tokens = splitTokens(text)
   const inWords = language === 'English'
   const mentions: NumberMention[] = []
   for (let at = 0; at < tokens.length; at += 1) {
@@ -36,7 +36,7 @@ export function numbersIn(text: string, language = 'English'): NumberMention[] {
     }
     const parsed = parseAt(tokens, at, inWords)
     if (!parsed) continue
-    mentions.push(mentionOf(tokens, at, parsed))
+    mentions.push(toMention(tokens, at, parsed))
     // "$11.40" is eleven dollars and forty cents.
     if (parsed.cents !== undefined) {
       const words = tokens[at]?.text ?? ''
@@ -123,7 +123,7 @@ function halfOfNight(hour: number): 'am' | 'pm' | null {
   return hour > 5 ? 'pm' : null
 }
 
-function mentionOf(tokens: Token[], at: number, parsed: Parsed): NumberMention {
+function toMention(tokens: Token[], at: number, parsed: Parsed): NumberMention {
   const last = at + parsed.size - 1
   const word = (nth: number) => tokens[at + nth]?.text ?? ''
   const after = tokens[last + 1]?.text ?? ''

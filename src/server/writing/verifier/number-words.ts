@@ -38,7 +38,7 @@ export type Token = { text: string; gap: string; end: number }
 const pattern =
   /[£$€]?\d[\d,]*(?:[.:]\d+)?(?:st|nd|rd|th|am|pm|yrs?|ft|k|s)?(?![\p{L}\d])|%|[ap]\.m\.?|\p{L}+(?:'\p{L}+)*/giu
 
-export function tokensOf(text: string): Token[] {
+export function splitTokens(text: string): Token[] {
   const plain = text.toLowerCase().replace(/[’‘]/g, "'").replace(/[–—]/g, '-')
   const tokens: Token[] = []
   let end = 0

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { BriefInput } from '#server/writing/brief.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
 import { checkLines } from '#server/writing/check-lines.ts'
-import { type Line, linesOf } from '#server/writing/draft.ts'
+import { type Line, splitLines } from '#server/writing/draft.ts'
 import type { LineProblem } from '#server/writing/patch.ts'
 import type { Source } from '#server/writing/source.ts'
 import { stockPhrasesIn } from './stock-phrases.ts'
@@ -52,7 +52,7 @@ export async function checkOnly(
 ): Promise<{ lines: Line[]; checked: boolean }> {
   const judges = ctx.models.judgesFor(null)
   const options = { source, settings: input, judges, batchSize }
-  const lines = await checkLines(ctx, request, options, linesOf(text))
+  const lines = await checkLines(ctx, request, options, splitLines(text))
   return { lines, checked: lines.every(wasJudged) }
 }
 

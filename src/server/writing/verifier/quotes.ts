@@ -63,7 +63,6 @@ const singleQuoted = /(?<![\p{L}\p{N}])[‘']([^‘’']*(?:[’'][\p{L}][^‘�
 /** Before words that nobody said: 'no "please" on it', 'a word like "team"'. */
 const mentioned = /\b(?:no|not|never|without|instead of|words? like|the words?)\s*$/iu
 
-/** The quoted speech in a sentence. */
 export function directSpeech(sentence: string): string[] {
   const inDouble = [...sentence.matchAll(doubleQuoted)]
     .filter(({ index }) => !mentioned.test(sentence.slice(0, index)))
@@ -83,7 +82,7 @@ const shorthand = new Map(
     }),
 )
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   withoutAccents(normalizeText(text))
     .replace(/'/g, '')
     .replaceAll('&', ' and ')
@@ -97,11 +96,11 @@ const tolerance = 0.25
 /** Checks that quoted speech is in the source: the same words in order, spelling aside. */
 export function speechMatcher(pieces: readonly string[]) {
   const given = pieces.map((piece) => {
-    const words = wordsOf(piece)
+    const words = splitWords(piece)
     return { words, starts: new Set(words.map(prefixOf)) }
   })
   return (speech: string): boolean => {
-    const spokenWords = wordsOf(speech)
+    const spokenWords = splitWords(speech)
     const maxEdits = Math.floor(spokenWords.length * tolerance)
     if (spokenWords.length <= maxShort) {
       return given.some(({ words }) =>

@@ -64,7 +64,6 @@ const phrases = `
   .split('\n')
   .map((line) => new RegExp(`\\b(?:${line.trim()})`, 'giu'))
 
-/** Stock phrases in a sentence that are not in the source. */
 export function stockPhrasesIn(sentence: string, sourceText: string): string[] {
   const plain = normalizeText(sentence)
   const given = normalizeText(sourceText)

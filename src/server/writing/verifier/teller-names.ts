@@ -70,7 +70,7 @@ export function mentionsIn(
     if (longest > 1) {
       const last = words[at + longest - 1] ?? word
       const same = full.filter((teller) => teller.words.length === longest)
-      mentions.push(mentionOf(sentence, word.start, last.end, same))
+      mentions.push(toMention(sentence, word.start, last.end, same))
       at += longest - 1
       continue
     }
@@ -79,7 +79,7 @@ export function mentionsIn(
     // Another surname means another person.
     const isOther = next !== undefined && /^\p{Lu}/u.test(next.text) && isAdjacent(at)
     if (called.length === 0 || isOther || ambiguous.has(word.plain)) continue
-    mentions.push(mentionOf(sentence, word.start, word.end, called))
+    mentions.push(toMention(sentence, word.start, word.end, called))
   }
   return mentions
 }
@@ -90,7 +90,7 @@ const isFullNameAt = (
   at: number,
 ) => name.length > 0 && name.every((part, nth) => words[at + nth]?.plain === part)
 
-function mentionOf(sentence: string, start: number, end: number, tellers: KnownTeller[]): Mention {
+function toMention(sentence: string, start: number, end: number, tellers: KnownTeller[]): Mention {
   return { text: sentence.slice(start, end), start, end, tellers }
 }
 

@@ -44,7 +44,7 @@ it('saves at a pause, and keeps the text in the browser until then', async () =>
   expect(seen.at(-1)).toBe('saved')
 })
 
-it('sends the new revision with the next edit, also right after the first', async () => {
+it('sends the new revision with the next edit, even right after the first', async () => {
   let revision = 0
   answer.mockImplementation(async () => Response.json({ revision: ++revision }, { status: 201 }))
   const saver = begin()
@@ -89,7 +89,7 @@ it('reports a conflict with another window, and can keep either text', async () 
   expect(pendingEdit.find(id)).toBeNull()
 })
 
-it('does not report a conflict with its own edit whose answer was lost', async () => {
+it('does not report a conflict with its own edit whose reply was lost', async () => {
   let server = { text: 'First.', revision: 0 }
   let lost = 2
   answer.mockImplementation(async (_, init) => {

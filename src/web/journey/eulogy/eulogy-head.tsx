@@ -15,15 +15,22 @@ type Props = {
   /** Whether the text is on the page, to be read. */
   showsText: boolean
   /** Memories that the buyer hasn't decided about. */
-  news: readonly Contribution[]
+  newMemories: readonly Contribution[]
   compare: (() => void) | null
   onVersion: (submissionId: string) => void
-  onNews: () => void
+  onNewMemories: () => void
   onCheck: () => void
 }
 
 /** Whose eulogy it is, how long it takes, which version it is, and what is left to decide. */
-export function EulogyHead({ eulogy, showsText, news, onNews, onCheck, ...others }: Props) {
+export function EulogyHead({
+  eulogy,
+  showsText,
+  newMemories,
+  onNewMemories,
+  onCheck,
+  ...others
+}: Props) {
   const { person, text, versions, submissionId } = eulogy
   const hasOthers = versions && versions.length > 1
   return (
@@ -42,10 +49,10 @@ export function EulogyHead({ eulogy, showsText, news, onNews, onCheck, ...others
             {hasOthers && <Versions versions={versions} shown={submissionId} {...others} />}
           </div>
           <div role="status">
-            {news.length > 0 && (
-              <p className="news">
-                <Button kind="quiet" aria-haspopup="dialog" onClick={onNews}>
-                  {newsLine(news)}
+            {newMemories.length > 0 && (
+              <p className="new-memories">
+                <Button kind="quiet" aria-haspopup="dialog" onClick={onNewMemories}>
+                  {newMemoriesLine(newMemories)}
                 </Button>
               </p>
             )}
@@ -61,7 +68,7 @@ export function EulogyHead({ eulogy, showsText, news, onNews, onCheck, ...others
   )
 }
 
-const newsLine = ([first, ...others]: readonly Contribution[]) =>
+const newMemoriesLine = ([first, ...others]: readonly Contribution[]) =>
   others.length === 0
     ? `${firstNameOf(first?.name ?? '')} sent a memory`
     : `${others.length + 1} new memories`

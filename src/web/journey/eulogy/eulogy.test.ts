@@ -81,7 +81,7 @@ describe('editing', () => {
   })
 })
 
-describe('a paragraph written again', () => {
+describe('a rewritten paragraph', () => {
   const rewrite = {
     id: 'r1',
     wish: 'shorter',
@@ -142,7 +142,7 @@ describe('a retry', () => {
     })
   })
 
-  it('lets another version be chosen meanwhile', () => {
+  it('lets another version be chosen in the meantime', () => {
     const chosen = reach(retrying, { type: 'version-chosen', submissionId: 'second' })
     expect(chosen).toMatchObject({ text: 'The other.', retryId: 'third' })
   })

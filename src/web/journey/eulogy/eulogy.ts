@@ -17,7 +17,7 @@ export type Eulogy = {
   history: EditHistory
   person: string | null
   retries: number | null
-  /** How many paragraphs can still be written again. */
+  /** How many paragraphs can still be rewritten. */
   rewritesLeft: number | null
   order: Order | null
   versions: readonly Version[] | null

@@ -143,7 +143,7 @@ test('is offered where a memory is added to a paragraph, unless it was left out'
   )
 })
 
-test('asks for nothing if it was changed since, and shows the new words', {
+test('asks for nothing if it has been changed since, and shows the new words', {
   tags: ['D42-bl', 'D42-ad'],
 }, async () => {
   await render(<Screen />)
@@ -167,7 +167,7 @@ test('opens the retry for a new version, which uses it', { tags: 'D42-bl' }, asy
   expect(on.onClose).toHaveBeenCalledOnce()
 })
 
-test('shows several one after the other, also one that is taken back meanwhile', {
+test('shows several in turn, even if one is taken back in the meantime', {
   tags: ['D42-bl', 'D42-be'],
 }, async () => {
   stored = [anne, bo]
@@ -191,7 +191,7 @@ test.each([
   ['It hasn’t changed, and you still have 4.', 200, { state: 'failed', text: '', sentences: [] }],
   ['maybe in another window', 409, { code: 'stale', message: '' }],
   ['1 line to check', 200, { state: 'written', text: 'Gregory sang.', sentences: [invented] }],
-])('says what came of another paragraph: %s', async (line, status, reply) => {
+])('says what became of another paragraph: %s', async (line, status, reply) => {
   rewritten = Promise.resolve(Response.json({ ...rewrite, ...reply }, { status }))
   await render(<Screen panel />)
   await eventually(() => press('Shorter'))

@@ -90,7 +90,7 @@ describe('the screen', () => {
     },
   )
 
-  it('says that the retries load, reads them again if that fails, and never shows 0 meanwhile', {
+  it('says that the retries are loading, reads them again if that fails, and never shows 0 in the meantime', {
     tags: ['R72-a', 'S2-157', 'S2-160'],
   }, async () => {
     vi.useFakeTimers()
@@ -355,10 +355,10 @@ describe('lines to check', () => {
     expect(document.querySelector('textarea')?.value).toBe('I’ll swim in your sea again.')
   })
 
-  it('whose memory was taken back are kept, which can be undone, or taken out', {
+  it('whose memory was taken back can be kept, which can be undone, or taken out', {
     tags: 'D42-bg',
   }, async () => {
-    await show([{ ...marked('She whistled. '), takenBackBy: 'Tom' }, sentence('She swam.')])
+    await show([{ ...marked('She whistled. '), deletedBy: 'Tom' }, sentence('She swam.')])
     answers.set(api.confirmations(id), async () => Response.json({}))
     await press('1 line to check')
     expect(note()?.textContent).toContain('Tom took their memory back. Keep this line?')

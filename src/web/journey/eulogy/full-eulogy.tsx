@@ -69,10 +69,10 @@ export default function FullEulogy({ start, journey }: Props) {
         <EulogyHead
           eulogy={eulogy}
           showsText={showsText}
-          news={memories.shown.filter(({ state }) => state === 'new')}
+          newMemories={memories.shown.filter(({ state }) => state === 'new')}
           compare={modes.choices.includes('comparing') ? () => onMode('comparing') : null}
           onVersion={(submissionId) => dispatch({ type: 'version-chosen', submissionId })}
-          onNews={() => setDialog('new')}
+          onNewMemories={() => setDialog('new')}
           onCheck={check}
         />
         <Actions

@@ -22,7 +22,7 @@ const revokeReaderLink = (id: string, linkId: string) =>
 
 const notDone = 'We couldn’t do this just now. Please try again in a moment.'
 
-const messageOf = (error: unknown) =>
+const describeError = (error: unknown) =>
   error instanceof ApiError && ['reader-limit', 'rate-limited'].includes(error.code)
     ? error.message
     : notDone
@@ -101,7 +101,7 @@ function useReaderLinks(submissionId: string) {
     setFailure(null)
     await action().catch((error: unknown) => {
       logError(what, error)
-      setFailure(messageOf(error))
+      setFailure(describeError(error))
     })
   }
   const load = useEffectEvent(() => {

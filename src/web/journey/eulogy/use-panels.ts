@@ -10,7 +10,6 @@ export function usePanels(first: Panel | null) {
   return {
     open,
     show: (panel: Panel | null) => setOpen(panel),
-    /** For the button of a panel. */
     button: (panel: Panel) => ({
       id: panelButtonId(panel),
       'aria-expanded': open === panel,

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { FormProvider, useForm } from 'react-hook-form'
+import { act, type ReactNode } from 'react'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { type FieldName, fieldNames, fields } from '#domain/fields.ts'
 import type { Step } from '#domain/submission.ts'
-import { eventually, setUpRoot } from '#tests/support/react-root.ts'
+import { eventually, press, setUpRoot } from '#tests/support/react-root.ts'
 import '#domain/input/language.ts'
 import '#web/content/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { Questions } from './questions.tsx'
+import StarterQuestion from './starter-question.tsx'
 
 /** Answers for which every conditional question is asked. */
 const answers: Answers = {
@@ -16,10 +18,16 @@ const answers: Answers = {
   memory: 'Los domingos nos llamaba a gritos desde el balcón y siempre nos daba la mano.',
 }
 
-function Form({ step }: { step: Step }) {
-  const form = useForm<Answers>({ defaultValues: answers })
-  return (
-    <FormProvider {...form}>
+let form: UseFormReturn<Answers>
+function Form({ defaultValues, children }: { defaultValues: Answers; children: ReactNode }) {
+  form = useForm<Answers>({ defaultValues })
+  return <FormProvider {...form}>{children}</FormProvider>
+}
+
+const show = setUpRoot()
+const showStep = (step: Step) =>
+  show(
+    <Form defaultValues={answers}>
       <Questions
         step={step}
         relationshipKnown={false}
@@ -28,26 +36,38 @@ function Form({ step }: { step: Step }) {
         used={[]}
         onUsed={() => {}}
       />
-    </FormProvider>
+    </Form>,
   )
-}
-
-const show = setUpRoot()
 
 const asked = () =>
   new Set([...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name')))
 
 test.each([1, 2, 3, 4] as const)('step %i asks for each of its fields', async (step) => {
   const wanted = fieldNames.filter((field: FieldName) => fields[field].step === step)
-  await show(<Form step={step} />)
+  await showStep(step)
   await eventually(() => expect([...asked()].toSorted()).toEqual(wanted.toSorted()))
 })
 
 test('step 4 says that the email about the preview has a link to it', {
   tags: 'R76-a',
 }, async () => {
-  await show(<Form step={4} />)
+  await showStep(4)
   expect(document.body.textContent).toContain(
     'We’ll email you a private link to your preview, your eulogy if you buy it, and what you ask us for. No newsletters.',
   )
+})
+
+test('a starter question stays while an answer is typed, and the next one has its pronoun', async () => {
+  const question = () => document.querySelector('p[role=status]')?.textContent
+  await show(
+    <Form defaultValues={{ relationship: 'friend', qualities: '', memory: '' }}>
+      <StarterQuestion under="qualities" />
+    </Form>,
+  )
+  const first = question()
+  expect(first).toMatch(/\b(them|their)\b/)
+  await act(async () => form.setValue('qualities', 'I loved her laugh and her hands'))
+  expect(question()).toBe(first)
+  await press('Another question')
+  expect(question()).toContain('she')
 })

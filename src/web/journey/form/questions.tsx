@@ -42,7 +42,7 @@ const toneExamples: Record<Tone, string> = {
   sincere: '“There was bread on Sundays, and a chair for anyone who came.”',
 }
 
-/** For a child of any age, also one who died before birth: nothing to smile about is assumed. */
+/** For a child of any age, including one who died before birth: nothing to smile about is assumed. */
 const childToneExamples: Record<Tone, string> = {
   emotional: '“I still say the name out loud. I don’t know yet how to stop.”',
   celebratory: '“You were here, and we got to love you.”',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { failureOf } from './memories.ts'
+import { describeError } from './memories.ts'
 import { keptLinks, loadRequests, pendingNote } from './use-memories.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
       for (const id of requestIds) keptLinks.drop(id)
     } catch (error) {
       logError('The memory requests could not be stopped', error)
-      setFailure(failureOf(error, 'links'))
+      setFailure(describeError(error, 'links'))
       setClearing(false)
       return
     }

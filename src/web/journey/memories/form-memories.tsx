@@ -11,7 +11,7 @@ export type FormMemoriesProps = {
   submissionId: string | null
   /** The key of the form's draft. */
   draft: string
-  /** For the estimate, also in later steps. */
+  /** For the estimate, in later steps too. */
   onUsed: (used: UsedMemories) => void
 }
 

@@ -22,7 +22,7 @@ const after = (...events: MemoriesEvent[]) => events.reduce(nextMemories, noMemo
 const use = { state: 'used' } as const
 const ids = (memories: readonly Contribution[]) => memories.map(({ id }) => id)
 
-test('shows a decision before the server has confirmed it, also when the memories are read again', () => {
+test('shows a decision before the server has confirmed it, even when the memories are read again', () => {
   const decided = after(read(memory('a')), { type: 'decided', ids: ['a'], decision: use })
   expect(listShown(decided)).toMatchObject([{ state: 'used' }])
   const readAgain = nextMemories(decided, read(memory('a')))

@@ -74,7 +74,7 @@ const without = <Value>(values: Readonly<Record<string, Value>>, ids: readonly s
 const withDecision = (memory: Contribution, decision: Choice | undefined): Contribution =>
   decision ? { ...memory, state: decision.state } : memory
 
-/** The memories as the owner decided, also where the server hasn't confirmed it yet. */
+/** The memories as the owner decided, even where the server hasn't confirmed it yet. */
 export const listShown = ({ contributions, pending }: MemoriesState): readonly Contribution[] =>
   contributions.map((memory) => withDecision(memory, pending[memory.id]))
 
@@ -152,7 +152,7 @@ const messages = {
 }
 
 /** For the person who pressed the button; `about` is what they may have run into. */
-export function failureOf(error: unknown, about: keyof typeof messages): string {
+export function describeError(error: unknown, about: keyof typeof messages): string {
   const code = error instanceof ApiError ? error.code : 'unreachable'
   if (code === 'memory-limit') return messages[about].limit
   if (code === 'not-found') return messages[about].gone

@@ -9,8 +9,6 @@ import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { postJson, requestJson } from '#web/api.ts'
 
-/** The owner's requests to the server. */
-
 export type RequestInput = { person: string; ownerName: string; note: string }
 
 /** What the memories are for: a submission, or a form that wasn't sent. */

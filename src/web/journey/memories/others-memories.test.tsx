@@ -209,7 +209,7 @@ test('stops the link of a memory from where the memory is', { tags: 'D42-bh' }, 
   expect(() => button('Stop this link')).toThrow()
 })
 
-test('takes a decision back that could not be saved', { tags: 'D42-l' }, async () => {
+test('takes back a decision that could not be saved', { tags: 'D42-l' }, async () => {
   await readAndChoose(contribution('21'))
   refusal = 'offline'
   await press('Use it')
@@ -232,7 +232,7 @@ test('says that a memory is no longer here when its contributor deleted it, and 
   expect(document.querySelector('[role=alert]')?.textContent).toContain('no longer here')
 })
 
-test('shows a memory again that was changed since the owner read it', {
+test('shows a memory again if it was changed after the owner read it', {
   tags: 'D42-ad',
 }, async () => {
   await readAndChoose(contribution('21'))
@@ -257,7 +257,9 @@ test('folds a long memory, and shows its markup as text', async () => {
   expect(text()).toContain('for us all.')
 })
 
-test('looks for new memories when the window is looked at again', { tags: 'D42-l' }, async () => {
+test('looks for new memories when the window becomes visible again', {
+  tags: 'D42-l',
+}, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   await readAndChoose(contribution('21'))
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Contribution } from '#contract/contributions.ts'
 import { draftPrefix, storedValue, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { type Choice, failureOf, listShown, nextMemories, noMemories } from './memories.ts'
+import { type Choice, describeError, listShown, nextMemories, noMemories } from './memories.ts'
 import type { Purpose, RequestInput } from './memory-requests.ts'
 
 /** The keys of the links by which others add a memory, by request id: the server doesn't show them again. */
@@ -58,7 +58,7 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
     const before = decisions.current
     try {
       const reply = await (await loadRequests()).listMemories(purpose)
-      // The reply may be older than a decision that was saved in between.
+      // The reply may be older than a decision that was saved in the meantime.
       if (decisions.current !== before) return load()
       dispatch({ type: 'read', reply })
     } catch (error) {
@@ -85,7 +85,7 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
       return null
     } catch (error) {
       logError('The link could not be created', error)
-      return failureOf(error, 'links')
+      return describeError(error, 'links')
     }
   }
   /** Null once it's stopped, or why not. */
@@ -94,7 +94,7 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
       await (await loadRequests()).stopLink(id)
     } catch (error) {
       logError('The link could not be stopped', error)
-      return failureOf(error, 'links')
+      return describeError(error, 'links')
     }
     keptLinks.drop(id)
     dispatch({ type: 'link-stopped', id })
@@ -113,7 +113,7 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
       return true
     } catch (error) {
       logError('The decision could not be saved', error)
-      dispatch({ type: 'decision-failed', ids, failure: failureOf(error, 'used') })
+      dispatch({ type: 'decision-failed', ids, failure: describeError(error, 'used') })
       // It may have been changed or deleted.
       await load()
       return false
@@ -140,7 +140,7 @@ function findPurpose(submissionId: string | null, draft: string): Purpose | null
   return formId ? { formId } : null
 }
 
-/** Loads them once, and again whenever the window is looked at again. */
+/** Loads them once, and again whenever the window becomes visible again. */
 function useLoading(submissionId: string | null, load: () => Promise<void>, again: () => void) {
   const onOpened = useEffectEvent(() => void load())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another submission has other memories

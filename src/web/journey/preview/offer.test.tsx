@@ -76,7 +76,7 @@ it('shows its heading, the text, the link, the button and the assurance', {
   expect(document.querySelector('.not-checked')).toBeNull()
 })
 
-it('says which language the text is in, and who writes and checks it, also in the dialog', {
+it('says which language the text is in, and who writes and checks it, in the dialog too', {
   tags: ['R45-c', 'R50-b'],
 }, async () => {
   await show()
@@ -170,7 +170,7 @@ describe('a payment that cannot be started', () => {
     expect(failure()).not.toContain('You have not been charged')
   })
 
-  it('because it is paid already is not charged again', async () => {
+  it('because it is already paid is not charged again', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
       if (address !== checkout) throw new TypeError('failed')
       return Response.json({ code: 'already-paid', message: 'Paid.' }, { status: 409 })
@@ -294,7 +294,7 @@ it('ignores a press that was meant for the button that stood here before', async
   expect(addresses(fetched)).toEqual([checkout])
 })
 
-it('says right under the sheet where someone can talk who doesn’t want to go on', async () => {
+it('says right under the sheet where someone who doesn’t want to go on can talk', async () => {
   await show({ helpline: true })
   const line = document.querySelector('.preview-sheet + .helpline')
   expect(line?.textContent).toContain('In the US, call or text 988, free, at any hour.')
@@ -362,7 +362,7 @@ it('opens the payment when the server rejects the typed answer', async () => {
   expect(addresses(fetched)).toEqual([answerAddress, checkout])
 })
 
-it('shows answers as memories in the form, also one that was typed and not sent', async () => {
+it('shows answers as memories in the form, including one typed but not sent', async () => {
   pendingAnswers.save('first', { 2: 'She hummed.' })
   const questions = [
     { ...open, answer: waltz },
@@ -389,7 +389,7 @@ it('enables the button again when the payment page does not load or the visitor 
   expect(button(/^Unlock/).disabled).toBe(false)
 })
 
-it('writes the preview again once a memory that it told is left out', {
+it('rewrites the preview once a memory that it tells is left out', {
   tags: 'D42-ab',
 }, async () => {
   const list = { requests: [], contributions: [contributionWith({ state: 'used' })] }

@@ -54,7 +54,7 @@ export function Offer(props: Props) {
   const stored = { id, input, questions, helpline, canWriteAgain }
   const [failure, setFailure] = useState(initialFailure)
   const [paying, setPaying] = usePaying()
-  const settled = useSettled(props.justWritten)
+  const isPressable = useIsPressable(props.justWritten)
   const memories = useMemories(id)
   const lengths = lengthsOf(stored, submission.preview, memories.used)
   const { estimated } = lengths
@@ -118,8 +118,8 @@ export function Offer(props: Props) {
           <Button
             kind={askFirst ? 'plain' : 'primary'}
             busy={paying && 'Opening the payment page...'}
-            aria-disabled={settled ? undefined : true}
-            onClick={settled ? pay : undefined}
+            aria-disabled={isPressable ? undefined : true}
+            onClick={isPressable ? pay : undefined}
           >
             Unlock Full Eulogy - {priceInDollars}
           </Button>
@@ -186,14 +186,14 @@ function usePaying() {
 const settlingMs = 600
 
 /** False for a moment, so that a press meant for the button before does nothing. */
-function useSettled(justWritten: boolean): boolean {
-  const [settled, setSettled] = useState(!justWritten)
+function useIsPressable(justWritten: boolean): boolean {
+  const [isPressable, setPressable] = useState(!justWritten)
   useEffect(() => {
-    if (settled) return
-    const timer = setTimeout(() => setSettled(true), settlingMs)
+    if (isPressable) return
+    const timer = setTimeout(() => setPressable(true), settlingMs)
     return () => clearTimeout(timer)
-  }, [settled])
-  return settled
+  }, [isPressable])
+  return isPressable
 }
 
 /** `email` is null if there is no preview to link to. */

@@ -23,7 +23,7 @@ const steps = () =>
     ({ textContent, dataset }) => `${dataset.at} ${textContent}`,
   )
 
-it('ticks each step when it is done, and says the present one', async () => {
+it('ticks each step when it is done, and announces the current one', async () => {
   await show()
   expect(text('.waiting-for')).toBe('For Lorraine Kiser')
   expect(steps()).toEqual([
@@ -50,7 +50,7 @@ it('shows the person’s own words, and after 30 seconds that nothing is lost', 
   expect(text('.waiting-words + p')).toBe('This is taking a little longer. Nothing is lost.')
 })
 
-it('leaves both lines out if there is no sentence, or if it says something itself', async () => {
+it('leaves out both lines if there is no sentence, or if it says something itself', async () => {
   await show()
   expect(document.body.textContent).not.toContain('Your words')
   await show({ sentence: 'She sang.', closing: 'Thank you, Debbie.' })

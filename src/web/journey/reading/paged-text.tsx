@@ -14,7 +14,6 @@ type Props = {
   onEnd: () => void
 }
 
-/** The text, screen by screen. */
 export function PagedText({ sentences, lang, size, place, onPlace, onEnd }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const { screens, copy } = useScreens(sentences, size, area)

@@ -10,7 +10,6 @@ type Props = {
   onFullScreen: (full: boolean) => void
 }
 
-/** How the text looks. */
 export function Settings({ preferences, theme, onChange, onFullScreen }: Props) {
   const { size, fullScreen } = preferences
   return (

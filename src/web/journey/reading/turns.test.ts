@@ -21,7 +21,7 @@ test.each([
   ['Escape', null],
 ])('the key %j turns to %s', (key, turn) => expect(press(key)).toBe(turn))
 
-test('Shift with space turns back, and shortcuts of the browser stay its own', () => {
+test('Shift with space turns back, and leaves the browser’s shortcuts alone', () => {
   expect(press(' ', { shiftKey: true })).toBe('previous')
   expect(press('ArrowLeft', { altKey: true })).toBeNull()
   expect(press('ArrowRight', { metaKey: true })).toBeNull()

@@ -57,7 +57,7 @@ it('polls immediately, and not again once the text is there', { tags: 'S4-025' }
   expect(looks).toBe(1)
 })
 
-it('pauses the polling while the stream was alive within twenty seconds', {
+it('pauses the polling if the stream was alive within the last twenty seconds', {
   tags: 'R17-c',
 }, async () => {
   const stop = begin()
@@ -136,7 +136,7 @@ it('leaves no timer and no stream behind when it is stopped', { tags: 'S4-027' }
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('passes on the timer of the polling, whose clearing ends it', {
+it('passes on the polling timer; clearing it ends the polling', {
   tags: 'S7-020',
 }, async () => {
   const onUnused = vi.fn()

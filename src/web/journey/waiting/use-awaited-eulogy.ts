@@ -8,7 +8,6 @@ type Listeners = {
   onLateness?: (lateness: Lateness) => void
 }
 
-/** Waits for the text of a submission while the component is shown. */
 export function useAwaitedEulogy(submissionId: string | null, listeners: Listeners) {
   const onReady = useEffectEvent((text: string) => listeners.onReady(text))
   const onFailed = useEffectEvent(() => listeners.onFailed())

@@ -37,7 +37,7 @@ function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
   return (
     <div className="evidence-note">
       <p lang="en">
-        <strong>{titleOf(kind, evidence)}</strong>
+        <strong>{formatEvidenceTitle(kind, evidence)}</strong>
       </p>
       {evidence.map(({ words }, at) => (
         <Fragment key={`${from[at]} ${words}`}>
@@ -55,7 +55,7 @@ function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
 /** A quotation inside a quotation takes single marks. */
 const innerMarks: Record<string, string> = { '“': '‘', '”': '’' }
 
-function titleOf(kind: ExampleSentence['kind'], evidence: ExampleEvidence[]): string {
+function formatEvidenceTitle(kind: ExampleSentence['kind'], evidence: ExampleEvidence[]): string {
   const noted = evidence.filter(({ field }) => field !== 'asked').length
   const answered = noted === 0 ? 'an answer' : 'the notes and an answer'
   const words = noted === evidence.length ? 'the notes' : answered

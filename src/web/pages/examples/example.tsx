@@ -92,7 +92,7 @@ function Head({ page, example }: { page: Page; example: Example }) {
       <Breadcrumbs page={page} />
       <h1>{example.title}</h1>
       <p className="small muted" role="note">
-        Written by AI from {countOf(example.typedWords)} of notes
+        Written by AI from {formatCount(example.typedWords)} of notes
         {example.asked && ` and ${countAnswers(example.notes)}`}. The people are invented.{' '}
         {lengthLine(example)} aloud. {tones[example.tone]}.
       </p>
@@ -100,7 +100,7 @@ function Head({ page, example }: { page: Page; example: Example }) {
   )
 }
 
-const countOf = (words: number) => (words === 1 ? '1 word' : `${words} words`)
+const formatCount = (words: number) => (words === 1 ? '1 word' : `${words} words`)
 
 function Notes({ notes, language, typedWords }: Example) {
   const [firstName = ''] = notes.speaker.split(' ')
@@ -109,7 +109,9 @@ function Notes({ notes, language, typedWords }: Example) {
       <summary>
         <span>
           What {firstName} typed{' '}
-          <small className="small muted">{countOf(typedWords)} of notes, as they were given</small>
+          <small className="small muted">
+            {formatCount(typedWords)} of notes, as they were given
+          </small>
         </span>
       </summary>
       <dl className="example-notes">

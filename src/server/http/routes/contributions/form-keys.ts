@@ -9,17 +9,17 @@ const maxForms = 20
 const maxAge = unsentFormDays * 24 * 60 * 60
 
 /** Of the forms for which this browser asked others before it sent them: one cookie per form, newest first. */
-export const formKeysOf = (request: FastifyRequest): FormKey[] =>
+export const readFormKeys = (request: FastifyRequest): FormKey[] =>
   readKeyCookies(request, prefix)
     .slice(0, 2 * maxForms)
     .map(({ name, key }) => ({ formId: name.slice(prefix.length), key }))
 
-export const formKeyOf = (request: FastifyRequest, formId: string | undefined): string | null =>
-  formKeysOf(request).find((form) => form.formId === formId)?.key ?? null
+export const readFormKey = (request: FastifyRequest, formId: string | undefined): string | null =>
+  readFormKeys(request).find((form) => form.formId === formId)?.key ?? null
 
 /** Sets the key of a form and drops the oldest ones above the limit. */
 export function setFormKey(request: FastifyRequest, reply: FastifyReply, form: FormKey) {
-  const others = formKeysOf(request).filter(({ formId }) => formId !== form.formId)
+  const others = readFormKeys(request).filter(({ formId }) => formId !== form.formId)
   for (const { formId } of others.slice(maxForms - 1)) {
     reply.clearCookie(prefix + formId, cookieOptions)
   }
@@ -34,7 +34,7 @@ export function clearFormKeys(
   reply: FastifyReply,
   cleared: readonly string[],
 ) {
-  const forms = formKeysOf(request).map(({ formId }) => formId)
+  const forms = readFormKeys(request).map(({ formId }) => formId)
   const dropped = forms.filter((formId) => cleared.includes(formId))
   for (const formId of dropped) reply.clearCookie(prefix + formId, cookieOptions)
   if (dropped.length === forms.length) reply.clearCookie(askedMarker, markerOptions)

@@ -26,8 +26,8 @@ import {
 import { readAction } from '#server/http/actions.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { keysOf } from '#server/http/routes/keys.ts'
-import { clearFormKeys, formKeysOf, setFormKey } from './form-keys.ts'
+import { readKeys } from '#server/http/routes/keys.ts'
+import { clearFormKeys, readFormKeys, setFormKey } from './form-keys.ts'
 
 const status = { 'not-found': 404, 'memory-limit': 409, 'memory-changed': 409 } as const
 
@@ -103,7 +103,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     },
     async (request, reply) => {
       const kept = request.query.keep.split(',')
-      const forms = formKeysOf(request).filter(({ formId }) => !kept.includes(formId))
+      const forms = readFormKeys(request).filter(({ formId }) => !kept.includes(formId))
       const requestIds = await forgetMemoryRequests(ctx, forms)
       clearFormKeys(
         request,
@@ -158,6 +158,6 @@ const ownerOf = (
   action: readAction(request),
   submissionId,
   formId,
-  keys: keysOf(request),
-  formKeys: formKeysOf(request),
+  keys: readKeys(request),
+  formKeys: readFormKeys(request),
 })

@@ -40,7 +40,7 @@ const revoke = ({ owner, requestId }: Asked) =>
   owner.request(api.memoryRequest(requestId), { method: 'DELETE' })
 
 const open = (path: string) => fetch(product.url + path)
-const textOf = async (path: string) => (await open(path)).text()
+const readPage = async (path: string) => (await open(path)).text()
 
 /** As a browser without scripts sends a form under our referrer policy: no cookies, and no origin. */
 const send = ({ network }: Pick<Asked, 'network'>, path: string, fields: Record<string, string>) =>
@@ -55,7 +55,7 @@ const ownKeyOn = (page: string) => /name="ownKey" value="([\w-]{43})"/.exec(page
 
 /** Opens the page and sends the form on it. */
 async function contribute(asked: Asked, changes: Partial<typeof memory> = {}) {
-  const ownKey = ownKeyOn(await textOf(asked.path))
+  const ownKey = ownKeyOn(await readPage(asked.path))
   const response = await send(asked, asked.path, { ...memory, ...changes, ownKey })
   expect(response.status).toBe(303)
   return { ownKey, ownPath: response.headers.get('location') ?? '' }
@@ -94,14 +94,14 @@ describe('the page that asks for a memory', () => {
   }, async () => {
     const asked = await ask({ note: 'The red boat story, please.' })
     const { ownPath } = await contribute(asked)
-    expect(await textOf(asked.path)).toContain('The red boat story')
+    expect(await readPage(asked.path)).toContain('The red boat story')
     const others = [ownPath, asked.path.slice(0, -1), pages.shareMemory('a'.repeat(43))]
-    for (const path of others) expect(await textOf(path)).not.toContain('The red boat story')
+    for (const path of others) expect(await readPage(path)).not.toContain('The red boat story')
     const stranger = product.visitor()
     const listed = `${api.memoryRequests()}?formId=${asked.owner.formId}`
     expect(await (await stranger.request(listed)).text()).not.toContain('The red boat story')
     await revoke(asked)
-    expect(await textOf(asked.path)).not.toContain('The red boat story')
+    expect(await readPage(asked.path)).not.toContain('The red boat story')
   })
 
   test('is not cached, indexed or named to other sites', { tags: 'D42-g' }, async () => {
@@ -122,7 +122,7 @@ describe('the page that asks for a memory', () => {
   test('asks the same question on each visit', async () => {
     const { path } = await ask()
     const label = async () =>
-      /<label for="memory-text">(.+?)<\/label>/.exec(await textOf(path))?.[1]
+      /<label for="memory-text">(.+?)<\/label>/.exec(await readPage(path))?.[1]
     expect(await label()).toBe(await label())
     expect(await label()).toContain('Rosa Diaz')
   })
@@ -132,7 +132,7 @@ describe('a sent memory', () => {
   test('is stored, and its own page changes and deletes it', { tags: 'D42-b' }, async () => {
     const asked = await ask()
     const { ownPath } = await contribute(asked)
-    const ownPage = await textOf(ownPath)
+    const ownPage = await readPage(ownPath)
     expect(ownPage).toContain('Thank you. Anna can read it now.')
     expect(ownPage).toContain(memory.text)
     expect(await list(asked.owner)).toMatchObject([{ ...memory, state: 'new' }])
@@ -170,7 +170,7 @@ describe('a sent memory', () => {
     const asked = await ask()
     const { ownPath } = await contribute(asked)
     await use(asked.owner)
-    const ownPage = await textOf(ownPath)
+    const ownPage = await readPage(ownPath)
     expect(ownPage).toContain('It can’t be changed anymore.')
     expect(ownPage).not.toContain('Change it')
     const refused = await send(asked, ownPath, { ...memory, text: 'Something else.' })
@@ -218,7 +218,7 @@ describe('a sent memory', () => {
     const { ownPath } = await contribute(asked, { text: script, relation: script.slice(0, 60) })
     const failed = await send(asked, asked.path, { text: script, name: script, relation: script })
     expect(failed.status).toBe(422)
-    for (const page of [await textOf(asked.path), await textOf(ownPath), await failed.text()]) {
+    for (const page of [await readPage(asked.path), await readPage(ownPath), await failed.text()]) {
       expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
       expect(page).not.toMatch(/<script|<a href="https:/)
     }
@@ -388,7 +388,7 @@ test('a memory comes back while the database is unavailable, with the same key, 
   tags: 'D42-e',
 }, async () => {
   const { key, path } = await ask()
-  const ownKey = ownKeyOn(await textOf(path))
+  const ownKey = ownKeyOn(await readPage(path))
   const unreachable = `postgres://none@127.0.0.1:${await freePort()}/none`
   const db = openDatabase(unreachable, { name: 'unreachable', max: 2, onLost: () => {} })
   const { app, post, log } = await startLogged(db)

@@ -12,7 +12,7 @@ import {
   readOwnMemory,
 } from '#server/flows/contributions/read-memory-request.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
-import { acceptForms, fieldOf, textOf } from '#server/http/html/html.ts'
+import { acceptForms, readField, readText } from '#server/http/html/html.ts'
 import { readSitePage } from '#server/http/html/site-page.ts'
 import { logFailure } from '#server/http/problems.ts'
 import { isFamilyErased } from '#server/store/database/database.ts'
@@ -130,7 +130,7 @@ export async function shareMemoryRoutes(
   })
 }
 
-const isDelete = (request: FastifyRequest) => fieldOf(request, 'action') === 'delete'
+const isDelete = (request: FastifyRequest) => readField(request, 'action') === 'delete'
 
 type SaveResult =
   | { outcome: 'saved'; ownKey: string }
@@ -188,15 +188,15 @@ const withUsedMessage = (failure: Failure, { request }: AskedLink): Failure => {
 
 /** What was typed, whether it's valid or not. */
 const typedIn = (request: FastifyRequest): ContributionInput => ({
-  text: textOf(request, 'text'),
-  name: fieldOf(request, 'name'),
-  relation: fieldOf(request, 'relation'),
+  text: readText(request, 'text'),
+  name: readField(request, 'name'),
+  relation: readField(request, 'relation'),
 })
 
 const isKey = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
 
 /** Null if the form was sent without one. */
 function ownKeyIn(request: FastifyRequest): string | null {
-  const key = fieldOf(request, 'ownKey')
+  const key = readField(request, 'ownKey')
   return isKey(key) ? key : null
 }

@@ -41,8 +41,8 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap
       sentence,
       notFound: from.notFound,
       question: from.question,
-      takenBack: from.takenBackBy
-        ? { name: from.takenBackBy, lines: countTakenBack(paragraphs.flat(), from.takenBackBy) }
+      takenBack: from.deletedBy
+        ? { name: from.deletedBy, lines: countTakenBack(paragraphs.flat(), from.deletedBy) }
         : null,
       note: marks.isOpen(index) ? marks.note : null,
       onTrue: () => marks.confirm(version, known, place),

@@ -50,7 +50,7 @@ it('reads evidence that was stored without contributors', { tags: 'D42-x' }, () 
 })
 
 it('says who took their memory back, and what the buyer did about it', { tags: 'D42-bg' }, () => {
-  const takenBack = { evidence: [], notFound: '', takenBackBy: 'Tom' }
+  const takenBack = { evidence: [], notFound: '', deletedBy: 'Tom' }
   expect(headingOf({ ...takenBack, status: 'marked' })).toBe('Tom took their memory back')
   expect(headingOf({ ...takenBack, status: 'confirmed' })).toBe('You kept this line')
 })

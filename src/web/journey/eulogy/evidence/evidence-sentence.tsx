@@ -49,8 +49,8 @@ export function EvidenceSentence({ sentence, from, element, note, reached, ...on
 
 /** Why a sentence is in the text, with the words that it's based on. */
 export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
-  const { status, evidence, notFound, question, takenBackBy } = from
-  const isUnfound = status === 'marked' && question === undefined && takenBackBy === undefined
+  const { status, evidence, notFound, question, deletedBy } = from
+  const isUnfound = status === 'marked' && question === undefined && deletedBy === undefined
   return (
     <>
       <strong>{headingOf(from)}</strong> <Words evidence={evidence} />

@@ -146,7 +146,7 @@ function Question({ notFound, question, takenBack }: Asked) {
 
 type OutcomeProps = { text: string; onUndo: () => void; onNext?: (() => void) | undefined }
 
-/** Confirms the action on a sentence in place, with an Undo button, and the way to the next line. */
+/** Confirms the action on a sentence in place, with an Undo button and one that leads to the next line. */
 export function OutcomeNote({ text, onUndo, onNext }: OutcomeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])

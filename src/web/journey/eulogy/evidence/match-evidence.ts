@@ -63,6 +63,6 @@ export function linesToCheck(text: string, version: Version | undefined): number
 
 /** How many marked lines rested on memories of this person, who took them back. */
 export const countTakenBack = (all: readonly SentenceWithEvidence[], name: string): number =>
-  all.filter(({ from }) => from.status === 'marked' && from.takenBackBy === name).length
+  all.filter(({ from }) => from.status === 'marked' && from.deletedBy === name).length
 
 export const countLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`

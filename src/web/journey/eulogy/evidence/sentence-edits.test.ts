@@ -15,7 +15,7 @@ describe('removing a sentence', () => {
     expect(withoutSentence(text, index)).toBe(left)
   })
 
-  it('takes a first paragraph along with its only sentence', () => {
+  it('removes a first paragraph together with its only sentence', () => {
     expect(withoutSentence('He hummed.\n\nHe fished.', 0)).toBe('He fished.')
   })
 })

@@ -1,9 +1,7 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { RemovedSentence } from '#domain/evidence.ts'
+import { splitAtBreaks } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
-
-/** Paragraphs at even indexes, separators at odd ones. */
-const partsOf = (text: string) => text.split(/(\n+)/)
 
 /** Changes the paragraph that contains the sentence at `index`, counted over the whole text. */
 function changeParagraphAt(
@@ -11,7 +9,7 @@ function changeParagraphAt(
   index: number,
   change: (sentences: string[], sentenceIndex: number) => string,
 ): string {
-  const parts = partsOf(text)
+  const parts = splitAtBreaks(text)
   let before = 0
   for (const [partIndex, part] of parts.entries()) {
     if (partIndex % 2 === 1 || part.trim() === '') continue
@@ -31,7 +29,6 @@ function changeParagraphAt(
   return text
 }
 
-/** The text without the sentence at `index`. */
 export function withoutSentence(text: string, index: number): string {
   return changeParagraphAt(text, index, (sentences, sentenceIndex) =>
     sentences
@@ -90,7 +87,7 @@ export function reinsert(
 }
 
 function allSentences(text: string): string[] {
-  return partsOf(text)
+  return splitAtBreaks(text)
     .filter((part) => part.trim() !== '')
     .flatMap(splitSentences)
     .map((sentence) => sentence.trim())

@@ -61,7 +61,7 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkF
       void setConfirmed(dispatch, known, sentence, true)
       settle(
         { ...place, sentenceIndex: place.sentenceIndex + 1 },
-        from.takenBackBy ? 'It stays.' : 'Thank you. It stays, because you told us it’s true.',
+        from.deletedBy ? 'It stays.' : 'Thank you. It stays, because you told us it’s true.',
         () => void setConfirmed(dispatch, known, sentence, false),
       )
     },

@@ -85,7 +85,7 @@ it('is the form, filled in with the stored values, below what should be differen
   expect(onRetry).not.toHaveBeenCalled()
 })
 
-it('says that a new eulogy is being created, and cannot be closed meanwhile', {
+it('says that a new eulogy is being created, and cannot be closed until then', {
   tags: ['S2-172', 'S2-173'],
 }, async () => {
   await show({ requesting: true })
@@ -96,7 +96,7 @@ it('says that a new eulogy is being created, and cannot be closed meanwhile', {
   expect(onCancel).not.toHaveBeenCalled()
 })
 
-it('sends all that was told, which may be longer than the field of the form', async () => {
+it('sends everything that was told, which may be longer than the field of the form', async () => {
   await show()
   const memory = 'The sea. '.repeat(1_200).trim()
   await enter('memory', memory)
@@ -140,7 +140,7 @@ it('sends a wish or a changed answer at once, and keeps both until then', async 
   })
 })
 
-it('names the memories that the new version adds, which are a change too', {
+it('names the memories that the new version adds, and counts them as a change', {
   tags: 'D42-m',
 }, async () => {
   await show({ used: [contributionWith({ state: 'used' })] })

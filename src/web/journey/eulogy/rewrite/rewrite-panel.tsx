@@ -20,7 +20,6 @@ type Props = {
   submissionId: string
   version: Version
   position: number
-  /** The paragraph as it is now. */
   paragraph: string
   left: number
   memories: Memories

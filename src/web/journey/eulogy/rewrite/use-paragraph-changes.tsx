@@ -15,13 +15,13 @@ const RewritePanel = lazyPart(() => import('./rewrite-panel.tsx'))
 
 type Place = { of: string; position: number }
 
-/** Paragraphs are left to be written again, or some were. */
+/** Rewrites are left, or some paragraphs were rewritten. */
 export function canChangeParagraphs(eulogy: Eulogy): boolean {
   const version = shownVersion(eulogy)
   return version !== undefined && ((eulogy.rewritesLeft ?? 0) > 0 || version.rewrites.length > 0)
 }
 
-/** Each paragraph with a way to have it written again. A request that was interrupted is open. */
+/** Each paragraph with a way to have it rewritten. A request that was interrupted is open. */
 export function useParagraphChanges(
   eulogy: Eulogy,
   dispatch: Dispatch<EulogyEvent>,

@@ -2,18 +2,18 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import type { Page } from '#web/page.ts'
+import * as about from '#web/pages/about.tsx'
+import * as contact from '#web/pages/contact.tsx'
+import * as eulogyTypes from '#web/pages/eulogy-types.tsx'
+import * as eulogyExamples from '#web/pages/examples/eulogy-examples.tsx'
+import * as findMyEulogy from '#web/pages/find-again/find-my-eulogy.tsx'
+import * as myEulogy from '#web/pages/find-again/my-eulogy.tsx'
+import * as read from '#web/pages/find-again/read.tsx'
+import * as home from '#web/pages/home.tsx'
+import * as legal from '#web/pages/legal.tsx'
+import * as pricing from '#web/pages/pricing.tsx'
+import * as shareAMemory from '#web/pages/share-a-memory.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
-import * as about from './about.tsx'
-import * as contact from './contact.tsx'
-import * as eulogyTypes from './eulogy-types.tsx'
-import * as eulogyExamples from './examples/eulogy-examples.tsx'
-import * as findMyEulogy from './find-again/find-my-eulogy.tsx'
-import * as myEulogy from './find-again/my-eulogy.tsx'
-import * as read from './find-again/read.tsx'
-import * as home from './home.tsx'
-import * as legal from './legal.tsx'
-import * as pricing from './pricing.tsx'
-import * as shareAMemory from './share-a-memory.tsx'
 
 type PageModule = {
   default: FunctionComponent
@@ -88,7 +88,7 @@ export function answerTo(path: Path, question: RegExp): string {
 const blocks = 'h1, h2, h3, p, li, dt, dd, summary, figcaption, blockquote, label, option, button'
 
 /** The text of a page. The end of each block is marked, so sentences do not run together. */
-export function textOf(path: Path): string {
+export function readText(path: Path): string {
   const known = texts.get(path)
   if (known !== undefined) return known
   const body = renderPage(path).body.cloneNode(true) as Element
@@ -98,7 +98,7 @@ export function textOf(path: Path): string {
   return text
 }
 
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/¶|(?<=[.?])\s/)
     .map((sentence) => sentence.trim())
