@@ -55,7 +55,7 @@ begin
     if calls >= per_submission or called_task = 'draft' and calls * 2 > per_submission then
       return 'submission-limit';
     end if;
-    -- A preview that has begun isn't stopped by others that begin meanwhile.
+    -- A preview that has begun isn't stopped by others that begin in the meantime.
     if used.previews >= per_network and (called_task in ('draft', 'listen') or called_task = 'kinds' and not exists (
         select from spend s where s.submission_id = submission and s.task = 'draft' and s.settled_at is null)) then
       return 'network-limit';

@@ -174,7 +174,7 @@ describe('the last reader', () => {
     expect(tasks.filter((task) => task === 'read')).toHaveLength(1)
   })
 
-  test('of an opening that was patched meanwhile is stopped, and what it cost is recorded', async () => {
+  test('of an opening that was patched in the meantime is stopped, and what it cost is recorded', async () => {
     const draft = draftOf('Dad’s name was Robert, Gregory.')
     const named = { name: 'Dad judge-overlooks', part: 'opening' } as const
     const { tasks } = await compose(draft, { ...named, slowMs: 20_000 })
