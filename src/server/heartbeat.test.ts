@@ -51,7 +51,7 @@ test('a worker falls silent while only an alert waits for the mail server', asyn
   await sql`delete from pgboss.job where name = 'alert-operator'`.execute(product.database.owner)
 })
 
-test('a worker falls silent while emails wait and the mail server lets nobody in', async () => {
+test('a worker falls silent while emails wait and the mail server rejects our login', async () => {
   received.length = 0
   const { id } = await submitAndPreview(product)
   const { ctx, supervision } = worker(0)

@@ -6,7 +6,7 @@ import type { Supervision } from './store/database/supervision.ts'
 const everyMs = 60_000
 const timeoutMs = 10_000
 
-/** An email that waits this long may wait for its recipient. If the mail server lets nobody in, no alert leaves either. */
+/** An email that waits this long may wait for its recipient. If the mail server rejects our login, no alert leaves either. */
 const mailLateMs = 5 * 60_000
 
 type Worker = { ctx: Pick<Context, 'db' | 'now' | 'log' | 'mail'>; supervision: Supervision }

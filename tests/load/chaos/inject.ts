@@ -36,7 +36,7 @@ async function untilHit(
   return (await waitUntil(isHit, hitTimeoutMs)) ? `${count} ${unit}` : null
 }
 
-/** `hit` returns false if the process wasn't running any more. */
+/** `hit` returns false if the process wasn't running anymore. */
 const hitting =
   (
     role: 'apis' | 'workers',
