@@ -80,7 +80,7 @@ describe('the preview', () => {
   })
 
   test('is read in parallel with the judge, even after a patch, because someone waits for it', async () => {
-    const patched = roundCases.find(({ label }) => label === 'T09-fire-chief-dale')
+    const patched = roundCases.find(({ label }) => label === 'U15-tio-chuy')
     const { id } = await submitAndPreview(product, patched?.input ?? fail())
     const calls = await product.database.rows('spend', { submission_id: id, purpose: 'preview' })
     const last = (task: string) =>
