@@ -41,8 +41,8 @@ const listen = async (visitor: Visitor, id: string): Promise<QuestionsReply> => 
   return (await response.json()) as QuestionsReply
 }
 
-const answered = async (visitor: Visitor, id: string, number: number, answer: string) => {
-  const response = await answerTo(visitor, id, number, answer)
+const answered = async (...given: Parameters<typeof answerTo>) => {
+  const response = await answerTo(...given)
   expect(response.status).toBe(200)
   return (await response.json()) as QuestionsReply
 }
@@ -220,10 +220,25 @@ describe('an answer', () => {
     await askAbout(product, id, asks)
     const of = ({ questions }: QuestionsReply) => questions.map((q) => q.answer || q.skipped)
     expect(of(await answered(visitor, id, 1, `  ${violin}\n`))).toEqual([violin, false, false])
-    expect(of(await answered(visitor, id, 1, 'Her violin.'))).toEqual(['Her violin.', false, false])
-    expect(of(await answered(visitor, id, 2, ''))).toEqual(['Her violin.', true, false])
-    expect(of(await answered(visitor, id, 2, 'Plums.'))).toEqual(['Her violin.', 'Plums.', false])
-    expect(of(await answered(visitor, id, 1, ''))).toEqual([true, 'Plums.', false])
+    const short = 'Her violin.'
+    expect(of(await answered(visitor, id, 1, short, violin))).toEqual([short, false, false])
+    expect(of(await answered(visitor, id, 2, ''))).toEqual([short, true, false])
+    expect(of(await answered(visitor, id, 2, 'Plums.'))).toEqual([short, 'Plums.', false])
+    expect(of(await answered(visitor, id, 1, '', short))).toEqual([true, 'Plums.', false])
+  })
+
+  test('that another tab gave stays, whatever a page says that did not show it', {
+    tags: 'R77-e',
+  }, async () => {
+    const { visitor, id } = await submitted()
+    await askAbout(product, id, asks)
+    await answered(visitor, id, 1, violin)
+    // The same again, after a reply was lost, then a skip and an answer of a page that shows the open question.
+    for (const stale of [violin, '', 'Plums.'])
+      expect((await answered(visitor, id, 1, stale)).questions[0]).toMatchObject({
+        answer: violin,
+        skipped: false,
+      })
   })
 
   test('to a question that was never asked is not found, and a long one is rejected', async () => {
@@ -293,7 +308,7 @@ describe('an answer', () => {
     await answered(visitor, id, 1, violin)
     await answered(visitor, id, 2, '')
     expect(await isWritten(id)).toBe(true)
-    await answered(visitor, id, 1, 'She once carried me home from the harbor.')
+    await answered(visitor, id, 1, 'She once carried me home from the harbor.', violin)
     expect(await isWritten(id)).toBe(false)
     // Opening the checkout again prewrites it again.
     expect((await visitor.openCheckout(id)).sessionId).toBe(sessionId)

@@ -36,9 +36,11 @@ const fetched = vi.fn<typeof fetch>()
 const answered: typeof fetch = async (address, init) => {
   const [, number] = /\/questions\/(\d+)$/.exec(String(address)) ?? []
   if (number) {
-    const { answer } = JSON.parse(String(init?.body))
+    const { before, answer } = JSON.parse(String(init?.body))
     server.questions = server.questions.map((kept) =>
-      kept.number === Number(number) ? { ...kept, answer, skipped: answer === '' } : kept,
+      kept.number === Number(number) && [before, answer].includes(kept.answer)
+        ? { ...kept, answer, skipped: answer === '' }
+        : kept,
     )
   } else if (address === api.questions('first')) {
     server.questions = [...server.questions, ...server.more]
@@ -194,7 +196,19 @@ describe('an answer', () => {
     await show()
     server.questions = [question(1), question(2, { answer: 'There.' }), question(3)]
     await add('hey hon')
-    expect(text('label')).toBe('What about 3?')
+    expect([text('label'), lines()]).toEqual(['What about 3?', ['hey hon', 'There.']])
+  })
+
+  it('to this question in another window stays, and so do the words in the box', async () => {
+    await show()
+    server.questions = [question(1, { answer: 'There.' }), question(2), question(3)]
+    await press('Skip')
+    expect([text('label'), lines()]).toEqual(['What about 2?', ['There.']])
+    server.questions = [1, 2].map((number) => question(number, { answer: `a${number}` }))
+    server.questions = [...server.questions, question(3)]
+    await add('hey hon')
+    expect([text('label'), lines()]).toEqual(['What about 3?', ['a1', 'a2']])
+    expect([status(), pendingAnswers.find('first')]).toEqual(['Skipped.', { 2: 'hey hon' }])
   })
 
   it('that says they don’t want to go on ends the questions, and the line stands under the sheet', async () => {
