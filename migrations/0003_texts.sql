@@ -69,7 +69,7 @@ end $$;
 
 -- Stores what was said to a question, until the text is paid for; nothing skips it or takes the answer back. The same again,
 -- after a reply was lost, changes nothing. A text that was written before payment, which nobody has seen, doesn't
--- contain a changed answer and is dropped.
+-- contain a changed answer and is dropped; what its pieces are for is asked again.
 --   saved         it is stored
 --   changed       another tab has answered since this one showed the answer `shown`: that stays
 --   already-paid  too late: the text is sold as it is
@@ -89,7 +89,9 @@ begin
       skipped_at = case when new_answer = '' then coalesce(q.skipped_at, at) end,
       answered_at = case when new_answer = said then q.answered_at else at end
     where q.submission_id = submission and q.number = nth;
-  if new_answer <> said then delete from eulogies e where e.submission_id = submission; end if;
+  if new_answer = said then return 'saved'; end if;
+  update eulogy_submissions s set piece_kinds = null where s.id = submission;
+  delete from eulogies e where e.submission_id = submission;
   return 'saved';
 end $$;
 
