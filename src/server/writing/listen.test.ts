@@ -154,11 +154,26 @@ test('asks nothing where the model quotes such words, and has them as they were 
   expect(heard).toEqual({ helpline: 'The  house is too quiet for me', questions: [] })
 })
 
-test.each(['i want to end it here', 'quiet', 'none'])(
-  'believes no quotation that nobody typed, and no single word: %s',
-  async (helpline) => {
-    const { heard } = await hear(quiet, { models: worried(helpline) })
-    expect(heard).toEqual({ helpline: '', questions: [question] })
+test.each([
+  ['in an answer without questions', '{"helpline":"the house is too quiet for me"}'],
+  ['in no JSON', '{"helpline":"the house\n is too \\quiet for me", "questions": [}'],
+  ['in an answer that was cut off', '{"helpline":"The house is too quiet \\u0066or me'],
+])('reads such words %s', async (_, answer) => {
+  const { heard, calls } = await hear(quiet, { models: answering(answer).models })
+  expect(heard).toEqual({ helpline: 'The  house is too quiet for me', questions: [] })
+  expect(calls).toEqual([['listen', 'used', 'preview']])
+})
+
+test.each([
+  ['i want to end it here', []],
+  ['quiet', []],
+  ['none', [question]],
+  [' N/A', [question]],
+])(
+  'shows no words that nobody typed, nor a single one, and asks nothing: %s',
+  async (words, questions) => {
+    const { heard } = await hear(quiet, { models: worried(words) })
+    expect(heard).toEqual({ helpline: '', questions })
   },
 )
 
