@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Length, speakingMinutes } from '#domain/choices.ts'
+import { textsOf } from '#domain/fields.ts'
 import { helplineIn } from '#domain/helpline.ts'
 import { answersTo, type Listening, type NewQuestion, type Question } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
@@ -96,10 +97,8 @@ export async function listen(
 }
 
 /** What the speaker typed: not the memories of others. */
-const typedIn = ({ qualities, memories, additional, questions }: Submission) => [
-  qualities,
-  memories,
-  additional,
+const typedIn = ({ questions, ...told }: Submission) => [
+  ...Object.values(textsOf(told, 'quality', 'memory', 'message', 'scripture')),
   ...answersTo(questions).map(({ answer }) => answer),
 ]
 

@@ -108,6 +108,7 @@ describe('someone who does not want to go on', () => {
     qualities: 'patient, i want to be with him',
     memories: 'He sang. It is too quiet for me here. He drove.',
     additional: 'I don’t want to live anymore. Thank Gloria.',
+    scripture: 'Take my life and let it be. God please take me too.',
     answers: [{ question: 'Who?', answer: 'Tom. I will join him soon.' }],
     helplines: ['too quiet  for ME here he'],
   }
@@ -117,6 +118,7 @@ describe('someone who does not want to go on', () => {
     'He drove.',
     'I will join him soon.',
     'I don’t want to live anymore.',
+    'God please take me too.',
   ]
   const asides = (source: ReturnType<typeof sourceOf>) =>
     source.filter(({ kind }) => kind === 'aside').map(({ text }) => text)
@@ -155,7 +157,9 @@ describe('someone who does not want to go on', () => {
       contributions: [],
     } as unknown as Submission
     const source = sourceFor(submission, [])
-    const spoken = { qualities: 'patient,', memories: 'He sang.', additional: 'Thank Gloria.' }
+    const additional = 'Thank Gloria.'
+    const scripture = 'Take my life and let it be.'
+    const spoken = { qualities: 'patient,', memories: 'He sang.', additional, scripture }
     expect(briefInputOf(submission, source)).toMatchObject({
       ...spoken,
       answers: [{ question: 'Who?', answer: 'Tom.' }],

@@ -97,7 +97,14 @@ export function sourceOf(input: SourceInput): Source {
   ])
 }
 
-const typedOrigins: readonly PieceOrigin[] = ['quality', 'memory', 'answer', 'message', 'added']
+const typedOrigins: readonly PieceOrigin[] = [
+  'quality',
+  'memory',
+  'answer',
+  'message',
+  'scripture',
+  'added',
+]
 
 /** Nobody speaks these words: those that the listener quoted, and those on our own list. */
 function withUnspoken(helplines: readonly string[], source: Source): Source {
