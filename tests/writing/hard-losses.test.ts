@@ -45,7 +45,8 @@ test.each(hardCases)(
     const typed = { person, relationship, speaker, qualities, memories: input.memory, additional }
     const source = sourceOf({ ...typed, answers: [], confirmed: [] })
     const questions = asked ? [...unasked, asked] : []
-    const kept = keepQuestions(questions, { source, language: 'English', asked: [] })
+    const told = { source, language: 'English', asked: [] }
+    const kept = keepQuestions(questions, told, Object.values(typed))
     expect(unasked.length).toBeGreaterThan(2)
     expect(kept).toEqual([asked])
   },

@@ -119,6 +119,15 @@ test('keeps the whole questions of an answer that was cut off, and drops those t
   expect(heard).toEqual({ helpline: '', questions: [question] })
 })
 
+test('quotes words as they were typed, also from one quality to the next', async () => {
+  const about = 'Patient he ironed'
+  const { models } = answering(
+    JSON.stringify({ helpline: '', questions: [{ ...question, about }] }),
+  )
+  const { heard } = await hear({}, { models })
+  expect(heard?.questions).toEqual([{ ...question, about: 'patient, he ironed' }])
+})
+
 test('asks nothing again that was asked before, answered or skipped', async () => {
   const { models } = answering(JSON.stringify({ helpline: '', questions: [question] }))
   const before = [asked('Did he say anything while he ironed?', '')]

@@ -86,10 +86,9 @@ export async function listen(
     const quoted = quotedHelpline(text)
     if (quoted !== '') return { helpline: typedHelpline(quoted, typed), questions: [] }
     const { language } = input
-    return {
-      helpline: '',
-      questions: keepQuestions(readQuestions(text), { source, language, asked }),
-    }
+    const quotable = [...typed, ...told.contributions.map((memory) => memory.text)]
+    const questions = keepQuestions(readQuestions(text), { source, language, asked }, quotable)
+    return { helpline: '', questions }
   } catch (error) {
     if (error instanceof WritingFailed) return null
     throw error

@@ -202,7 +202,7 @@ test('takes a question that hangs on the name alone for one that hangs on nothin
   const thin = sourceOf({ ...people, qualities: 'kind', answers: [], confirmed: [] })
   const ask = 'What work did Gary do?'
   const told = { source: thin, language: 'English', asked: [] }
-  expect(keepQuestions([{ about: 'Gary Lund', ask }], told)).toEqual([{ about: '', ask }])
+  expect(keepQuestions([{ about: 'Gary Lund', ask }], told, [])).toEqual([{ about: '', ask }])
 })
 
 test('keeps the good ones in their order, at most three, with the words as typed', () => {
@@ -217,6 +217,7 @@ test('keeps the good ones in their order, at most three, with the words as typed
       other('What were the names of her friends?'),
     ],
     { source, language: 'English', asked: [] },
+    source.map(({ text }) => text),
   )
   expect(kept).toEqual([
     { about, ask },
