@@ -107,7 +107,7 @@ describe('a thought of today on a memory of someone else', () => {
     )
 
   it.each([
-    'I would like to go through life with that list.',
+    'I would like to go through life with that nod.',
     'I would love to have that list.',
     'I would give a lot for that list.',
   ])('is not a borrowed memory: %s', (sentence) => {

@@ -257,20 +257,27 @@ describe('what only the speaker can know', () => {
 
 test('a number in what a teller was to the person who died was told', () => {
   const source = sourceOf({
-    person: 'Boy',
-    relationship: 'father',
+    person: 'Tay',
+    relationship: 'daughter',
     speaker: 'Marvin',
     answers: [],
     confirmed: [],
     contributions: [
-      { name: 'Mikaela', relation: 'granddaughter, 9', text: 'Lolo let me win.', kinds: ['fact'] },
+      {
+        name: 'Deb',
+        relation: 'coached against her for 20 yrs',
+        text: 'She shook hands first.',
+        kinds: ['fact'],
+      },
     ],
   })
-  const evidence = [{ piece: 3, words: 'Lolo let me win' }]
+  const evidence = [{ piece: 3, words: 'She shook hands first' }]
   const judgment: Judgment = { verdict: 'supported', evidence, unsupported: '' }
   const { check } = verifier(source)
-  expect(check('Mikaela, who is nine, says he let her win.', judgment).objections).toEqual([])
-  expect(check('Mikaela, who is ten, says he let her win.', judgment).objections).toHaveLength(1)
+  const told = (years: string) =>
+    `Deb coached against you for ${years} years. You shook hands first.`
+  expect(check(told('twenty'), judgment).objections).toEqual([])
+  expect(check(told('thirty'), judgment).objections).toHaveLength(1)
 })
 
 test("the judge's verdict is kept where a number is not found", () => {
