@@ -54,10 +54,10 @@ export function useAnswering(state: Asking, journey: Journey) {
   const text = shown ? (typed[shown.number] ?? shown.answer) : ''
 
   /** Ends the questions. Someone who came from the preview and added nothing goes back to it. */
-  const write = (heard: Heard) => {
+  const write = (heard: Heard, missed = false) => {
     if (ended.current) return
     ended.current = true
-    if (!before) return void writeBeginning(journey, id, input)
+    if (!before) return void writeBeginning(journey, id, input, missed)
     if (hasAdded(before, heard)) return void writeAgain(journey, id)
     dispatch({ type: 'questions-closed' })
   }
@@ -66,7 +66,8 @@ export function useAnswering(state: Asking, journey: Journey) {
     setFocus('sheet')
     const more = await listenTo(id)
     if (ended.current) return
-    if (!more || more.helpline || !more.questions.some(isOpen)) return write(more ?? heard)
+    if (!more) return write(heard, true)
+    if (more.helpline || !more.questions.some(isOpen)) return write(more)
     dispatch({ type: 'heard', ...more })
     setPhase('between')
   }
