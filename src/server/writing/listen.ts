@@ -139,7 +139,7 @@ function quotedHelpline(answer: string): string {
 }
 
 /** The words as they were typed; empty if nobody did. One word may stand anywhere. */
-const typedHelpline = (words: string, typed: readonly string[]) =>
-  plainWords(words).length < 2
-    ? ''
-    : (typed.map((text) => asTyped(words, text)).find((found) => found !== '') ?? '')
+function typedHelpline(words: string, typed: readonly string[]): string {
+  const found = plainWords(words).length < 2 ? [] : typed.map((text) => asTyped(words, text))
+  return found.find(Boolean) ?? ''
+}

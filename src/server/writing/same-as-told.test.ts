@@ -16,8 +16,6 @@ const source = sourceOf({
   relationship: 'father',
   speaker: 'June',
   memories: 'He whistled every day.',
-  answers: [],
-  confirmed: [],
   contributions: [
     { name: 'Robert', relation: 'class of 1999', text: 'He drove us home.', kinds: ['fact'] },
   ],

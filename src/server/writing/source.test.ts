@@ -13,7 +13,7 @@ import {
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
 
 const people = { person: 'Caleb', relationship: 'son', speaker: 'Ruth' }
-const given = { ...people, answers: [], confirmed: [] }
+const given = { ...people }
 const kindsOf = (additional: string) =>
   sourceOf({ ...given, additional })
     .filter(({ origin }) => origin === 'message')
@@ -180,7 +180,6 @@ describe('a submission with memories of others', () => {
       person: 'Margaret',
       memories,
       qualities: '',
-      additional: '',
       type: 'general',
       piece_kinds: null,
       questions: [{ ask: 'When?', answer: 'In June.' }],
@@ -268,7 +267,6 @@ describe('every field of the form reaches the writer, or is listed here', () => 
     person: 'Luz',
     relationship: 'other',
     relationship_word: '',
-    scripture: '',
     pronouns: '',
     qualities: 'paciente',
     memories:
@@ -276,7 +274,6 @@ describe('every field of the form reaches the writer, or is listed here', () => 
     length: 'short',
     tone: 'sincere',
     theme: 'general',
-    additional: '',
     language: '',
     customer_name: 'Ana',
     email: 'ana@example.com',
@@ -307,14 +304,7 @@ describe('every field of the form reaches the writer, or is listed here', () => 
 
 describe('a request that begins with a prohibition', () => {
   const pieces = (additional: string) =>
-    sourceOf({
-      person: 'Rita',
-      relationship: 'grandmother',
-      speaker: 'Theresa',
-      answers: [],
-      confirmed: [],
-      additional,
-    })
+    sourceOf({ person: 'Rita', relationship: 'grandmother', speaker: 'Theresa', additional })
       .slice(2)
       .map(({ kind, text }) => [kind, text])
 
