@@ -69,11 +69,12 @@ end $$;
 
 -- Stores what was said to a question, until the text is paid for; nothing skips it or takes the answer back. The same again,
 -- after a reply was lost, changes nothing. A text that was written before payment, which nobody has seen, doesn't
--- contain a changed answer and is dropped.
+-- contain a changed answer and is dropped; what its pieces are for is asked again.
 --   saved         it is stored
+--   changed       another tab has answered since this one showed the answer `shown`: that stays
 --   already-paid  too late: the text is sold as it is
 --   not-found     it was never asked
-create function answer_question(submission uuid, nth integer, new_answer text, at timestamptz) returns text
+create function answer_question(submission uuid, nth integer, shown text, new_answer text, at timestamptz) returns text
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   purchase_row purchases%rowtype;
@@ -83,11 +84,14 @@ begin
   if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
   select q.answer into said from questions q where q.submission_id = submission and q.number = nth;
   if not found then return 'not-found'; end if;
+  if said not in (shown, new_answer) then return 'changed'; end if;
   update questions q set answer = new_answer,
       skipped_at = case when new_answer = '' then coalesce(q.skipped_at, at) end,
       answered_at = case when new_answer = said then q.answered_at else at end
     where q.submission_id = submission and q.number = nth;
-  if new_answer <> said then delete from eulogies e where e.submission_id = submission; end if;
+  if new_answer = said then return 'saved'; end if;
+  update eulogy_submissions s set piece_kinds = null where s.id = submission;
+  delete from eulogies e where e.submission_id = submission;
   return 'saved';
 end $$;
 

@@ -28,6 +28,9 @@ test.each([
 })
 
 test.each([
+  'Take my life and let it be consecrated, Lord, to Thee',
+  'They plot to take my life. May those who want to take my life be put to shame. Though I take my life in my hands',
+  'Se confabulan contra mí y traman quitarme la vida',
   'I hope to see her again one day',
   'I miss her so bad',
   'I want to be with her again one day in heaven',

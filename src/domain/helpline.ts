@@ -28,7 +28,8 @@ const english = [
   `\\bwish (?:that )?i (?:was|were) dead\\b`,
   `\\bwish (?:that )?i (?:had|would have|could have|would'?ve|could'?ve) (?:just )?died\\b`,
   '\\b(?:kill|killing|harm|harming|hurt|hurting) myself\\b(?! (?:laughing|trying|on|when))',
-  '\\b(?:end|ending|take|taking) my (?:own )?life\\b',
+  // Not in psalms and hymns.
+  '(?<!\\b(?:who want|plot) to )\\b(?:end|ending|take|taking) my (?:own )?life\\b(?! (?:and let it|in my hands?)\\b)',
   `\\b(?:end it all|rather be dead|better off dead|better off without me|better without me in it)\\b`,
   `\\bi(?:'?m| am| feel|'?ve been| have been| was) ${adverb}suicidal\\b`,
   `${i}(?:thinking|think|thought|have thought|keep thinking) (?:about|of) (?:suicide|ending (?:it|things|my life)|dying)\\b`,
@@ -65,7 +66,7 @@ const spanish = [
   `\\bme (?:quiero|quisiera) ir (?:ya |pronto )?${conElla}`,
   `\\bpronto (?:voy a |me voy a |ya )?(?:estare|estar|me ire|ire|irme|me reunire|reunirme|voy|me voy) ${conElla}`,
   `\\b(?:estare|voy a estar|me reunire|me voy a reunir|me voy|me ire) ${conElla} (?:muy )?pronto\\b`,
-  '\\b(?:matarme|suicidarme|quitarme la vida|hacerme dano|acabar con mi vida|terminar con mi vida|acabar con todo)\\b',
+  '(?<!\\b(?:traman|buscan|procuran|quieren|intentan|tratan de) )\\b(?:matarme|suicidarme|quitarme la vida|hacerme dano|acabar con mi vida|terminar con mi vida|acabar con todo)\\b',
   '\\bmi vida (?:ya )?no (?:tiene|vale)\\b|\\bno (?:vale la pena|tiene (?:caso|sentido)|le veo (?:caso|sentido) a) (?:vivir|seguir viviendo|mi vida)\\b',
   '\\bno tengo (?:ya )?(?:nada )?(?:por|para) (?:que|quien) vivir\\b|\\b(?:nada por|para) que vivir\\b',
   '\\bestoy (?:ya )?(?:muy |tan )?cansad[oa] de (?:vivir|la vida|esta vida)\\b',

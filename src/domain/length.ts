@@ -95,7 +95,7 @@ export type LengthEstimate = {
   missing: number
 }
 
-/** Texts come out shorter than they are asked for: of 98 recorded ones, half are below this share of the target. */
+/** Texts come out shorter than they are asked for: docs/writing.md counts how many are near this share of the target. */
 const reachedShare = 0.9
 /** To either side of what is expected. */
 const tolerance = 0.15

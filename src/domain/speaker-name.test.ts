@@ -5,7 +5,10 @@ test.each([
   ['Anna', 'Anna'],
   ['  Anna Maria Lind ', 'Anna'],
   ['DON', 'DON'],
-  ['Lind, Anna', 'Lind'],
+  ['Lind, Anna Maria', 'Anna'],
+  ['lind ,dr. anna', 'dr. anna'],
+  ['Anna, RN', 'Anna'],
+  ['Anna, his daughter', 'Anna'],
   ['', ''],
 ])('%j: only the first word is sent: %j', (typed, sent) => {
   expect(speakerName(typed)).toBe(sent)

@@ -5,12 +5,16 @@ const joinsTwo = /\s(?:and|y|e|et|und|&|\+)\s/iu
 const titleOrInitial =
   /^(?:\p{L}\.?|dr\.?|mrs?\.?|ms\.?|miss|rev\.?|reverend|pastor|deacon|fr\.?|father|sister|brother|rabbi|imam|coach|chief|judge|aunt|auntie|uncle)$/iu
 
+/** "Lind, Anna", but not "Anna, RN" or "Anna, his daughter". */
+const surnameFirst =
+  /^[^\s,]+\s*,(?!\s*(?:jr|sr|i{2,3}|iv|md|do|rn|phd|esq|his|her|their|the)\b)\s*([^,]+)$/iu
+
 /** As much of the speaker's name as a text needs: their first name. Everything else stays with us. */
 export function speakerName(typed: string): string {
-  const separators = joinsTwo.test(typed) ? new RegExp(`(${joiner.source})`, 'iu') : /$^/
-  return typed
-    .trim()
-    .split(separators)
+  const name = typed.trim()
+  if (!joinsTwo.test(name)) return firstName(name.replace(surnameFirst, '$1'))
+  return name
+    .split(new RegExp(`(${joiner.source})`, 'iu'))
     .map((part, index) => (index % 2 === 1 ? part : firstName(part)))
     .join('')
 }

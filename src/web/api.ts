@@ -21,6 +21,7 @@ import {
 } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { ContactMessage } from '#domain/contact.ts'
+import type { Question } from '#domain/listening.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import type { Notice } from './ui/toast.ts'
 
@@ -76,10 +77,10 @@ export async function listen(id: string): Promise<QuestionsReply> {
   return questionsReply.parse(await response.json())
 }
 
-/** An empty answer skips the question, or takes an answer back. */
-export const answerQuestion = (id: string, number: number, answer: string) =>
+/** An empty answer skips the question, or takes an answer back. One that another tab gave since stays, and is returned. */
+export const answerQuestion = (id: string, { number, answer: before }: Question, answer: string) =>
   requestJson(api.question(id, number), questionsReply, {
-    ...postJson({ answer }),
+    ...postJson({ before, answer }),
     method: 'PUT',
   })
 

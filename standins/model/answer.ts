@@ -133,6 +133,7 @@ const places = [
   { words: 'With a bucket and a rag, ', kind: 'added', by: '' },
   // This replacement is not told either.
   { words: 'as always', kind: 'added', by: 'by the river' },
+  { words: ', and drunk', kind: 'hearer', by: '' },
   { words: 'one more of them', kind: 'broken', by: 'one more' },
   { words: 'I understand it better now.', kind: 'broken', by: '' },
 ]
@@ -144,6 +145,7 @@ function findPlaces(job: ReadJob): Place[] {
     const found = places.find(({ words }) => text.includes(words))
     if (!found) return []
     const instead = capitalize(text.replace(found.words, found.by))
-    return [{ s, to: s, words: found.words.replace(/[, .]+$/, ''), kind: found.kind, instead }]
+    const words = found.words.replace(/^[, ]+|[, .]+$/g, '')
+    return [{ s, to: s, words, kind: found.kind, instead }]
   })
 }

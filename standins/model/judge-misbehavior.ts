@@ -100,7 +100,7 @@ const intrude = ({ person, qualities }: SubmissionInput) =>
     ].map((ask) => ({ about: qualities, ask })),
   })
 
-const additions = /^With a bucket and a rag, |, (?:as always|Bobby|Gregory)(?=\.)/
+const additions = /^With a bucket and a rag, |, (?:as always|and drunk|Bobby|Gregory)(?=\.)/
 
 /** Judges each sentence as if nothing had been added to it. */
 const overlook = ({ pieces, sentences }: Judging) =>

@@ -152,7 +152,7 @@ describe('the api role', () => {
       database.owner,
     )
     const { rows } = await sql`
-      select answer_question(${foreignId}, 1, 'This.', now()) as answered,
+      select answer_question(${foreignId}, 1, '', 'This.', now()) as answered,
         store_listening(${foreignId}, 2, '', '[]', now()) as listened,
         replace_opening(${foreignId}, 'Mine', true, null, 'Mine.', '[]', '{}', now()) as replaced
     `.execute(database.api)

@@ -65,7 +65,7 @@ test.each([
 
 test.each(['0', '10', '3000000000'])('there is no question %s', async (number) => {
   const { visitor, id } = await submitAndPreview(product)
-  const answer = { method: 'PUT', body: { answer: 'x' } }
+  const answer = { method: 'PUT', body: { before: '', answer: 'x' } }
   expect((await visitor.request(api.question(id, number), answer)).status).toBe(404)
 })
 

@@ -129,6 +129,7 @@ const probes: Record<string, Probe> = {
   'POST /api/submissions/:id/preview': at(api.preview, {}),
   'POST /api/submissions/:id/questions': at(api.questions, {}),
   'PUT /api/submissions/:id/questions/:number': at((id) => api.question(id, 1), {
+    before: '',
     answer: 'Her own jokes.',
   }),
   'POST /api/create-checkout': ({ id: submissionId }) => ({

@@ -123,10 +123,11 @@ async function converse(
     const answers = open.map(({ about, ask }) =>
       family.answer(about === '' ? ask : `“${about}”: ${ask}`),
     )
-    for (const [at, { number }] of open.entries()) {
+    for (const [at, { number, answer: before }] of open.entries()) {
       const answer = answers[at]
       if (typeof answer !== 'string') throw new Error('waits for an answer')
-      await answerQuestion(ctx, { ...visitor, action: 'answer-question', number, answer })
+      const action = 'answer-question'
+      await answerQuestion(ctx, { ...visitor, action, number, before, answer })
     }
   }
 }

@@ -21,7 +21,7 @@ const familyColumns = {
 } as const
 
 /** What a model found about words that are stored already. */
-const notedColumns = ['piece_kinds', 'kinds', 'memory_kinds']
+const notedColumns = ['kinds', 'memory_kinds']
 
 /**
  * Makes every write of the api or a worker to a family fail unless its transaction has the lock of that family. A row

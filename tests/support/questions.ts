@@ -18,5 +18,6 @@ export async function askAbout(
   })
 }
 
-export const answerTo = (visitor: Visitor, id: string, number: number, answer: string) =>
-  visitor.request(api.question(id, number), { method: 'PUT', body: { answer } })
+/** `before`: the answer that the page showed. */
+export const answerTo = (by: Visitor, id: string, number: number, answer: string, before = '') =>
+  by.request(api.question(id, number), { method: 'PUT', body: { before, answer } })

@@ -68,11 +68,16 @@ export const paidReply = (id: string) => ({
   type: 'paid',
   questions: [],
   helpline: false,
+  asksFirst: false,
   canWriteAgain: true,
+  addedMemories: [],
+  contributions: [],
   retries: 2,
   preview: '',
   preview_checked: true,
+  preview_evidence: null,
   full_eulogy: null,
+  order: null,
 })
 
 /** A version of a text without evidence, as a page reads it. */

@@ -43,9 +43,10 @@ test.each(hardCases)(
   ({ input, asked, unasked = [] }) => {
     const { name: person, relationship, customer_name: speaker, qualities, additional } = input
     const typed = { person, relationship, speaker, qualities, memories: input.memory, additional }
-    const source = sourceOf({ ...typed, answers: [], confirmed: [] })
+    const source = sourceOf({ ...typed })
     const questions = asked ? [...unasked, asked] : []
-    const kept = keepQuestions(questions, { source, language: 'English', asked: [] })
+    const told = { source, language: 'English', asked: [] }
+    const kept = keepQuestions(questions, told, Object.values(typed))
     expect(unasked.length).toBeGreaterThan(2)
     expect(kept).toEqual([asked])
   },

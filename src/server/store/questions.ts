@@ -19,16 +19,16 @@ export async function setBegun(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('eulogy_submissions').set({ begun_at: now }).where('id', '=', id).execute()
 }
 
-export type AnswerOutcome = 'saved' | 'already-paid' | 'not-found'
+export type AnswerOutcome = 'saved' | 'changed' | 'already-paid' | 'not-found'
 
-/** An empty answer skips the question, or takes its answer back. */
+/** An empty answer skips the question, or takes its answer back. `before`: the answer that the person saw. */
 export async function answer(
   db: Db,
   submissionId: string,
-  { number, answer, now }: { number: number; answer: string; now: Date },
+  { number, before, answer, now }: { number: number; before: string; answer: string; now: Date },
 ): Promise<AnswerOutcome> {
   const { rows } = await sql<{ outcome: AnswerOutcome }>`
-    select answer_question(${submissionId}, ${number}, ${answer}, ${now}) as outcome
+    select answer_question(${submissionId}, ${number}, ${before}, ${answer}, ${now}) as outcome
   `.execute(db)
   return theOnly(rows).outcome
 }

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { type Access, type AccessKind, kindsFor } from '#domain/access.ts'
 import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
-import type { Question } from '#domain/listening.ts'
+import { answersTo, type Question } from '#domain/listening.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
-import { idsOfFamily, isKept } from './families.ts'
+import { idsOfFamily, isKept, withLock } from './families.ts'
 
 /**
  * The submitted form, with what was asked about it and answered, the memories that the buyer added to single paragraphs,
@@ -203,13 +204,14 @@ export async function familyIds(db: Db, rootId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function savePieceKinds(db: Db, id: string, kinds: readonly string[]): Promise<void> {
-  await db
-    .updateTable('eulogy_submissions')
-    .set({ piece_kinds: [...kinds] })
-    .where('id', '=', id)
-    .execute()
-}
+/** Nothing is stored if an answer has changed since it was read: its pieces are other ones. */
+export const savePieceKinds = (db: Db, read: Submission, kinds: readonly string[]): Promise<void> =>
+  withLock(db, read.root_id, async (tx) => {
+    const now = await find(tx, read.id)
+    if (!now || !isDeepStrictEqual(answersTo(now.questions), answersTo(read.questions))) return
+    const change = tx.updateTable('eulogy_submissions').set({ piece_kinds: [...kinds] })
+    await change.where('id', '=', read.id).execute()
+  })
 
 /** Null clears the failure before a new attempt. */
 export async function setWritingFailed(db: Db, id: string, failedAt: Date | null): Promise<void> {

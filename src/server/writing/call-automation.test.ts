@@ -108,9 +108,7 @@ describe('the paid call', () => {
     })
   })
 
-  test('is made once per purchase, by the server, after payment', {
-    tags: 'R33-b',
-  }, async () => {
+  test('is made once per purchase, by the server, after payment', { tags: 'R33-b' }, async () => {
     const stripe = stripeControl(product)
     await stripe.setWebhookMode('duplicated')
     const { visitor, id } = await submitAndPreview(product)

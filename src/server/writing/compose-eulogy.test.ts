@@ -152,6 +152,20 @@ describe('the last reader', () => {
     })
   })
 
+  test('may replace what only the speaker can know: they are asked about the new sentence', async () => {
+    const draft = `${told} With a bucket and a rag, I was proud of you. He whistled every day.`
+    const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(text).toBe(`${told} I was proud of you. He whistled every day.`)
+    expect(sentences[3]).toMatchObject({ status: 'marked', question: 'speaker' })
+  })
+
+  test('asks about what somebody there should perhaps not hear, however often, and changes nothing', async () => {
+    const draft = `${told} He whistled every day.`.replace(/([yw])\./g, '$1, and drunk.')
+    const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(text).toBe(draft)
+    expect(sentences.map(({ notFound }) => notFound)).toEqual(['', ...Array(3).fill('and drunk')])
+  })
+
   test('takes out what points at nothing, and it can be put back', async () => {
     const draft = `${told} I understand it better now. He whistled every day.`
     const { text, removed, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
@@ -174,18 +188,11 @@ describe('the last reader', () => {
     expect(tasks.filter((task) => task === 'read')).toHaveLength(1)
   })
 
-  test('of an opening that was patched in the meantime is stopped, and what it cost is recorded', async () => {
+  test('of an opening that was patched in the meantime is stopped, what it cost is recorded, and the new one is read', async () => {
     const draft = draftOf('Dad’s name was Robert, Gregory.')
     const named = { name: 'Dad judge-overlooks', part: 'opening' } as const
-    const { tasks } = await compose(draft, { ...named, slowMs: 20_000 })
-    expect(tasks.filter((task) => task === 'read')).toHaveLength(2)
-  })
-
-  test('reads a patched opening once more', async () => {
-    const draft = `${told} He whistled every day on Mars.`
-    const { text, tasks } = await compose(draft, { part: 'opening' })
-    expect(text).not.toContain('Mars')
-    expect(tasks).toEqual(expect.arrayContaining(['patch']))
+    const { text, tasks } = await compose(draft, { ...named, slowMs: 20_000 })
+    expect(text).not.toContain('Gregory')
     expect(tasks.filter((task) => task === 'read')).toHaveLength(2)
   })
 

@@ -3,13 +3,7 @@ import { batchesOf, judgePrompt, readVerdicts } from './judge.ts'
 import { sourceOf } from './source.ts'
 import { controlsFor, passesControls } from './verifier/control-sentences.ts'
 
-const given = {
-  person: 'Ruth',
-  relationship: 'mother',
-  speaker: 'Anna',
-  answers: [],
-  confirmed: [],
-}
+const given = { person: 'Ruth', relationship: 'mother', speaker: 'Anna' }
 const source = sourceOf({
   ...given,
   qualities: 'patient',

@@ -119,10 +119,13 @@ test('keeps the whole questions of an answer that was cut off, and drops those t
   expect(heard).toEqual({ helpline: '', questions: [question] })
 })
 
-test('asks nothing again that was asked before, answered or skipped', async () => {
-  const { models } = answering(JSON.stringify({ helpline: '', questions: [question] }))
-  const before = [asked('Did he say anything while he ironed?', '')]
-  expect((await hear({}, { models, asked: before })).heard?.questions).toEqual([])
+test('quotes words as they were typed, also from one quality to the next', async () => {
+  const about = 'Patient he ironed'
+  const { models } = answering(
+    JSON.stringify({ helpline: '', questions: [{ ...question, about }] }),
+  )
+  const { heard } = await hear({}, { models })
+  expect(heard?.questions).toEqual([{ ...question, about: 'patient, he ironed' }])
 })
 
 test('hangs a question on an answer', async () => {
@@ -145,20 +148,25 @@ test.each([
   },
 )
 
-const worried = (helpline: string) =>
-  answering(JSON.stringify({ helpline, questions: [question] })).models
-const quiet = { memory: 'The  house is too quiet for me now. He ironed.' }
+const worried = (helpline: string) => JSON.stringify({ helpline, questions: [question] })
+const words = 'The  house is too quiet for me'
 
-test('asks nothing where the model quotes such words, and has them as they were typed', async () => {
-  const { heard } = await hear(quiet, { models: worried('the house is too quiet for me') })
-  expect(heard).toEqual({ helpline: 'The  house is too quiet for me', questions: [] })
-})
-
-test.each(['i want to end it here', 'quiet', 'none'])(
-  'believes no quotation that nobody typed, and no single word: %s',
-  async (helpline) => {
-    const { heard } = await hear(quiet, { models: worried(helpline) })
-    expect(heard).toEqual({ helpline: '', questions: [question] })
+test.each([
+  ['quoted', worried('the house is too quiet for me'), words, []],
+  ['in an answer without questions', '{"helpline":"the house is too quiet for me"}', words, []],
+  ['in no JSON', '{"helpline":"the house\n is too \\quiet for me", "questions": [}', words, []],
+  ['in an answer cut off', '{"helpline":"The house is too quiet \\u0066or me', words, []],
+  ['that nobody typed', worried('i want to end it here'), '', []],
+  ['of which one word is quoted', worried('quiet'), '', []],
+  ['not meant by "none"', worried('none'), '', [question]],
+  ['not meant by "N/A"', worried(' N/A'), '', [question]],
+])(
+  'asks nothing where the model reports such words, and has them as they were typed: %s',
+  async (_, answer, helpline, questions) => {
+    const told = { memory: `${words} now. He ironed.` }
+    const { heard, calls } = await hear(told, { models: answering(answer).models })
+    expect(heard).toEqual({ helpline, questions })
+    expect(calls).toEqual([['listen', 'used', 'preview']])
   },
 )
 

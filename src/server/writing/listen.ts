@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Length, speakingMinutes } from '#domain/choices.ts'
+import { textsOf } from '#domain/fields.ts'
 import { helplineIn } from '#domain/helpline.ts'
 import { answersTo, type Listening, type NewQuestion, type Question } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
@@ -50,7 +51,7 @@ const limitMs = 4_000
 
 /**
  * Reads what was told and asks none to three questions about it. Null if no model answered in time. Who writes of not
- * wanting to live is asked nothing; `helpline` has their words.
+ * wanting to live is asked nothing; `helpline` has their words, or is empty if what the model quotes was never typed.
  */
 export async function listen(
   ctx: Context,
@@ -82,10 +83,12 @@ export async function listen(
       },
     )
     if (!isReadable(text)) return null
-    const helpline = readHelpline(text, typed)
-    if (helpline !== '') return { helpline, questions: [] }
+    const quoted = quotedHelpline(text)
+    if (quoted !== '') return { helpline: typedHelpline(quoted, typed), questions: [] }
     const { language } = input
-    return { helpline, questions: keepQuestions(readQuestions(text), { source, language, asked }) }
+    const quotable = [...typed, ...told.contributions.map((memory) => memory.text)]
+    const questions = keepQuestions(readQuestions(text), { source, language, asked }, quotable)
+    return { helpline: '', questions }
   } catch (error) {
     if (error instanceof WritingFailed) return null
     throw error
@@ -93,10 +96,8 @@ export async function listen(
 }
 
 /** What the speaker typed: not the memories of others. */
-const typedIn = ({ qualities, memories, additional, questions }: Submission) => [
-  qualities,
-  memories,
-  additional,
+const typedIn = ({ questions, ...told }: Submission) => [
+  ...Object.values(textsOf(told, 'quality', 'memory', 'message', 'scripture')),
   ...answersTo(questions).map(({ answer }) => answer),
 ]
 
@@ -114,7 +115,8 @@ function listenPrompt(input: BriefInput, asked: readonly Question[], length: Len
   }
 }
 
-const isReadable = (answer: string) => /"questions"\s*:\s*\[/.test(answer)
+const isReadable = (answer: string) =>
+  quotedHelpline(answer) !== '' || /"questions"\s*:\s*\[/.test(answer)
 
 const item = z.object({ about: z.string(), ask: z.string() })
 
@@ -125,10 +127,19 @@ function readQuestions(answer: string): NewQuestion[] {
   })
 }
 
-/** The words that were quoted, as they were typed. One word, such as "no", is no quotation. */
-function readHelpline(answer: string, typed: readonly string[]): string {
-  const [, quoted = '""'] = /"helpline"\s*:\s*("(?:[^"\\]|\\.)*")/u.exec(answer) ?? []
-  const words = String(JSON.parse(quoted))
-  if (plainWords(words).length < 2) return ''
-  return typed.map((text) => asTyped(words, text)).find((found) => found !== '') ?? ''
+const saysNone = /^[^\p{L}\p{N}]*(?:n\/a|(?:no|none|nothing|null|false|nada)[^\p{L}\p{N}]*)?$/iu
+
+/** The words that the model quotes from who does not want to go on, also in an answer that was cut off or is no JSON. */
+function quotedHelpline(answer: string): string {
+  const [, quoted = ''] = /"helpline"\s*:\s*"((?:[^"\\]|\\.)*)/su.exec(answer) ?? []
+  const words = quoted.replace(/\\(?:u([\da-f]{4})|(.))/gisu, (_, code, mark) =>
+    code ? String.fromCharCode(Number.parseInt(code, 16)) : mark.replace(/[bfnrt]/, ' '),
+  )
+  return saysNone.test(words) ? '' : words
+}
+
+/** The words as they were typed; empty if nobody did. One word may stand anywhere. */
+function typedHelpline(words: string, typed: readonly string[]): string {
+  const found = plainWords(words).length < 2 ? [] : typed.map((text) => asTyped(words, text))
+  return found.find(Boolean) ?? ''
 }

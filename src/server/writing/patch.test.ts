@@ -60,10 +60,7 @@ const source = sourceOf({
   speaker: 'Steph Marsh',
   qualities: 'funny',
   memories: 'He fixed my car.',
-  answers: [],
   additional: 'If anyone is struggling, ring someone.',
-  scripture: '',
-  confirmed: [],
 })
 describe('the prompt of a patch', () => {
   const blocks = (prompt: string) =>

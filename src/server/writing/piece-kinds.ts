@@ -61,7 +61,7 @@ const instructionCue =
 
 /**
  * Classifies once and stores the kinds, so the opening and the full text are checked against the same ones.
- * Classifies again if an answer was added since, and each memory of someone else when it is first used. A retry
+ * Classifies again if an answer was added or changed since, and each memory of someone else when it is first used. A retry
  * has no separate opening, so it is classified when its full text is written.
  */
 export async function classifyOnce(
@@ -84,11 +84,7 @@ export async function classifyOnce(
   })
   const kindsAt = (all: readonly number[]) => all.map((index) => result[index]?.kind ?? 'fact')
   if (needsOwn) {
-    await submissions.savePieceKinds(
-      ctx.db,
-      submission.id,
-      kindsAt([...result.keys()].slice(0, own)),
-    )
+    await submissions.savePieceKinds(ctx.db, submission, kindsAt([...result.keys()].slice(0, own)))
   }
   for (const { nth, ...memory } of unclassified) {
     await contributions.saveKinds(ctx.db, memory, kindsAt(places[nth] ?? []))

@@ -12,14 +12,20 @@ type Told = { source: Source; language: string; asked: readonly Pick<Question, '
 /** Why a question is not asked. */
 type Refusal = 'about' | 'form' | 'subject' | 'name' | 'copy'
 
-/** A quick model breaks rules. A question that does is dropped, never repaired. */
-export function keepQuestions(questions: readonly NewQuestion[], told: Told): NewQuestion[] {
+/** A quick model breaks rules. A question that does is dropped, never repaired. `typed`: what the pieces were made from. */
+export function keepQuestions(
+  questions: readonly NewQuestion[],
+  told: Told,
+  typed: readonly string[],
+): NewQuestion[] {
   const kept: NewQuestion[] = []
   for (const given of questions) {
     const question = isOnlyName(given.about, told.source) ? { ...given, about: '' } : given
     const asked = [...told.asked, ...kept]
     if (refuseQuestion(question, { ...told, asked }, questions.length === 1)) continue
-    kept.push({ about: typedAbout(question, told.source), ask: question.ask })
+    const { about, ask } = question
+    // A quotation may go from one field into the next.
+    kept.push({ about: typed.map((text) => asTyped(about, text)).find(Boolean) ?? about, ask })
   }
   return kept.slice(0, maxQuestionsPerRound)
 }
@@ -75,10 +81,6 @@ const isAskable = ({ kind, text }: Source[number]) =>
   !isTalkToUs(text) &&
   isSayable(guessKind(text, 'message')) &&
   isSayable(guessKind(text, 'contributed'))
-
-/** The words as they were typed, if they are in one piece. */
-const typedAbout = ({ about }: NewQuestion, source: Source) =>
-  source.map(({ text }) => asTyped(about, text)).find((typed) => typed !== '') ?? about
 
 const maxWords = 18
 const maxWordsElsewhere = 20

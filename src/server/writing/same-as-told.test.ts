@@ -16,15 +16,13 @@ const source = sourceOf({
   relationship: 'father',
   speaker: 'June',
   memories: 'He whistled every day.',
-  answers: [],
-  confirmed: [],
   contributions: [
     { name: 'Robert', relation: 'class of 1999', text: 'He drove us home.', kinds: ['fact'] },
   ],
 })
 
 /** What becomes of a sentence in which only the name Bobby was not found; Robert is the contributor. */
-async function accept(checked: Partial<CheckResult>) {
+async function accept(checked: Partial<CheckResult>, answer?: string) {
   const { ctx } = writingContextOf(product)
   const row = toRow(submissionInputSchema.parse(submissionInput))
   const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
@@ -45,7 +43,10 @@ async function accept(checked: Partial<CheckResult>) {
       ...checked,
     },
   }
-  const judges = ctx.models.judgesFor(null)
+  const usage = { inputTokens: 1, outputTokens: 1, costMicros: 1 }
+  const judges = ctx.models
+    .judgesFor(null)
+    .map((judge) => (answer ? { ...judge, answer: async () => ({ text: answer, usage }) } : judge))
   const [accepted] = await acceptSameNames(ctx, request, { source, judges }, [line])
   return accepted?.checked
 }
@@ -57,11 +58,13 @@ test('a name in another form may be quoted from who told a memory', {
   expect(await accept({ evidence })).toEqual({ status: 'supported', evidence, objections: [] })
 })
 
-test('a thought stays a thought if its name was told in other words', {
+test('a thought ("It’s about forty watts") stays a thought if its number counts nothing', {
   tags: ['W3-b'],
 }, async () => {
   const evidence = [{ piece: 3, words: 'He whistled every day' }]
-  expect(await accept({ evidence, judged: 'reflection' })).toEqual({
+  const objections = [{ rule: 'unknown-number' as const, words: 'forty' }]
+  const idiom = '{"items":[{"n":1,"answer":"idiom","p":0,"words":""}]}'
+  expect(await accept({ evidence, objections, judged: 'reflection' }, idiom)).toEqual({
     status: 'reflection',
     evidence,
     objections: [],

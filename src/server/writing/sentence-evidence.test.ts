@@ -9,8 +9,6 @@ const source = sourceOf({
   speaker: 'Steph',
   qualities: 'funny',
   memories: 'He fixed my car. He sang in the kitchen.',
-  answers: [],
-  confirmed: [],
 })
 const supported: CheckResult = {
   status: 'supported',

@@ -13,7 +13,7 @@ import {
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
 
 const people = { person: 'Caleb', relationship: 'son', speaker: 'Ruth' }
-const given = { ...people, answers: [], confirmed: [] }
+const given = { ...people }
 const kindsOf = (additional: string) =>
   sourceOf({ ...given, additional })
     .filter(({ origin }) => origin === 'message')
@@ -108,6 +108,7 @@ describe('someone who does not want to go on', () => {
     qualities: 'patient, i want to be with him',
     memories: 'He sang. It is too quiet for me here. He drove.',
     additional: 'I don’t want to live anymore. Thank Gloria.',
+    scripture: 'Take my life and let it be. God please take me too.',
     answers: [{ question: 'Who?', answer: 'Tom. I will join him soon.' }],
     helplines: ['too quiet  for ME here he'],
   }
@@ -117,6 +118,7 @@ describe('someone who does not want to go on', () => {
     'He drove.',
     'I will join him soon.',
     'I don’t want to live anymore.',
+    'God please take me too.',
   ]
   const asides = (source: ReturnType<typeof sourceOf>) =>
     source.filter(({ kind }) => kind === 'aside').map(({ text }) => text)
@@ -155,7 +157,9 @@ describe('someone who does not want to go on', () => {
       contributions: [],
     } as unknown as Submission
     const source = sourceFor(submission, [])
-    const spoken = { qualities: 'patient,', memories: 'He sang.', additional: 'Thank Gloria.' }
+    const additional = 'Thank Gloria.'
+    const scripture = 'Take my life and let it be.'
+    const spoken = { qualities: 'patient,', memories: 'He sang.', additional, scripture }
     expect(briefInputOf(submission, source)).toMatchObject({
       ...spoken,
       answers: [{ question: 'Who?', answer: 'Tom.' }],
@@ -176,7 +180,6 @@ describe('a submission with memories of others', () => {
       person: 'Margaret',
       memories,
       qualities: '',
-      additional: '',
       type: 'general',
       piece_kinds: null,
       questions: [{ ask: 'When?', answer: 'In June.' }],
@@ -264,7 +267,6 @@ describe('every field of the form reaches the writer, or is listed here', () => 
     person: 'Luz',
     relationship: 'other',
     relationship_word: '',
-    scripture: '',
     pronouns: '',
     qualities: 'paciente',
     memories:
@@ -272,7 +274,6 @@ describe('every field of the form reaches the writer, or is listed here', () => 
     length: 'short',
     tone: 'sincere',
     theme: 'general',
-    additional: '',
     language: '',
     customer_name: 'Ana',
     email: 'ana@example.com',
@@ -303,14 +304,7 @@ describe('every field of the form reaches the writer, or is listed here', () => 
 
 describe('a request that begins with a prohibition', () => {
   const pieces = (additional: string) =>
-    sourceOf({
-      person: 'Rita',
-      relationship: 'grandmother',
-      speaker: 'Theresa',
-      answers: [],
-      confirmed: [],
-      additional,
-    })
+    sourceOf({ person: 'Rita', relationship: 'grandmother', speaker: 'Theresa', additional })
       .slice(2)
       .map(({ kind, text }) => [kind, text])
 

@@ -37,7 +37,7 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   /** In plain words. */
   relationship: string
   speaker: string
-  answers: readonly Answer[]
+  answers?: readonly Answer[]
   /** Memories of other people, with the kind of each of their pieces once they are classified. */
   contributions?: readonly (Contributor & {
     id?: string
@@ -45,7 +45,7 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
     kinds: readonly PieceKind[]
   })[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */
-  confirmed: readonly string[]
+  confirmed?: readonly string[]
   /** Memories added to single paragraphs, with the kind of each of their pieces. */
   added?: readonly { memory: string; kinds: readonly PieceKind[] }[]
   /** Sentences that the buyer wrote into the text. */
@@ -69,7 +69,7 @@ export function sourceOf(input: SourceInput): Source {
     ...texts('memory')
       .flatMap(sentences)
       .map((text) => piece('memory', text, guessKind(text, 'memory'))),
-    ...input.answers.flatMap(({ question, answer }) =>
+    ...(input.answers ?? []).flatMap(({ question, answer }) =>
       sentences(answer).map((text) => ({
         ...piece('answer', text, guessKind(text, 'memory')),
         question,
@@ -89,7 +89,7 @@ export function sourceOf(input: SourceInput): Source {
         ...(id && { contributionId: id }),
       })),
     ),
-    ...input.confirmed.map((text) => piece('confirmed', text)),
+    ...(input.confirmed ?? []).map((text) => piece('confirmed', text)),
     ...(input.added ?? []).flatMap(({ memory, kinds }) =>
       sentences(memory).map((text, index) => piece('added', text, kinds[index])),
     ),
@@ -97,7 +97,7 @@ export function sourceOf(input: SourceInput): Source {
   ])
 }
 
-const typedOrigins: readonly PieceOrigin[] = ['quality', 'memory', 'answer', 'message', 'added']
+const typedOrigins = ['quality', 'memory', 'answer', 'message', 'scripture', 'added']
 
 /** Nobody speaks these words: those that the listener quoted, and those on our own list. */
 function withUnspoken(helplines: readonly string[], source: Source): Source {

@@ -57,6 +57,7 @@ function withoutUnspoken(submission: Submission, source: Source): Submission {
     ...submission,
     qualities: spoken(submission.qualities),
     memories: spoken(submission.memories),
+    scripture: spoken(submission.scripture),
     additional: spoken(submission.additional),
     questions: submission.questions.map((asked) => ({ ...asked, answer: spoken(asked.answer) })),
   }
@@ -120,10 +121,11 @@ export function payloadOf(
   source: Source,
   preview: string,
 ): AutomationPayload {
-  const { id, person, scripture } = submission
+  const { id, person } = submission
   const relationship = relationshipWord(submission)
   const { tone, length, theme, type, email, customer_name, different } = submission
-  const { qualities, memories, additional, questions } = withoutUnspoken(submission, source)
+  const spoken = withoutUnspoken(submission, source)
+  const { qualities, memories, scripture, additional, questions } = spoken
   const answers = answersTo(questions).map(({ answer }) => answer)
   const others = memoriesOfOthers(source).map(
     ({ words, ...by }) => `${formatContributor(by)}: ${words}`,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
-import { submissionInputSchema } from '#domain/submission.ts'
-import { questionWith, versionWith } from '#tests/support/records.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { paidReply, questionWith, versionWith } from '#tests/support/records.ts'
 import { inputFrom } from './answers.ts'
 import { type JourneyEvent, nextState, transitions } from './journey.ts'
 import { formStart, initialState, type JourneyState, unheard } from './states.ts'
@@ -18,25 +18,12 @@ const input = submissionInputSchema.parse({
   email: 'daniel@example.com',
 })
 
-const { memory: memories, ...same } = input
 const reply: SubmissionReply = {
-  ...same,
-  id: 'first',
-  person: input.name,
-  memories,
-  questions: [],
-  helpline: false,
-  asksFirst: false,
-  canWriteAgain: true,
-  addedMemories: [],
-  contributions: [],
+  ...paidReply('first'),
+  ...toRow(input),
+  name: input.name,
   type: 'general',
-  retries: 2,
   preview: 'Good morning',
-  preview_checked: true,
-  preview_evidence: null,
-  full_eulogy: null,
-  order: null,
 }
 const open = questionWith()
 const answered = questionWith({ answer: 'Always the same waltz.' })
@@ -182,7 +169,7 @@ describe('writing the preview', () => {
       { step: 'writing', asked: true },
     ])
     const failed = nextState(writing, { type: 'preview-failed', failure: 'No.' })
-    const memory = `${memories}\nAlways the same waltz.`
+    const memory = `${input.memory}\nAlways the same waltz.`
     expect(failed).toMatchObject({ start: { answers: { memory }, stored: { input } } })
   })
 })
@@ -267,7 +254,7 @@ describe('opening a submission', () => {
     expect(inputFrom(added).memory).toBe('the tomato seedlings\nAlways the same waltz.')
     const { answers, stored } = formStartOf(reach(opened({ ...added, preview: '' })))
     expect(answers.memory).toBe(inputFrom(added).memory)
-    expect(stored?.input.memory).toBe(memories)
+    expect(stored?.input.memory).toBe(input.memory)
     const long = { ...added, memories: 'a'.repeat(6_000) }
     expect(inputFrom(long).memory).toHaveLength(6_000 + 1 + answered.answer.length)
   })

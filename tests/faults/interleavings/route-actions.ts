@@ -40,7 +40,7 @@ export const routeActions: Record<string, ((world: MeetingWorld) => Sent) | null
   [`POST ${api.questions(':id')}`]: ({ family }) => ({ url: api.questions(family.rootId) }),
   [`PUT ${api.question(':id', ':number')}`]: ({ family }) => ({
     url: api.question(family.rootId, 1),
-    body: { answer: `Hymns ${Math.random()}` },
+    body: coin() ? { before: '', answer: 'Hymns' } : { before: 'Hymns', answer: '' },
   }),
   [`POST ${api.createCheckout()}`]: ({ family: { rootId: submissionId } }) => ({
     url: api.createCheckout(),

@@ -116,18 +116,19 @@ async function store(
   ctx.metrics.questionsCounted('asked', kept.length)
 }
 
-/** An empty answer skips the question, or takes an answer back. */
+/** An empty answer skips the question, or takes an answer back. One that another tab gave since stays, and is returned. */
 export async function answerQuestion(
   ctx: Context,
-  request: Access & { number: number; answer: string },
-): Promise<Asked | Exclude<questions.AnswerOutcome, 'saved'>> {
-  const { submissionId, number, answer } = request
+  request: Access & { number: number; before: string; answer: string },
+): Promise<Asked | 'already-paid' | 'not-found'> {
+  const { submissionId, number, before, answer } = request
   const submission = await submissions.findWithKey(ctx.db, request)
   // Any number can be sent, and the database knows only small ones.
   if (!submission || number > maxRounds * maxQuestionsPerRound) return 'not-found'
-  const outcome = await questions.answer(ctx.db, submissionId, { number, answer, now: ctx.now() })
-  if (outcome !== 'saved') return outcome
-  ctx.metrics.questionsCounted(answer === '' ? 'skipped' : 'answered', 1)
+  const given = { number, before, answer, now: ctx.now() }
+  const outcome = await questions.answer(ctx.db, submissionId, given)
+  if (outcome === 'already-paid' || outcome === 'not-found') return outcome
+  if (outcome === 'saved') ctx.metrics.questionsCounted(answer === '' ? 'skipped' : 'answered', 1)
   const stored = await submissions.find(ctx.db, submissionId)
   return stored ? describeQuestions(stored) : 'not-found'
 }

@@ -1,8 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { problemReply } from '#contract/problem.ts'
-import { questionParams, questionsReply, submissionParams } from '#contract/submissions.ts'
+import {
+  answerBody,
+  questionParams,
+  questionsReply,
+  submissionParams,
+} from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { answerSchema } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
 import { answerQuestion, askQuestions } from '#server/flows/submission/ask-questions.ts'
 import { sendProblem } from '#server/http/problems.ts'
@@ -46,14 +50,14 @@ export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx,
       onRequest: rateLimit(ctx, 'edit'),
       schema: {
         params: questionParams,
-        body: answerSchema,
+        body: answerBody,
         response: { 200: questionsReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {
       const { id, number } = request.params
       const access = readAccess(request, id)
-      const outcome = await answerQuestion(ctx, { ...access, number, answer: request.body.answer })
+      const outcome = await answerQuestion(ctx, { ...access, number, ...request.body })
       return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
     },
   )

@@ -50,15 +50,7 @@ test.each(['Yes.', 'no idea', 'idk', 'No.'])('nor does an answer without content
 
 test('nor does what a prohibition is about', { tags: 'W3-p' }, () => {
   const told = (person: string, relationship: string, memories: string, additional: string) =>
-    sourceOf({
-      person,
-      relationship,
-      speaker: 'Josh',
-      memories,
-      additional,
-      answers: [],
-      confirmed: [],
-    })
+    sourceOf({ person, relationship, speaker: 'Josh', memories, additional })
   const norm = told(
     'Norm Thibodeau',
     'stepdad',

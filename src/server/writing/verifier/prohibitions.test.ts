@@ -10,8 +10,6 @@ const sourceWith = (additional: string, kind: PieceKind) =>
       relationship: 'son',
       speaker: 'Ruth',
       memories: 'He sang bass. He was nine.',
-      answers: [],
-      confirmed: [],
       additional,
     }),
     [undefined, undefined, undefined, undefined, kind],

@@ -8,8 +8,6 @@ const sourceWith = (memories: string, contributions: { name: string; relation: s
     relationship: 'colleague',
     speaker: 'Anna',
     memories,
-    answers: [],
-    confirmed: [],
     contributions: contributions.map((teller) => ({ ...teller, text: 'She sat down.', kinds: [] })),
   })
 const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }

@@ -16,8 +16,6 @@ function sourceOfFamily(family: keyof typeof families): Source {
   return sourceOf({
     ...names,
     memories: Object.values(own).join('\n'),
-    answers: [],
-    confirmed: [],
     contributions: Object.values(tellers).map(({ pieces, ...teller }) => ({
       ...teller,
       text: Object.values(pieces).join('\n'),
@@ -78,8 +76,6 @@ describe('outside English', () => {
     relationship: 'grandmother',
     speaker: 'Sofía',
     memories: 'Vendía flores en el mercado.',
-    answers: [],
-    confirmed: [],
     contributions: [
       { name: 'Ramón', relation: 'vecino', text: 'Me prestó su paraguas.', kinds: [] },
       { name: 'Elena', relation: 'hija', text: 'Cantaba boleros mientras planchaba.', kinds: [] },
@@ -107,7 +103,7 @@ describe('a thought of today on a memory of someone else', () => {
     )
 
   it.each([
-    'I would like to go through life with that list.',
+    'I would like to go through life with that nod.',
     'I would love to have that list.',
     'I would give a lot for that list.',
   ])('is not a borrowed memory: %s', (sentence) => {
@@ -151,8 +147,6 @@ it('objects to one accepted sentence of the recordings if everyone who was named
       person: name,
       speaker: customer_name,
       relationship: relationshipWord({ relationship, relationship_word }),
-      answers: [],
-      confirmed: [],
     })
     const typed = own.slice(2).map(({ text }) => text)
     const names = new Set(typed.join(' ').match(/(?<=[\p{L},] )\p{Lu}\p{Ll}{2,}/gu))

@@ -12,10 +12,7 @@ test('checks the largest text against the largest submission within 200 ms of CP
     speaker: 'Anna',
     qualities: 'a, '.repeat(660),
     memories: story.repeat(75).slice(0, 6_000),
-    answers: [],
     additional: 'No way. '.repeat(250),
-    scripture: '',
-    confirmed: [],
   })
   const sentences = Array.from(
     { length: 140 },

@@ -11,10 +11,6 @@ const sourceWith = (memories: string): Source =>
     speaker: 'Anna',
     qualities: 'patient',
     memories,
-    answers: [],
-    additional: '',
-    scripture: '',
-    confirmed: [],
   })
 
 const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }
@@ -257,20 +253,24 @@ describe('what only the speaker can know', () => {
 
 test('a number in what a teller was to the person who died was told', () => {
   const source = sourceOf({
-    person: 'Boy',
-    relationship: 'father',
+    person: 'Tay',
+    relationship: 'daughter',
     speaker: 'Marvin',
-    answers: [],
-    confirmed: [],
     contributions: [
-      { name: 'Mikaela', relation: 'granddaughter, 9', text: 'Lolo let me win.', kinds: ['fact'] },
+      {
+        name: 'Deb',
+        relation: 'coached against her for 20 yrs',
+        text: 'You sang.',
+        kinds: ['fact'],
+      },
     ],
   })
-  const evidence = [{ piece: 3, words: 'Lolo let me win' }]
+  const evidence = [{ piece: 3, words: 'You sang' }]
   const judgment: Judgment = { verdict: 'supported', evidence, unsupported: '' }
   const { check } = verifier(source)
-  expect(check('Mikaela, who is nine, says he let her win.', judgment).objections).toEqual([])
-  expect(check('Mikaela, who is ten, says he let her win.', judgment).objections).toHaveLength(1)
+  const told = (years: string) => `Deb coached against you for ${years} years. You sang.`
+  expect(check(told('twenty'), judgment).objections).toEqual([])
+  expect(check(told('thirty'), judgment).objections).toHaveLength(1)
 })
 
 test("the judge's verdict is kept where a number is not found", () => {
@@ -289,7 +289,6 @@ test('a name, a number or speech in a question of ours was not told', () => {
     relationship: 'mother',
     speaker: 'Anna',
     answers: [{ question: 'Did Gregory say “hush now” in 1987?', answer: 'Yes, in Leeds.' }],
-    confirmed: [],
   })
   const rulesFor = (sentence: string) =>
     verifier(source)

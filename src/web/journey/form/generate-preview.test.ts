@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { newJourney } from '#tests/support/react-root.ts'
-import { questionWith, requiredInput } from '#tests/support/records.ts'
+import { paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import { type Stored, toldIn, unheard } from '#web/journey/states.ts'
 import { generatePreview } from './generate-preview.ts'
@@ -106,12 +106,13 @@ it('names the form for which others were asked, or the submission that was chang
 })
 
 describe('the listener', () => {
-  const stepsWith = async (answer: () => Promise<Response>) => {
+  const stepsWith = async (answer: () => Promise<Response>, stored?: object) => {
     const write = answerWith(done)
     const fetched = vi.spyOn(globalThis, 'fetch')
-    fetched.mockImplementation((address) =>
-      String(address).endsWith('/questions') ? answer() : write(address),
-    )
+    fetched.mockImplementation(async (address) => {
+      if (String(address).endsWith('/questions')) return answer()
+      return stored && /ns\/[\w-]+$/.test(String(address)) ? Response.json(stored) : write(address)
+    })
     const journey = newJourney()
     await generatePreview(journey, input, null)
     return journey.dispatch.mock.calls.map(([event]) =>
@@ -136,10 +137,13 @@ describe('the listener', () => {
     expect(events).toEqual(['submitted', 'stored', 'heard writing', ...written])
   })
 
-  it('is not waited for if it fails', async () => {
+  it('is not waited for if it fails, and what it stored since is read with the preview', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const events = await stepsWith(() => Promise.reject(new TypeError('offline')))
-    expect(events).toEqual(['submitted', 'stored', ...written])
+    const fails = () => Promise.reject(new TypeError('offline'))
+    expect(await stepsWith(fails)).toEqual(['submitted', 'stored', ...written])
+    const stored = { ...paidReply(crypto.randomUUID()), type: 'general', questions: [question] }
+    const events = await stepsWith(fails, stored)
+    expect(events).toEqual(['submitted', 'stored', written[0], 'heard', written[1]])
   })
 
   it('reads the same answers again, even if they are longer than the form takes', async () => {

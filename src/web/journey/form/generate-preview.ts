@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/listening.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { record, recordSubmission } from '#web/analytics.ts'
-import { ApiError, listen, noticeForError, submit, writePreview } from '#web/api.ts'
+import { ApiError, listen, noticeForError, readSubmission, submit, writePreview } from '#web/api.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages, notices } from '#web/journey/notices.ts'
@@ -33,7 +33,7 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     const heard = await listenTo(id)
     const asks = heard?.asksFirst && !heard.helpline && heard.questions.some(isOpen)
     if (heard) dispatch({ type: 'heard', ...heard, step: asks ? 'asking' : 'writing' })
-    if (!asks) await write(journey, id, input)
+    if (!asks) await write(journey, id, input, !heard)
   } catch (error) {
     reportFailure(journey, error)
   }
@@ -46,13 +46,17 @@ export const listenTo = (id: string) =>
     return null
   })
 
-export async function write(
-  { dispatch, hasLeft, preselected }: Journey,
-  id: string,
-  input: SubmissionInput,
-) {
+/** What the server has, once a request failed here. Null if that fails, too. */
+export const readAgain = (id: string) => readSubmission(id).catch(() => null)
+
+/** `missed`: nobody here knows what the listener asked. */
+export async function write(journey: Journey, id: string, input: SubmissionInput, missed = false) {
+  const { dispatch, hasLeft, preselected } = journey
   dispatch({ type: 'preview-progressed', step: 'writing' })
   const written = await writePreview(id, (step) => dispatch({ type: 'preview-progressed', step }))
+  // The server may have listened nevertheless.
+  const stored = missed && (await readAgain(id))
+  if (stored) dispatch({ type: 'heard', questions: stored.questions, helpline: stored.helpline })
   dispatch({ type: 'preview-written', ...written })
   if (hasLeft?.()) return
   dropDraft(preselected, input)

@@ -6,7 +6,7 @@ import { api } from '#contract/urls.ts'
 import { priceInDollars, withdrawalConsent } from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, eventually, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
-import { contributionWith, questionWith, requiredInput } from '#tests/support/records.ts'
+import { contributionWith, paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
 import { brand } from '#web/content/brand.ts'
 import '#web/journey/memories/memory-list.tsx'
 import '#web/journey/memories/memory-requests.ts'
@@ -418,9 +418,7 @@ it('opens the form when the preview was dropped before the payment', {
   tags: 'D42-ab',
 }, async () => {
   const id = '7b0f1d7e-0000-4000-8000-000000000002'
-  const answers = { ...input, id, person: input.name, memories: input.memory, type: 'general' }
-  const withoutPreview = { preview: '', preview_checked: true, full_eulogy: null }
-  const reply = { ...answers, ...withoutPreview, retries: 2, ...unheard }
+  const reply = { ...paidReply(id), type: 'general' }
   const problem = { code: 'no-preview', message: '' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
     address === checkout ? Response.json(problem, { status: 409 }) : Response.json(reply),

@@ -18,7 +18,7 @@ import { goToCheckout } from './checkout.ts'
 import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx'
 import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
-import { dropTyped, unsentAnswers } from './typed-answers.ts'
+import { dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
@@ -78,10 +78,11 @@ export function Offer(props: Props) {
   }
   /** A typed answer belongs to the text that is paid for. One that the server rejects doesn't keep anyone from paying. */
   const sendTyped = async (): Promise<string | null> => {
-    for (const { number, answer } of unsentAnswers(id, questions)) {
+    for (const asked of unsentAnswers(id, questions)) {
       try {
-        setQuestions((await answerQuestion(id, number, answer)).questions)
-        dropTyped(id, number)
+        const heard = await answerQuestion(id, { ...asked, answer: '' }, asked.answer)
+        setQuestions(heard.questions)
+        if (hasAnswer(heard, asked, asked.answer)) dropTyped(id, asked.number)
       } catch (error) {
         logError('The answer could not be saved', error)
         if (isTransient(error)) return errorMessages.answerNotKept

@@ -5,7 +5,7 @@ import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
-import { questionWith, requiredInput } from '#tests/support/records.ts'
+import { paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
 import { reopenForm } from '#web/journey/entry.ts'
 import { nextState } from '#web/journey/journey.ts'
 import { pendingAnswers } from '#web/journey/pending-input.ts'
@@ -36,9 +36,11 @@ const fetched = vi.fn<typeof fetch>()
 const answered: typeof fetch = async (address, init) => {
   const [, number] = /\/questions\/(\d+)$/.exec(String(address)) ?? []
   if (number) {
-    const { answer } = JSON.parse(String(init?.body))
+    const { before, answer } = JSON.parse(String(init?.body))
     server.questions = server.questions.map((kept) =>
-      kept.number === Number(number) ? { ...kept, answer, skipped: answer === '' } : kept,
+      kept.number === Number(number) && [before, answer].includes(kept.answer)
+        ? { ...kept, answer, skipped: answer === '' }
+        : kept,
     )
   } else if (address === api.questions('first')) {
     server.questions = [...server.questions, ...server.more]
@@ -190,11 +192,17 @@ describe('an answer', () => {
     expect([text('label'), box()?.value]).toEqual(['What about 2?', 'hey'])
   })
 
-  it('given in another window is passed over without a word', async () => {
-    await show()
-    server.questions = [question(1), question(2, { answer: 'There.' }), question(3)]
+  it('given in another window stays and is passed over without a word, and what was typed here is kept', async () => {
+    await show({ questions: [...three, question(4)] })
+    const elsewhere = (...answers: string[]) =>
+      [...three, question(4)].map((asked, at) => ({ ...asked, answer: answers[at] ?? '' }))
+    server.questions = elsewhere('There.', 'Here.')
+    await press('Skip')
+    expect([text('label'), lines()]).toEqual(['What about 3?', ['There.', 'Here.']])
+    server.questions = elsewhere('a', 'b', 'c')
     await add('hey hon')
-    expect(text('label')).toBe('What about 3?')
+    expect([text('label'), lines()]).toEqual(['What about 4?', ['a', 'b', 'c']])
+    expect([status(), pendingAnswers.find('first')]).toEqual(['Skipped.', { 3: 'hey hon' }])
   })
 
   it('that says they don’t want to go on ends the questions, and the line stands under the sheet', async () => {
@@ -334,10 +342,8 @@ it('words in the box are in the form that Back opens', async () => {
   const id = crypto.randomUUID()
   await show({ id })
   await type('hey hon')
-  const { name: person, memory: memories } = input
-  const row = { ...input, id, person, memories, questions: three, type: 'general', retries: 2 }
-  const unwritten = { preview: '', preview_checked: true, full_eulogy: null }
-  fetched.mockResolvedValue(Response.json({ ...row, ...unwritten }))
+  const row = { ...paidReply(id), memories: input.memory, type: 'general', questions: three }
+  fetched.mockResolvedValue(Response.json(row))
   const dispatch = vi.fn()
   await reopenForm({ dispatch, notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }, id, 2)
   expect(dispatch.mock.lastCall?.[0].start).toMatchObject({
@@ -414,6 +420,16 @@ describe('from the preview', () => {
     expect(text('.eulogy')).toContain('Hey hon')
     expect(document.body.textContent).not.toMatch(/Answer (a|two|three) question/)
     expect(button('Change my answers').disabled).toBe(false)
+  })
+
+  it('the new one is there if only its stream broke', async () => {
+    const id = crypto.randomUUID()
+    await showFromPreview({ id, questions: skipped })
+    await add('hey hon')
+    const stored = { ...paidReply(id), type: 'general', preview: 'Hey hon', canWriteAgain: false }
+    fetched.mockRejectedValueOnce(new TypeError('cut')).mockResolvedValueOnce(Response.json(stored))
+    await press('Write it now')
+    expect(text('.eulogy') + text('.error-message')).toMatch(/^Hey hon… Click to unlock .* eulogy$/)
   })
 
   it('the old one is back if it can’t be written again', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Question } from '#domain/listening.ts'
 import { pendingAnswers, skippedAnswers } from '#web/journey/pending-input.ts'
+import type { Heard } from '#web/journey/states.ts'
 
 type Texts = Record<string, string>
 
@@ -40,6 +41,9 @@ export function unsentAnswers(id: string, questions: readonly Question[]): Quest
     .map((question) => ({ ...question, answer: typed[question.number]?.trim() ?? '' }))
     .filter(({ answer }) => answer !== '')
 }
+
+export const hasAnswer = ({ questions }: Heard, { number }: Question, given: string): boolean =>
+  questions.some((asked) => asked.number === number && asked.answer === given)
 
 /** The server has it now. */
 export function dropTyped(id: string, number: number) {

@@ -15,7 +15,7 @@ import { errorMessages } from '#web/journey/notices.ts'
 import type { Heard, In, Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
-import { useTypedAnswers } from './typed-answers.ts'
+import { hasAnswer, useTypedAnswers } from './typed-answers.ts'
 import { writeAgain, writeBeginning } from './write-beginning.ts'
 
 export type Asking = In<'writing'> & { stored: Stored }
@@ -54,10 +54,10 @@ export function useAnswering(state: Asking, journey: Journey) {
   const text = shown ? (typed[shown.number] ?? shown.answer) : ''
 
   /** Ends the questions. Someone who came from the preview and added nothing goes back to it. */
-  const write = (heard: Heard) => {
+  const write = (heard: Heard, missed = false) => {
     if (ended.current) return
     ended.current = true
-    if (!before) return void writeBeginning(journey, id, input)
+    if (!before) return void writeBeginning(journey, id, input, missed)
     if (hasAdded(before, heard)) return void writeAgain(journey, id)
     dispatch({ type: 'questions-closed' })
   }
@@ -66,7 +66,8 @@ export function useAnswering(state: Asking, journey: Journey) {
     setFocus('sheet')
     const more = await listenTo(id)
     if (ended.current) return
-    if (!more || more.helpline || !more.questions.some(isOpen)) return write(more ?? heard)
+    if (!more) return write(heard, true)
+    if (more.helpline || !more.questions.some(isOpen)) return write(more)
     dispatch({ type: 'heard', ...more })
     setPhase('between')
   }
@@ -79,13 +80,13 @@ export function useAnswering(state: Asking, journey: Journey) {
     return goesOn ? listenOn(heard) : write(heard)
   }
 
-  /** Null if it can't be saved: then the sheet says so. */
-  const send = async ({ number }: Question, answer: string): Promise<Heard | null> => {
+  /** Null if it can't be saved: then the sheet says so. Where another tab has answered, what was typed here isn't lost. */
+  const send = async (question: Question, answer: string): Promise<Heard | null> => {
     setSending(true)
     setWrong(null)
     try {
-      const heard = await answerQuestion(id, number, answer)
-      forget(number)
+      const heard = await answerQuestion(id, question, answer)
+      if (hasAnswer(heard, question, answer)) forget(question.number)
       dispatch({ type: 'heard', questions: heard.questions, helpline: heard.helpline })
       return heard
     } catch (error) {
@@ -137,7 +138,7 @@ export function useAnswering(state: Asking, journey: Journey) {
         endChange(shown.number)
         return heard.helpline ? write(heard) : undefined
       }
-      setStatus('Added.')
+      setStatus(hasAnswer(heard, shown, answer) ? 'Added.' : 'Skipped.')
       await goOn(heard)
     },
     async skip() {
@@ -146,7 +147,7 @@ export function useAnswering(state: Asking, journey: Journey) {
       setSending(true)
       setAside(shown.number)
       // Not saved, it's only asked again another time.
-      const heard = await answerQuestion(id, shown.number, '').catch((error: unknown) => {
+      const heard = await answerQuestion(id, shown, '').catch((error: unknown) => {
         logError('The question could not be skipped', error)
         return null
       })

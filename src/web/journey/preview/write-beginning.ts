@@ -1,14 +1,14 @@
-import type { SubmissionInput } from '#domain/submission.ts'
 import { writePreview } from '#web/api.ts'
-import { reportFailure, write } from '#web/journey/form/generate-preview.ts'
+import { readAgain, reportFailure, write } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 
 /** Has the preview written after questions were asked. */
-export async function writeBeginning(journey: Journey, id: string, input: SubmissionInput) {
+export async function writeBeginning(...writing: Parameters<typeof write>) {
+  const [journey] = writing
   try {
-    await write(journey, id, input)
+    await write(...writing)
   } catch (error) {
     reportFailure(journey, error)
   }
@@ -26,6 +26,11 @@ export async function writeAgain({ dispatch, hasLeft }: Journey, id: string) {
     dispatch({ type: 'preview-written', ...written })
   } catch (error) {
     logError('The preview could not be written again', error)
-    if (!hasLeft?.()) dispatch({ type: 'preview-failed', failure: errorMessages.notWrittenAgain })
+    // Without this page the server goes on.
+    const submission = await readAgain(id)
+    if (hasLeft?.()) return
+    if (submission && !submission.canWriteAgain)
+      return dispatch({ type: 'opened', submission, versions: [], failure: null })
+    dispatch({ type: 'preview-failed', failure: errorMessages.notWrittenAgain })
   }
 }
