@@ -226,11 +226,7 @@ test('an open item is accepted by its name, with who and when, and no other with
   const items = listItems(withSamples)
   const { open, accepted } = decideLaunch(items, [accept('site.sisterSites.0.sample')])
   expect(accepted).toEqual([
-    expect.objectContaining({
-      name: 'site.sisterSites.0.sample',
-      on: '2026-12-01',
-      by: 'Jo Park',
-    }),
+    expect.objectContaining({ name: 'site.sisterSites.0.sample', on: '2026-12-01', by: 'Jo Park' }),
   ])
   expect(open.map(({ name }) => name)).toContain('site.sisterSites.1.sample')
   expect(open.map(({ name }) => name)).not.toContain('site.sisterSites.0.sample')

@@ -78,10 +78,7 @@ export async function listen(id: string): Promise<QuestionsReply> {
 
 /** An empty answer skips the question, or takes an answer back. */
 export const answerQuestion = (id: string, number: number, answer: string) =>
-  requestJson(api.question(id, number), questionsReply, {
-    ...postJson({ answer }),
-    method: 'PUT',
-  })
+  requestJson(api.question(id, number), questionsReply, { ...postJson({ answer }), method: 'PUT' })
 
 export const openCheckout = (
   submissionId: string,

@@ -23,10 +23,9 @@ test.each([
     for (const { method, url } of product.routes) {
       if (['GET', 'HEAD'].includes(method)) continue
       const origin = headers.origin === 'ours' ? product.url : headers.origin
-      const response = await product.visitor().request(url.replaceAll(/:\w+/g, someId), {
-        method,
-        headers: { ...headers, origin },
-      })
+      const response = await product
+        .visitor()
+        .request(url.replaceAll(/:\w+/g, someId), { method, headers: { ...headers, origin } })
       if (response.status !== 403) accepted.push(url)
     }
     expect(new Set(accepted)).toEqual(

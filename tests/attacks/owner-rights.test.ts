@@ -128,9 +128,7 @@ test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unkn
   ['on the desk', (_, id, email) => changeEmail(product.workerCtx, { name: 'anna' }, id, email)],
 ])(
   'an address that was corrected %s confirms its owner, and the old one finds nothing',
-  {
-    tags: 'A2-b',
-  },
+  { tags: 'A2-b' },
   async (_, correct) => {
     const { visitor, id, email } = await buyWithLink('misspelled')
     await product.database.change(

@@ -96,9 +96,7 @@ describe('a paid session', () => {
     }),
   )(
     '%s, found by the %s, marks nothing as paid and is refunded once',
-    {
-      tags: ['R9-d', 'R9-e', 'F11-a', 'F11-b'],
-    },
+    { tags: ['R9-d', 'R9-e', 'F11-a', 'F11-b'] },
     async (_name, by, planted) => {
       const { sessionId } = await buyer.openCheckout(submissionId)
       await stripe.control(`sessions/${sessionId}`, 'PATCH', planted)
@@ -182,9 +180,7 @@ describe('a webhook', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('with a valid signature is verified with the provider', {
-    tags: 'R9-g',
-  }, async () => {
+  test('with a valid signature is verified with the provider', { tags: 'R9-g' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     expect((await stripe.sendWebhook(sessionId)).status).toBe(200)
     expect(await stripe.countLookups(sessionId)).toBe(1)

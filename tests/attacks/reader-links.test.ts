@@ -63,9 +63,7 @@ describe("a reader's key", () => {
 
   test.each(Object.entries(fileKinds))(
     'gives the text as a file until it is stopped: %s',
-    {
-      tags: 'R46-m',
-    },
+    { tags: 'R46-m' },
     async (kind, { type, ending }) => {
       const { link, key } = await newLink()
       const file = await readFile(key, kind)

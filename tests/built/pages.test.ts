@@ -58,9 +58,7 @@ test('a relationship page is laid out from header to footer in its order', {
   ])
 })
 
-test('an unknown path shows Page Not Found and a link home', {
-  tags: ['S2-043', 'S2-045'],
-}, () => {
+test('an unknown path shows Page Not Found and a link home', { tags: ['S2-043', 'S2-045'] }, () => {
   const shown = page(unknownPath)
   expect(shown.querySelector('h1')?.textContent).toBe('Page Not Found')
   const links = [...shown.querySelectorAll('main a')]

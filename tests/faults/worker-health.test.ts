@@ -35,10 +35,9 @@ test('a worker is not ready while supervision keeps failing, and reports how oft
   timeout: 40_000,
 }, async () => {
   await asOwner('revoke select on pgboss.job from lovingly_worker')
-  await expect.poll(ready, longPoll).toMatchObject({
-    status: 503,
-    body: { failures: ['supervision'], consecutiveFailures: 3 },
-  })
+  await expect
+    .poll(ready, longPoll)
+    .toMatchObject({ status: 503, body: { failures: ['supervision'], consecutiveFailures: 3 } })
   expect((await get('/healthz')).status).toBe(200)
   await asOwner('grant select on pgboss.job to lovingly_worker')
   await expect

@@ -19,9 +19,7 @@ afterAll(closeFileThread)
 
 test.each(['word', 'reading-copy'] as const)(
   'the file %s is built in a thread',
-  {
-    tags: 'F2-a',
-  },
+  { tags: 'F2-a' },
   async (kind) => {
     const before = process.threadCpuUsage()
     const file = await buildFile(family, fileOf(speechOf(1_300), kind), patient)

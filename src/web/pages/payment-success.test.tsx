@@ -154,9 +154,7 @@ it('opens a ready text at once with "Read it now"', async () => {
 
 it.each(Object.keys(named))(
   'thanks nobody without %s, and goes home after 3 seconds',
-  {
-    tags: ['S4-046', 'R56-d'],
-  },
+  { tags: ['S4-046', 'R56-d'] },
   async (missing) => {
     await arrive(Object.fromEntries(Object.entries(named).filter(([name]) => name !== missing)))
     expect(document.activeElement?.textContent).toBe('There’s No Payment to Confirm Here')
@@ -204,9 +202,7 @@ it.each([
   ],
 ])(
   '%s polls every ten seconds, and says that a text is late, and when it was refunded',
-  {
-    tags: ['S4-021', 'S4-022', 'S4-041', 'R51-i'],
-  },
+  { tags: ['S4-021', 'S4-022', 'S4-041', 'R51-i'] },
   async (_, open) => {
     let polls = 0
     let order = { state: 'writing', paidSecondsAgo: 0 }

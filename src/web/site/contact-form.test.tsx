@@ -59,9 +59,7 @@ it.each([
   ['message', 'Write your message'],
 ])(
   'sends nothing without %s',
-  {
-    tags: ['S5-001', 'S5-002', 'S5-004', 'S5-005'],
-  },
+  { tags: ['S5-001', 'S5-002', 'S5-004', 'S5-005'] },
   async (missing, advice) => {
     await fill({ [missing]: '' })
     await press('Send Message')
@@ -104,9 +102,7 @@ it('is busy for at least a second, then confirms, counts and is empty', {
   expect(line('.banner-green')).toBeUndefined()
 })
 
-it('keeps the message and says so when it cannot be sent', {
-  tags: ['R1-e', 'R1-f'],
-}, async () => {
+it('keeps the message and says so when it cannot be sent', { tags: ['R1-e', 'R1-f'] }, async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'))
   await fill()
   await press('Send Message')

@@ -17,9 +17,7 @@ test('the home page shows the three named articles as cards', { tags: ['S2-008',
 
 test.each([3, 4])(
   '%i articles: links to all if there are more than three',
-  {
-    tags: ['S2-046', 'S2-047'],
-  },
+  { tags: ['S2-046', 'S2-047'] },
   (count) => {
     const html = renderToStaticMarkup(<FirstArticles count={count} />)
     expect(html.includes('<a href="/eulogy-ideas">View All Articles</a>')).toBe(count > 3)

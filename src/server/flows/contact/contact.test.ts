@@ -18,9 +18,7 @@ const stored = () =>
     .orderBy('received_at')
     .execute()
 
-test('stores the name, email, subject and message', {
-  tags: ['R1-b', 'S3-091'],
-}, async () => {
+test('stores the name, email, subject and message', { tags: ['R1-b', 'S3-091'] }, async () => {
   const response = await product.visitor().request('/api/contact', { body: message })
   expect(response.status).toBe(202)
   expect(await stored()).toEqual([message])

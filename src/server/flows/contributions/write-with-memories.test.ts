@@ -79,26 +79,20 @@ describe('memories of others', () => {
   test.each([
     ['given to the wrong person', 'wrong-teller', [tom, bev]],
     ['the speaker’s own', 'own-memory', [tom]],
-  ])(
-    'are never %s without a mark',
-    {
-      tags: ['D42-v', 'D42-w'],
-    },
-    async (_how, marker, told) => {
-      const person = { name: `Margaret model-${marker}-rest` }
-      const { visitor, id } = await submitAndPreview(product, person)
-      await addMemories(visitor, id, ...told)
-      await pay(visitor, id)
-      const about = (await sentencesOf(visitor, id)).filter(({ sentence }) =>
-        /whistle|my walk/.test(sentence),
-      )
-      expect(about.length).toBeGreaterThan(0)
-      for (const { sentence, status } of about) {
-        const isRight = /whistle/.test(sentence) ? /Tom/.test(sentence) : /Bev/.test(sentence)
-        expect([sentence, isRight || status === 'marked']).toEqual([sentence, true])
-      }
-    },
-  )
+  ])('are never %s without a mark', { tags: ['D42-v', 'D42-w'] }, async (_how, marker, told) => {
+    const person = { name: `Margaret model-${marker}-rest` }
+    const { visitor, id } = await submitAndPreview(product, person)
+    await addMemories(visitor, id, ...told)
+    await pay(visitor, id)
+    const about = (await sentencesOf(visitor, id)).filter(({ sentence }) =>
+      /whistle|my walk/.test(sentence),
+    )
+    expect(about.length).toBeGreaterThan(0)
+    for (const { sentence, status } of about) {
+      const isRight = /whistle/.test(sentence) ? /Tom/.test(sentence) : /Bev/.test(sentence)
+      expect([sentence, isRight || status === 'marked']).toEqual([sentence, true])
+    }
+  })
 
   test('can’t give instructions', { tags: 'D42-u' }, async () => {
     const { visitor, id } = await submitAndPreview(product)

@@ -136,9 +136,7 @@ describe('a retry', () => {
     expect(await countOf(visitor, id)).toBe(1)
   })
 
-  test('that was written is not returned when its job fails', {
-    tags: 'R14-g',
-  }, async () => {
+  test('that was written is not returned when its job fails', { tags: 'R14-g' }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const retry = await createRetry(visitor, id)
     const text = await visitor.waitForEulogy(retry.id)

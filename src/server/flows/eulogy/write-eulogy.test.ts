@@ -171,9 +171,7 @@ test.each([
   ['short both times', alwaysShort, 2, true],
 ])(
   'a text that comes out %s',
-  {
-    tags: ['R71-a', 'R71-b'],
-  },
+  { tags: ['R71-a', 'R71-b'] },
   async (_how, name, drafts, isShort) => {
     const before = await countShort()
     const to = uniqueAddress('length')
@@ -195,9 +193,7 @@ test.each([
   [7.1, 1],
 ])(
   '%d minutes after payment, a short text has %i drafts',
-  {
-    tags: 'R71-a',
-  },
+  { tags: 'R71-a' },
   async (minutes, drafts) => {
     const { id } = await buyEulogy(product, { name: alwaysShort })
     await product.database.owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()

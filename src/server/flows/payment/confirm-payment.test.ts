@@ -30,11 +30,7 @@ describe('a confirmed payment', () => {
     await stripe.pay(sessionId)
     expect(await submissionOf(id)).toEqual(before.own)
     await visitor.confirm(sessionId, id)
-    expect(await submissionOf(id)).toEqual({
-      ...before.own,
-      type: 'paid',
-      fixed_contributions: [],
-    })
+    expect(await submissionOf(id)).toEqual({ ...before.own, type: 'paid', fixed_contributions: [] })
     expect(await submissionOf(other.id)).toEqual(before.other)
   })
 
@@ -108,9 +104,7 @@ describe('a confirmed payment', () => {
     expect(effects[1]).toEqual(effects[0])
   })
 
-  test('marks nothing as paid while the money is pending', {
-    tags: 'R9-c',
-  }, async () => {
+  test('marks nothing as paid while the money is pending', { tags: 'R9-c' }, async () => {
     const { visitor, id, sessionId } = await openCheckout('unpaid-anna@example.com')
     await stripe.pay(sessionId)
     expect(await stripe.readSession(sessionId)).toMatchObject({

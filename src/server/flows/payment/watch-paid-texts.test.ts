@@ -153,9 +153,7 @@ test('gives back a retry without a text once at its deadline, and notifies page,
   expect(await countOf()).toBe(1)
 })
 
-test('never refunds an order whose text is stored', {
-  tags: 'R51-f',
-}, async () => {
+test('never refunds an order whose text is stored', { tags: 'R51-f' }, async () => {
   const order = await buyEulogy(product, { email: 'in-time@example.com' })
   const later = product.workerCtxInDays(1 / 24)
   await watchPaidText(later, order.id)

@@ -103,9 +103,7 @@ describe('a paid submission', () => {
     expect(await familyOf(id)).toHaveLength(1)
   })
 
-  test('is erased although the notice email was rejected for good', {
-    tags: 'R26-b',
-  }, async () => {
+  test('is erased although the notice email was rejected for good', { tags: 'R26-b' }, async () => {
     const { id } = await buyEulogy(product, { email: uniqueAddress('bounced') })
     await eraseDue(product.workerCtxInDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)

@@ -12,10 +12,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolea
   app.get(
     api.site(),
     { config: { action: 'visit' }, schema: { response: { 200: siteReply } } },
-    async () => ({
-      demonstration: ctx.models.demonstration,
-      staging: isStaging,
-    }),
+    async () => ({ demonstration: ctx.models.demonstration, staging: isStaging }),
   )
 }
 

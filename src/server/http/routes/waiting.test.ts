@@ -101,10 +101,7 @@ test('a network holds two hundred streams; the next one is refused, and its page
   expect(statuses.filter((status) => status === 200)).toHaveLength(200)
   const refused = opened.find(({ status }) => status === 429)
   expect(refused?.headers.get('retry-after')).toBe('10')
-  expect(await refused?.json()).toEqual({
-    code: 'rate-limited',
-    message: 'Please try again soon.',
-  })
+  expect(await refused?.json()).toEqual({ code: 'rate-limited', message: 'Please try again soon.' })
   expect((await open(one, { 'x-forwarded-for': '203.0.113.99' })).status).toBe(429)
 
   const elsewhere = await open(one, { 'x-forwarded-for': '203.0.114.7' })

@@ -146,12 +146,7 @@ test.each([
   [
     'a plain object',
     { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'send-email', worker: 'w' },
-    {
-      error: 'unknown',
-      code: 'ECONNREFUSED',
-      reason: 'connect ECONNREFUSED',
-      queue: 'send-email',
-    },
+    { error: 'unknown', code: 'ECONNREFUSED', reason: 'connect ECONNREFUSED', queue: 'send-email' },
   ],
   [
     'several errors at once',

@@ -226,9 +226,7 @@ test.each([
   ['Payment Canceled', returnUrls.canceled(id), /you have not been charged.*reload this page/],
 ])(
   'a stored submission that cannot be read says so, above an empty form: %s at %s',
-  {
-    tags: ['S8-015', 'R40-a', 'R69-a'],
-  },
+  { tags: ['S8-015', 'R40-a', 'R69-a'] },
   async (toast, address, line) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     fetched.mockRejectedValue(new TypeError('offline'))

@@ -141,9 +141,7 @@ test.each([
   },
 )
 
-test('announces new memories, and records what the owner decides', {
-  tags: 'D42-l',
-}, async () => {
+test('announces new memories, and records what the owner decides', { tags: 'D42-l' }, async () => {
   const { id, changedAt } = contribution('21')
   const memories = [{ id, changedAt }]
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
@@ -183,11 +181,7 @@ test('leaves out all from one person in one request, and uses one again', {
   await press('Leave out all from Mallory')
   const memories = spam.map(({ id, changedAt }) => ({ id, changedAt }))
   expect(sent).toEqual([
-    {
-      method: 'PATCH',
-      path: api.contributions(),
-      body: { state: 'left-out', memories },
-    },
+    { method: 'PATCH', path: api.contributions(), body: { state: 'left-out', memories } },
   ])
   expect(pressed()).toEqual(['false', 'true', 'true', 'true'])
   expect(() => button('Leave out all from Mallory')).toThrow()

@@ -136,9 +136,7 @@ it('leaves no timer and no stream behind when it is stopped', { tags: 'S4-027' }
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('passes on the timer of the polling, whose clearing ends it', {
-  tags: 'S7-020',
-}, async () => {
+it('passes on the timer of the polling, whose clearing ends it', { tags: 'S7-020' }, async () => {
   const onUnused = vi.fn()
   let timer: ReturnType<typeof setInterval> | undefined
   pollForEulogy('an-id', onReady, onUnused, (started) => {
