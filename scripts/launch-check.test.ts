@@ -220,9 +220,7 @@ test('without a key, accepts an eval of any model with this brief', () => {
 const accept = (item: string) => ({ item, on: '2026-12-01', by: 'Jo Park' })
 const withSamples = stating(sampleSites)
 
-test('an open item is accepted by its name, with who and when, and no other with it', {
-  tags: 'O2-a',
-}, () => {
+test('an open item is accepted by name, with who and when, and no other', { tags: 'O2-a' }, () => {
   const items = listItems(withSamples)
   const { open, accepted } = decideLaunch(items, [accept('site.sisterSites.0.sample')])
   expect(accepted).toEqual([
@@ -232,9 +230,7 @@ test('an open item is accepted by its name, with who and when, and no other with
   expect(open.map(({ name }) => name)).not.toContain('site.sisterSites.0.sample')
 })
 
-test('an acceptance of an item that is done is ignored, and one of no item is an error', {
-  tags: 'O2-a',
-}, () => {
+test('an acceptance of a done item is ignored, one of no item an error', { tags: 'O2-a' }, () => {
   const decide = (item: string) => decideLaunch(listItems(ready), [accept(item)])
   expect(decide('site.sisterSites.0.sample')).toEqual({ open: [], accepted: [] })
   expect(() => decide('site.adress')).toThrow(/site\.adress: there is no such item/)

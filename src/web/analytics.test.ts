@@ -23,9 +23,7 @@ it.each([
   },
 )
 
-it('pushes of a purchase no name, no address and no word that someone typed', {
-  tags: 'S7-030',
-}, async () => {
+it('pushes of a purchase no name, address or typed word', { tags: 'S7-030' }, async () => {
   const typed = { person: 'Margaret Shaw', customer_name: 'Anna' }
   const purchase = { state: 'paid-here', orderNumber: '12345678', relationship: 'mother' } as const
   await recordPurchase('an-id', { ...purchase, ...typed })

@@ -51,9 +51,7 @@ test('a contributor opens nothing with the key of the link or their own, as a ke
   expect(await added()).toMatchObject([{ ...memory, state: 'new' }])
 })
 
-test('the owner of another family and of another browser decides nothing here', {
-  tags: 'D42-t',
-}, async () => {
+test('who owns another family or browser decides nothing here', { tags: 'D42-t' }, async () => {
   const stranger = product.visitor()
   await ask(stranger, names)
   await ask(stranger, { submissionId: await stranger.submit(), note: '' })

@@ -173,9 +173,7 @@ test('over https the cookie is Secure and bound to the host', async () => {
 })
 
 describe('a session', () => {
-  test('ends at sign-out, in this browser and for a copy of its cookie', {
-    tags: 'D34-c',
-  }, async () => {
+  test('ends at sign-out, here and for a copy of its cookie', { tags: 'D34-c' }, async () => {
     const signedIn = await signIn(product)
     const copy = browser()
     copy.cookie = signedIn.cookie
@@ -256,9 +254,7 @@ test.each([
   expect(status).toBe(421)
 })
 
-test('a hostile name is escaped everywhere, and hidden until it is asked for', {
-  tags: 'D34-e',
-}, async () => {
+test('a hostile name is escaped, and hidden until asked for', { tags: 'D34-e' }, async () => {
   const signedIn = await signIn(product)
   const pages = await Promise.all(privatePages().map((path) => signedIn.page(path)))
   const found = await signedIn.page('/search', { form: { query: email } })

@@ -68,9 +68,7 @@ test('a link from an email reads and edits, but deletes nothing, stops nobody an
   expect(await isOwner(visitor, id)).toBe(true)
 })
 
-test('opening the link in the browser that bought it takes no right away', {
-  tags: 'A2-a',
-}, async () => {
+test('opening the link in the buyer’s browser takes no right away', { tags: 'A2-a' }, async () => {
   const { visitor, id, key } = await buyWithLink('own-browser')
   await open(id, key, visitor)
   expect(await isOwner(visitor, id)).toBe(true)

@@ -32,9 +32,7 @@ const stateOf = async (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a return URL', () => {
-  test('with a forged session marks nothing as paid', {
-    tags: ['R9-a', 'R9-e', 'R9-f'],
-  }, async () => {
+  test('with a forged session marks nothing paid', { tags: ['R9-a', 'R9-e', 'R9-f'] }, async () => {
     await buyer.openCheckout(submissionId)
     const reply = await buyer.confirm('cs_test_made_up', submissionId)
     expect(reply).toEqual({ state: 'unpaid' })
@@ -51,9 +49,7 @@ describe('a return URL', () => {
     expect(await buyer.fullEulogy(submissionId)).toBeNull()
   })
 
-  test("with another submission's session marks only that one as paid", {
-    tags: ['R9-e', 'R9-f'],
-  }, async () => {
+  test("with another's session marks only that one paid", { tags: ['R9-e', 'R9-f'] }, async () => {
     const other = product.visitor()
     const otherId = await other.submit()
     await other.preview(otherId)

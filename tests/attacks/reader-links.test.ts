@@ -91,9 +91,7 @@ describe("a reader's key", () => {
 })
 
 describe('a link for a reader', () => {
-  test('is one of at most three, even when they are created at the same time', {
-    tags: 'R46-i',
-  }, async () => {
+  test('is one of at most three, also if created at the same time', { tags: 'R46-i' }, async () => {
     const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => create(owner, id)))).map(
       ({ status }) => status,
     )

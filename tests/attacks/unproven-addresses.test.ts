@@ -201,9 +201,7 @@ describe('once a link to it was opened', () => {
     },
   )
 
-  test('it proves nothing for what another person wrote with the same address', {
-    tags: 'R66-b',
-  }, async () => {
+  test('it proves nothing for another’s words with its address', { tags: 'R66-b' }, async () => {
     const to = uniqueAddress('owner')
     const own = await submit(to)
     await openLink(to, own.id)

@@ -29,9 +29,7 @@ test.each(['word', 'reading-copy'] as const)(
   },
 )
 
-test('a file that takes too much time is stopped, and the next one is built', {
-  tags: 'F2-b',
-}, async () => {
+test('a file that takes too long is stopped, the next is built', { tags: 'F2-b' }, async () => {
   const slow = buildFile(family, fileOf(marks), { ...patient, maxCpuMs: 300 })
   const next = buildFile(family, fileOf('She laughed easily.'), patient)
   expect(await slow).toEqual({ refused: 'not-now' })
@@ -77,9 +75,7 @@ test('a family that wants many files makes another one wait for one of them at m
   expect(done.indexOf('another family')).toBe(1)
 })
 
-test('a family may not fill the queue, and others still may wait in it', {
-  tags: 'F2-e',
-}, async () => {
+test('a family may not fill the queue, and others may wait in it', { tags: 'F2-e' }, async () => {
   const limits = { ...patient, maxWaitingPerFamily: 2 }
   const build = (rootId: string) => buildFile(rootId, fileOf('She laughed easily.'), limits)
   const built = await Promise.all([family, family, family, 'another family'].map(build))

@@ -124,9 +124,7 @@ test('has US Letter or A4 pages', async () => {
   expect(await sizes('a4')).toEqual([[595.28, 841.89]])
 })
 
-test('is refused, with the characters, if the font cannot show the text', {
-  tags: 'D28-e',
-}, async () => {
+test('is refused, with the characters, if the font lacks some', { tags: 'D28-e' }, async () => {
   const text = 'She always signed with 🖤. 你好.'
   expect(await createReadingCopy({ ...rosa, text })).toEqual({
     refused: 'missing-characters',

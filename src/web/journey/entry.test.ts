@@ -28,9 +28,7 @@ it('recognizes the return addresses of payments and emails', () => {
   })
 })
 
-it('takes a visit as a payment return only with success, session and submission', {
-  tags: 'S5-007',
-}, () => {
+it('is a payment return only with success, session and submission', { tags: 'S5-007' }, () => {
   expect(parse('/?success=true&session_id=a-session').by).toBe('home')
   expect(parse('/?success=true&submission_id=an-id').by).toBe('home')
   expect(parse('/?session_id=a-session&submission_id=an-id').by).toBe('home')

@@ -41,9 +41,7 @@ async function raise(notice: Notice) {
 const failed = { title: 'Error', text: 'It was not sent.', destructive: true }
 const copied = { title: 'Copied to Clipboard', text: 'It is there.' }
 
-it('closes after 5000 ms, and leaves the field where someone types alone', {
-  tags: 'S9-005',
-}, async () => {
+it('closes after 5000 ms, and leaves a field in use alone', { tags: 'S9-005' }, async () => {
   const field = document.querySelector('input')
   field?.focus()
   await raise(failed)

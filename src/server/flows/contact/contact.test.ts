@@ -24,9 +24,7 @@ test('stores the name, email, subject and message', { tags: ['R1-b', 'S3-091'] }
   expect(await stored()).toEqual([message])
 })
 
-test('emails the message to the operator with the visitor as reply-to', {
-  tags: ['R1-c', 'R1-d'],
-}, async () => {
+test('emails the operator, with the visitor as reply-to', { tags: ['R1-c', 'R1-d'] }, async () => {
   const sent = { ...message, subject: 'About the second verse', email: 'clara@example.com' }
   await product.visitor().requestJson(api.contact(), { body: sent })
   const email = await product.mailbox.waitForEmail(

@@ -100,9 +100,7 @@ describe('two forms of one browser', () => {
     expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
   })
 
-  test('leave nothing behind when the words of a sent form are deleted', {
-    tags: 'D42-bc',
-  }, async () => {
+  test('leave nothing when the words of a sent form are deleted', { tags: 'D42-bc' }, async () => {
     const { visitor, formId, request, key } = await askInFirst()
     const id = await visitor.submit()
     const before = visitor.cookie
@@ -121,9 +119,7 @@ describe('two forms of one browser', () => {
 })
 
 describe('a request of a family', () => {
-  test('goes along when the answers are changed before payment, and not after', {
-    tags: 'D42-n',
-  }, async () => {
+  test('goes along with answers changed before payment, not after', { tags: 'D42-n' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { request, key } = await ask(visitor, { submissionId: id, note: '' })
     await contribute(key)

@@ -109,9 +109,7 @@ describe('memories of others', () => {
     expect(sentence).toBeUndefined()
   })
 
-  test('are not lost when they are used while the text is being written', {
-    tags: 'D42-y',
-  }, async () => {
+  test('are not lost if they are used while the text is written', { tags: 'D42-y' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     await model().configure({ delayMs: 1_000, judgeDelayMs: 0 })
     await model().reset()
@@ -164,9 +162,7 @@ describe('memories of others', () => {
     expect(await deleted.findOpening()).toBeUndefined()
   })
 
-  test('that are left out while a preview tells them are not in the stored one', {
-    tags: 'D42-ab',
-  }, async () => {
+  test('left out while a preview tells them are not stored in it', { tags: 'D42-ab' }, async () => {
     const { visitor, id, findOpening } = await submitWith(tom, bev)
     const [ofTom] = (await list(visitor, id)).contributions
     await model().configure({ delayMs: 1_500, judgeDelayMs: 0 })

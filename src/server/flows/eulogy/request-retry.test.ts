@@ -200,9 +200,7 @@ async function secondDevice(id: string, email: string) {
   return other
 }
 
-test('two devices with different answers make two retries, each with its own text', {
-  tags: 'R55-b',
-}, async () => {
+test('two devices with other answers make two retries and texts', { tags: 'R55-b' }, async () => {
   const email = uniqueAddress('anna')
   const { visitor, id } = await buyEulogy(product, { email })
   const other = await secondDevice(id, email)

@@ -67,9 +67,7 @@ test('a retry is attempted once more before it is given back after all workers w
   expect(await textsOf(unwritten)).toHaveLength(1)
 })
 
-test('a text that is finished after its retry was given back is dropped', {
-  tags: 'R57-c',
-}, async () => {
+test('a text finished after its retry was given back is dropped', { tags: 'R57-c' }, async () => {
   const { visitor, id } = await buy()
   const unwritten = await retry({ visitor, id })
   await watchPaidText(late(), unwritten)
@@ -122,9 +120,7 @@ test('a failed retry counts after as many as a purchase gets back, and is delive
   expect(await countOf(visitor, id)).toBe(1)
 })
 
-test('the email about a retry that counts promises no other and says who helps', {
-  tags: 'F1-k',
-}, async () => {
+test('the email about one that counts says who helps', { tags: 'F1-k' }, async () => {
   const about = {
     customerName: 'Anna',
     person: 'Margaret',

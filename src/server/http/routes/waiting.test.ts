@@ -44,9 +44,7 @@ async function makeReadable(id: string) {
   await product.database.change('purchases', { root_id: id }, paid)
 }
 
-test('sends a server-sent event to the clients that wait for the text', {
-  tags: 'R17-a',
-}, async () => {
+test('sends an event to the clients that wait for the text', { tags: 'R17-a' }, async () => {
   const stream = await openStream()
   const other = await openStream()
   expect(stream.type).toContain('text/event-stream')
@@ -121,9 +119,7 @@ test('a network holds two hundred streams; the next one is refused, and its page
     .toBe(200)
 })
 
-test('checks every waiting client again after the listener reconnects', {
-  tags: 'R17-d',
-}, async () => {
+test('checks every waiting client after the listener reconnects', { tags: 'R17-d' }, async () => {
   const all = [await openStream(), await openStream()]
   const pending = await openStream()
   const failed = await openStream()

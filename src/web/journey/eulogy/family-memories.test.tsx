@@ -124,9 +124,7 @@ test('puts it into the paragraph that fits or another one, as a request that nam
   })
 })
 
-test('is offered where a memory is added to a paragraph, unless it was left out', {
-  tags: 'D42-bl',
-}, async () => {
+test('is offered for a paragraph, unless it was left out', { tags: 'D42-bl' }, async () => {
   stored = [anne, { ...bo, state: 'left-out' }]
   await render(<Screen panel />)
   await press('Add a memory')

@@ -43,9 +43,7 @@ test.each([1, 2, 3, 4] as const)('step %i asks for each of its fields', async (s
   await eventually(() => expect([...asked()].toSorted()).toEqual(wanted.toSorted()))
 })
 
-test('step 4 says that the email about the preview has a link to it', {
-  tags: 'R76-a',
-}, async () => {
+test('step 4 says that the email about the preview has its link', { tags: 'R76-a' }, async () => {
   await show(<Form step={4} />)
   expect(document.body.textContent).toContain(
     'We’ll email you a private link to your preview, your eulogy if you buy it, and what you ask us for. No newsletters.',

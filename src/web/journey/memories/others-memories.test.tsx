@@ -70,9 +70,7 @@ test('sends no request in a browser that never asked for memories', async () => 
   expect(text()).toContain('Ask others for a memory')
 })
 
-test('makes a link in the form, with the name that the form does not have yet', {
-  tags: 'D42-j',
-}, async () => {
+test('makes a link in the form, with the name that it lacks', { tags: 'D42-j' }, async () => {
   await show(null, inForm)
   await press('Ask others for a memory')
   await shows('A note to them')
@@ -91,9 +89,7 @@ test('makes a link in the form, with the name that the form does not have yet', 
   expect(pendingNote.find()).toBeNull()
 })
 
-test('shows the link again in this browser until it is stopped or erased', {
-  tags: 'D42-k',
-}, async () => {
+test('shows the link here again until it is stopped or erased', { tags: 'D42-k' }, async () => {
   stored = { requests: [request], contributions: [] }
   keptLinks.save(request, 'the-key')
   await show('an-id', afterSending)
@@ -162,9 +158,7 @@ test('announces new memories, and records what the owner decides', { tags: 'D42-
   await shows('We won’t use it.')
 })
 
-test('leaves out all from one person in one request, and uses one again', {
-  tags: 'D42-bh',
-}, async () => {
+test('leaves out all of one person at once, and uses one again', { tags: 'D42-bh' }, async () => {
   const spam = ['23', '24', '25'].map((id) => contribution(id, { name: 'Mallory' }))
   await readAndChoose(contribution('21'), ...spam)
   await shows('Mallory, brother')
@@ -226,9 +220,7 @@ test('says that a memory is no longer here when its contributor deleted it, and 
   expect(document.querySelector('[role=alert]')?.textContent).toContain('no longer here')
 })
 
-test('shows a memory again that was changed since the owner read it', {
-  tags: 'D42-ad',
-}, async () => {
+test('shows a memory again that changed since the owner read it', { tags: 'D42-ad' }, async () => {
   await readAndChoose(contribution('21'))
   stored = {
     requests: [request],

@@ -121,9 +121,7 @@ it('opens a payment dialog, which leads to the payment or closes with "decide la
   expect(addresses(fetched)).toEqual([checkout])
 })
 
-it('says why there is no preview, and that the text can be bought without one', {
-  tags: 'F3-c',
-}, async () => {
+it('says why there is no preview, and sells the text without one', { tags: 'F3-c' }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   await show({ preview: '', declined: 'Not today.' })
   expect(text('h1')).toBe(`The Full Eulogy for ${input.name}`)
@@ -329,9 +327,7 @@ it('names the wallets only once they are confirmed', async () => {
   expect(/Apple Pay/.test(document.body.textContent)).toBe(brand.walletsConfirmed)
 })
 
-it('shows a toast and an error without a submission id, and sends nothing', {
-  tags: 'S8-007',
-}, async () => {
+it('without a submission id shows toast and error, sends nothing', { tags: 'S8-007' }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const text = 'Submission ID is missing. Please try again.'
   const failure = await goToCheckout(journey, { id: '', input }, false)
@@ -389,9 +385,7 @@ it('enables the button again when the payment page does not load or the visitor 
   expect(button(/^Unlock/).disabled).toBe(false)
 })
 
-it('writes the preview again once a memory that it told is left out', {
-  tags: 'D42-ab',
-}, async () => {
+it('writes the preview again once a memory in it is left out', { tags: 'D42-ab' }, async () => {
   const list = { requests: [], contributions: [contributionWith({ state: 'used' })] }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)
@@ -411,9 +405,7 @@ it('writes the preview again once a memory that it told is left out', {
   expect(journey.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'A New Preview' }))
 })
 
-it('opens the form when the preview was dropped before the payment', {
-  tags: 'D42-ab',
-}, async () => {
+it('opens the form if the preview was dropped before the payment', { tags: 'D42-ab' }, async () => {
   const id = '7b0f1d7e-0000-4000-8000-000000000002'
   const answers = { ...input, id, person: input.name, memories: input.memory, type: 'general' }
   const withoutPreview = { preview: '', preview_checked: true, full_eulogy: null }

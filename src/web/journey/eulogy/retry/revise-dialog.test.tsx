@@ -140,18 +140,14 @@ it('sends a wish or a changed answer at once, and keeps both until then', async 
   })
 })
 
-it('names the memories that the new version adds, which are a change too', {
-  tags: 'D42-m',
-}, async () => {
+it('names the memories that the new version adds, also a change', { tags: 'D42-m' }, async () => {
   await show({ used: [contributionWith({ state: 'used' })] })
   expect(text('form')).toContain('The new version will also use 1 memory from others')
   await generate()
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('says an error to a screen reader, because its toast is behind the dialog', {
-  tags: 'R40-a',
-}, async () => {
+it('says errors to screen readers, as the toast is behind it', { tags: 'R40-a' }, async () => {
   await show({ failure: 'It was not sent.' })
   expect(text('.error-message[role=alert]')).toBe('It was not sent.')
 })

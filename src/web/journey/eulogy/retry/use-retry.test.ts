@@ -33,9 +33,7 @@ it.each([
   },
 )
 
-it('a eulogy without an id shows an error line that nothing replaces', {
-  tags: 'R40-a',
-}, async () => {
+it('a eulogy without an id shows an error that nothing replaces', { tags: 'R40-a' }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
   const context = newContext()
   await loadDetails(context, '')
