@@ -92,9 +92,7 @@ test('sending the form attaches the requests of this browser only', { tags: 'D42
   expect(await copy.json()).toEqual({ requests: [], contributions: [] })
 })
 
-test('a forged request gives a family the links of one form only, so never too many', {
-  tags: 'D42-ah',
-}, async () => {
+test('a forged request gives a family the links of one form', { tags: 'D42-ah' }, async () => {
   const visitor = product.visitor()
   const [first, second] = [randomUUID(), randomUUID()]
   const changes = await visitor.submit({ email: 'former@example.com' })
@@ -121,9 +119,7 @@ test('a forged request gives a family the links of one form only, so never too m
   expect((await list(visitor, changes)).requests).toHaveLength(contributionLimits.links)
 })
 
-test('parallel requests stay within the limits of links, memories and used memories', {
-  tags: 'D42-t',
-}, async () => {
+test('parallel requests stay within the limits', { tags: 'D42-t' }, async () => {
   const visitor = product.visitor()
   const family = await visitor.submit()
   const body = { submissionId: family, note: '' }

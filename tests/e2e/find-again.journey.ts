@@ -130,9 +130,7 @@ test('a preview is found again at its address and at the one to bookmark, even b
   await expect(page).toHaveURL('/my-eulogy')
 })
 
-test('the link to the eulogy appears without moving the page', { tag: '@R46-e' }, async ({
-  page,
-}) => {
+test('the link to the eulogy comes without moving a page', { tag: '@R46-e' }, async ({ page }) => {
   await createPreview(page, { name: 'Margaret Ellen Shaw of the Very Long Name Indeed' })
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -166,9 +164,7 @@ test('a browser without a key asks for no list and sees no link', async ({ page 
   await expect(openLink(page)).toHaveCount(0)
 })
 
-test('the page that finds a eulogy works with the keyboard, and keeps the address if it fails', async ({
-  page,
-}) => {
+test('finding a eulogy works by keyboard and keeps the address', async ({ page }) => {
   await page.goto('/find-my-eulogy')
   await tabTo(page, sendButton(page))
   await page.keyboard.press('Enter')

@@ -74,10 +74,7 @@ test('a reader opens one version by the link, and can do nothing else', {
   await expect(deadReader(reader)).toBeVisible()
 })
 
-test('a reader whose network fails tries again, reads aloud from the link and prints it', async ({
-  page,
-  browser,
-}) => {
+test('a reader tries a failed link again, reads it aloud and prints', async ({ page, browser }) => {
   const { text } = await openPaidEulogy(page)
   const address = await createLink(page)
   const reader = await newBrowser(browser)

@@ -285,9 +285,7 @@ test.describe('the first button of the hero', () => {
   })
 })
 
-test('an unknown article redirects to the list and replaces the history entry', {
-  tag: '@S2-217',
-}, async ({ page }) => {
+test('an unknown article redirects to the list', { tag: '@S2-217' }, async ({ page }) => {
   await page.goto('/pricing')
   await page.evaluate(() => location.assign('/eulogy-ideas/no-such-article'))
   await expect(page).toHaveURL('/eulogy-ideas')

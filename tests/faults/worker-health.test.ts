@@ -31,9 +31,7 @@ test('a worker is ready while its supervision works and it can write', async () 
   expect((await get('/other')).status).toBe(404)
 })
 
-test('a worker is not ready while supervision keeps failing, and reports how often', {
-  timeout: 40_000,
-}, async () => {
+test('a worker is not ready while supervision keeps failing', { timeout: 40_000 }, async () => {
   await asOwner('revoke select on pgboss.job from lovingly_worker')
   await expect
     .poll(ready, longPoll)

@@ -41,9 +41,7 @@ test('a file that never ends is stopped', { tags: 'F2-b' }, async () => {
   expect(await slow).toEqual({ refused: 'not-now' })
 })
 
-test('files are built one after the other, and no more wait than anyone would wait for', {
-  tags: 'F2-a',
-}, async () => {
+test('are built one after the other, and not too many wait', { tags: 'F2-a' }, async () => {
   const done: number[] = []
   const limits = { ...patient, maxWaiting: 3 }
   const files = [0, 1, 2, 3].map(async (at) => {
@@ -61,9 +59,7 @@ test('files are built one after the other, and no more wait than anyone would wa
   expect(done).toEqual([3, 0, 1, 2])
 })
 
-test('a family that wants many files makes another one wait for one of them at most', {
-  tags: 'F2-e',
-}, async () => {
+test('a family that wants many makes another wait for one at most', { tags: 'F2-e' }, async () => {
   const done: string[] = []
   const build = async (rootId: string, text: string) => {
     await buildFile(rootId, fileOf(text), patient)

@@ -63,9 +63,7 @@ it('a closed toast leaves the DOM after 1,000,000 ms', { tags: 'S4-058' }, async
   expect(viewport()).toBeNull()
 })
 
-it('a new toast replaces the previous one, in its own style', {
-  tags: ['S4-055', 'S4-056', 'S4-057'],
-}, async () => {
+it('a new toast replaces the previous one', { tags: ['S4-055', 'S4-056', 'S4-057'] }, async () => {
   await raise(failed)
   await raise(copied)
   expect(shown()).toEqual([['toast', 'Copied to Clipboard', 'It is there.']])

@@ -31,9 +31,7 @@ test('a request made before the form is sent belongs to the browser, and then to
   expect(submission?.contributions).toMatchObject([memory])
 })
 
-test('clearing the form stops the links of this browser and forgets what others wrote', {
-  tags: 'D42-aa',
-}, async () => {
+test('clearing the form stops its links and forgets the memories', { tags: 'D42-aa' }, async () => {
   const visitor = product.visitor()
   const sent = await submitAndPreview(product)
   const family = await ask(sent.visitor, { submissionId: sent.id, note: '' })

@@ -132,9 +132,7 @@ describe('memories of others', () => {
     expect(text).toContain('Bev')
   })
 
-  test('that a preview tells are in no later text once they are left out or deleted', {
-    tags: 'D42-ab',
-  }, async () => {
+  test('that a preview tells are in no later text once left out', { tags: 'D42-ab' }, async () => {
     const previewed = await previewWith(tom, bev)
     const { visitor, id } = previewed
     expect(await previewed.findOpening()).toContain('whistle')

@@ -80,9 +80,7 @@ describe('the count', () => {
     expect(written.left).toBe(includedRewrites - 1)
   })
 
-  test('goes down once for twenty requests from many tabs, and another one has to wait', {
-    tags: 'D27-b',
-  }, async () => {
+  test('goes down once for twenty at a time, and others wait', { tags: 'D27-b' }, async () => {
     const { visitor, id } = await buyEulogy(product, { name: 'Rosa model-slow-rewrite' })
     const wishes = ['shorter', 'lighter', 'plainer'] as const
     const replies = await Promise.all(

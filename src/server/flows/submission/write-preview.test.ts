@@ -25,9 +25,7 @@ const openingOf = async (id: string) =>
 const textOf = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
-test('stores the preview in its own submission and changes nothing else', {
-  tags: ['S7-002', 'S4-011'],
-}, async () => {
+test('stores the preview and changes nothing else', { tags: ['S7-002', 'S4-011'] }, async () => {
   const other = await product.visitor().submit()
   const visitor = product.visitor()
   const id = await visitor.submit()

@@ -445,9 +445,7 @@ describe('step 3', () => {
     expect(label('additional')).toMatch(/\(Optional\)$/)
   })
 
-  test('shows the detected language, and sends English if that is chosen', {
-    tags: ['R45-a', 'R45-b'],
-  }, async () => {
+  test('shows the language, or sends English if chosen', { tags: ['R45-a', 'R45-b'] }, async () => {
     await open(3, {
       ...required,
       qualities: 'alegre, trabajadora, mandona, cariñosa',

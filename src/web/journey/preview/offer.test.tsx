@@ -184,9 +184,7 @@ describe('questions that are open', () => {
   const rich = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(12)
   const classOf = (name: RegExp) => button(name).className
 
-  it('come before the payment while the text would be below half of what was chosen', {
-    tags: 'R62-a',
-  }, async () => {
+  it('come before payment while the text would be short', { tags: 'R62-a' }, async () => {
     await show({ questions: three })
     expect(text('.read-so-far p')).toMatch(/^You’ve read 8 of about \d+ words · 1 minute$/)
     const said = 'You chose 5–7 minutes. What you’ve told us gives 1.'
