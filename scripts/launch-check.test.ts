@@ -74,16 +74,12 @@ test.each<[string, Changes]>([
   ['companies.trainingRuledOut', { companies: { trainingRuledOut: false } }],
   ['companies.agreementsSigned', { companies: { agreementsSigned: false } }],
   ['site.walletsConfirmed', { site: { walletsConfirmed: false } }],
-])(
-  'names %s and operator.json, in which it has to be filled in',
-  { tags: 'R8-c' },
-  (name, changes) => {
-    const { environment } = ready
-    const site = { ...stating(changes), environment: { ...environment, SITE_URL: undefined } }
-    const open = listOpenItems(site).filter((item) => !item.startsWith('SITE_URL: '))
-    expect(open).toEqual([expect.stringContaining(`${name}: in operator.json, `)])
-  },
-)
+])('names %s and operator.json, where to fill it in', { tags: 'R8-c' }, (name, changes) => {
+  const { environment } = ready
+  const site = { ...stating(changes), environment: { ...environment, SITE_URL: undefined } }
+  const open = listOpenItems(site).filter((item) => !item.startsWith('SITE_URL: '))
+  expect(open).toEqual([expect.stringContaining(`${name}: in operator.json, `)])
+})
 
 test('every item of the repository’s own operator.json is a place in that file', () => {
   const facts = readOperator(join(projectFolder, operatorFile))

@@ -45,21 +45,17 @@ test.each([
     'Message from a visitor: Hi A refund failed',
   ],
   ['[Lovingly Said]', 'Message from a visitor:'],
-])(
-  'a message cannot look like an email of ours to the operator: %s',
-  { tags: 'R1-g' },
-  async (subject, shown) => {
-    const body = { ...message, subject, email: 'forger@example.com' }
-    await product.visitor().requestJson(api.contact(), { body })
-    const email = await product.mailbox.waitForEmail(
-      ({ to, subject }) =>
-        to.includes('people@lovinglysaid.test') && subject.replace(/ +/g, ' ') === shown,
-      10_000,
-    )
-    expect(email.html + email.text).not.toContain('[Lovingly Said]')
-    expect((await stored()).at(-1)?.subject).toBe(subject)
-  },
-)
+])('a message cannot look like ours: %s', { tags: 'R1-g' }, async (subject, shown) => {
+  const body = { ...message, subject, email: 'forger@example.com' }
+  await product.visitor().requestJson(api.contact(), { body })
+  const email = await product.mailbox.waitForEmail(
+    ({ to, subject }) =>
+      to.includes('people@lovinglysaid.test') && subject.replace(/ +/g, ' ') === shown,
+    10_000,
+  )
+  expect(email.html + email.text).not.toContain('[Lovingly Said]')
+  expect((await stored()).at(-1)?.subject).toBe(subject)
+})
 
 test('tells the sender when to expect an answer, without repeating what they wrote', async () => {
   const sent = { ...message, subject: 'About the hymn', email: 'dora@example.com' }

@@ -87,18 +87,14 @@ test.each([
     ['btn: Leave it outThis version stays. A new one won’t'],
     'written with it.',
   ],
-])(
-  'offers only what is possible: %j',
-  { tags: ['D42-bl', 'F9-b'] },
-  async (left, offered, line) => {
-    await render(<Screen {...left} />)
-    await shows('Anne Sent a Memory')
-    expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
-      offered,
-    )
-    expect(words()).toContain(line)
-  },
-)
+])('offers what is possible: %j', { tags: ['D42-bl', 'F9-b'] }, async (left, offered, line) => {
+  await render(<Screen {...left} />)
+  await shows('Anne Sent a Memory')
+  expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
+    offered,
+  )
+  expect(words()).toContain(line)
+})
 
 test('puts it into the paragraph that fits or another one, as a request that names its id', {
   tags: 'D42-bl',

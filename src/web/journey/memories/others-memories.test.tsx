@@ -123,19 +123,16 @@ test.each([
   ['rate-limited', 429, 'Please try again in an hour.', 'Please try again in an hour.'],
   ['unavailable', 503, 'We’re busy right now.', 'We’re busy right now.'],
   ['server-error', 500, '', 'We couldn’t do this just now.'],
-])(
-  'says why there is no link after %s, and keeps the note',
-  async (code, status, message, line) => {
-    await show('an-id', afterSending)
-    await press('Ask others for a memory')
-    await enter('note', 'Please.')
-    refusal = { status, body: { code, message } }
-    await press('Make a link')
-    await shows(line)
-    expect(pendingNote.find()).toBe('Please.')
-    expect(document.querySelector('textarea')?.value).toBe('Please.')
-  },
-)
+])('says why there is no link after %s, keeps the note', async (code, status, message, line) => {
+  await show('an-id', afterSending)
+  await press('Ask others for a memory')
+  await enter('note', 'Please.')
+  refusal = { status, body: { code, message } }
+  await press('Make a link')
+  await shows(line)
+  expect(pendingNote.find()).toBe('Please.')
+  expect(document.querySelector('textarea')?.value).toBe('Please.')
+})
 
 test('announces new memories, and records what the owner decides', { tags: 'D42-l' }, async () => {
   const { id, changedAt } = contribution('21')
