@@ -96,7 +96,7 @@ export function chargeIdOf(paymentId: string): string {
 }
 
 /** All objects of one kind. */
-export class ObjectStore<Entry extends { id: string }> {
+class ObjectStore<Entry extends { id: string }> {
   readonly #entries = new Map<string, Entry>()
   readonly #kind: string
 
