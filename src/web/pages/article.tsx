@@ -65,7 +65,10 @@ export default function ArticlePage() {
   )
 }
 
-type HeadProps = { article: Article; people?: typeof guides }
+type HeadProps = {
+  article: Article
+  people?: typeof guides
+}
 
 export function ArticleHead({ article, people = guides }: HeadProps) {
   const { image, reviewedBy = people.reviewer } = article
