@@ -32,9 +32,7 @@ export default defineConfig({
     ...(API_URL ? { proxy: proxyTo(API_URL) } : {}),
   },
   // Found late, these would reload the first page of a fresh checkout.
-  optimizeDeps: {
-    include: ['react-hook-form', 'zod/mini', '@radix-ui/react-toast'],
-  },
+  optimizeDeps: { include: ['react-hook-form', 'zod/mini', '@radix-ui/react-toast'] },
   environments: {
     client: {
       build: {
@@ -43,10 +41,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                {
-                  name: 'core',
-                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                },
+                { name: 'core', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 {
                   // Small, and nearly every page has them.
                   name: 'parts',

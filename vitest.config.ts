@@ -52,12 +52,7 @@ export default defineConfig({
       {
         extends: true,
         // Shared threads are six times faster than isolated files.
-        test: {
-          name: 'unit',
-          include: unit,
-          pool: 'threads',
-          isolate: false,
-        },
+        test: { name: 'unit', include: unit, pool: 'threads', isolate: false },
       },
       {
         extends: true,

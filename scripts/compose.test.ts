@@ -31,25 +31,21 @@ const ownSettings = {
 const kindOf = (name: (typeof servers)[number]) =>
   name.replace(/\d$/, '') as keyof typeof ownSettings
 
-test.each(servers)(
-  '%s gets its own settings and nothing else of .env',
-  { tags: 'O4-b' },
-  (name) => {
-    const isOfOthers = (setting: string) =>
-      Object.values(ownSettings).some((pattern) => pattern.test(setting)) &&
-      !ownSettings[kindOf(name)].test(setting)
-    const wanted = configNames.filter(
-      (setting) => !isOfOthers(setting) && isNeededBy(kindOf(name), setting),
-    )
-    // There is no pooler, and the worker is behind no proxy.
-    const special = ['SESSION_DATABASE_URL']
-    if (name === 'worker') special.push('TRUSTED_PROXIES')
-    expect(Object.keys(settingsOf(services[name])).sort()).toEqual(
-      wanted.filter((setting) => !special.includes(setting)).sort(),
-    )
-    expect(services[name].env_file).toBeUndefined()
-  },
-)
+test.each(servers)('%s gets its own settings and nothing else', { tags: 'O4-b' }, (name) => {
+  const isOfOthers = (setting: string) =>
+    Object.values(ownSettings).some((pattern) => pattern.test(setting)) &&
+    !ownSettings[kindOf(name)].test(setting)
+  const wanted = configNames.filter(
+    (setting) => !isOfOthers(setting) && isNeededBy(kindOf(name), setting),
+  )
+  // There is no pooler, and the worker is behind no proxy.
+  const special = ['SESSION_DATABASE_URL']
+  if (name === 'worker') special.push('TRUSTED_PROXIES')
+  expect(Object.keys(settingsOf(services[name])).sort()).toEqual(
+    wanted.filter((setting) => !special.includes(setting)).sort(),
+  )
+  expect(services[name].env_file).toBeUndefined()
+})
 
 test('settings of .env reach the process under their own name', () => {
   const { 'x-settings': shared } = parse(readFileSync(join(project, 'compose.yaml'), 'utf8')) as {

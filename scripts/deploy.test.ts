@@ -190,18 +190,15 @@ test.each([
   ['https://a.org', 'staging', 'false', 'a.org, www.a.org|me@a.org||run'],
   ['https://a.org', 'production', 'true', `a.org, www.a.org|me@a.org|${preload}|run`],
   ['https://a.test:443/', 'local', '', 'a.test, www.a.test|internal||run'],
-])(
-  'Caddy serves %s of a %s site with and without www, and preloads HSTS if that is "%s"',
-  (...given) => {
-    const [SITE_URL, SITE_ENV, HSTS_PRELOAD, expected] = given
-    const caddy = '#!/bin/sh\necho "$SITE_HOSTS|$TLS|$HSTS|$1"\n'
-    writeFileSync(file('bin/caddy'), caddy, { mode: 0o755 })
-    const env = { PATH: `${file('bin')}:${process.env.PATH}`, SITE_URL, SITE_ENV, HSTS_PRELOAD }
-    const args = [join(project, 'deploy/start-caddy'), 'run']
-    const run = spawnSync('sh', args, {
-      encoding: 'utf8',
-      env: { ...env, OPERATOR_EMAIL: 'me@a.org' },
-    })
-    expect(run.stdout.trim()).toBe(expected)
-  },
-)
+])('Caddy serves %s of a %s site with and without www, HSTS preload: "%s"', (...given) => {
+  const [SITE_URL, SITE_ENV, HSTS_PRELOAD, expected] = given
+  const caddy = '#!/bin/sh\necho "$SITE_HOSTS|$TLS|$HSTS|$1"\n'
+  writeFileSync(file('bin/caddy'), caddy, { mode: 0o755 })
+  const env = { PATH: `${file('bin')}:${process.env.PATH}`, SITE_URL, SITE_ENV, HSTS_PRELOAD }
+  const args = [join(project, 'deploy/start-caddy'), 'run']
+  const run = spawnSync('sh', args, {
+    encoding: 'utf8',
+    env: { ...env, OPERATOR_EMAIL: 'me@a.org' },
+  })
+  expect(run.stdout.trim()).toBe(expected)
+})

@@ -168,9 +168,7 @@ test('.env.example has every setting of config.ts', () => {
   )
 })
 
-test('the operator’s command has one name, which docs/run.md explains for each deployment', {
-  tags: 'O3-a',
-}, () => {
+test('the operator’s command has one name, which docs/run.md explains', { tags: 'O3-a' }, () => {
   const files = globSync(['docs/*.md', 'src/**/*.ts', '.env.example'], { cwd: project })
   expect(files.filter((file) => read(file).includes('npm run ops'))).toEqual([])
   const aliases = read('docs/run.md').match(/^ {4}alias ops=/gm)
@@ -201,7 +199,7 @@ test('only what speaks to real services reads .env: a test never uses a real dat
 })
 
 /** To raise one is a decision with a reason, made in the commit that needs it (CONTRIBUTING.md, "Stay small"). */
-const limits = { files: 1_322, lines: 119_700 }
+const limits = { files: 1_322, lines: 118_540 }
 /** Not written by hand, or not to be kept short. */
 const hasNoLines =
   /\.(?:docx|jpg|pdf|png|woff2)$|^package-lock\.json$|^src\/web\/content\/|^standins\/model\/recordings\//

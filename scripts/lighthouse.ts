@@ -51,12 +51,7 @@ const stack = await startStack({
   model: { delayMs: 0, tokensPerSecond: 0 },
 })
 
-type Row = {
-  page: string
-  measurements: Measurements
-  machine: number
-  missedMetrics: string[]
-}
+type Row = { page: string; measurements: Measurements; machine: number; missedMetrics: string[] }
 const rows: Row[] = []
 try {
   for (const page of await pagesToVisit()) rows.push(await measure(page))

@@ -9,13 +9,8 @@ import {
   whyStale,
 } from './spec-statements.ts'
 
-const statements = readStatements(
-  [
-    'id\tsection\tkind\ttext',
-    'S1-001\tHome\tpage\tA heading.',
-    'R5-a\tMoney\tflow\tOne price.',
-  ].join('\n'),
-)
+const rows = ['S1-001\tHome\tpage\tA heading.', 'R5-a\tMoney\tflow\tOne price.']
+const statements = readStatements(['id\tsection\tkind\ttext', ...rows].join('\n'))
 const ran = (tags: string[], outcome: Outcome = 'passed', file = 'a.test.ts'): TestResult => ({
   file,
   title: 'a test',
@@ -23,18 +18,16 @@ const ran = (tags: string[], outcome: Outcome = 'passed', file = 'a.test.ts'): T
   outcome,
 })
 
-test.each<[string, TestResult]>([
-  ['passed', ran(['R5-a', 'S1-001'])],
-  [
-    'needed its retry, which the journeys’ last line names',
-    ran(['R5-a', 'S1-001'], 'passed only on a retry'),
-  ],
-])('a statement is covered when its test, or one that it shares, %s', (_, test) => {
-  expect(countStatements(statements, [test]).covered).toEqual(statements)
-})
+test.each<Outcome>(['passed', 'passed only on a retry'])(
+  'a statement is covered by what %s',
+  (outcome) => {
+    const test = ran(['R5-a', 'S1-001'], outcome)
+    expect(countStatements(statements, [test]).covered).toEqual(statements)
+  },
+)
 
 test.each<Outcome>(['failed', 'skipped', 'expected to fail', 'has no assertion'])(
-  'a statement is missing when one of its tests %s, or when it has none',
+  'a statement is missing if a test of it %s, or none is there',
   (outcome) => {
     const test = ran(['S1-001'], outcome, 'b.journey.ts')
     const { covered, missing } = countStatements(statements, [ran(['S1-001']), test])
@@ -52,33 +45,15 @@ test('lists a tag without a statement, even if its test failed', () => {
 })
 
 const unit = (status: string, meta?: object, message = '') => {
-  const assertionResults = [
-    { fullName: 'a title', status, tags: ['S1-001'], ...(meta && { meta }) },
-  ]
-  const file = { name: '/home/a.test.ts', message, assertionResults }
+  const result = { fullName: 'a title', status, tags: ['S1-001'], ...(meta && { meta }) }
+  const file = { name: '/home/a.test.ts', message, assertionResults: [result] }
   return parseUnitReport({ startTime: 1, testResults: [file] }, '/home').tests
 }
 
-test.each<[Outcome, TestResult[]]>([
-  ['passed', unit('passed')],
-  ['failed', unit('failed')],
-  ['failed', unit('passed', { retried: true })],
-  ['failed', unit('passed', {}, 'afterAll threw')],
-  ['skipped', unit('skipped')],
-  ['skipped', unit('todo')],
-  ['expected to fail', unit('passed', { expectedToFail: true })],
-])('a unit test is %s only if it ran and passed at once, and so did its file', (outcome, tests) => {
-  expect(tests).toEqual([{ file: 'a.test.ts', title: 'a title', tags: ['S1-001'], outcome }])
-})
-
 const journey = (status: string, changed: object = {}) => {
   const run = { status, expectedStatus: 'passed', annotations: [], results: [{ status: 'passed' }] }
-  const spec = {
-    title: 'pays',
-    file: 'a.journey.ts',
-    tags: ['S1-001'],
-    tests: [{ ...run, ...changed }],
-  }
+  const tests = [{ ...run, ...changed }]
+  const spec = { title: 'pays', file: 'a.journey.ts', tags: ['S1-001'], tests }
   const suites = [{ title: 'a.journey.ts', suites: [{ title: 'with a card', specs: [spec] }] }]
   const report = { config: { rootDir: '/home/tests' }, stats: { startTime: '2026-11-16' }, suites }
   return parseJourneyReport(report, '/home').tests
@@ -86,19 +61,31 @@ const journey = (status: string, changed: object = {}) => {
 
 const noAssertion = { annotations: [{ type: 'no assertion' }] }
 
-test.each<[Outcome, TestResult[]]>([
-  ['passed', journey('expected')],
-  ['failed', journey('unexpected', noAssertion)],
-  ['failed', journey('expected', { results: [] })],
-  ['skipped', journey('skipped')],
-  ['expected to fail', journey('expected', { expectedStatus: 'failed' })],
-  ['has no assertion', journey('expected', noAssertion)],
-  ['has no assertion', journey('flaky', noAssertion)],
-  ['passed only on a retry', journey('flaky')],
-])('a journey is %s only if it ran, asserted something and passed', (outcome, tests) => {
-  const title = 'a.journey.ts with a card pays'
-  expect(tests).toEqual([{ file: 'tests/a.journey.ts', title, tags: ['S1-001'], outcome }])
-})
+const ofUnit = { file: 'a.test.ts', title: 'a title', tags: ['S1-001'] }
+const ofJourney = { ...ofUnit, file: 'tests/a.journey.ts', title: 'a.journey.ts with a card pays' }
+
+test.each<[Outcome, TestResult[], object?]>([
+  ['passed', unit('passed')],
+  ['failed', unit('failed')],
+  ['failed', unit('passed', { retried: true })],
+  ['failed', unit('passed', {}, 'afterAll threw')],
+  ['skipped', unit('skipped')],
+  ['skipped', unit('todo')],
+  ['expected to fail', unit('passed', { expectedToFail: true })],
+  ['passed', journey('expected'), ofJourney],
+  ['failed', journey('unexpected', noAssertion), ofJourney],
+  ['failed', journey('expected', { results: [] }), ofJourney],
+  ['skipped', journey('skipped'), ofJourney],
+  ['expected to fail', journey('expected', { expectedStatus: 'failed' }), ofJourney],
+  ['has no assertion', journey('expected', noAssertion), ofJourney],
+  ['has no assertion', journey('flaky', noAssertion), ofJourney],
+  ['passed only on a retry', journey('flaky'), ofJourney],
+])(
+  'a test is %s only if it ran, asserted something and passed at once',
+  (outcome, tests, expected = ofUnit) => {
+    expect(tests).toEqual([{ ...expected, outcome }])
+  },
+)
 
 const source = (path: string, changedAt = 10) => ({ path, changedAt })
 const sources = [source('src/a.ts'), source('a.test.ts'), source('b.journey.ts')]

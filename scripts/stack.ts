@@ -11,11 +11,7 @@ import { startStack } from './local/stack.ts'
 /** Runs the production build locally. Builds first if the build is missing or stale; with --built, fails. */
 await runUntilSignal(async () => {
   const { values } = parseArgs({
-    options: {
-      port: { type: 'string' },
-      quick: { type: 'boolean' },
-      built: { type: 'boolean' },
-    },
+    options: { port: { type: 'string' }, quick: { type: 'boolean' }, built: { type: 'boolean' } },
   })
   const port = Number(values.port ?? process.env.PORT ?? 4100)
   const folder = join(tmpdir(), `lovingly-stack-${port}`)

@@ -192,12 +192,7 @@ export function guideData({ slug, category, reviewedBy }: SourceArticle, people 
 /** The page is ours. The eulogy in it was written by AI, so that part names no author. */
 const exampleData = ({ title, language }: Example) => ({
   articleSection: 'Eulogy Examples',
-  hasPart: {
-    '@type': 'CreativeWork' as const,
-    name: title,
-    genre: 'Eulogy',
-    inLanguage: language,
-  },
+  hasPart: { '@type': 'CreativeWork' as const, name: title, genre: 'Eulogy', inLanguage: language },
 })
 
 const person = ({ name, role }: Person) => ({ '@type': 'Person' as const, name, jobTitle: role })

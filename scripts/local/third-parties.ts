@@ -126,10 +126,7 @@ async function startInOwnProcess(
 }
 
 function pickLifecycle(standIn: StandIn): StandIn {
-  return {
-    close: () => standIn.close(),
-    ...(standIn.restart && { restart: standIn.restart }),
-  }
+  return { close: () => standIn.close(), ...(standIn.restart && { restart: standIn.restart }) }
 }
 
 const localUrl = (port: number) => `http://127.0.0.1:${port}`

@@ -43,10 +43,7 @@ export const fullEulogyReply = z.object({
   full_eulogy: z.nullable(z.string()),
   order: z._default(
     z.nullable(
-      z.object({
-        state: z.enum(['writing', 'refunding', 'refunded']),
-        paidSecondsAgo: z.int(),
-      }),
+      z.object({ state: z.enum(['writing', 'refunding', 'refunded']), paidSecondsAgo: z.int() }),
     ),
     null,
   ),

@@ -35,3 +35,8 @@ export const problemReply = z.object({
 })
 
 export type Problem = z.infer<typeof problemReply>
+
+/** What a route may reply, as part of its schema: one of these, or what is wrong with the request. */
+export const replies = <Replies extends object>(own: Replies) => ({
+  response: { ...own, '4xx': problemReply },
+})

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { accessBody, submissionParams } from './submissions.ts'
 
-const readerLink = z.object({
-  id: z.uuid(),
-  submissionId: z.uuid(),
-  createdAt: z.string(),
-})
+const readerLink = z.object({ id: z.uuid(), submissionId: z.uuid(), createdAt: z.string() })
 export type ReaderLink = z.infer<typeof readerLink>
 
 /** The links that work. Their keys can't be shown again. */

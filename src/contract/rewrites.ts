@@ -24,10 +24,7 @@ export const rewriteBody = z
     z.refine(
       ({ wish, memory, contribution }) =>
         Number(memory !== '') + Number(contribution !== undefined) === Number(wish === 'memory'),
-      {
-        path: ['memory'],
-        error: 'Write what to add',
-      },
+      { path: ['memory'], error: 'Write what to add' },
     ),
   )
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
 /** The pages show a notice if no real model is configured, and on a test site. */
-export const siteReply = z.object({
-  demonstration: z.boolean(),
-  staging: z.boolean(),
-})
+export const siteReply = z.object({ demonstration: z.boolean(), staging: z.boolean() })
 
 export type Site = z.infer<typeof siteReply>

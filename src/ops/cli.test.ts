@@ -102,9 +102,7 @@ describe('as a process of its own', { tags: 'D35-h', timeout: 60_000 }, () => {
   })
 })
 
-test('words of users are exported only with --words; without it, the parts are counted', {
-  tags: 'D35-c',
-}, async () => {
+test('words of users are exported with --words, else counted', { tags: 'D35-c' }, async () => {
   const { id, email, orderNumber, text } = await buy()
   const counted = await ops(['export', orderNumber])
   expect(counted.out).toContain('texts: 1')
@@ -115,9 +113,7 @@ test('words of users are exported only with --words; without it, the parts are c
   expect(await actionsOn(id)).toMatchObject([{ action: 'export', words: true }])
 })
 
-test('every command runs twice, in words and as JSON, and a dry run records nothing', {
-  tags: 'D35-g',
-}, async () => {
+test('every command runs in words and as JSON, or dry', { tags: 'D35-g' }, async () => {
   const before = await countActions()
   for (const name of ['reconcile', 'reapply', 'pause-previews', 'resume-previews']) {
     const { code, out } = await ops([name, '--dry-run'])

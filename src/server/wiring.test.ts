@@ -40,9 +40,7 @@ test('an operator reads it before setting the writer, too', { tags: 'R58-d' }, (
   expect(section).toMatch(/^\*\*Each text must begin with the `preview`/)
 })
 
-test('a start with an automation as writer says what its texts must begin with', {
-  tags: 'R58-d',
-}, async () => {
+test('a start says what an automation’s texts must begin with', { tags: 'R58-d' }, async () => {
   expect(await warningsAtStart({ ...settings, ...automation })).toEqual([
     expect.stringMatching(/must begin with its preview, word for word/),
   ])

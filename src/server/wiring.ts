@@ -190,10 +190,7 @@ function buildGuard(config: Config, db: Database): Guard {
       orderMicros: micros(dollarsPerOrder),
     },
     limits: openRateLimits(db, limits.rates),
-    emailsPerMailbox: {
-      strangers: limits.emailsPerMailbox,
-      'find-links': findLinksPerDay,
-    },
+    emailsPerMailbox: { strangers: limits.emailsPerMailbox, 'find-links': findLinksPerDay },
     unprovenEmailsPerDay: config.UNPROVEN_EMAILS_PER_DAY,
     hashNetwork: (address) => hash(`network ${networkOf(address)}`),
     hashMailbox: (email) => hash(`mailbox ${normalizeMailbox(email)}`),

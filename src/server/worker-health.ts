@@ -7,11 +7,7 @@ import type { Supervision } from './store/database/supervision.ts'
 const maxPassAgeMs = 30_000
 const maxConsecutiveFailures = 3
 
-type WorkerStatus = {
-  ctx: Context
-  supervision: Supervision
-  isStopping: () => boolean
-}
+type WorkerStatus = { ctx: Context; supervision: Supervision; isStopping: () => boolean }
 
 /** Why this worker is not ready; empty if it is. */
 async function findFailures({ ctx, supervision, isStopping }: WorkerStatus): Promise<string[]> {

@@ -13,9 +13,7 @@ it.each([
   [1, 'retry_3'],
 ])(
   'a retry with %i remaining is pushed as %s, with one less',
-  {
-    tags: ['S7-029', 'S7-033', 'S7-034', 'S7-035'],
-  },
+  { tags: ['S7-029', 'S7-033', 'S7-034', 'S7-035'] },
   (remaining, event) => {
     recordRetry(remaining)
     expect(window.dataLayer).toEqual([

@@ -48,11 +48,7 @@ export async function startAutomation(options: AutomationOptions) {
     const body = (await readJson(request)) as AutomationRequest | null
     if (request.method !== 'POST' || !body?.person) return sendJson(reply, 400, {})
     const attempt = request.headers['idempotency-key']
-    const call = {
-      body,
-      attempt: attempt ? String(attempt) : null,
-      headers: request.headers,
-    }
+    const call = { body, attempt: attempt ? String(attempt) : null, headers: request.headers }
     calls.push(call)
     const hasMarker = (name: string) => body.person.includes(`automation-${name}`)
     if (hasMarker('down')) return sendJson(reply, 500, { error: 'down' })
@@ -118,12 +114,7 @@ const inputFrom = (request: AutomationRequest) =>
   readSubmissionInput({ ...request, speaker: request.customer_name })
 
 function previewOf(request: AutomationRequest): string {
-  return arrange(inputFrom(request), {
-    part: 'opening',
-    about: 90,
-    opening: '',
-    version: 1,
-  })
+  return arrange(inputFrom(request), { part: 'opening', about: 90, opening: '', version: 1 })
 }
 
 /** The full text, starting with the preview of the request. */

@@ -96,12 +96,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       text: polish,
     }),
   'eulogy-vietnamese': () =>
-    eulogyEmail({
-      ...bought,
-      customerName: 'Minh',
-      person: 'Nguyễn Thị Ánh',
-      text: vietnamese,
-    }),
+    eulogyEmail({ ...bought, customerName: 'Minh', person: 'Nguyễn Thị Ánh', text: vietnamese }),
   'eulogy-greek': () =>
     eulogyEmail({
       ...bought,
@@ -164,12 +159,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     }),
   'refund-unproven': () => linkOnlyEmail({ kind: 'refund', ...links, unsubscribeLink }),
   'retry-failed-unproven': () =>
-    linkOnlyEmail({
-      kind: 'retry-failed',
-      ...links,
-      unsubscribeLink,
-      notes: [retryNote(true)],
-    }),
+    linkOnlyEmail({ kind: 'retry-failed', ...links, unsubscribeLink, notes: [retryNote(true)] }),
   'erasure-notice-unproven': () =>
     linkOnlyEmail({ kind: 'erasure-notice', ...links, unsubscribeLink }),
   'new-memories-unproven': () => linkOnlyEmail({ kind: 'new-memories', ...links, unsubscribeLink }),

@@ -45,12 +45,7 @@ type InitialPace = Pick<
 >
 
 export function createControl(initialPace: InitialPace) {
-  const settings: Settings = {
-    ...initialPace,
-    mode: 'normal',
-    times: null,
-    fixedDraft: null,
-  }
+  const settings: Settings = { ...initialPace, mode: 'normal', times: null, fixedDraft: null }
   let log: LoggedRequest[] = []
   let counts: Record<string, number> = {}
   const seen = new Map<string, number>()

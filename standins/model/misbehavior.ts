@@ -50,10 +50,7 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
     about: 'four times the requested length',
     text: (usual) => Array.from({ length: 4 }, usual).join('\n\n'),
   },
-  short: {
-    about: 'only its last sentence',
-    text: (usual) => splitSentences(usual()).at(-1) ?? '',
-  },
+  short: { about: 'only its last sentence', text: (usual) => splitSentences(usual()).at(-1) ?? '' },
   french: { about: 'a text in French', text: (_usual, job) => writeInFrench(draftPerson(job)) },
   injected: {
     about: 'markup, a link, and "as an AI language model"',

@@ -1,13 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toProviderCheckout } from '#server/gateways/payments/stripe-session.ts'
-import { control as command } from '#tests/load/harness/stand-ins.ts'
+import { control } from '#tests/load/harness/stand-ins.ts'
 import { fieldsWeRead, recording } from './bodies.ts'
 import { startStripe } from './server.ts'
 
@@ -15,45 +11,17 @@ import { startStripe } from './server.ts'
 // of other tests rest on.
 
 const apiKey = 'sk_test_merchant'
-const webhookSecret = 'whsec_merchant'
 const createRoute = 'POST /v1/checkout/sessions'
 const eulogyPrice = { currency: 'usd', unit_amount: 4200, product_data: { name: 'A eulogy' } }
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let sdk: Stripe
-const received: Stripe.Event[] = []
-const plannedStatuses: number[] = []
-
-/** Verifies each webhook with the real SDK. */
-const endpoint = createServer(async (request, response) => {
-  const signature = request.headers['stripe-signature'] ?? ''
-  received.push(sdk.webhooks.constructEvent(await text(request), signature, webhookSecret))
-  response.writeHead(plannedStatuses.shift() ?? 200).end()
-})
-
-const clientWith = (key: string) =>
-  new Stripe(key, {
-    host: '127.0.0.1',
-    port: stripe.port,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-  })
-
 beforeAll(async () => {
-  endpoint.listen(0, '127.0.0.1')
-  await once(endpoint, 'listening')
-  const webhookUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/webhook`
-  stripe = await startStripe({ port: 0, webhookUrl, webhookSecret, apiKey })
-  sdk = clientWith(apiKey)
+  stripe = await startStripe({ port: 0, webhookSecret: 'whsec', apiKey })
+  const { port } = stripe
+  sdk = new Stripe(apiKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
 })
-afterAll(async () => {
-  await stripe.close()
-  endpoint.closeAllConnections()
-  endpoint.close()
-})
-
-const control = <T>(method: string, path: string, body?: object) =>
-  command<T>(`${stripe.url}/control${path}`, method, body)
+afterAll(() => stripe.close())
 
 const createCheckout = (changes: object = {}, idempotencyKey?: string) =>
   sdk.checkout.sessions.create(
@@ -73,8 +41,6 @@ const errorOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
-
 describe('an idempotency key', () => {
   it('is rejected with other parameters, and at another endpoint', async () => {
     const { id } = await createCheckout({}, 'other')
@@ -91,7 +57,7 @@ describe('an idempotency key', () => {
 
   it('replays a stored 500, and can be reused after an invalid parameter or a planned 503', async () => {
     const fail = (status: number) =>
-      control('POST', '/fail', { route: createRoute, status, times: 1 })
+      control(`${stripe.url}/control/fail`, 'POST', { route: createRoute, status, times: 1 })
     await fail(500)
     expect(await errorOf(createCheckout({}, 'kept-500'))).toMatchObject({ statusCode: 500 })
     expect(await errorOf(createCheckout({}, 'kept-500'))).toMatchObject({
@@ -108,17 +74,7 @@ describe('an idempotency key', () => {
   })
 })
 
-it('a session expires once, by a call or at its time', async () => {
-  const { id } = await createCheckout()
-  expect(await sdk.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
-  await expect(sdk.checkout.sessions.expire(id)).rejects.toThrow(
-    'Only Checkout Sessions with a status in ["open"] can be expired.',
-  )
-  const { id: late } = await createCheckout()
-  await control('PATCH', `/sessions/${late}`, { expires_at: inSeconds(-1) })
-  await expect.poll(async () => (await sdk.checkout.sessions.retrieve(late)).status).toBe('expired')
-})
-
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const withReceipt = { payment_intent_data: { receipt_email: 'x' } }
 const withTax = (enabled: unknown) => ({ automatic_tax: { enabled } })
 const taxBehavior = 'line_items[0][price_data][tax_behavior]'
@@ -138,64 +94,6 @@ it.each([
   const error = await errorOf(createCheckout(params))
   expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
   expect(error).toMatchObject({ param, message: expect.stringContaining(message) })
-})
-
-it('a wrong key and an unknown route are errors', async () => {
-  const wrongKey = clientWith('sk_test_wrong').checkout.sessions.retrieve('cs_test_none')
-  expect(await errorOf(wrongKey)).toMatchObject({ statusCode: 401 })
-  expect(await errorOf(sdk.customers.list())).toMatchObject({
-    statusCode: 404,
-    message: expect.stringContaining('Unrecognized request URL (GET: /v1/customers)'),
-  })
-})
-
-describe('a webhook', () => {
-  beforeEach(() => control('PUT', '/webhooks', { mode: 'normal' }))
-
-  async function payOne(customer_email = 'anna@example.com'): Promise<string> {
-    const { id } = await createCheckout({ customer_email })
-    await control('POST', `/sessions/${id}/pay`)
-    return id
-  }
-  const deliveries = (id: string) =>
-    received
-      .filter(({ type, data }) => type === 'checkout.session.completed' && 'id' in data.object)
-      .filter(({ data }) => (data.object as { id: string }).id === id)
-  const arrives = (id: string, times: number) =>
-    expect.poll(() => deliveries(id), { timeout: 10_000 }).toHaveLength(times)
-  const eventOf = async (id: string) => {
-    const { events } = await control<{ events: { objectId: string }[] }>('GET', '/events')
-    return events.find((event) => event.objectId === id)
-  }
-
-  it('announces the payment, and is retried until it is accepted', async () => {
-    plannedStatuses.push(500, 404)
-    const id = await payOne()
-    await arrives(id, 3)
-    expect(new Set(deliveries(id).map((event) => event.id)).size).toBe(1)
-    expect(deliveries(id)[0]?.data.object).toMatchObject({ payment_status: 'paid' })
-    await expect.poll(() => eventOf(id)).toMatchObject({ accepted: 1 })
-  })
-
-  it.each([
-    ['the mode duplicated', 'duplicated', undefined],
-    ['an address that starts with webhook-doubled', 'normal', 'webhook-doubled@example.com'],
-  ])('is sent twice with %s', async (_how, mode, email) => {
-    await control('PUT', '/webhooks', { mode })
-    await arrives(await payOne(email), 2)
-  })
-
-  it.each([
-    ['the mode off', 'off', undefined],
-    ['an address that starts with webhook-lost', 'normal', 'webhook-lost@example.com'],
-  ])('is recorded but not sent with %s', async (_how, mode, email) => {
-    await control('PUT', '/webhooks', { mode })
-    const unsent = await payOne(email)
-    await control('PUT', '/webhooks', { mode: 'normal' })
-    await arrives(await payOne(), 1)
-    expect(await eventOf(unsent)).toMatchObject({ accepted: 0 })
-    expect(deliveries(unsent)).toEqual([])
-  })
 })
 
 describe('the bodies', () => {

@@ -16,31 +16,27 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['no origin', { origin: '' }],
   ['a cross-site fetch', { origin: 'ours', 'sec-fetch-site': 'cross-site' }],
-])(
-  'requests with %s are accepted only where a key or a signature is in them',
-  async (_name, headers) => {
-    const accepted: string[] = []
-    for (const { method, url } of product.routes) {
-      if (['GET', 'HEAD'].includes(method)) continue
-      const origin = headers.origin === 'ours' ? product.url : headers.origin
-      const response = await product.visitor().request(url.replaceAll(/:\w+/g, someId), {
-        method,
-        headers: { ...headers, origin },
-      })
-      if (response.status !== 403) accepted.push(url)
-    }
-    expect(new Set(accepted)).toEqual(
-      new Set([
-        api.paymentWebhook(),
-        api.automationCallback(),
-        api.mailEvents(),
-        api.unsubscribe(':key'),
-        pages.shareMemory(':key'),
-        pages.ownMemory(':key', ':ownKey'),
-      ]),
-    )
-  },
-)
+])('requests with %s are accepted only with a key or signature', async (_name, headers) => {
+  const accepted: string[] = []
+  for (const { method, url } of product.routes) {
+    if (['GET', 'HEAD'].includes(method)) continue
+    const origin = headers.origin === 'ours' ? product.url : headers.origin
+    const response = await product
+      .visitor()
+      .request(url.replaceAll(/:\w+/g, someId), { method, headers: { ...headers, origin } })
+    if (response.status !== 403) accepted.push(url)
+  }
+  expect(new Set(accepted)).toEqual(
+    new Set([
+      api.paymentWebhook(),
+      api.automationCallback(),
+      api.mailEvents(),
+      api.unsubscribe(':key'),
+      pages.shareMemory(':key'),
+      pages.ownMemory(':key', ':ownKey'),
+    ]),
+  )
+})
 
 test('a form of another site, which sends no JSON, is rejected', async () => {
   const response = await product.visitor().request(api.createCheckout(), {
@@ -153,9 +149,7 @@ async function showsText({ path, cookie, body }: Probe) {
   return (await text(answer)).includes(canary) || isFile
 }
 
-test('no probe without a payment or the right key shows a word of a text', {
-  timeout: 60_000,
-}, async () => {
+test('no probe without payment or key shows a word of a text', { timeout: 60_000 }, async () => {
   const unpaid = await openPaymentPage(product)
   const bought = await buyEulogy(product)
   for (const { id } of [unpaid, bought]) await plantCanary(id)

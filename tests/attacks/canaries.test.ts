@@ -10,13 +10,9 @@ import { stripeControl } from '#tests/support/purchases.ts'
 const canary = 'Zanzibarina'
 
 const ports = { api: await freePort(), worker: await freePort() }
-const product = setUpProduct({
-  metricsPorts: ports,
-})
+const product = setUpProduct({ metricsPorts: ports })
 
-test('no job, error or metric contains user input', {
-  timeout: 60_000,
-}, async () => {
+test('no job, error or metric contains user input', { timeout: 60_000 }, async () => {
   const visitor = product.visitor()
   const id = await visitor.submit({
     name: `${canary} model-cut-once Shaw`,

@@ -51,9 +51,7 @@ test('a contributor opens nothing with the key of the link or their own, as a ke
   expect(await added()).toMatchObject([{ ...memory, state: 'new' }])
 })
 
-test('the owner of another family and of another browser decides nothing here', {
-  tags: 'D42-t',
-}, async () => {
+test('who owns another family or browser decides nothing here', { tags: 'D42-t' }, async () => {
   const stranger = product.visitor()
   await ask(stranger, names)
   await ask(stranger, { submissionId: await stranger.submit(), note: '' })
@@ -94,9 +92,7 @@ test('sending the form attaches the requests of this browser only', { tags: 'D42
   expect(await copy.json()).toEqual({ requests: [], contributions: [] })
 })
 
-test('a forged request gives a family the links of one form only, so never too many', {
-  tags: 'D42-ah',
-}, async () => {
+test('a forged request gives a family the links of one form', { tags: 'D42-ah' }, async () => {
   const visitor = product.visitor()
   const [first, second] = [randomUUID(), randomUUID()]
   const changes = await visitor.submit({ email: 'former@example.com' })
@@ -123,9 +119,7 @@ test('a forged request gives a family the links of one form only, so never too m
   expect((await list(visitor, changes)).requests).toHaveLength(contributionLimits.links)
 })
 
-test('parallel requests stay within the limits of links, memories and used memories', {
-  tags: 'D42-t',
-}, async () => {
+test('parallel requests stay within the limits', { tags: 'D42-t' }, async () => {
   const visitor = product.visitor()
   const family = await visitor.submit()
   const body = { submissionId: family, note: '' }

@@ -56,9 +56,7 @@ describe('the api role', () => {
     expect(rows).toEqual([{ full_eulogy: null }, { full_eulogy: null }])
   })
 
-  test('reads a submission with every specified field, full_eulogy too', {
-    tags: ['S3-017', 'R60-a'],
-  }, async () => {
+  test('reads a submission with every field', { tags: ['S3-017', 'R60-a'] }, async () => {
     const specified = [
       ...['id', 'person', 'relationship', 'qualities', 'memories', 'scripture', 'tone', 'length'],
       ...['theme', 'name', 'type', 'email', 'customer_name', 'retries', 'preview', 'full_eulogy'],
@@ -178,18 +176,15 @@ describe('the api role', () => {
   })
 })
 
-test.each(['worker', 'owner'] as const)(
-  'the api does not start with the role of the %s',
-  async (role) => {
-    const port = await freePort()
-    const config = readConfig({
-      ...settingsWithoutThirdParties,
-      SITE_URL: `http://127.0.0.1:${port}`,
-      API_PORT: String(port),
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: database.urls[role],
-    })
-    const startAndStop = async () => (await startApi(config)).stop()
-    await expect(startAndStop()).rejects.toThrow('the api needs the role lovingly_api')
-  },
-)
+test.each(['worker', 'owner'] as const)('the api does not start as the %s', async (role) => {
+  const port = await freePort()
+  const config = readConfig({
+    ...settingsWithoutThirdParties,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    API_PORT: String(port),
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.urls[role],
+  })
+  const startAndStop = async () => (await startApi(config)).stop()
+  await expect(startAndStop()).rejects.toThrow('the api needs the role lovingly_api')
+})

@@ -148,10 +148,7 @@ async function everythingOf(visitor: Visitor, id: string) {
   await product.database.change(
     'eulogies',
     { submission_id: id },
-    {
-      sentences: JSON.stringify([{ ...marked, evidence }]),
-      removed: JSON.stringify([removed]),
-    },
+    { sentences: JSON.stringify([{ ...marked, evidence }]), removed: JSON.stringify([removed]) },
   )
   await product.database.add('paragraph_rewrites', {
     id: crypto.randomUUID(),

@@ -80,9 +80,7 @@ describe('once the text is paid for, while it is written', () => {
     expect((await recordsOf(product).purchaseOf(id)).state).toBe('paid')
   })
 
-  test('its contributor can’t change it, not even after the owner left it out', {
-    tags: 'F9-a',
-  }, async () => {
+  test('its contributor can’t change it, not even once left out', { tags: 'F9-a' }, async () => {
     const { visitor, id, key, ownKeys } = await previewWithMemories()
     await pay(visitor, id)
     await decideAll(visitor, id, 'left-out')
@@ -111,9 +109,7 @@ describe('once the text is paid for, while it is written', () => {
   )
 })
 
-test('a decision before payment, while the text is written, is in the paid text', {
-  tags: 'F9-a',
-}, async () => {
+test('a decision while the text is written is in the paid one', { tags: 'F9-a' }, async () => {
   const { visitor, id } = await previewWithMemories()
   const { sessionId } = await visitor.openCheckout(id)
   const [, ofBev] = (await list(visitor, id)).contributions

@@ -74,18 +74,15 @@ test('a session id with a null byte is rejected', async () => {
   expect((await product.visitor().request(api.confirmCheckout(), { body })).status).toBe(400)
 })
 
-test.each(['__proto__', 'constructor'])(
-  'a body that names a prototype (%s) is rejected',
-  async (name) => {
-    const response = await fetch(product.url + api.contact(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: product.url },
-      body: `{"${name}":{"prototype":{"paid":true}}}`,
-    })
-    expect(response.status).toBe(400)
-    expect(Reflect.get({}, 'paid')).toBeUndefined()
-  },
-)
+test.each(['__proto__', 'constructor'])('a body with a prototype (%s) is refused', async (name) => {
+  const response = await fetch(product.url + api.contact(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.url },
+    body: `{"${name}":{"prototype":{"paid":true}}}`,
+  })
+  expect(response.status).toBe(400)
+  expect(Reflect.get({}, 'paid')).toBeUndefined()
+})
 
 test('a sentence with a null byte is not found in the text', async () => {
   const { visitor, id } = await submitAndPreview(product)

@@ -68,9 +68,7 @@ test('a link from an email reads and edits, but deletes nothing, stops nobody an
   expect(await isOwner(visitor, id)).toBe(true)
 })
 
-test('opening the link in the browser that bought it takes no right away', {
-  tags: 'A2-a',
-}, async () => {
+test('opening the link in the buyer’s browser takes no right away', { tags: 'A2-a' }, async () => {
   const { visitor, id, key } = await buyWithLink('own-browser')
   await open(id, key, visitor)
   expect(await isOwner(visitor, id)).toBe(true)
@@ -78,9 +76,7 @@ test('opening the link in the browser that bought it takes no right away', {
   expect((await erase(visitor, id)).status).toBe(200)
 })
 
-test('the key of a browser that opened a link can’t be passed on as more than that', {
-  tags: 'A2-a',
-}, async () => {
+test('the key of who opened a link can’t be passed on as more', { tags: 'A2-a' }, async () => {
   const { id, reader } = await buyWithLink('passed-on')
   const [, key = ''] = /=([\w-]{43})\./.exec(reader.cookie) ?? []
   const other = await open(id, key)
@@ -108,9 +104,7 @@ test('who gets mail at the address of the order can delete everything, within a 
   expect((await late.request(api.submission(id))).status).toBe(404)
 })
 
-test('the address that paid confirms its owner, and that of the form then only opens', {
-  tags: 'A2-b',
-}, async () => {
+test('the address that paid confirms its owner, not the form’s', { tags: 'A2-b' }, async () => {
   const [typed, payer] = [uniqueAddress('typed'), uniqueAddress('payer')]
   const { visitor, id } = await submitAndPreview(product, { email: typed })
   await payAndRead(product, visitor, id, { email: payer })
@@ -128,9 +122,7 @@ test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unkn
   ['on the desk', (_, id, email) => changeEmail(product.workerCtx, { name: 'anna' }, id, email)],
 ])(
   'an address that was corrected %s confirms its owner, and the old one finds nothing',
-  {
-    tags: 'A2-b',
-  },
+  { tags: 'A2-b' },
   async (_, correct) => {
     const { visitor, id, email } = await buyWithLink('misspelled')
     await product.database.change(
@@ -162,9 +154,7 @@ test('the address of a later version confirms nothing', { tags: 'A2-b' }, async 
   }
 })
 
-test('a preview that reached someone else can be deleted by them, but not taken away', {
-  tags: 'A2-c',
-}, async () => {
+test('a preview sent to someone else is theirs to delete only', { tags: 'A2-c' }, async () => {
   const email = uniqueAddress('preview')
   const { visitor, id } = await submitAndPreview(product, { email })
   const stranger = await open(id, keyIn(await waitForEmailTo(email)))
@@ -173,9 +163,7 @@ test('a preview that reached someone else can be deleted by them, but not taken 
   expect((await erase(stranger, id)).status).toBe(200)
 })
 
-test('the phone that opened the preview from an email and bought there is the owner’s', {
-  tags: 'A2-a',
-}, async () => {
+test('the phone that opened the email and bought is the owner’s', { tags: 'A2-a' }, async () => {
   const email = uniqueAddress('phone')
   const { id } = await submitAndPreview(product, { email })
   const link = keyIn(await waitForEmailTo(email))
@@ -194,9 +182,7 @@ test('the phone that opened the preview from an email and bought there is the ow
   expect(await isOwner(stranger, id)).toBe(false)
 })
 
-test('a link from an email never becomes the owner’s through what can be downloaded', {
-  tags: 'R75-a',
-}, async () => {
+test('a download never makes a link from an email the owner’s', { tags: 'R75-a' }, async () => {
   const { id, sessionId, reader } = await buyWithLink('downloader')
   const downloaded = await (await reader.request(api.export(id))).text()
   const [checkout] = await product.database.rows('checkouts', { session_id: sessionId })

@@ -32,9 +32,7 @@ const stateOf = async (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a return URL', () => {
-  test('with a forged session marks nothing as paid', {
-    tags: ['R9-a', 'R9-e', 'R9-f'],
-  }, async () => {
+  test('with a forged session marks nothing paid', { tags: ['R9-a', 'R9-e', 'R9-f'] }, async () => {
     await buyer.openCheckout(submissionId)
     const reply = await buyer.confirm('cs_test_made_up', submissionId)
     expect(reply).toEqual({ state: 'unpaid' })
@@ -51,9 +49,7 @@ describe('a return URL', () => {
     expect(await buyer.fullEulogy(submissionId)).toBeNull()
   })
 
-  test("with another submission's session marks only that one as paid", {
-    tags: ['R9-e', 'R9-f'],
-  }, async () => {
+  test("with another's session marks only that one paid", { tags: ['R9-e', 'R9-f'] }, async () => {
     const other = product.visitor()
     const otherId = await other.submit()
     await other.preview(otherId)
@@ -96,9 +92,7 @@ describe('a paid session', () => {
     }),
   )(
     '%s, found by the %s, marks nothing as paid and is refunded once',
-    {
-      tags: ['R9-d', 'R9-e', 'F11-a', 'F11-b'],
-    },
+    { tags: ['R9-d', 'R9-e', 'F11-a', 'F11-b'] },
     async (_name, by, planted) => {
       const { sessionId } = await buyer.openCheckout(submissionId)
       await stripe.control(`sessions/${sessionId}`, 'PATCH', planted)
@@ -182,9 +176,7 @@ describe('a webhook', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('with a valid signature is verified with the provider', {
-    tags: 'R9-g',
-  }, async () => {
+  test('with a valid signature is verified with the provider', { tags: 'R9-g' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     expect((await stripe.sendWebhook(sessionId)).status).toBe(200)
     expect(await stripe.countLookups(sessionId)).toBe(1)

@@ -182,10 +182,7 @@ describe('before payment', () => {
     tags: 'F3-a',
   }, async () => {
     const visitor = new Visitor(product.url, product.url, '198.51.100.7')
-    const id = await visitor.submit({
-      memory: 'She baked bread.',
-      qualities: 'patient and funny',
-    })
+    const id = await visitor.submit({ memory: 'She baked bread.', qualities: 'patient and funny' })
     const { key } = await ask(visitor, { submissionId: id, note: '' })
     await contribute(key, { text: 'She taught me to whistle with two fingers.' })
     const statuses: number[] = []

@@ -121,20 +121,16 @@ describe.each(acts)('%s', (act, path, body, allowedStatus) => {
   })
 })
 
-test.each(routes)(
-  '%s %s is limited as %s',
-  { tags: ['R46-m', 'R47-c'] },
-  async (method, path, act) => {
-    const index = routes.findIndex(([other, at]) => other === method && at === path)
-    const headers = { 'x-forwarded-for': `198.51.${index}.5` }
-    const sent = Array.from({ length: limits[act] + 1 }, async () => {
-      const { status } = await product.visitor().request(path, { method, headers })
-      return status === 429 ? 'limited' : status < 500 ? 'answered' : status
-    })
-    const outcomes = (await Promise.all(sent)).sort()
-    expect(outcomes).toEqual([...Array(limits[act]).fill('answered'), 'limited'])
-  },
-)
+test.each(routes)('%s %s counts as %s', { tags: ['R46-m', 'R47-c'] }, async (method, path, act) => {
+  const index = routes.findIndex(([other, at]) => other === method && at === path)
+  const headers = { 'x-forwarded-for': `198.51.${index}.5` }
+  const sent = Array.from({ length: limits[act] + 1 }, async () => {
+    const { status } = await product.visitor().request(path, { method, headers })
+    return status === 429 ? 'limited' : status < 500 ? 'answered' : status
+  })
+  const outcomes = (await Promise.all(sent)).sort()
+  expect(outcomes).toEqual([...Array(limits[act]).fill('answered'), 'limited'])
+})
 
 test('webhooks, confirming, waiting and reading are never limited', async () => {
   const { visitor, id: bought, sessionId, text } = await buyEulogy(product)

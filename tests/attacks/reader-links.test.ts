@@ -63,9 +63,7 @@ describe("a reader's key", () => {
 
   test.each(Object.entries(fileKinds))(
     'gives the text as a file until it is stopped: %s',
-    {
-      tags: 'R46-m',
-    },
+    { tags: 'R46-m' },
     async (kind, { type, ending }) => {
       const { link, key } = await newLink()
       const file = await readFile(key, kind)
@@ -93,9 +91,7 @@ describe("a reader's key", () => {
 })
 
 describe('a link for a reader', () => {
-  test('is one of at most three, even when they are created at the same time', {
-    tags: 'R46-i',
-  }, async () => {
+  test('is one of at most three, also if created at the same time', { tags: 'R46-i' }, async () => {
     const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => create(owner, id)))).map(
       ({ status }) => status,
     )

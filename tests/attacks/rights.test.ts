@@ -306,9 +306,7 @@ describe.each(states)('of a family that is %s', (state) => {
   })
 })
 
-test('what belongs to another family is not found in one’s own', {
-  tags: ['D27-c', 'R46-j'],
-}, async () => {
+test('what belongs to another family is not found here', { tags: ['D27-c', 'R46-j'] }, async () => {
   const [mine, other] = [await prepareFamily('paid'), await prepareFamily('paid')]
   const { owner } = mine.visitors
   const started = await requestRewrite(other.visitors.owner, other.id, {
@@ -323,9 +321,7 @@ test('what belongs to another family is not found in one’s own', {
   expect([rewrite.status, stopped.status]).toEqual([404, 404])
 })
 
-test('only the owner’s browser takes the memories along to changed answers', {
-  tags: 'A3-b',
-}, async () => {
+test('only the owner’s browser takes memories to changed answers', { tags: 'A3-b' }, async () => {
   const { id, visitors } = await prepareFamily('open')
   const countOf = async () => (await list(visitors.owner, id)).contributions.length
   const change = (visitor: Visitor) =>

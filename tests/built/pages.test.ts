@@ -39,9 +39,7 @@ test('the footer of every page links to services, resources, the legal pages and
   expect(new Set([...hosts, new URL(brand.address).host]).size).toBe(4)
 })
 
-test('a relationship page is laid out from header to footer in its order', {
-  tags: ['S2-083', 'S2-092'],
-}, () => {
+test('a relationship page is laid out in its order', { tags: ['S2-083', 'S2-092'] }, () => {
   const parts = page('/eulogy-mother').querySelectorAll(
     'header.site-header, main > section, footer',
   )
@@ -58,9 +56,7 @@ test('a relationship page is laid out from header to footer in its order', {
   ])
 })
 
-test('an unknown path shows Page Not Found and a link home', {
-  tags: ['S2-043', 'S2-045'],
-}, () => {
+test('an unknown path shows Page Not Found and a link home', { tags: ['S2-043', 'S2-045'] }, () => {
   const shown = page(unknownPath)
   expect(shown.querySelector('h1')?.textContent).toBe('Page Not Found')
   const links = [...shown.querySelectorAll('main a')]

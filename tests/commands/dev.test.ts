@@ -44,11 +44,6 @@ const restarted = async (path: string) => {
   read = await running.waitForOutput(new RegExp(`Restarted \\(changed: .*${path}`), read)
 }
 
-test('prints the server logs in a readable form', () => {
-  expect(running.output()).toMatch(/INFO: api: api ready/)
-  expect(running.output()).not.toContain('{"level"')
-})
-
 test('restarts the servers after every save, and prints why a saved file does not start', {
   timeout: 120_000,
 }, async () => {
@@ -68,9 +63,7 @@ test('restarts the servers after every save, and prints why a saved file does no
   await expect.poll(isReady).toBe(200)
 })
 
-test('a save reloads an open page, also one without scripts of its own', {
-  timeout: 60_000,
-}, async () => {
+test('a save reloads an open page, also one without own scripts', { timeout: 60_000 }, async () => {
   const site = `http://127.0.0.1:${port}`
   const read = async (path: string) => (await fetch(site + path)).text()
   expect(await read('/pricing')).toContain("import '/@vite/client'")
@@ -89,23 +82,7 @@ test('the operator’s commands speak to its database', { timeout: 60_000 }, asy
   expect(await ops.ended, ops.output()).toBe(0)
 })
 
-test('applies a new migration', { timeout: 60_000 }, async () => {
-  await saveAtomically('migrations/9999_tried.sql', () => 'create table tried (id integer);')
-  await restarted('9999_tried.sql')
-  expect(running.output()).toContain('Applied 9999_tried.sql\n')
-  await expect.poll(isReady).toBe(200)
-})
-
-test('restarts a stand-in with its new code', { timeout: 60_000 }, async () => {
-  await saveAtomically(
-    'standins/model/server.ts',
-    (before) => `console.log('new model')\n${before}`,
-  )
-  await restarted('standins/model/server.ts')
-  expect(running.output()).toContain('new model')
-})
-
-test('applies settings in .env as soon as they are saved', { timeout: 60_000 }, async () => {
+test('applies settings in .env as soon as they are saved', { timeout: 120_000 }, async () => {
   await saveAtomically('.env', () =>
     ['SMTP_URL=smtp://127.0.0.1:9', 'MAIL_FROM=a@b.test', 'OPERATOR_EMAIL=c@d.test'].join('\n'),
   )
@@ -121,9 +98,7 @@ test('applies settings in .env as soon as they are saved', { timeout: 60_000 }, 
   ).toMatch(/http:/)
 })
 
-test('a second instance in the same checkout exits and leaves the first alone', {
-  timeout: 60_000,
-}, async () => {
+test('a second one here exits and leaves the first alone', { timeout: 60_000 }, async () => {
   const second = runCommand(dev, { cwd: checkout.folder, env: { PORT: String(port + 10) } })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain(
@@ -132,9 +107,7 @@ test('a second instance in the same checkout exits and leaves the first alone', 
   await expect.poll(isReady).toBe(200)
 })
 
-test('a SIGKILL leaves no process behind and the next start works', {
-  timeout: 120_000,
-}, async () => {
+test('a SIGKILL leaves no process, and the next start works', { timeout: 120_000 }, async () => {
   const family = running.descendants()
   expect(family.length).toBeGreaterThan(6)
   running.kill('SIGKILL')

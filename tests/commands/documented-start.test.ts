@@ -3,12 +3,8 @@ import { exampleSettings, readCompose } from '#scripts/compose-file.ts'
 import { freePort } from '#tests/support/http.ts'
 import { liveSettings, readyToLaunch, setUpImage } from './command.ts'
 
-const filledIn = {
-  ...liveSettings,
-  OWNER_PASSWORD: 'a1',
-  API_PASSWORD: 'b2',
-  WORKER_PASSWORD: 'c3',
-}
+const passwords = { OWNER_PASSWORD: 'a1', API_PASSWORD: 'b2', WORKER_PASSWORD: 'c3' }
+const filledIn = { ...liveSettings, ...passwords }
 const image = setUpImage()
 beforeAll(() => image.build(readyToLaunch))
 
@@ -26,15 +22,16 @@ const start = (file: string, changes: Record<string, string> = {}, ...args: stri
 // Each test starts a process, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-test.each([
-  ['api', 'build/server/api.js', 'api'],
-  ['worker', 'build/server/worker.js', 'worker'],
-  ['desk', 'build/server/desk.js', 'worker'],
-] as const)(
+const serves = ['api', 'worker', 'desk'] as const
+
+test.each(serves)(
   'the %s of a live site starts with every line of .env.example, and exits with 0 on SIGTERM',
   { tags: 'O1-a' },
-  async (name, file, role) => {
-    const command = await start(file, { DATABASE_URL: image.database.urls[role] })
+  async (name) => {
+    const { api, worker } = image.database.urls
+    const command = await start(`build/server/${name}.js`, {
+      DATABASE_URL: name === 'api' ? api : worker,
+    })
     await command.waitForOutput(new RegExp(`${name} ready`))
     command.kill('SIGTERM')
     expect(await command.ended).toBe(0)
@@ -42,53 +39,39 @@ test.each([
   },
 )
 
-test('the operator’s commands start with every line of .env.example', {
-  tags: ['O1-a', 'O3-a'],
-}, async () => {
-  const command = await start(
-    'build/server/ops.js',
-    { DATABASE_URL: image.database.urls.worker },
-    'stuck',
-  )
-  expect(await command.ended, command.output()).toBe(0)
-})
-
-test('the migrations start with every line of .env.example', { tags: 'O1-a' }, async () => {
-  const { owner, api, worker } = image.database.urls
-  const command = await start('build/server/migrate.js', {
-    OWNER_DATABASE_URL: owner,
-    API_PASSWORD: new URL(api).password,
-    WORKER_PASSWORD: new URL(worker).password,
-  })
-  expect(await command.ended, command.output()).toBe(0)
-  expect(command.output()).toContain('No new migrations.')
-})
-
-test('the launch check starts with every line of .env.example', { tags: 'O1-a' }, async () => {
-  const command = await start('build/server/launch-check.js')
-  expect(await command.ended).toBe(1)
-  expect(command.output()).toMatch(/Not ready to launch: \d+ open items/)
-})
-
 test.each([
-  ['api1', 'build/server/api.js', 'api ready'],
-  ['worker', 'build/server/worker.js', 'worker ready'],
-  ['desk', 'build/server/desk.js', 'desk ready'],
-] as const)('%s starts with what compose gives it', { tags: 'O4-b' }, async (name, file, ready) => {
-  const { environment, command } = readCompose({
-    ...exampleSettings,
-    ...filledIn,
-    RELEASE: 'abc1234',
-  })[name]
+  ['operator’s commands', 'ops.js stuck', 0, ''],
+  ['migrations', 'migrate.js', 0, 'No new migrations.'],
+  ['launch check', 'launch-check.js', 1, 'Not ready to launch: '],
+] as const)(
+  'the %s start with every line of .env.example',
+  { tags: ['O1-a', 'O3-a'] },
+  async (_, line, code, output) => {
+    const { owner, api, worker } = image.database.urls
+    const [file, ...args] = line.split(' ')
+    const own = { API_PASSWORD: new URL(api).password, WORKER_PASSWORD: new URL(worker).password }
+    const command = await start(
+      `build/server/${file}`,
+      { DATABASE_URL: worker, OWNER_DATABASE_URL: owner, ...own },
+      ...args,
+    )
+    expect(await command.ended, command.output()).toBe(code)
+    expect(command.output()).toContain(output)
+  },
+)
+
+test.each(serves)('%s starts with what compose gives it', { tags: 'O4-b' }, async (name) => {
+  const given = readCompose({ ...exampleSettings, ...filledIn, RELEASE: 'abc1234' })
+  const { environment, command } = given[name === 'api' ? 'api1' : name]
   const { username } = new URL(environment.DATABASE_URL ?? '')
   const DATABASE_URL = image.database.urls[username.replace('lovingly_', '') as 'api' | 'worker']
-  const running = await run(command ?? ['node', file], {
+  const running = await run(command ?? ['node', `build/server/${name}.js`], {
     ...environment,
     DATABASE_URL,
     WORKER_PORT: String(await freePort()),
     SHARED_ASSETS_FOLDER: image.folder,
   })
-  await running.waitForOutput(new RegExp(ready))
+  await running.waitForOutput(new RegExp(`${name} ready`))
   running.kill('SIGTERM')
   expect(await running.ended).toBe(0)
 })

@@ -43,9 +43,7 @@ test('a port in use is reported before anything starts', { timeout: 60_000 }, as
   expect(left).toEqual([])
 })
 
-test('a bad migration is reported with its error, and PostgreSQL is stopped', {
-  timeout: 90_000,
-}, async () => {
+test('a bad migration is reported, and PostgreSQL is stopped', { timeout: 90_000 }, async () => {
   await writeFile(checkout.path('migrations/9999_bad.sql'), 'create tabel wrong;')
   const port = await freePorts(7)
   const result = await failing(['node', 'scripts/dev.ts'], { PORT: String(port) })
@@ -65,9 +63,7 @@ test('journeys and measurements reject a stale build', { timeout: 60_000 }, asyn
   expect(output).toBe('build/ is missing or incomplete. Run "npm run build" first.\n')
 })
 
-test('Ctrl-C during the tests leaves no process and no database behind', {
-  timeout: 120_000,
-}, async () => {
+test('Ctrl-C during the tests leaves no process or database', { timeout: 120_000 }, async () => {
   const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run']
   const running = runCommand([...vitest, 'tests/faults/killed-process.test.ts'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -56,11 +56,7 @@ test.describe('with reduced motion', () => {
 
 test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
   // With a service worker for the states without a network. The walk turns the stored copy off again.
-  test.use({
-    viewport: { width: 320, height: 640 },
-    deviceScaleFactor: 2,
-    serviceWorkers: 'allow',
-  })
+  test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, serviceWorkers: 'allow' })
 
   test('no state of the journey breaks a rule of axe or scrolls sideways', async ({ page }) => {
     test.setTimeout(600_000)

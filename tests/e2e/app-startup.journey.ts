@@ -76,9 +76,7 @@ test('typing while the page starts loses no character and no focus', async ({ pa
   await expect(name).toHaveValue('Margaret Ellen Shaw')
 })
 
-test('a click that starts before the app counts even if a field appears above the button', async ({
-  page,
-}) => {
+test('a click that starts before the app counts even if a field appears', async ({ page }) => {
   await pressWhileTheAppComes(page)
   await expect.poll(() => hasStarted(page)).toBe(true)
   await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))

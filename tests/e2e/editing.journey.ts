@@ -32,9 +32,7 @@ test('a buyer edits the full eulogy and the edit is saved', {
   expect(await readFile(await (await started).path(), 'utf8')).toBe(typeset(changed))
 })
 
-test('after edits in two windows the buyer picks either text, and Undo restores the other', async ({
-  page,
-}) => {
+test('after edits in two windows one is picked, Undo restores the other', async ({ page }) => {
   const { id, text } = await edit(page)
   await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
   await area(page).fill(`${text} Mine.`)
@@ -53,9 +51,7 @@ test('after edits in two windows the buyer picks either text, and Undo restores 
   await expect.poll(() => waitForText(page, id)).toBe(`${text} Mine.`)
 })
 
-test('with a keyboard open on a phone, the editing bar is one row and the header scrolls away', async ({
-  page,
-}) => {
+test('with a phone’s keyboard, the bar is one row, the header scrolls', async ({ page }) => {
   await edit(page)
   await page.setViewportSize({ width: 390, height: 460 })
   const bar = page.locator('.editing-bar')

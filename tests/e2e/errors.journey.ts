@@ -32,9 +32,7 @@ test('a component that throws shows the general error, its message and a way to 
 })
 
 for (const part of [/\/assets\/preview-[^/]*\.js$/, /\/assets\/screens-[^/]*\.css$/]) {
-  test(`${part} that does not load has a message in its place and can be retried`, async ({
-    page,
-  }) => {
+  test(`${part} that does not load has a message there and can be retried`, async ({ page }) => {
     const restore = await failRequests(page, part)
     await submitForm(page)
     await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible()

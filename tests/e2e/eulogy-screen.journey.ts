@@ -220,9 +220,7 @@ test('a refund is asked for with one press, reaches us, and no address carries a
   for (const url of requested) expect(decodeURIComponent(url)).not.toMatch(/@|Anna/)
 })
 
-test('a text that begins with a word of one letter reads right when it is copied', async ({
-  page,
-}) => {
+test('a text that begins with a word of one letter is copied right', async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
   const changed = `I am Anna, and Margaret was my mother, who taught me to swim in the cold sea. ${text}`
   await post(page, api.edits(id), { text: changed, revision: 0 })

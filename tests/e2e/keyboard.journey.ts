@@ -163,10 +163,7 @@ async function read(page: Page) {
   return owned
 }
 
-test('the full eulogy can be copied, downloaded and edited by keyboard', async ({
-  page,
-  context,
-}) => {
+test('the eulogy can be copied, downloaded and edited by keyboard', async ({ page, context }) => {
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { text } = await read(page)

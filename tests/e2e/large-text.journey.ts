@@ -91,9 +91,7 @@ test.describe('in a window of 375 × 667 px and 200 % text', () => {
     await page.close()
   })
 
-  test('the text has most of the reading view, and neither a toast nor the bar is in its way', async ({
-    browser,
-  }) => {
+  test('the text has most of the reading view, and nothing in its way', async ({ browser }) => {
     const page = await open(browser)
     const { id } = await createPaidEulogy(page)
     const text = exampleText()

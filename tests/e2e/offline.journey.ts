@@ -300,9 +300,7 @@ test('the copy goes when this browser’s key was revoked, or the eulogy was era
   await expect.poll(() => copiesIn(page)).toEqual([])
 })
 
-test('public pages, the form and the page for readers have no service worker', {
-  tag: '@D32-g',
-}, async ({ page }) => {
+test('public pages and the form have no service worker', { tag: '@D32-g' }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/read', '/my-eulogy']) {
     await page.goto(path)
     await page.mouse.move(10, 10)

@@ -62,9 +62,7 @@ test('a shorter paragraph is shown next to the old one, used, saved and undone, 
   await expect.poll(() => waitForText(page, id)).toBe(text)
 })
 
-test('an added memory is in the paragraph, and "From your words" shows where it comes from', async ({
-  page,
-}) => {
+test('an added memory is in the paragraph and in "From your words"', async ({ page }) => {
   await openPaidEulogy(page)
   await openParagraph(page, 1)
   await button(page, 'Add a memory').click()

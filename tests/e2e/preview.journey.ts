@@ -48,9 +48,7 @@ test('the preview replaces the form once it is written, stays in its place and i
   expect(await page.locator('.eulogy').innerText()).toBe(shown)
 })
 
-test('on a slow network the footer is never in view between Generate and the preview', async ({
-  page,
-}) => {
+test('on a slow network the footer is never seen before the preview', async ({ page }) => {
   await reachStep(page, 4, { memory: richMemory })
   await fields(page).customerName.fill('Anna')
   await fields(page).email.fill(uniqueEmail())
@@ -86,9 +84,7 @@ test('on a slow network the footer is never in view between Generate and the pre
   ])
 })
 
-test('the button is in the first view, right below the text, even of a preview of 45 words', async ({
-  page,
-}) => {
+test('the button is in the first view, right below the text', async ({ page }) => {
   await withoutDemonstration(page)
   const { id, email } = await createPreview(page)
   await page.goto(archivePath(id))

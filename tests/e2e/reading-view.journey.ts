@@ -33,9 +33,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-test('a text is read by keyboard alone, every word once, on each kind of screen', async ({
-  page,
-}) => {
+test('a text is read by keyboard alone, every word once, on each screen', async ({ page }) => {
   test.setTimeout(240_000)
   const { id, text } = await createLongEulogy(page, 30)
   for (const size of sizes) {
@@ -107,9 +105,7 @@ async function swipe(page: Page, [x, y]: [number, number], [toX, toY]: [number, 
   await devTools.detach()
 }
 
-test('Back, Escape and Done lead to the same place of the eulogy, and Forward opens the view', async ({
-  page,
-}) => {
+test('Back, Escape and Done lead to the same place, Forward to the view', async ({ page }) => {
   const { id } = await createLongEulogy(page, 30)
   await showEulogy(page, id)
   const button = readAloud(page)
@@ -186,9 +182,7 @@ test('a chosen size and color stay for the next time, and the place stays on the
   await expect(view(page)).toHaveCSS('background-color', 'rgb(27, 25, 22)')
 })
 
-test('marked lines are asked about once before the text, and are not marked in it', async ({
-  page,
-}) => {
+test('marked lines are asked about once before the text, not in it', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   await markSentences(page, id, [1, 2])
   await showEulogy(page, id)
@@ -228,9 +222,7 @@ test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
   })
 })
 
-test('the code of the view is loaded when it opens; if that fails, the eulogy stays', async ({
-  page,
-}) => {
+test('the view is loaded when it opens; if that fails, the eulogy stays', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   const code = /\/assets\/reading-view-[^/]*\.js$/
   const requests: string[] = []
@@ -266,10 +258,7 @@ test.describe('the screen', () => {
   const wakeLocks = (page: Page) =>
     page.evaluate(() => (window as unknown as { wakeLocks: string[] }).wakeLocks)
 
-  test('stays on while the view is open, even after another tab was shown', async ({
-    page,
-    context,
-  }) => {
+  test('stays on while the view is open, also after another tab', async ({ page, context }) => {
     await context.grantPermissions(['screen-wake-lock'])
     await watchWakeLock(page)
     await openPaidEulogy(page)

@@ -127,9 +127,7 @@ const compare = (page: Page) => page.getByRole('button', { name: 'Compare side b
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1100, height: 900 } })
 
-  test('two versions can be compared side by side and one of them chosen, by keyboard', async ({
-    page,
-  }) => {
+  test('two versions are compared side by side and one chosen, by keyboard', async ({ page }) => {
     const { id, text: first, email } = await createPaidEulogy(page)
     const retry = async (of: string, qualities: string) => {
       const answers = { ...submissionInput, email, qualities }

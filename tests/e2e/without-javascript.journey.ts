@@ -55,9 +55,7 @@ test('the menu opens without JavaScript, and one FAQ answer at a time, which can
   }
 })
 
-test('the page of my eulogy says where else it is, and no form asks others for a memory', async ({
-  page,
-}) => {
+test('my eulogy’s page says where else it is, no form asks for a memory', async ({ page }) => {
   await page.goto('/my-eulogy')
   await expect(page.locator('main p', { hasText: 'in our email to you' })).toBeVisible()
   await page.goto('/')

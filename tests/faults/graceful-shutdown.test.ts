@@ -71,9 +71,7 @@ const hangs = `
   console.log('ready')
 `
 
-test('a process whose stop hangs exits with an error instead of staying forever', async ({
-  onTestFinished,
-}) => {
+test('a process whose stop hangs exits with an error', async ({ onTestFinished }) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', hangs], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -31,14 +31,11 @@ test('a worker is ready while its supervision works and it can write', async () 
   expect((await get('/other')).status).toBe(404)
 })
 
-test('a worker is not ready while supervision keeps failing, and reports how often', {
-  timeout: 40_000,
-}, async () => {
+test('a worker is not ready while supervision keeps failing', { timeout: 40_000 }, async () => {
   await asOwner('revoke select on pgboss.job from lovingly_worker')
-  await expect.poll(ready, longPoll).toMatchObject({
-    status: 503,
-    body: { failures: ['supervision'], consecutiveFailures: 3 },
-  })
+  await expect
+    .poll(ready, longPoll)
+    .toMatchObject({ status: 503, body: { failures: ['supervision'], consecutiveFailures: 3 } })
   expect((await get('/healthz')).status).toBe(200)
   await asOwner('grant select on pgboss.job to lovingly_worker')
   await expect

@@ -13,10 +13,7 @@ export class DeskBrowser {
   }
 
   async request(path: string, { form, headers }: Sent = {}): Promise<Response> {
-    const sent = form && {
-      method: 'POST',
-      body: new URLSearchParams(form).toString(),
-    }
+    const sent = form && { method: 'POST', body: new URLSearchParams(form).toString() }
     const response = await fetch(this.origin + path, {
       redirect: 'manual',
       ...sent,

@@ -85,11 +85,7 @@ test.each(['openingPlaces', 'againPlaces'] as const)(
 const ownMachine = setUpProduct({
   worker: false,
   secondProvider: true,
-  settings: {
-    ANTHROPIC_API_KEY: '',
-    OPENAI_MODEL: 'own 0/0',
-    OPENAI_JUDGE_MODEL: 'own-small 0/0',
-  },
+  settings: { ANTHROPIC_API_KEY: '', OPENAI_MODEL: 'own 0/0', OPENAI_JUDGE_MODEL: 'own-small 0/0' },
 })
 
 test.each(demoExamples)(

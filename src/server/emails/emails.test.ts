@@ -77,9 +77,7 @@ test.each([
   expect(subject).not.toMatch(/Rosa|Tom/)
 })
 
-test('the preview email states the price, and says that it has a link', {
-  tags: 'R76-a',
-}, async () => {
+test('the preview email states the price and that it has a link', { tags: 'R76-a' }, async () => {
   const { link, dataLink } = base
   const { subject, html, text } = await linkOnlyEmail({
     kind: 'preview',

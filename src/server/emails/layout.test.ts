@@ -49,29 +49,23 @@ const withoutLink = [
   'operator-alert-cleared',
 ]
 
-test.each(samples)(
-  '%s has a text of at most 78 columns, with links on their own lines',
-  async (name, compose) => {
-    const { text } = await compose()
-    const lines = text.split('\n')
-    const isOneWord = (line: string) => !line.includes(' ')
-    expect(lines.filter((line) => line.length > 78 && !isOneWord(line))).toEqual([])
-    const withLink = lines.filter((line) => line.includes('://'))
-    expect(withLink.filter((line) => !/^https?:\/\/\S+$/.test(line))).toEqual([])
-    expect(withLink.length > 0).toBe(!withoutLink.includes(name))
-    expect(text).not.toMatch(/\n{3}|<\w|&\w+;/)
-  },
-)
+test.each(samples)('%s has a text of 78 columns and links on own lines', async (name, compose) => {
+  const { text } = await compose()
+  const lines = text.split('\n')
+  const isOneWord = (line: string) => !line.includes(' ')
+  expect(lines.filter((line) => line.length > 78 && !isOneWord(line))).toEqual([])
+  const withLink = lines.filter((line) => line.includes('://'))
+  expect(withLink.filter((line) => !/^https?:\/\/\S+$/.test(line))).toEqual([])
+  expect(withLink.length > 0).toBe(!withoutLink.includes(name))
+  expect(text).not.toMatch(/\n{3}|<\w|&\w+;/)
+})
 
-test.each(toCustomers)(
-  '%s says who we are, without an exclamation mark',
-  async (_name, compose) => {
-    const { subject, html, text } = await compose()
-    for (const body of [html, text])
-      expect(body).toContain('Lovingly Said helps people write a eulogy')
-    expect(subject + text).not.toMatch(/!|pass(ed|ing)? away/)
-  },
-)
+test.each(toCustomers)('%s says who we are, with no exclamation mark', async (_name, compose) => {
+  const { subject, html, text } = await compose()
+  for (const body of [html, text])
+    expect(body).toContain('Lovingly Said helps people write a eulogy')
+  expect(subject + text).not.toMatch(/!|pass(ed|ing)? away/)
+})
 
 test('removes line breaks and direction controls from subjects, headings and paragraphs', async () => {
   const typed = 'Ruth\r\nBcc: everyone@example.com\u202Egnp.exe\u2066'

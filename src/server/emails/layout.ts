@@ -54,10 +54,7 @@ export const downloadOrSee = 'Download everything we have, or see how to delete 
 /** The layout with the greeting and the end of every email to a customer. */
 export const customerLayout = (email: CustomerEmail, frame: Frame, content: Block[]) =>
   layout(
-    {
-      ...frame,
-      footer: [...(frame.footer ?? []), smallLink(email.dataLink, downloadOrSee)],
-    },
+    { ...frame, footer: [...(frame.footer ?? []), smallLink(email.dataLink, downloadOrSee)] },
     [paragraph(`Dear ${email.customerName},`), ...content],
   )
 

@@ -19,9 +19,7 @@ afterAll(closeFileThread)
 
 test.each(['word', 'reading-copy'] as const)(
   'the file %s is built in a thread',
-  {
-    tags: 'F2-a',
-  },
+  { tags: 'F2-a' },
   async (kind) => {
     const before = process.threadCpuUsage()
     const file = await buildFile(family, fileOf(speechOf(1_300), kind), patient)
@@ -31,9 +29,7 @@ test.each(['word', 'reading-copy'] as const)(
   },
 )
 
-test('a file that takes too much time is stopped, and the next one is built', {
-  tags: 'F2-b',
-}, async () => {
+test('a file that takes too long is stopped, the next is built', { tags: 'F2-b' }, async () => {
   const slow = buildFile(family, fileOf(marks), { ...patient, maxCpuMs: 300 })
   const next = buildFile(family, fileOf('She laughed easily.'), patient)
   expect(await slow).toEqual({ refused: 'not-now' })
@@ -45,9 +41,7 @@ test('a file that never ends is stopped', { tags: 'F2-b' }, async () => {
   expect(await slow).toEqual({ refused: 'not-now' })
 })
 
-test('files are built one after the other, and no more wait than anyone would wait for', {
-  tags: 'F2-a',
-}, async () => {
+test('are built one after the other, and not too many wait', { tags: 'F2-a' }, async () => {
   const done: number[] = []
   const limits = { ...patient, maxWaiting: 3 }
   const files = [0, 1, 2, 3].map(async (at) => {
@@ -65,9 +59,7 @@ test('files are built one after the other, and no more wait than anyone would wa
   expect(done).toEqual([3, 0, 1, 2])
 })
 
-test('a family that wants many files makes another one wait for one of them at most', {
-  tags: 'F2-e',
-}, async () => {
+test('a family that wants many makes another wait for one at most', { tags: 'F2-e' }, async () => {
   const done: string[] = []
   const build = async (rootId: string, text: string) => {
     await buildFile(rootId, fileOf(text), patient)
@@ -79,9 +71,7 @@ test('a family that wants many files makes another one wait for one of them at m
   expect(done.indexOf('another family')).toBe(1)
 })
 
-test('a family may not fill the queue, and others still may wait in it', {
-  tags: 'F2-e',
-}, async () => {
+test('a family may not fill the queue, and others may wait in it', { tags: 'F2-e' }, async () => {
   const limits = { ...patient, maxWaitingPerFamily: 2 }
   const build = (rootId: string) => buildFile(rootId, fileOf('She laughed easily.'), limits)
   const built = await Promise.all([family, family, family, 'another family'].map(build))

@@ -15,9 +15,7 @@ function counted(options?: Parameters<typeof keepFiles>[0]) {
   return { get, builds }
 }
 
-test('a file is built once, even for requests that come while it is being built', {
-  tags: 'F2-c',
-}, async () => {
+test('a file is built once, also for requests meanwhile', { tags: 'F2-c' }, async () => {
   const { get, builds } = counted()
   const [one, other] = await Promise.all([get('a'), get('a')])
   expect(other).toBe(one)

@@ -19,9 +19,7 @@ async function createPdf(changes: Partial<EulogyText> = {}) {
   return pdf
 }
 
-test('is a tagged PDF with a title, a language and paragraphs for screen readers', {
-  tags: 'D28-d',
-}, async () => {
+test('is a tagged PDF with title, language and paragraphs', { tags: 'D28-d' }, async () => {
   const pdf = await readPdf(await createPdf())
   expect(pdf.title).toBe('Eulogy for Rosa Miller')
   expect(pdf.language).toBe('en-US')
@@ -64,9 +62,7 @@ test('embeds only the used part of its fonts', { tags: 'D28-d' }, async () => {
   expect(bytes.length).toBeLessThan(20_000)
 })
 
-test('shows the name on top and "Page x of y" on every page, outside of the text', {
-  tags: 'D28-d',
-}, async () => {
+test('has the name and "Page x of y" on each page', { tags: 'D28-d' }, async () => {
   const pdf = await readPdf(await createPdf({ text: speechOf(1_300) }))
   expect(pdf.pages.length).toBeGreaterThan(7)
   for (const [at, page] of pdf.pages.entries()) {
@@ -124,9 +120,7 @@ test('has US Letter or A4 pages', async () => {
   expect(await sizes('a4')).toEqual([[595.28, 841.89]])
 })
 
-test('is refused, with the characters, if the font cannot show the text', {
-  tags: 'D28-e',
-}, async () => {
+test('is refused, with the characters, if the font lacks some', { tags: 'D28-e' }, async () => {
   const text = 'She always signed with 🖤. 你好.'
   expect(await createReadingCopy({ ...rosa, text })).toEqual({
     refused: 'missing-characters',

@@ -85,8 +85,6 @@ async function readBuilt(file: string): Promise<BuiltLaunch> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (cause) {
-    throw new Error(`${file} is missing, so readiness is unknown. Run npm run build`, {
-      cause,
-    })
+    throw new Error(`${file} is missing, so readiness is unknown. Run npm run build`, { cause })
   }
 }

@@ -147,10 +147,7 @@ export function readAcceptances(content: unknown): Acceptance[] {
   throw new Error(`${acceptedFile} is malformed:\n  ${reasons.join('\n  ')}`)
 }
 
-export type LaunchState = {
-  open: LaunchItem[]
-  accepted: (LaunchItem & Acceptance)[]
-}
+export type LaunchState = { open: LaunchItem[]; accepted: (LaunchItem & Acceptance)[] }
 
 /** Throws if an acceptance names no item, or one that can't be accepted. */
 export function decideLaunch(

@@ -9,10 +9,7 @@ import { buyEulogy } from '#tests/support/purchases.ts'
 import { addStateGauges } from './state-gauges.ts'
 
 const ports = { api: await freePort(), worker: await freePort() }
-const product = setUpProduct({
-  metricsPorts: ports,
-  settings: { RELEASE: 'test-release' },
-})
+const product = setUpProduct({ metricsPorts: ports, settings: { RELEASE: 'test-release' } })
 
 const scrape = async (process: keyof typeof ports) => {
   const response = await fetch(`http://127.0.0.1:${ports[process]}/metrics`)

@@ -151,12 +151,7 @@ export async function startRefund(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
-    .set({
-      state: 'refunding',
-      refund_reason: reason,
-      refund_decided_at: now,
-      next_check_at: null,
-    })
+    .set({ state: 'refunding', refund_reason: reason, refund_decided_at: now, next_check_at: null })
     .where('id', '=', id)
     .where('state', 'in', checkoutStatesFor('start-refund'))
     .executeTakeFirst()

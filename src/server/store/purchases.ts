@@ -83,12 +83,7 @@ export async function lockPaidBy(tx: Tx, checkoutId: string): Promise<Purchase |
 }
 
 /** `amount` is null if it is not just a price and its tax. */
-export type Payment = {
-  sessionId: string
-  intent: string
-  amount: number | null
-  currency: string
-}
+export type Payment = { sessionId: string; intent: string; amount: number | null; currency: string }
 
 export type MarkPaidResult = {
   outcome: 'paid' | 'already-paid' | 'duplicate' | 'erased' | 'wrong-amount' | 'rejected'

@@ -4,13 +4,7 @@ import type { Db } from './database/database.ts'
 
 export async function insert(
   db: Db,
-  link: {
-    id: string
-    key: string
-    rootId: string
-    submissionId: string
-    now: Date
-  },
+  link: { id: string; key: string; rootId: string; submissionId: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('reader_links')

@@ -17,11 +17,7 @@ export async function insert(
   const { submissionId, idempotencyHash, now } = request
   const row = await tx
     .insertInto('submission_requests')
-    .values({
-      submission_id: submissionId,
-      idempotency_hash: idempotencyHash,
-      requested_at: now,
-    })
+    .values({ submission_id: submissionId, idempotency_hash: idempotencyHash, requested_at: now })
     .onConflict((conflict) => conflict.column('idempotency_hash').doNothing())
     .returning('submission_id')
     .executeTakeFirst()

@@ -35,10 +35,7 @@ export const notices = {
     text: `Your new eulogy is being generated. This may take ${writingTime}.`,
   },
   eulogyReady: { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' },
-  copied: {
-    title: 'Copied to Clipboard',
-    text: 'The eulogy has been copied to your clipboard.',
-  },
+  copied: { title: 'Copied to Clipboard', text: 'The eulogy has been copied to your clipboard.' },
   notCopied: error('We couldn’t copy the text. Please select it and copy it by hand.'),
 } satisfies Record<string, Notice>
 

@@ -132,12 +132,7 @@ type Writing = Pick<In<'writing'>, 'start' | 'edition' | 'input' | 'stored' | 's
 export const writingState = (
   writing: Writing,
   before: PreviewedSubmission | null = null,
-): In<'writing'> => ({
-  kind: 'writing',
-  asked: writing.step === 'asking',
-  before,
-  ...writing,
-})
+): In<'writing'> => ({ kind: 'writing', asked: writing.step === 'asking', before, ...writing })
 
 /** Asks what is open, before there is a preview or from it. */
 export function askingState(stored: Stored | PreviewedSubmission): In<'writing'> {

@@ -11,10 +11,7 @@ import { handledRequest } from './requests.ts'
 /** The part of the service worker API that is used. TypeScript's own types for it clash with those of pages. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-type FetchEvent = WorkerEvent & {
-  request: Request
-  respondWith(response: Promise<Response>): void
-}
+type FetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void }
 
 type WorkerEvents = {
   install: WorkerEvent

@@ -8,9 +8,7 @@ describe('/contact', () => {
     expect(find('/contact', '.page-head').textContent).toContain('typically within 24 hours')
   })
 
-  test('has the contact form, and the address to write to without JavaScript', {
-    tags: 'S2-013',
-  }, () => {
+  test('has the form, and the address to write to without JavaScript', { tags: 'S2-013' }, () => {
     const address = `mailto:${brand.supportEmail}`
     expect(linksIn(find('/contact', 'form[name=contact] noscript'))).toEqual([address])
     const fields = [...renderPage('/contact').body.querySelectorAll('form[name=contact] [name]')]

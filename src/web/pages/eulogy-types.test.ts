@@ -29,9 +29,7 @@ describe('the types list', () => {
   })
 })
 
-test('/eulogy-types has a hero, the list and four benefits', {
-  tags: ['S2-027', 'S2-028', 'S2-029'],
-}, () => {
+test('has a hero, the list and four benefits', { tags: ['S2-027', 'S2-028', 'S2-029'] }, () => {
   expect(count('/eulogy-types', '.page-head h1')).toBe(1)
   expect(count('/eulogy-types', '.types-index a')).toBe(relationshipsWithPage.length)
   expect(count('/eulogy-types', '.feature-list h3')).toBe(4)

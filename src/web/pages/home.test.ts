@@ -97,9 +97,7 @@ describe('home', () => {
     expect(count('/', 'section#faq details[open]')).toBe(0)
   })
 
-  test('states that the text opens after payment and by the emailed link', {
-    tags: 'S6-004',
-  }, () => {
+  test('says that the text opens after payment and by the emailed link', { tags: 'S6-004' }, () => {
     expect(answerTo('/', /how does it work/i)).toMatch(
       /Once you’ve paid, the full text opens .*\. Later, the private link/,
     )

@@ -104,11 +104,7 @@ function NothingToConfirm() {
   )
 }
 
-type PreparationProps = {
-  state: ReturnState
-  submissionId: string | null
-  onRead: () => void
-}
+type PreparationProps = { state: ReturnState; submissionId: string | null; onRead: () => void }
 
 function InPreparation({ state, submissionId, onRead }: PreparationProps) {
   if (state.kind !== 'preparing' && state.kind !== 'ready')

@@ -24,9 +24,7 @@ beforeEach(() => {
 })
 
 for (const [name, tag] of listed) {
-  test(`the form of /eulogy-${name} stores the relationship`, {
-    tags: [tag, 'S2-113'],
-  }, async () => {
+  test(`the form of /eulogy-${name} has the relationship`, { tags: [tag, 'S2-113'] }, async () => {
     await show(name)
     expect(document.querySelector('select[name="relationship"]')).toBeNull()
     await enter('name', 'Robin Ames')

@@ -17,9 +17,7 @@ describe('the picture beside the form', () => {
     })
   }
 
-  test('is the family group for other relationships, and before one is chosen', {
-    tags: 'S2-139',
-  }, () => {
+  test('is the family group for others and before one is chosen', { tags: 'S2-139' }, () => {
     for (const name of ['mentor', 'other', 'unknown', '', undefined])
       expect(pictureFor(name)).toBe('family-group')
   })

@@ -34,12 +34,7 @@ export async function runSchedules(
   }
 }
 
-type Options = {
-  seed: number
-  schedules: number
-  deadline?: number
-  onSchedule?: () => void
-}
+type Options = { seed: number; schedules: number; deadline?: number; onSchedule?: () => void }
 
 function describe(result: { errorInstance?: unknown; counterexample: unknown[] | null }): string {
   const [scheduler, plan] = result.counterexample ?? []

@@ -87,11 +87,7 @@ export type History = {
 }
 
 /** A rule that was broken. The kind says what it means for the customer. */
-export type Violation = {
-  kind: (typeof violationKinds)[number]
-  canary: string
-  reason: string
-}
+export type Violation = { kind: (typeof violationKinds)[number]; canary: string; reason: string }
 export const violationKinds = ['lost', 'doubled', 'mixed', 'leaked', 'kept', 'down'] as const
 
 /** Case-sensitive: in tens of thousands of random keys, one may well have these letters in some case. */

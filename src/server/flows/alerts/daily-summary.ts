@@ -52,10 +52,7 @@ async function readDailySummary(ctx: Context, day: string): Promise<DailySummary
     ...funnel,
     failures: await countFailures(ctx.db, start, end),
     spend,
-    inbox: {
-      waiting: inbox.waiting,
-      oldestMs: inbox.oldest ? now - inbox.oldest.getTime() : null,
-    },
+    inbox: { waiting: inbox.waiting, oldestMs: inbox.oldest ? now - inbox.oldest.getTime() : null },
     stuck: stuck.map(({ orderNumber, rootId, sentence }) => ({
       order: orderNumber ?? rootId ?? 'erased',
       sentence,

@@ -156,9 +156,7 @@ test('that is taken back later marks its lines in the text, and drops a paragrap
   expect(await download(unkept)).not.toMatch(/Anne|Friday/)
 })
 
-test('uses one rewrite when it is sent from two tabs', {
-  tags: ['D42-bj', 'D27-b'],
-}, async () => {
+test('uses one rewrite when it is sent from two tabs', { tags: ['D42-bj', 'D27-b'] }, async () => {
   const { visitor, id, own, add } = await buyThenReceive()
   const replies = await Promise.all([1, 2, 3].map(() => requestRewrite(visitor, id, add)))
   const ids = replies.map(async (reply) => ((await reply.json()) as RewriteReply).id)

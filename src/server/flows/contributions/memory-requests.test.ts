@@ -31,9 +31,7 @@ test('a request made before the form is sent belongs to the browser, and then to
   expect(submission?.contributions).toMatchObject([memory])
 })
 
-test('clearing the form stops the links of this browser and forgets what others wrote', {
-  tags: 'D42-aa',
-}, async () => {
+test('clearing the form stops its links and forgets the memories', { tags: 'D42-aa' }, async () => {
   const visitor = product.visitor()
   const sent = await submitAndPreview(product)
   const family = await ask(sent.visitor, { submissionId: sent.id, note: '' })
@@ -100,9 +98,7 @@ describe('two forms of one browser', () => {
     expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
   })
 
-  test('leave nothing behind when the words of a sent form are deleted', {
-    tags: 'D42-bc',
-  }, async () => {
+  test('leave nothing when the words of a sent form are deleted', { tags: 'D42-bc' }, async () => {
     const { visitor, formId, request, key } = await askInFirst()
     const id = await visitor.submit()
     const before = visitor.cookie

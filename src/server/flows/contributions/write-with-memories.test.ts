@@ -79,26 +79,20 @@ describe('memories of others', () => {
   test.each([
     ['given to the wrong person', 'wrong-teller', [tom, bev]],
     ['the speaker’s own', 'own-memory', [tom]],
-  ])(
-    'are never %s without a mark',
-    {
-      tags: ['D42-v', 'D42-w'],
-    },
-    async (_how, marker, told) => {
-      const person = { name: `Margaret model-${marker}-rest` }
-      const { visitor, id } = await submitAndPreview(product, person)
-      await addMemories(visitor, id, ...told)
-      await pay(visitor, id)
-      const about = (await readSentences(visitor, id)).filter(({ sentence }) =>
-        /whistle|my walk/.test(sentence),
-      )
-      expect(about.length).toBeGreaterThan(0)
-      for (const { sentence, status } of about) {
-        const isRight = /whistle/.test(sentence) ? /Tom/.test(sentence) : /Bev/.test(sentence)
-        expect([sentence, isRight || status === 'marked']).toEqual([sentence, true])
-      }
-    },
-  )
+  ])('are never %s without a mark', { tags: ['D42-v', 'D42-w'] }, async (_how, marker, told) => {
+    const person = { name: `Margaret model-${marker}-rest` }
+    const { visitor, id } = await submitAndPreview(product, person)
+    await addMemories(visitor, id, ...told)
+    await pay(visitor, id)
+    const about = (await readSentences(visitor, id)).filter(({ sentence }) =>
+      /whistle|my walk/.test(sentence),
+    )
+    expect(about.length).toBeGreaterThan(0)
+    for (const { sentence, status } of about) {
+      const isRight = /whistle/.test(sentence) ? /Tom/.test(sentence) : /Bev/.test(sentence)
+      expect([sentence, isRight || status === 'marked']).toEqual([sentence, true])
+    }
+  })
 
   test('can’t give instructions', { tags: 'D42-u' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
@@ -115,9 +109,7 @@ describe('memories of others', () => {
     expect(sentence).toBeUndefined()
   })
 
-  test('are not lost when they are used while the text is being written', {
-    tags: 'D42-y',
-  }, async () => {
+  test('are not lost if they are used while the text is written', { tags: 'D42-y' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     await model().configure({ delayMs: 1_000, judgeDelayMs: 0 })
     await model().reset()
@@ -140,9 +132,7 @@ describe('memories of others', () => {
     expect(text).toContain('Bev')
   })
 
-  test('that a preview tells are in no later text once they are left out or deleted', {
-    tags: 'D42-ab',
-  }, async () => {
+  test('that a preview tells are in no later text once left out', { tags: 'D42-ab' }, async () => {
     const previewed = await previewWith(tom, bev)
     const { visitor, id } = previewed
     expect(await previewed.findOpening()).toContain('whistle')
@@ -170,9 +160,7 @@ describe('memories of others', () => {
     expect(await deleted.findOpening()).toBeUndefined()
   })
 
-  test('that are left out while a preview tells them are not in the stored one', {
-    tags: 'D42-ab',
-  }, async () => {
+  test('left out while a preview tells them are not stored in it', { tags: 'D42-ab' }, async () => {
     const { visitor, id, findOpening } = await submitWith(tom, bev)
     const [ofTom] = (await list(visitor, id)).contributions
     await model().configure({ delayMs: 1_500, judgeDelayMs: 0 })

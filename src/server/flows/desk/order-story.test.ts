@@ -96,9 +96,7 @@ describe('the story of an order', () => {
   })
 })
 
-test('the reference of a payment that is not confirmed leads to its story', {
-  tags: 'R56-b',
-}, async () => {
+test('the reference of an unconfirmed payment leads to its story', { tags: 'R56-b' }, async () => {
   const { id, sessionId } = await openPaymentPage(product)
   await stripeControl(product).setWebhookMode('off')
   await stripeControl(product).pay(sessionId)
@@ -112,9 +110,7 @@ test('the reference of a payment that is not confirmed leads to its story', {
   await stripeControl(product).setWebhookMode('normal')
 })
 
-test('orders are found by number, address, session, payment and submission id', {
-  tags: 'D35-a',
-}, async () => {
+test('orders are found by number, address, session and ids', { tags: 'D35-a' }, async () => {
   const email = 'found.by.address@example.com'
   const { id, sessionId, orderNumber } = await buyEulogy(product, { email })
   const { payment_intent } = await stripeControl(product).readSession(sessionId)

@@ -71,9 +71,7 @@ describe('the callback', () => {
   })
 })
 
-test('the callback rejects every text when a language model is the writer', {
-  tags: ['R21-d', 'R21-b'],
-}, async () => {
+test('the callback rejects texts when a model writes', { tags: ['R21-d', 'R21-b'] }, async () => {
   await using other = await startProduct({ worker: false })
   const body = JSON.stringify({
     submission_id: crypto.randomUUID(),

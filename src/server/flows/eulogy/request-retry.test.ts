@@ -136,9 +136,7 @@ describe('a retry', () => {
     expect(await countOf(visitor, id)).toBe(1)
   })
 
-  test('that was written is not returned when its job fails', {
-    tags: 'R14-g',
-  }, async () => {
+  test('that was written is not returned when its job fails', { tags: 'R14-g' }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const retry = await createRetry(visitor, id)
     const text = await visitor.waitForEulogy(retry.id)
@@ -202,9 +200,7 @@ async function secondDevice(id: string, email: string) {
   return other
 }
 
-test('two devices with different answers make two retries, each with its own text', {
-  tags: 'R55-b',
-}, async () => {
+test('two devices with other answers make two retries and texts', { tags: 'R55-b' }, async () => {
   const email = uniqueAddress('anna')
   const { visitor, id } = await buyEulogy(product, { email })
   const other = await secondDevice(id, email)

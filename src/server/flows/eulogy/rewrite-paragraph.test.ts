@@ -52,9 +52,7 @@ describe('a rewritten paragraph', () => {
     expect(others(changed)).toEqual(others(text))
   })
 
-  test('keeps the sentences that the buyer typed into it, as the buyer’s own words', {
-    tags: 'D27-d',
-  }, async () => {
+  test('keeps what the buyer typed into it as the buyer’s own', { tags: 'D27-d' }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const own = 'In 1987 she danced with Gregory Pruitt until four.'
     const position = 1

@@ -30,11 +30,7 @@ describe('a confirmed payment', () => {
     await stripe.pay(sessionId)
     expect(await submissionOf(id)).toEqual(before.own)
     await visitor.confirm(sessionId, id)
-    expect(await submissionOf(id)).toEqual({
-      ...before.own,
-      type: 'paid',
-      fixed_contributions: [],
-    })
+    expect(await submissionOf(id)).toEqual({ ...before.own, type: 'paid', fixed_contributions: [] })
     expect(await submissionOf(other.id)).toEqual(before.other)
   })
 
@@ -80,9 +76,7 @@ describe('a confirmed payment', () => {
     expect(await countWriteJobs(id)).toBe(1)
   })
 
-  test('has the same effect through the return and through the webhook', {
-    tags: 'R9-h',
-  }, async () => {
+  test('has the same effect through the return and the webhook', { tags: 'R9-h' }, async () => {
     const channels = {
       byReturn: ({ visitor, sessionId, id }: Awaited<ReturnType<typeof openCheckout>>) =>
         visitor.confirm(sessionId, id),
@@ -108,9 +102,7 @@ describe('a confirmed payment', () => {
     expect(effects[1]).toEqual(effects[0])
   })
 
-  test('marks nothing as paid while the money is pending', {
-    tags: 'R9-c',
-  }, async () => {
+  test('marks nothing as paid while the money is pending', { tags: 'R9-c' }, async () => {
     const { visitor, id, sessionId } = await openCheckout('unpaid-anna@example.com')
     await stripe.pay(sessionId)
     expect(await stripe.readSession(sessionId)).toMatchObject({
@@ -168,9 +160,7 @@ describe('the order number', () => {
   })
 })
 
-test('a payment that hangs before its commit blocks no other payment', {
-  tags: 'S3-093',
-}, async () => {
+test('a payment that hangs before its commit blocks no other', { tags: 'S3-093' }, async () => {
   const ctx = { ...product.ctx, now: () => new Date('2026-03-02T10:00:00.456Z') }
   const [hanging, other] = [await openCheckout(), await openCheckout()]
   for (const { sessionId } of [hanging, other]) await stripe.pay(sessionId)

@@ -67,9 +67,7 @@ test('a retry is attempted once more before it is given back after all workers w
   expect(await textsOf(unwritten)).toHaveLength(1)
 })
 
-test('a text that is finished after its retry was given back is dropped', {
-  tags: 'R57-c',
-}, async () => {
+test('a text finished after its retry was given back is dropped', { tags: 'R57-c' }, async () => {
   const { visitor, id } = await buy()
   const unwritten = await retry({ visitor, id })
   await watchPaidText(late(), unwritten)

@@ -32,9 +32,7 @@ const requestCheckout = (visitor: Visitor, submissionId: string, email: string) 
   visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
 
 describe('a checkout', () => {
-  test('is a one-time payment of 19 US dollars', {
-    tags: ['S1-009', 'S1-010'],
-  }, async () => {
+  test('is a one-time payment of 19 US dollars', { tags: ['S1-009', 'S1-010'] }, async () => {
     const { sessionId } = await openCheckout()
     expect(await stripe.readSession(sessionId)).toMatchObject({
       mode: 'payment',

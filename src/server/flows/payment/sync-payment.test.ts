@@ -77,9 +77,7 @@ describe('a purchase', () => {
     await waitForAlert(product, 'is lost')
   })
 
-  test('is paid and refunded when the refund is reported before the payment', {
-    tags: ['R38-a', 'R38-b'],
-  }, async () => {
+  test('is paid and refunded if the refund comes first', { tags: ['R38-a', 'R38-b'] }, async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
     await stripe.payUnreported(sessionId)
     expect(await stateOf(id)).toBe('open')

@@ -34,9 +34,7 @@ describe('an unpaid submission', () => {
     expect(await erasureOf(id)).toMatchObject({ reason: 'unpaid-30-days', order_number: null })
   })
 
-  test('stays while a checkout is open and is erased once it expires', {
-    tags: 'R26-a',
-  }, async () => {
+  test('stays while a checkout is open and ends once it expires', { tags: 'R26-a' }, async () => {
     const { id, sessionId } = await openPaymentPage(product)
     await product.database.change('eulogy_submissions', { id }, { created_at: inDays(-31) })
     await eraseDue(product.workerCtxInDays(0))

@@ -46,9 +46,7 @@ describe('a submission', () => {
     })
   })
 
-  test('is shown on the return from payment only in the browser with the key', {
-    tags: 'S7-008',
-  }, async () => {
+  test('is shown on the return from payment only with the key', { tags: 'S7-008' }, async () => {
     const typed = { name: 'Ellen Shaw', customer_name: 'Bea' }
     const { visitor, id, sessionId } = await openPaymentPage(product, typed)
     await stripeControl(product).pay(sessionId)
@@ -78,9 +76,7 @@ async function buy(visitor: Visitor, name: string) {
   return id
 }
 
-test('lists what the browser can open by id, name and payment, and nothing else', {
-  tags: 'R46-a',
-}, async () => {
+test('lists by id, name and payment what the browser can open', { tags: 'R46-a' }, async () => {
   const visitor = product.visitor()
   expect(await listed(visitor)).toEqual([])
   const rosa = await buy(visitor, 'Rosa Diaz')

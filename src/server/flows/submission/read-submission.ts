@@ -46,10 +46,7 @@ export async function readFullEulogy(ctx: Context, request: Access) {
   const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return null
   const text = await eulogies.findPaid(ctx.db, submission.id)
-  return {
-    full_eulogy: text,
-    order: text === null ? await readOrder(ctx, submission) : null,
-  }
+  return { full_eulogy: text, order: text === null ? await readOrder(ctx, submission) : null }
 }
 
 /** The order for a first text that is paid but not written yet. Retries have none. */

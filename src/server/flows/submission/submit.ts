@@ -34,13 +34,7 @@ export async function submit(
     sender.idempotencyKey === null
       ? null
       : submissionRequests.hashRequest(sender.idempotencyKey, row)
-  const isNew = await submissions.insertOnce(ctx.db, {
-    id: newId,
-    row,
-    key,
-    idempotencyHash,
-    now,
-  })
+  const isNew = await submissions.insertOnce(ctx.db, { id: newId, row, key, idempotencyHash, now })
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
   const moved = { action: 'move-memories', submissionId: changes ?? '', keys: sender.keys } as const
   const former = changes && (await submissions.findWithKey(ctx.db, moved))

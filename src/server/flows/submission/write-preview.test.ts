@@ -25,9 +25,7 @@ const openingOf = async (id: string) =>
 const readText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
-test('stores the preview in its own submission and changes nothing else', {
-  tags: ['S7-002', 'S4-011'],
-}, async () => {
+test('stores the preview and changes nothing else', { tags: ['S7-002', 'S4-011'] }, async () => {
   const other = await product.visitor().submit()
   const visitor = product.visitor()
   const id = await visitor.submit()
@@ -44,9 +42,7 @@ test('stores the preview in its own submission and changes nothing else', {
   expect(await submissionOf(other)).toEqual(before.other)
 })
 
-test('cuts a preview once and returns the same text every time', {
-  tags: ['S2-142', 'S4-011'],
-}, async () => {
+test('cuts once and returns the same text each time', { tags: ['S2-142', 'S4-011'] }, async () => {
   const { visitor, id, preview } = await submitAndPreview(product)
   // The cut is random: twenty equal results are unlikely unless it is stored.
   const again = await Promise.all(Array.from({ length: 10 }, () => visitor.preview(id)))
@@ -104,9 +100,7 @@ describe('the preview', () => {
     expect(text.length).toBeGreaterThan(opening.length + 300)
   })
 
-  test('is the only text that leaves the server before payment', {
-    tags: ['R11-b', 'S7-009'],
-  }, async () => {
+  test('is all that leaves the server before payment', { tags: ['R11-b', 'S7-009'] }, async () => {
     const email = 'unpaid-words@example.com'
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
     const recorded =

@@ -87,12 +87,7 @@ describe('SES', () => {
     notificationType: 'Bounce',
     bounce: {
       bounceType: 'Permanent',
-      bouncedRecipients: [
-        {
-          emailAddress: 'jane@example.com',
-          status: '5.1.1',
-        },
-      ],
+      bouncedRecipients: [{ emailAddress: 'jane@example.com', status: '5.1.1' }],
       timestamp: '2026-01-27T14:59:38.237Z',
     },
     mail: {

@@ -74,9 +74,7 @@ describe('the preview', () => {
     ['plain text', 'automation-plain', true, []],
   ])(
     'fails after %s, and reports no user text',
-    {
-      tags: 'S7-019',
-    },
+    { tags: 'S7-019' },
     async (_case, person, charged, reported) => {
       const failing = connect().preview(payloadFor(person), neverAborts)
       await expect(failing).rejects.toMatchObject({ reason: 'no-preview', charged })

@@ -76,10 +76,7 @@ export async function safePost(url: URL, post: Post): Promise<Reply> {
           ),
         )
         reply.on('end', () =>
-          resolve({
-            status: reply.statusCode ?? 0,
-            body: Buffer.concat(chunks).toString('utf8'),
-          }),
+          resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
         )
       },
     )

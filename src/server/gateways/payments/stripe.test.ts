@@ -179,24 +179,21 @@ describe('a payment', () => {
     })
   })
 
-  test.each(['fail', 'cancel'])(
-    'is refunded once, and again when Stripe reports a refund as %sed',
-    async (verb) => {
-      const { payments, paymentIntent } = await pay()
-      const first = await payments.refund(paymentIntent, 'requested')
-      expect(await payments.refund(paymentIntent, 'requested')).toEqual(first)
-      const failed = { failedRefundId: null, refunded: 4200 }
-      expect(await payments.findPayment(paymentIntent)).toMatchObject(failed)
-      await control(`refunds/${first.refundId}/${verb}`)
-      expect(await payments.findPayment(paymentIntent)).toMatchObject({
-        refunded: 0,
-        failedRefundId: first.refundId,
-      })
-      const second = await payments.refund(paymentIntent, 'requested')
-      expect(second.refundId).not.toBe(first.refundId)
-      expect(await payments.findPayment(paymentIntent)).toMatchObject({ refunded: 4200 })
-    },
-  )
+  test.each(['fail', 'cancel'])('is refunded again when Stripe reports it %sed', async (verb) => {
+    const { payments, paymentIntent } = await pay()
+    const first = await payments.refund(paymentIntent, 'requested')
+    expect(await payments.refund(paymentIntent, 'requested')).toEqual(first)
+    const failed = { failedRefundId: null, refunded: 4200 }
+    expect(await payments.findPayment(paymentIntent)).toMatchObject(failed)
+    await control(`refunds/${first.refundId}/${verb}`)
+    expect(await payments.findPayment(paymentIntent)).toMatchObject({
+      refunded: 0,
+      failedRefundId: first.refundId,
+    })
+    const second = await payments.refund(paymentIntent, 'requested')
+    expect(second.refundId).not.toBe(first.refundId)
+    expect(await payments.findPayment(paymentIntent)).toMatchObject({ refunded: 4200 })
+  })
 
   test('is refunded in full after part of it was', async () => {
     const { payments, paymentIntent } = await pay()

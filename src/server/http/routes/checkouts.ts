@@ -5,7 +5,7 @@ import {
   createCheckoutBody,
   createCheckoutReply,
 } from '#contract/checkouts.ts'
-import { problemReply } from '#contract/problem.ts'
+import { problemReply, replies } from '#contract/problem.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { claimPurchase, confirmReturn } from '#server/flows/payment/confirm-payment.ts'
@@ -38,7 +38,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       onRequest: rateLimit(ctx, 'checkout'),
       schema: {
         body: createCheckoutBody,
-        response: { 200: createCheckoutReply, '4xx': problemReply, '5xx': problemReply },
+        ...replies({ 200: createCheckoutReply, '5xx': problemReply }),
       },
     },
     async (request, reply) => {
@@ -56,7 +56,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       config: { action: 'confirm-payment' },
       schema: {
         body: confirmCheckoutBody,
-        response: { 200: confirmCheckoutReply, '4xx': problemReply, '5xx': problemReply },
+        ...replies({ 200: confirmCheckoutReply, '5xx': problemReply }),
       },
     },
     async (request, reply) => {

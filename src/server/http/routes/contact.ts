@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { contactBody } from '#contract/emails.ts'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -13,7 +13,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     {
       config: { action: 'write-to-us', sheddable: true },
       onRequest: rateLimit(ctx, 'contact'),
-      schema: { body: contactBody, response: { 202: emptyReply, '4xx': problemReply } },
+      schema: { body: contactBody, ...replies({ 202: emptyReply }) },
     },
     async (request, reply) => {
       await receiveContact(ctx, request.body)

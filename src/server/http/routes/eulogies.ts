@@ -8,7 +8,7 @@ import {
   retryReply,
   versionsReply,
 } from '#contract/eulogies.ts'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { isInRefundTerm } from '#domain/offer.ts'
@@ -32,7 +32,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     api.fullEulogy(':id'),
     {
       config: { action: 'read' },
-      schema: { params: submissionParams, response: { 200: fullEulogyReply, '4xx': problemReply } },
+      schema: { params: submissionParams, ...replies({ 200: fullEulogyReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
@@ -44,7 +44,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     api.versions(':id'),
     {
       config: { action: 'read' },
-      schema: { params: submissionParams, response: { 200: versionsReply, '4xx': problemReply } },
+      schema: { params: submissionParams, ...replies({ 200: versionsReply }) },
     },
     async (request, reply) => {
       const { id } = request.params
@@ -71,11 +71,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     {
       config: { action: 'edit' },
       onRequest: rateLimit(ctx, 'edit'),
-      schema: {
-        params: submissionParams,
-        body: editBody,
-        response: { 201: editReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, body: editBody, ...replies({ 201: editReply }) },
     },
     async (request, reply) => {
       const { text, revision } = request.body
@@ -91,11 +87,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     {
       config: { action: 'edit' },
       onRequest: rateLimit(ctx, 'edit'),
-      schema: {
-        params: submissionParams,
-        body: confirmBody,
-        response: { 200: emptyReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, body: confirmBody, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const access = { ...readAccess(request, request.params.id), ...request.body }
@@ -118,11 +110,7 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
     {
       config: { action: 'retry' },
       onRequest: rateLimit(ctx, 'retry'),
-      schema: {
-        params: submissionParams,
-        body: retryBody,
-        response: { 201: retryReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, body: retryBody, ...replies({ 201: retryReply }) },
     },
     async (request, reply) => {
       const { idempotencyKey } = readSender(request)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findLinksBody } from '#contract/emails.ts'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import { emptyReply, myEulogiesReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +16,7 @@ export const findLinksRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
     {
       config: { action: 'ask-for-links', sheddable: true },
       onRequest: rateLimit(ctx, 'find-links'),
-      schema: { body: findLinksBody, response: { 202: emptyReply, '4xx': problemReply } },
+      schema: { body: findLinksBody, ...replies({ 202: emptyReply }) },
     },
     async (request, reply) => {
       await requestLinks(ctx, request.body.email)

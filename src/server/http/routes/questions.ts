@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import {
   answerBody,
   questionParams,
@@ -31,7 +31,7 @@ export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx,
     {
       config: { action: 'answer-question', sheddable: true, waitsForModel: true },
       onRequest: rateLimit(ctx, 'listen'),
-      schema: { params: submissionParams, response: { 200: questionsReply, '4xx': problemReply } },
+      schema: { params: submissionParams, ...replies({ 200: questionsReply }) },
     },
     async (request, reply) => {
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
@@ -48,11 +48,7 @@ export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx,
     {
       config: { action: 'answer-question' },
       onRequest: rateLimit(ctx, 'edit'),
-      schema: {
-        params: questionParams,
-        body: answerBody,
-        response: { 200: questionsReply, '4xx': problemReply },
-      },
+      schema: { params: questionParams, body: answerBody, ...replies({ 200: questionsReply }) },
     },
     async (request, reply) => {
       const { id, number } = request.params

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import {
   newReaderLinkReply,
   readBody,
@@ -27,10 +27,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     api.readerLinks(':id'),
     {
       config: { action: 'read' },
-      schema: {
-        params: submissionParams,
-        response: { 200: readerLinksReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, ...replies({ 200: readerLinksReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
@@ -51,10 +48,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     {
       config: { action: 'share' },
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: {
-        params: submissionParams,
-        response: { 201: newReaderLinkReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, ...replies({ 201: newReaderLinkReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
@@ -71,7 +65,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     {
       config: { action: 'stop-sharing' },
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: { params: readerLinkParams, response: { 200: emptyReply, '4xx': problemReply } },
+      schema: { params: readerLinkParams, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const { id: submissionId, linkId } = request.params
@@ -86,7 +80,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     {
       config: { action: 'read-shared' },
       onRequest: rateLimit(ctx, 'exchange-key'),
-      schema: { body: readBody, response: { 200: readReply, '4xx': problemReply } },
+      schema: { body: readBody, ...replies({ 200: readReply }) },
     },
     async (request, reply) =>
       (await readShared(ctx, request.body.key)) ?? sendProblem(reply, 404, 'not-found'),

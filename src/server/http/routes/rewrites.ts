@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import { rewriteBody, rewriteParams, rewriteReply } from '#contract/rewrites.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -44,11 +44,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     {
       config: { action: 'rewrite' },
       onRequest: rateLimit(ctx, 'retry'),
-      schema: {
-        params: submissionParams,
-        body: rewriteBody,
-        response: { 201: rewriteReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, body: rewriteBody, ...replies({ 201: rewriteReply }) },
     },
     async (request, reply) => {
       const { idempotencyKey } = readSender(request)
@@ -65,7 +61,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     api.rewrite(':id', ':rewriteId'),
     {
       config: { action: 'read' },
-      schema: { params: rewriteParams, response: { 200: rewriteReply, '4xx': problemReply } },
+      schema: { params: rewriteParams, ...replies({ 200: rewriteReply }) },
     },
     async (request, reply) => {
       const { id, rewriteId } = request.params

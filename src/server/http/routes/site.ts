@@ -15,10 +15,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolea
   app.get(
     api.site(),
     { config: { action: 'visit' }, schema: { response: { 200: siteReply } } },
-    async () => ({
-      demonstration: ctx.models.demonstration,
-      staging: isStaging,
-    }),
+    async () => ({ demonstration: ctx.models.demonstration, staging: isStaging }),
   )
 
   // Counted like every request, by release. Nothing of the error is sent: it may quote what someone typed.

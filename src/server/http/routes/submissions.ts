@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import {
   accessBody,
   emptyReply,
@@ -25,11 +25,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     {
       config: { action: 'submit', sheddable: true },
       onRequest: rateLimit(ctx, 'submit'),
-      schema: {
-        querystring: submitQuery,
-        body: submitBody,
-        response: { 201: submitReply, '4xx': problemReply },
-      },
+      schema: { querystring: submitQuery, body: submitBody, ...replies({ 201: submitReply }) },
     },
     async (request, reply) => {
       const { changes, formId } = request.query
@@ -48,10 +44,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     api.submission(':id'),
     {
       config: { action: 'read' },
-      schema: {
-        params: submissionParams,
-        response: { 200: submissionReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, ...replies({ 200: submissionReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
@@ -65,11 +58,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     {
       config: { action: 'open-link' },
       onRequest: rateLimit(ctx, 'exchange-key'),
-      schema: {
-        params: submissionParams,
-        body: accessBody,
-        response: { 200: emptyReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, body: accessBody, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const opened = { ...readAccess(request, request.params.id), emailKey: request.body.key }

@@ -44,9 +44,7 @@ async function makeReadable(id: string) {
   await product.database.change('purchases', { root_id: id }, paid)
 }
 
-test('sends a server-sent event to the clients that wait for the text', {
-  tags: 'R17-a',
-}, async () => {
+test('sends an event to the clients that wait for the text', { tags: 'R17-a' }, async () => {
   const stream = await openStream()
   const other = await openStream()
   expect(stream.type).toContain('text/event-stream')
@@ -101,10 +99,7 @@ test('a network holds two hundred streams; the next one is refused, and its page
   expect(statuses.filter((status) => status === 200)).toHaveLength(200)
   const refused = opened.find(({ status }) => status === 429)
   expect(refused?.headers.get('retry-after')).toBe('10')
-  expect(await refused?.json()).toEqual({
-    code: 'rate-limited',
-    message: 'Please try again soon.',
-  })
+  expect(await refused?.json()).toEqual({ code: 'rate-limited', message: 'Please try again soon.' })
   expect((await open(one, { 'x-forwarded-for': '203.0.113.99' })).status).toBe(429)
 
   const elsewhere = await open(one, { 'x-forwarded-for': '203.0.114.7' })
@@ -124,9 +119,7 @@ test('a network holds two hundred streams; the next one is refused, and its page
     .toBe(200)
 })
 
-test('checks every waiting client again after the listener reconnects', {
-  tags: 'R17-d',
-}, async () => {
+test('checks every waiting client after the listener reconnects', { tags: 'R17-d' }, async () => {
   const all = [await openStream(), await openStream()]
   const pending = await openStream()
   const failed = await openStream()

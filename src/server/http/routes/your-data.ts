@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findLinksBody } from '#contract/emails.ts'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import { emptyReply, eraseReply, exportQuery, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -26,10 +26,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     {
       config: { action: 'erase' },
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: {
-        params: submissionParams,
-        response: { 200: eraseReply, 202: eraseReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, ...replies({ 200: eraseReply, 202: eraseReply }) },
     },
     async (request, reply) => {
       const access = { ...readAccess(request, request.params.id), timeoutMs }
@@ -54,7 +51,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     {
       config: { action: 'end-other-keys' },
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: { params: submissionParams, response: { 200: emptyReply, '4xx': problemReply } },
+      schema: { params: submissionParams, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
@@ -68,11 +65,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     {
       config: { action: 'correct-email' },
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: {
-        params: submissionParams,
-        body: findLinksBody,
-        response: { 200: emptyReply, '4xx': problemReply },
-      },
+      schema: { params: submissionParams, body: findLinksBody, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)

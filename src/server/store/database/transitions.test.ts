@@ -112,21 +112,18 @@ const settings = purchaseStates.flatMap((purchase) =>
 test.each([
   ['checkout', checkoutMoves, checkoutTransitions],
   ['purchase', purchaseMoves, purchaseTransitions],
-] as const)(
-  'what the store can do to the state of a %s is what its table allows',
-  async (what, moves, table) => {
-    const seen: Record<string, Set<string>> = {}
-    for (const setting of settings) {
-      const before = setting[what]
-      for (const move of Object.values(moves)) {
-        const after = (await tryMove(setting, move))[what]
-        seen[before] ??= new Set()
-        if (after !== before) seen[before]?.add(after)
-      }
+] as const)('what the store does to a %s is what its table allows', async (what, moves, table) => {
+  const seen: Record<string, Set<string>> = {}
+  for (const setting of settings) {
+    const before = setting[what]
+    for (const move of Object.values(moves)) {
+      const after = (await tryMove(setting, move))[what]
+      seen[before] ??= new Set()
+      if (after !== before) seen[before]?.add(after)
     }
-    expect(sorted(seen)).toEqual(sorted(table))
-  },
-)
+  }
+  expect(sorted(seen)).toEqual(sorted(table))
+})
 
 test.each([
   ['checkouts', checkoutStates],

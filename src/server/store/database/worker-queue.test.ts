@@ -119,9 +119,7 @@ test('the job of a dead worker starts again without the delay of a retry, three 
   expect(rows).toEqual([{ state: 'retry', waits: true }])
 })
 
-test('a failed supervision pass is reported and counted until one succeeds', {
-  timeout: 30_000,
-}, async () => {
+test('a failed supervision is reported until one succeeds', { timeout: 30_000 }, async () => {
   const asOwner = (statement: string) => sql.raw(statement).execute(database.owner)
   await expect.poll(() => queue.supervision.lastPassAt).not.toBeNull()
   await asOwner('revoke update on pgboss.queue from lovingly_worker')
@@ -146,12 +144,7 @@ test.each([
   [
     'a plain object',
     { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'send-email', worker: 'w' },
-    {
-      error: 'unknown',
-      code: 'ECONNREFUSED',
-      reason: 'connect ECONNREFUSED',
-      queue: 'send-email',
-    },
+    { error: 'unknown', code: 'ECONNREFUSED', reason: 'connect ECONNREFUSED', queue: 'send-email' },
   ],
   [
     'several errors at once',

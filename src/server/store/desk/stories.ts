@@ -141,12 +141,7 @@ type EmailRow = {
   failure: string | null
 }
 
-type KeyRow = {
-  kind: AccessKind
-  from_email: boolean
-  created_at: Date
-  revoked_at: Date | null
-}
+type KeyRow = { kind: AccessKind; from_email: boolean; created_at: Date; revoked_at: Date | null }
 
 type FailedCallRow = {
   submission_id: string

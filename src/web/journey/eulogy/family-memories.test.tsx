@@ -87,18 +87,14 @@ test.each([
     ['btn: Leave it outThis version stays. A new one won’t'],
     'written with it.',
   ],
-])(
-  'offers only what is possible: %j',
-  { tags: ['D42-bl', 'F9-b'] },
-  async (left, offered, line) => {
-    await render(<Screen {...left} />)
-    await shows('Anne Sent a Memory')
-    expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
-      offered,
-    )
-    expect(words()).toContain(line)
-  },
-)
+])('offers what is possible: %j', { tags: ['D42-bl', 'F9-b'] }, async (left, offered, line) => {
+  await render(<Screen {...left} />)
+  await shows('Anne Sent a Memory')
+  expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
+    offered,
+  )
+  expect(words()).toContain(line)
+})
 
 test('puts it into the paragraph that fits or another one, as a request that names its id', {
   tags: 'D42-bl',
@@ -124,9 +120,7 @@ test('puts it into the paragraph that fits or another one, as a request that nam
   })
 })
 
-test('is offered where a memory is added to a paragraph, unless it was left out', {
-  tags: 'D42-bl',
-}, async () => {
+test('is offered for a paragraph, unless it was left out', { tags: 'D42-bl' }, async () => {
   stored = [anne, { ...bo, state: 'left-out' }]
   await render(<Screen panel />)
   await press('Add a memory')

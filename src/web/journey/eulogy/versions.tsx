@@ -113,12 +113,7 @@ export function Comparison({ eulogy, versions, onChoose, onDone }: ComparisonPro
   )
 }
 
-type ColumnProps = {
-  name: string
-  text: string
-  person: string | null
-  children?: ReactNode
-}
+type ColumnProps = { name: string; text: string; person: string | null; children?: ReactNode }
 
 function Column({ name, text, person, children }: ColumnProps) {
   return (

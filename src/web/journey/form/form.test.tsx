@@ -211,9 +211,7 @@ test('the address of a stored submission fills the form with its answers, over a
   expect(Object.keys(shown).length).toBeGreaterThan(8)
 })
 
-test('a payment without a preview that was canceled leads back to its offer', {
-  tags: 'F3-c',
-}, async () => {
+test('a canceled payment without a preview leads to its offer', { tags: 'F3-c' }, async () => {
   storeUnwritten()
   openedCheckout.save(id, 'a-draft')
   window.history.replaceState(null, '', returnUrls.canceled(id))
@@ -226,9 +224,7 @@ test.each([
   ['Payment Canceled', returnUrls.canceled(id), /you have not been charged.*reload this page/],
 ])(
   'a stored submission that cannot be read says so, above an empty form: %s at %s',
-  {
-    tags: ['S8-015', 'R40-a', 'R69-a'],
-  },
+  { tags: ['S8-015', 'R40-a', 'R69-a'] },
   async (toast, address, line) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     fetched.mockRejectedValue(new TypeError('offline'))
@@ -321,9 +317,7 @@ describe('step 1', () => {
     await eventually(() => expect(sentForm()).toMatchObject(sent))
   })
 
-  test('asks for pronouns when the relationship does not imply them', {
-    tags: 'R42-b',
-  }, async () => {
+  test('asks for pronouns if the relationship does not imply them', { tags: 'R42-b' }, async () => {
     await open()
     for (const relationship of ['mother', 'grandfather']) {
       await enter('relationship', relationship)
@@ -451,9 +445,7 @@ describe('step 3', () => {
     expect(label('additional')).toMatch(/\(Optional\)$/)
   })
 
-  test('shows the detected language, and sends English if that is chosen', {
-    tags: ['R45-a', 'R45-b'],
-  }, async () => {
+  test('shows the language, or sends English if chosen', { tags: ['R45-a', 'R45-b'] }, async () => {
     await open(3, {
       ...required,
       qualities: 'alegre, trabajadora, mandona, cariñosa',
@@ -485,9 +477,7 @@ describe('step 3', () => {
 })
 
 describe('step 4', () => {
-  test("asks for the buyer's first name and email", {
-    tags: ['S2-123', 'S2-124', 'S2-125'],
-  }, async () => {
+  test('asks for first name and email', { tags: ['S2-123', 'S2-124', 'S2-125'] }, async () => {
     await open(4, required)
     expect(label('customer_name')).toBe('Your first name')
     expect([label('email'), control('email').type]).toEqual(['Your email', 'email'])

@@ -186,9 +186,7 @@ describe('a preview that cannot be written', () => {
     ],
   ])(
     'keeps the draft, shows a toast and a line that stays %s',
-    {
-      tags: ['S8-001', 'S8-002', 'S8-003', 'S8-004', 'S8-005', 'R40-a'],
-    },
+    { tags: ['S8-001', 'S8-002', 'S8-003', 'S8-004', 'S8-005', 'R40-a'] },
     async (_, answer, shown, failure) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       vi.spyOn(globalThis, 'fetch').mockImplementation(answer)

@@ -50,9 +50,7 @@ function Step() {
   )
 }
 
-test('a name given here is an answer of the form, which is not sent', {
-  tags: 'D42-j',
-}, async () => {
+test('a name given here is an answer of the form and is not sent', { tags: 'D42-j' }, async () => {
   await render(<Step />)
   await press('Ask others for a memory')
   const field = document.querySelector('[name=ownerName]')

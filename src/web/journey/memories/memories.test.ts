@@ -31,9 +31,7 @@ test('shows a decision before the server has confirmed it, even when the memorie
   expect(saved).toMatchObject({ contributions: [{ state: 'used' }], pending: {} })
 })
 
-test('finds all from one person that may still be used, the given one first', {
-  tags: 'D42-bh',
-}, () => {
+test('finds all of one person that may still be used, this one first', { tags: 'D42-bh' }, () => {
   const given = memory('c', { name: 'mallory ' })
   const all = [
     memory('a', { name: 'Mallory' }),

@@ -70,9 +70,7 @@ test('sends no request in a browser that never asked for memories', async () => 
   expect(text()).toContain('Ask others for a memory')
 })
 
-test('makes a link in the form, with the name that the form does not have yet', {
-  tags: 'D42-j',
-}, async () => {
+test('makes a link in the form, with the name that it lacks', { tags: 'D42-j' }, async () => {
   await show(null, inForm)
   await press('Ask others for a memory')
   await shows('A note to them')
@@ -91,9 +89,7 @@ test('makes a link in the form, with the name that the form does not have yet', 
   expect(pendingNote.find()).toBeNull()
 })
 
-test('shows the link again in this browser until it is stopped or erased', {
-  tags: 'D42-k',
-}, async () => {
+test('shows the link here again until it is stopped or erased', { tags: 'D42-k' }, async () => {
   stored = { requests: [request], contributions: [] }
   keptLinks.save(request, 'the-key')
   await show('an-id', afterSending)
@@ -127,23 +123,18 @@ test.each([
   ['rate-limited', 429, 'Please try again in an hour.', 'Please try again in an hour.'],
   ['unavailable', 503, 'We’re busy right now.', 'We’re busy right now.'],
   ['server-error', 500, '', 'We couldn’t do this just now.'],
-])(
-  'says why there is no link after %s, and keeps the note',
-  async (code, status, message, line) => {
-    await show('an-id', afterSending)
-    await press('Ask others for a memory')
-    await enter('note', 'Please.')
-    refusal = { status, body: { code, message } }
-    await press('Make a link')
-    await shows(line)
-    expect(pendingNote.find()).toBe('Please.')
-    expect(document.querySelector('textarea')?.value).toBe('Please.')
-  },
-)
+])('says why there is no link after %s, keeps the note', async (code, status, message, line) => {
+  await show('an-id', afterSending)
+  await press('Ask others for a memory')
+  await enter('note', 'Please.')
+  refusal = { status, body: { code, message } }
+  await press('Make a link')
+  await shows(line)
+  expect(pendingNote.find()).toBe('Please.')
+  expect(document.querySelector('textarea')?.value).toBe('Please.')
+})
 
-test('announces new memories, and records what the owner decides', {
-  tags: 'D42-l',
-}, async () => {
+test('announces new memories, and records what the owner decides', { tags: 'D42-l' }, async () => {
   const { id, changedAt } = contribution('21')
   const memories = [{ id, changedAt }]
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
@@ -164,9 +155,7 @@ test('announces new memories, and records what the owner decides', {
   await shows('We won’t use it.')
 })
 
-test('leaves out all from one person in one request, and uses one again', {
-  tags: 'D42-bh',
-}, async () => {
+test('leaves out all of one person at once, and uses one again', { tags: 'D42-bh' }, async () => {
   const spam = ['23', '24', '25'].map((id) => contribution(id, { name: 'Mallory' }))
   await readAndChoose(contribution('21'), ...spam)
   await shows('Mallory, brother')
@@ -183,11 +172,7 @@ test('leaves out all from one person in one request, and uses one again', {
   await press('Leave out all from Mallory')
   const memories = spam.map(({ id, changedAt }) => ({ id, changedAt }))
   expect(sent).toEqual([
-    {
-      method: 'PATCH',
-      path: api.contributions(),
-      body: { state: 'left-out', memories },
-    },
+    { method: 'PATCH', path: api.contributions(), body: { state: 'left-out', memories } },
   ])
   expect(pressed()).toEqual(['false', 'true', 'true', 'true'])
   expect(() => button('Leave out all from Mallory')).toThrow()

@@ -43,9 +43,7 @@ it('does not retry after a rejection', async () => {
   expect(await confirm()).toEqual({ state: 'unpaid' })
 })
 
-it('records a purchase once, however often it is confirmed, in whichever tab', {
-  tags: 'S4-020',
-}, async () => {
+it('records a purchase once, whatever tab confirms it again', { tags: 'S4-020' }, async () => {
   answers.mockImplementation(async () => Response.json(paid))
   await confirm()
   await confirm()

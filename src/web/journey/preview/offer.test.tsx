@@ -124,9 +124,7 @@ it('opens a payment dialog, which leads to the payment or closes with "decide la
   expect(addresses(fetched)).toEqual([checkout])
 })
 
-it('says why there is no preview, and that the text can be bought without one', {
-  tags: 'F3-c',
-}, async () => {
+it('says why there is no preview, and sells the text without one', { tags: 'F3-c' }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   await show({ preview: '', declined: 'Not today.' })
   expect(text('h1')).toBe(`The Full Eulogy for ${input.name}`)
@@ -189,9 +187,7 @@ describe('questions that are open', () => {
   const rich = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(12)
   const classOf = (name: RegExp) => button(name).className
 
-  it('come before the payment while the text would be below half of what was chosen', {
-    tags: 'R62-a',
-  }, async () => {
+  it('come before payment while the text would be short', { tags: 'R62-a' }, async () => {
     await show({ questions: three })
     expect(text('.read-so-far p')).toMatch(/^You’ve read 8 of about \d+ words · 1 minute$/)
     const said = 'You chose 5–7 minutes. What you’ve told us gives 1.'
@@ -332,9 +328,7 @@ it('names the wallets only once they are confirmed', async () => {
   expect(/Apple Pay/.test(document.body.textContent)).toBe(brand.walletsConfirmed)
 })
 
-it('shows a toast and an error without a submission id, and sends nothing', {
-  tags: 'S8-007',
-}, async () => {
+it('without a submission id shows toast and error, sends nothing', { tags: 'S8-007' }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const text = 'Submission ID is missing. Please try again.'
   const failure = await goToCheckout(journey, { id: '', input }, false)
@@ -414,9 +408,7 @@ it('rewrites the preview once a memory that it tells is left out', {
   expect(journey.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'A New Preview' }))
 })
 
-it('opens the form when the preview was dropped before the payment', {
-  tags: 'D42-ab',
-}, async () => {
+it('opens the form if the preview was dropped before the payment', { tags: 'D42-ab' }, async () => {
   const id = '7b0f1d7e-0000-4000-8000-000000000002'
   const reply = { ...paidReply(id), type: 'general' }
   const problem = { code: 'no-preview', message: '' }

@@ -102,9 +102,7 @@ it('logs an error and keeps polling', { tags: 'S4-026' }, async () => {
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('finds the text by polling while the server rejects every stream', {
-  tags: 'R17-e',
-}, async () => {
+it('finds the text by polling if the server rejects every stream', { tags: 'R17-e' }, async () => {
   begin()
   for (let poll = 0; poll < 3; poll += 1) {
     stream().close()

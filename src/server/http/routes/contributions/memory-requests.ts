@@ -11,7 +11,7 @@ import {
   memoryRequestsReply,
   newMemoryRequestReply,
 } from '#contract/contributions.ts'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -40,10 +40,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     api.memoryRequests(),
     {
       config: { action: 'read' },
-      schema: {
-        querystring: memoryRequestsQuery,
-        response: { 200: memoryRequestsReply, '4xx': problemReply },
-      },
+      schema: { querystring: memoryRequestsQuery, ...replies({ 200: memoryRequestsReply }) },
     },
     async (request, reply) => {
       const found = await listMemoryRequests(ctx, ownerOf(request, request.query))
@@ -72,10 +69,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     {
       config: { action: 'ask-others' },
       onRequest: rateLimit(ctx, 'contribute'),
-      schema: {
-        body: memoryRequestBody,
-        response: { 201: newMemoryRequestReply, '4xx': problemReply },
-      },
+      schema: { body: memoryRequestBody, ...replies({ 201: newMemoryRequestReply }) },
     },
     async (request, reply) => {
       const { body } = request
@@ -96,10 +90,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     {
       config: { action: 'forget-forms' },
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: {
-        querystring: forgetRequestsQuery,
-        response: { 200: forgottenRequestsReply, '4xx': problemReply },
-      },
+      schema: { querystring: forgetRequestsQuery, ...replies({ 200: forgottenRequestsReply }) },
     },
     async (request, reply) => {
       const kept = request.query.keep.split(',')
@@ -119,7 +110,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     {
       config: { action: 'ask-others' },
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: { params: memoryRequestParams, response: { 200: emptyReply, '4xx': problemReply } },
+      schema: { params: memoryRequestParams, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) =>
       (await revokeMemoryRequest(ctx, ownerOf(request), request.params.requestId))
@@ -132,10 +123,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     {
       config: { action: 'decide-memory' },
       onRequest: rateLimit(ctx, 'edit'),
-      schema: {
-        body: decisionBody,
-        response: { 200: decisionReply, '4xx': problemReply },
-      },
+      schema: { body: decisionBody, ...replies({ 200: decisionReply }) },
     },
     async (request, reply) => {
       const memories = request.body.memories.map(({ id, changedAt }) => ({

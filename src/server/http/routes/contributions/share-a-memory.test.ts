@@ -73,9 +73,7 @@ const use = async (owner: Visitor) => {
 }
 
 describe('the page that asks for a memory', () => {
-  test('shows the person, the owner’s first name and the note, and nothing else', {
-    tags: 'D42-a',
-  }, async () => {
+  test('shows person, first name of the owner and note only', { tags: 'D42-a' }, async () => {
     const { path } = await ask()
     const response = await open(path)
     const page = await response.text()
@@ -89,9 +87,7 @@ describe('the page that asks for a memory', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('shows the note to nobody but who has the link, while it works', {
-    tags: 'D42-bf',
-  }, async () => {
+  test('shows the note only to those with a working link', { tags: 'D42-bf' }, async () => {
     const asked = await ask({ note: 'The red boat story, please.' })
     const { ownPath } = await contribute(asked)
     expect(await readPage(asked.path)).toContain('The red boat story')
@@ -239,9 +235,7 @@ describe('a memory that cannot be stored', () => {
     expect(page).toContain('value="neighbor"')
   })
 
-  test('says by how much it is too long, and keeps every character', {
-    tags: 'D42-e',
-  }, async () => {
+  test('says by how much it is too long and keeps every character', { tags: 'D42-e' }, async () => {
     const asked = await ask()
     const text = 'é'.repeat(6_000)
     const response = await send(asked, asked.path, { ...memory, text })
@@ -319,9 +313,7 @@ describe('a memory that cannot be stored', () => {
     }
   })
 
-  test('comes back as text to copy when the link was revoked or has expired', {
-    tags: 'D42-e',
-  }, async () => {
+  test('comes back as text to copy if the link has ended', { tags: 'D42-e' }, async () => {
     const [revoked, expired] = [await ask(), await ask()]
     const { ownPath } = await contribute(revoked)
     await revoke(revoked)

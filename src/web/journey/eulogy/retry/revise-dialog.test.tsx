@@ -149,9 +149,7 @@ it('names the memories that the new version adds, and counts them as a change', 
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('says an error to a screen reader, because its toast is behind the dialog', {
-  tags: 'R40-a',
-}, async () => {
+it('says errors to screen readers, as the toast is behind it', { tags: 'R40-a' }, async () => {
   await show({ failure: 'It was not sent.' })
   expect(text('.error-message[role=alert]')).toBe('It was not sent.')
 })

@@ -22,9 +22,7 @@ it.each([
   ['an-id', 'Could not load your previous submission data.'],
 ])(
   'a retry whose answers cannot be read for %j shows a toast and an error line',
-  {
-    tags: ['S8-006', 'S8-008', 'R40-a'],
-  },
+  { tags: ['S8-006', 'S8-008', 'R40-a'] },
   async (submissionId, text) => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
     const context = newContext()
@@ -35,9 +33,7 @@ it.each([
   },
 )
 
-it('a eulogy without an id shows an error line that nothing replaces', {
-  tags: 'R40-a',
-}, async () => {
+it('a eulogy without an id shows an error that nothing replaces', { tags: 'R40-a' }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
   const context = newContext()
   await loadDetails(context, '')
