@@ -303,7 +303,7 @@ test('the copy goes when this browser’s key was revoked, or the eulogy was era
 test('public pages and the form have no service worker', { tag: '@D32-g' }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/read', '/my-eulogy']) {
     await page.goto(path)
-    await page.mouse.move(10, 10)
+    await page.mouse.move(10, 10, { steps: 2 })
     await page.waitForLoadState('networkidle')
     expect(await storedInBrowser(page)).toMatchObject({ caches: [], workers: 0 })
   }

@@ -240,7 +240,7 @@ test.describe('the first button of the hero', () => {
   const onTheWay = (places: number[]) =>
     places.filter((place) => place > 0 && place < (places.at(-1) ?? 0))
   const started = async (page: Page) => {
-    await page.mouse.move(40, 400)
+    await page.mouse.move(40, 400, { steps: 2 })
     await expect.poll(() => hasStarted(page)).toBe(true)
   }
   const expectGlide = async (page: Page, label: string) => {
