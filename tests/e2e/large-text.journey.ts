@@ -98,6 +98,9 @@ test.describe('in a window of 375 × 667 px and 200 % text', () => {
     expect(text.split(/\s+/)).toHaveLength(586)
     await post(page, api.edits(id), { text, revision: 0 })
     await showEulogy(page, id)
+    for (const name of ['Read aloud', 'Copy', 'Download', 'Change', 'Share']) {
+      await expect(eulogyAction(page, name)).toBeInViewport({ ratio: 1 })
+    }
     await readAloud(page).click()
     await expect(view(page).getByRole('status')).toHaveText(/of \d+$/)
     const area = await shownText(page).boundingBox()
@@ -105,7 +108,13 @@ test.describe('in a window of 375 × 667 px and 200 % text', () => {
     const screens = /\d+$/.exec((await view(page).getByRole('status').textContent()) ?? '')
     expect(Number(screens)).toBeLessThanOrEqual(46)
     await viewButton(page, 'Done').click()
+    await page.evaluate(() => window.scrollTo(0, 3_000))
     await startEditing(page)
+    // The cursor is in what is in view: the first key leaves the page where it is.
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    const before = await scrolled()
+    await page.keyboard.type('x')
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(200)
     await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeInViewport({
       ratio: 1,
     })
@@ -141,6 +150,7 @@ async function findProblems(page: Page, percent: number): Promise<string[]> {
     }
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
     const root = open ?? document.body
+    if (open && open.scrollWidth > open.clientWidth) found.push('the dialog can be moved sideways')
     for (const part of open?.querySelectorAll('h2, .btn-primary') ?? []) {
       const { top, bottom } = part.getBoundingClientRect()
       if (top < 0 || bottom > window.innerHeight) found.push(`"${part.textContent}" is out of view`)
@@ -172,6 +182,17 @@ async function findProblems(page: Page, percent: number): Promise<string[]> {
       const scrolls = control.matches('input, textarea')
       if (!scrolls && control.clientWidth > 0 && control.scrollWidth > control.clientWidth + 1) {
         found.push(`"${name}" is cut`)
+      }
+      if (control instanceof HTMLSelectElement) {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(control)
+        const context = document
+          .createElement('canvas')
+          .getContext('2d') as CanvasRenderingContext2D
+        context.font = font
+        const chosen = control.selectedOptions[0]?.text ?? ''
+        const room =
+          control.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        if (context.measureText(chosen).width > room) found.push(`"${chosen}" is cut`)
       }
       const x = (Math.max(0, box.left) + Math.min(clientWidth, box.right)) / 2
       const y = (Math.max(0, box.top) + Math.min(window.innerHeight, box.bottom)) / 2

@@ -51,7 +51,23 @@ function cutWord(word: Word, width: number, measure: Measure): Word[] {
   return parts
 }
 
-/** Fills lines with a text, the first one from the margin and the others from `indent`. */
+/** Gives a word that is alone on the last line another from the line above, where at least two stay. */
+function keepTogether(lines: Piece[], width: number, measure: Measure): void {
+  const [above, last] = lines.slice(-2)
+  const [, kept, moved] = /^(.* .*) (.*)$/u.exec(above?.text ?? '') ?? []
+  if (!above || !last || last.text.includes(' ') || !kept) return
+  const added = measure(`${moved} `)
+  if (last.x + added + last.width > width) return
+  above.text = kept
+  above.width -= added
+  last.text = `${moved} ${last.text}`
+  last.width += added
+}
+
+/**
+ * Fills lines with a text, the first one from the margin and the others from `indent`. The last one has at least two
+ * words if it can.
+ */
 export function fillLines(
   text: string,
   { width, indent = 0, measure }: { width: number; indent?: number; measure: Measure },
@@ -73,5 +89,6 @@ export function fillLines(
       line.width += gapWidth + wordWidth
     }
   }
+  if (words.at(-1)?.spaced) keepTogether(lines, width, measure)
   return lines
 }

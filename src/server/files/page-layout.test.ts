@@ -173,6 +173,9 @@ test.each([
   ['Anna-Maria-Wilhelmina', 100, ['Anna-Maria-', 'Wilhelmina']],
   ['aaaaa thirty-two', 100, ['aaaaa', 'thirty-two']],
   ['mother—daughter', 100, ['mother—', 'daughter']],
+  // No word is alone on the last line, if two stay above.
+  ['slipped inside a cookbook.', 180, ['slipped inside', 'a cookbook.']],
+  ['inside a cookbook.', 100, ['inside a', 'cookbook.']],
 ])('%s is split where it can be', (text, width, lines) => {
   expect(fillLines(text, { width, measure }).map((line) => line.text)).toEqual(lines)
 })

@@ -20,6 +20,7 @@ test.each([
       'because he had dug out her door.',
     ],
   ],
+  [['Once a year my sister Margaret and I drove up there', 'and slept in the car.']],
   [['She was patient, funny,', 'stubborn about gravy,', 'kind to strangers and never once late.']],
   [['“Keep the change,”', 'he told the boy at the counter,', 'every single Saturday morning.']],
   [

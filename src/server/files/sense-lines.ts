@@ -4,7 +4,9 @@ const longest = 50
 const shortest = 16
 
 const clauses = /[^,;:–—]+(?:[,;:–—]+["'”’»)\]]*(?=\s)\s*|[,;:–—]+|$)/gu
-const connectives = /\s(?=(?:and|but|because|when|while|until|where|who|which|so that)\s)/gu
+/** Not the "and" of "Margaret and I". */
+const connectives =
+  /\s(?!(?<=\p{Lu}[^\s,]*\s)and (?:I|he|she)\s)(?=(?:and|but|because|when|while|until|where|who|which|so that)\s)/gu
 
 /**
  * Breaks a sentence where a voice would: at commas, and before words such as "and" in a part that is still long. The

@@ -29,6 +29,10 @@ export function estimateLine(estimated: LengthEstimate): string {
   return `Your full eulogy: about ${estimated.words} words, ${minutesIn(estimated)}.`
 }
 
+/** Before anything is typed. */
+export const wantedLine = (length: Length) =>
+  `About ${estimateLength({ answers: [] }, length).missing} words from you make ${chosenMinutes(length)} minutes. Fewer make a shorter eulogy.`
+
 /** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {
   return missing === 0

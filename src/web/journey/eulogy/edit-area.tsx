@@ -25,7 +25,16 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   useEffect(() => saver.resume(), [saver])
 
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const { current } = area
+    if (!current) return
+    current.focus({ preventScroll: true })
+    // With the cursor before the text, the first key would scroll up to it.
+    const { left, top } = current.getBoundingClientRect()
+    const y = Math.max(top + 24, window.innerHeight / 4)
+    const inView = document.caretPositionFromPoint?.(left + 4, y)
+    if (inView?.offsetNode === current) current.setSelectionRange(inView.offset, inView.offset)
+  }, [])
   useFocusAfter(panelButtonId('change'))
   const { kind } = saving
   useEffect(() => {

@@ -2,7 +2,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, pages, returnUrls } from '#contract/urls.ts'
-import { usualLength } from '#domain/length.ts'
 import { type Step, submissionInputSchema, toRow } from '#domain/submission.ts'
 import { button, enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
@@ -383,7 +382,9 @@ describe('step 2', () => {
     await open(2, told)
     const estimate = () => text('.length-estimate')
     const announced = () => text('.length-estimate + [role=status]')
-    expect(estimate()).toBe(usualLength)
+    expect(estimate()).toBe(
+      'About 350 words from you make 5–7 minutes. Fewer make a shorter eulogy.',
+    )
     await enter('qualities', 'patient, funny, kind')
     await enter('memory', 'word '.repeat(170))
     expect(estimate()).toContain('Your full eulogy: about 410 words, 3 to 4 minutes.')

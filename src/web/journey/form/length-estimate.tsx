@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formDefaults, type Length, lengths } from '#domain/choices.ts'
-import { usualLength } from '#domain/length.ts'
 import type { Answers } from '#web/journey/answers.ts'
-import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
+import { estimateLine, estimateOf, missingLine, wantedLine } from '#web/journey/estimate.ts'
 
 /** A screen reader hears a new estimate only when someone pauses. */
 const pauseMs = 3_000
@@ -28,7 +27,7 @@ export function LengthEstimate({ used = [] }: Props) {
             <strong>{estimate}</strong> {missing}
           </>
         ) : (
-          usualLength
+          wantedLine(length)
         )}
       </p>
       <span className="visually-hidden" role="status">

@@ -1,13 +1,7 @@
 import { byColumn } from '#domain/fields.ts'
 import { countWords } from '#domain/length.ts'
 import { isThin, maxQuestionsPerRound } from '#domain/listening.ts'
-import {
-  chosenMinutes,
-  estimateLine,
-  estimateOf,
-  minutesIn,
-  minutesOf,
-} from '#web/journey/estimate.ts'
+import { chosenMinutes, estimateLine, estimateOf, minutesIn } from '#web/journey/estimate.ts'
 import { type Stored, toldIn } from '#web/journey/states.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -48,7 +42,7 @@ export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
       {isPart && <progress className="progress-bar" value={read} max={words} aria-hidden />}
       {thin && (
         <p className="wanted">
-          You chose {chosen} minutes. What you’ve told us gives {minutesOf(estimated)}. {help}
+          You chose {chosen} minutes. What you’ve told us gives about {minutesIn(estimated)}. {help}
         </p>
       )}
     </div>
@@ -69,8 +63,10 @@ export function QuestionsFirst({ lengths: { open }, disabled, onAnswer }: Answer
   )
 }
 
+type LongerProps = AnswerProps & { onChange: () => void }
+
 /** What makes the text as long as was chosen. */
-export function Longer({ lengths, disabled, onAnswer }: AnswerProps) {
+export function Longer({ lengths, disabled, onAnswer, onChange }: LongerProps) {
   const { estimated, thin, chosen, open } = lengths
   const missing = thin ? 0 : (estimated?.missing ?? 0)
   if (missing === 0 && open === 0) return null
@@ -78,11 +74,9 @@ export function Longer({ lengths, disabled, onAnswer }: AnswerProps) {
     <p className="longer">
       {missing > 0 &&
         `You chose ${chosen} minutes. About ${missing} more words from you get there. `}
-      {open > 0 && (
-        <Button kind="quiet" disabled={disabled} onClick={onAnswer}>
-          Answer a question
-        </Button>
-      )}
+      <Button kind="quiet" disabled={disabled} onClick={open > 0 ? onAnswer : onChange}>
+        {open > 0 ? 'Answer a question' : 'Add to my answers'}
+      </Button>
     </p>
   )
 }

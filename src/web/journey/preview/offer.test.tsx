@@ -190,7 +190,7 @@ describe('questions that are open', () => {
   it('come before payment while the text would be short', { tags: 'R62-a' }, async () => {
     await show({ questions: three })
     expect(text('.read-so-far p')).toMatch(/^You’ve read 8 of about \d+ words · 1 minute$/)
-    const said = 'You chose 5–7 minutes. What you’ve told us gives 1.'
+    const said = 'You chose 5–7 minutes. What you’ve told us gives about 1 minute.'
     expect(text('.wanted')).toBe(`${said} Two short answers help most.`)
     expect(classOf(/^Answer three questions first/)).toContain('btn-primary')
     expect(classOf(/^Unlock/)).not.toContain('btn-primary')
@@ -226,7 +226,7 @@ describe('questions that are open', () => {
 
   it('leave what is missing to be said without them', async () => {
     await show({ input: { ...input, memory: rich } })
-    expect(text('.longer')).toMatch(/^You chose .* more words from you get there\. $/)
+    expect(text('.longer')).toMatch(/^You chose .* get there\. Add to my answers$/)
   })
 
   it.each([
@@ -238,7 +238,7 @@ describe('questions that are open', () => {
     await show(changes)
     expect(document.body.textContent).not.toMatch(/Answer (a|two|three) question/)
     expect(classOf(/^Unlock/)).toContain('btn-primary')
-    expect(text('.wanted')).toMatch(/What you’ve told us gives 1\. $/)
+    expect(text('.wanted')).toMatch(/What you’ve told us gives about 1 minute\. $/)
   })
 })
 

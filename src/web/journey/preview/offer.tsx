@@ -127,7 +127,7 @@ export function Offer(props: Props) {
           <p>100% secure payment. Money-back guarantee if you're not satisfied.</p>
           <Consent />
         </div>
-        {!askFirst && <Longer {...answering} />}
+        {!askFirst && <Longer {...answering} onChange={changeAnswers} />}
         {hasPreview && <TheDay submission={submission} memory={memories.used[0]?.text} />}
         <div className="preview-notes">
           <p className="small muted">

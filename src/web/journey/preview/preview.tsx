@@ -39,7 +39,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
         {declined === null ? (
           <>
             <Heading level={1}>Your Eulogy Preview</Heading>
-            <p>For {person} · how it begins</p>
+            <p>For {person}&nbsp;· how it begins</p>
           </>
         ) : (
           <WithoutPreview person={person} declined={declined} />

@@ -211,7 +211,10 @@ function useFocus() {
   useEffect(() => {
     if (wanted === null) return
     const { on } = wanted
-    if (on === 'sheet') return focusIfLost(sheet.current)
+    if (on === 'sheet') {
+      window.scrollTo(0, 0)
+      return focusIfLost(sheet.current)
+    }
     const button = typeof on === 'object' && document.getElementById(changeId(on.change))
     const target = button || box.current || sheet.current
     target?.focus()

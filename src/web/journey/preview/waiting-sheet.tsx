@@ -90,7 +90,11 @@ export function thanks(customerName: string): string {
 /** Takes focus, because the button that led here is gone. */
 export function Closing({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [])
+  useEffect(() => {
+    // The questions were longer: where the page was scrolled to, there is only the footer now.
+    window.scrollTo(0, 0)
+    line.current?.focus()
+  }, [])
   return (
     <p ref={line} tabIndex={-1} className="listen-thanks">
       {text}

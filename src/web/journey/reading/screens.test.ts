@@ -101,7 +101,20 @@ test('a sentence taller than a screen is broken after a clause', () => {
   const long = 'She sang in the kitchen, in the car, and at every wedding that would have her.'
   expect(shown(divideIntoScreens([[long]], screenOf(2, 20)))).toEqual([
     'She sang in the kitchen, in the car, ',
-    'and at every wedding that would have ',
-    'her.',
+    'and at every wedding ',
+    'that would have her.',
+  ])
+})
+
+test('a screen gets no word or two of a sentence, but the last clause or four words', () => {
+  const kept = 'He found it one Sunday, years later, slipped inside a cookbook.'
+  expect(shown(divideIntoScreens([[kept]], screenOf(1, 56)))).toEqual([
+    'He found it one Sunday, years later, ',
+    'slipped inside a cookbook.',
+  ])
+  const plain = 'He found it years later slipped inside the old cookbook.'
+  expect(shown(divideIntoScreens([[plain]], screenOf(1, 50)))).toEqual([
+    'He found it years later slipped ',
+    'inside the old cookbook.',
   ])
 })

@@ -43,7 +43,13 @@ export function divideIntoScreens(
   return screens
 }
 
-/** As many words as fit, up to the end of a clause if that leaves most of them: an emptier screen is one more to turn. */
+/** Fewer words than this aren't left for the next screen. */
+const fewest = 4
+
+/**
+ * As many words as fit, up to the end of a clause if that leaves most of them: an emptier screen is one more to turn.
+ * Where only a word or two would be left over, an emptier screen is better.
+ */
 function breakPiece(piece: Piece, fits: (pieces: Screen) => boolean) {
   const words = piece.text.match(/\s*\S+\s*/g) ?? [piece.text]
   const beginning = (count: number) => words.slice(0, count).join('')
@@ -54,10 +60,11 @@ function breakPiece(piece: Piece, fits: (pieces: Screen) => boolean) {
     if (fits([{ ...piece, text: beginning(middle) }])) most = middle
     else tooMany = middle
   }
-  let count = most
-  const enough = 0.7 * most
+  const full = Math.min(most, Math.max(Math.ceil(most / 2), words.length - fewest))
+  const enough = (full < most ? 0.5 : 0.7) * most
+  let count = full
   while (count >= enough && !clauseEnd.test(words[count - 1] ?? '')) count -= 1
-  const text = beginning(count >= enough ? count : most)
+  const text = beginning(count >= enough ? count : full)
   const rest = piece.text.slice(text.length)
   return {
     first: { ...piece, text },

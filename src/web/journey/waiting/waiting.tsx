@@ -33,7 +33,7 @@ export default function Waiting({ submissionId, person, failure, journey }: Prop
   const isLate = lateness !== 'usual' && lateness !== 'slow'
   return (
     <>
-      <section className="panel-amber">
+      <section className="card awaited">
         <Heading level={1}>Your Complete Eulogy</Heading>
         {person && <p>For {person}</p>}
         {isLate && <LateText lateness={lateness} submissionId={submissionId} />}

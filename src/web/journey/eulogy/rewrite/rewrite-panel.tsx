@@ -2,7 +2,7 @@ import { type Dispatch, Fragment, useEffect, useId, useRef, useState } from 'rea
 import type { Contribution } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
-import { givenBackRewritesInWords, includedRewrites } from '#domain/offer.ts'
+import { includedRewrites } from '#domain/offer.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import { typeset } from '#domain/typography.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
@@ -132,8 +132,8 @@ export default function RewritePanel({
                 <Button onClick={() => setAdding(true)}>Add a memory</Button>
               </fieldset>
               <p className="small muted">
-                {left} of {includedRewrites} left. You’ll see both and keep the one you like. The
-                first {givenBackRewritesInWords} that can’t be written aren’t counted.
+                {left} of {includedRewrites} left. You’ll see both and keep the one you like. If one
+                can’t be written, it isn’t counted.
               </p>
             </>
           )}
