@@ -13,7 +13,12 @@ type DescribedSentence = Pick<SentenceEvidence, 'evidence' | 'question' | 'delet
 }
 
 /** Why a sentence is in the text. */
-export function headingOf({ status, evidence, question, deletedBy }: DescribedSentence): string {
+export function formatHeading({
+  status,
+  evidence,
+  question,
+  deletedBy,
+}: DescribedSentence): string {
   switch (status) {
     case 'supported':
       return `From ${whoseWords(evidence)}`
@@ -66,7 +71,7 @@ const origins: Record<PieceOrigin, string> = {
 }
 
 /** Whose words they are, or what they are. */
-export const labelOf = ({
+export const formatLabel = ({
   origin,
   contributor,
 }: Pick<Evidence, 'origin' | 'contributor'>): string =>

@@ -1,5 +1,5 @@
 import type { Contributor } from './contributions/contribution.ts'
-import { paragraphsOf } from './paragraphs.ts'
+import { splitParagraphs } from './paragraphs.ts'
 
 /**
  * Which part of the input a piece comes from. `contributed`: a memory of someone else. `added`: a memory for a
@@ -108,7 +108,7 @@ export function withoutMemories(written: Text, takenBack: readonly string[]): Te
     text += rest.slice(0, at) + (restsOn(line) ? '' : sentence)
     rest = rest.slice(at + sentence.length)
   }
-  const paragraphs = paragraphsOf(text + rest).map((paragraph) =>
+  const paragraphs = splitParagraphs(text + rest).map((paragraph) =>
     paragraph.replace(/ {2,}/g, ' ').trim(),
   )
   const kept = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf, replaceParagraph, suggestPlace } from './paragraphs.ts'
+import { replaceParagraph, splitParagraphs, suggestPlace } from './paragraphs.ts'
 
 const text = '\nOne.\n\n  Two. \n\n\nThree.\n \nOne.\n'
 
 it('lists the paragraphs without empty ones', () => {
-  expect(paragraphsOf(text).map((paragraph) => paragraph.trim())).toEqual([
+  expect(splitParagraphs(text).map((paragraph) => paragraph.trim())).toEqual([
     'One.',
     'Two.',
     'Three.',

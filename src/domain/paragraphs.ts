@@ -4,7 +4,7 @@ export const splitAtBreaks = (text: string) => text.split(/(\n+)/)
 const isEmpty = (paragraph: string) => paragraph.trim() === ''
 
 /** The paragraphs of a text, without empty ones. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text.split(/\n+/).filter((paragraph) => !isEmpty(paragraph))
 }
 

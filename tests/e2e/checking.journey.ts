@@ -8,11 +8,11 @@ import { expectCopiedEulogy, setMedia } from './page-checks.ts'
 const notes = (page: Page) => page.getByRole('group', { name: 'Line to check' })
 const count = (page: Page) => page.locator('.lines-to-check')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const settled = (page: Page) => page.locator('.settled')
+const answered = (page: Page) => page.locator('.mark-note.answered')
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
 
 const check = (page: Page) => count(page).getByRole('button').click()
-const undo = (page: Page) => settled(page).getByRole('button', { name: 'Undo' })
+const undo = (page: Page) => answered(page).getByRole('button', { name: 'Undo' })
 const lines = (page: Page) => page.locator('.eulogy .marked')
 
 async function openMarked(page: Page) {
@@ -29,7 +29,7 @@ test('a removed line leaves the saved text and can be undone', async ({ page }) 
   const [first = '', second = ''] = marked
   await check(page)
   await button(page, 'Take it out').click()
-  await expect(settled(page)).toContainText('Taken out.')
+  await expect(answered(page)).toContainText('Taken out.')
   await expect(undo(page)).toBeFocused()
   await expect(page.locator('.eulogy')).not.toContainText(first)
   await expect.poll(() => waitForText(page, id)).not.toContain(first)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { countWords } from '#domain/length.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { test, versionOf, waitForText } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
 import { chooseMode, openChange, openPaidEulogy } from './journey-pages.ts'
@@ -37,7 +37,7 @@ test('a shorter paragraph is shown next to the old one, used, saved and undone, 
   await expect(left(page, 5)).toBeVisible()
   await pressKey(page, button(page, 'Shorter'), 'Space')
   await expect(both(page)).toBeFocused()
-  const old = paragraphsOf(text)[1] ?? ''
+  const old = splitParagraphs(text)[1] ?? ''
   await expect(page.getByRole('region', { name: 'The paragraph now' })).toContainText(old)
   const shorter = (await written(page).innerText()).trim()
   expect(countWords(shorter)).toBeLessThan(countWords(old))

@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
 import type { Evidence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Language } from '#domain/input/language.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
-import { sentencesOf } from '#server/writing/draft.ts'
+import { splitTrimmedSentences } from '#server/writing/draft.ts'
 import { recordedRounds } from '#standins/model/rounds.ts'
 import { askedCases, type Case, roundCases } from './cases.ts'
 import { type Family, type Outcome, type WritingContext, writeCase } from './write-case.ts'
@@ -39,8 +39,8 @@ function renderExample(file: string, outcome: Outcome): string {
   const shown = (words: string) => typeset(words, language)
   const reworded = new Set(round.reworded?.map(({ now }) => now))
   const left = [...sentences]
-  const body = paragraphsOf(text).map((paragraph) =>
-    sentencesOf(paragraph)
+  const body = splitParagraphs(text).map((paragraph) =>
+    splitTrimmedSentences(paragraph)
       .map(() => left.shift())
       .filter((sentence) => sentence !== undefined)
       .flatMap((sentence) => [

@@ -1,5 +1,5 @@
 import { countWords } from '#domain/length.ts'
-import { sentencesOf } from '#server/writing/draft.ts'
+import { splitTrimmedSentences } from '#server/writing/draft.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
@@ -174,7 +174,7 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
 
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []
 
-const allSentences = (text: string) => text.split(/\n+/).flatMap(sentencesOf)
+const allSentences = (text: string) => text.split(/\n+/).flatMap(splitTrimmedSentences)
 
 function meanSentenceLength(text: string): number {
   const sentences = allSentences(text)

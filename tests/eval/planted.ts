@@ -9,7 +9,7 @@ import { readText } from '#server/writing/read-text.ts'
 import { isMarked } from '#server/writing/settle.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
-import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
+import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { readRecorded } from '#standins/model/rounds.ts'
 import { cases, type JudgedDraft, judgedDrafts } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
@@ -58,7 +58,7 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
     body: JSON.stringify({ fixedDraft: textOf(draft) }),
   })
   const { text, lines, rounds } = await composeEulogy(ctx, request, {
-    input: briefInputOf(submission, source),
+    input: toBriefInput(submission, source),
     source,
     part: 'whole',
     opening: { text: '', checked: [] },
@@ -199,7 +199,7 @@ async function readPlanted(bench: EvalEnvironment, label: string, lines: Line[])
   if (!writer) throw new Error('There is no writer')
   const options = {
     source,
-    settings: briefInputOf(submission, source),
+    settings: toBriefInput(submission, source),
     judges: ctx.models.judgesFor(writer),
     batchSize: 15,
   }

@@ -1,7 +1,7 @@
 import type { SentenceEvidence } from '#domain/evidence.ts'
 import { countWords } from '#domain/length.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
-import { sentencesOf } from '#server/writing/draft.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
+import { splitTrimmedSentences } from '#server/writing/draft.ts'
 import type { Measure } from './measures.ts'
 import type { Outcome } from './write-case.ts'
 
@@ -39,10 +39,10 @@ function article(outcome: Outcome): string {
     )
     .join('')
   const left = [...sentences]
-  const body = paragraphsOf(text)
+  const body = splitParagraphs(text)
     .map(
       (paragraph) =>
-        `<p>${sentencesOf(paragraph)
+        `<p>${splitTrimmedSentences(paragraph)
           .map(() => sentence(left.shift()))
           .join(' ')}</p>`,
     )

@@ -16,7 +16,7 @@ import * as submissions from '#server/store/submissions.ts'
 import { salvageItems } from '#server/writing/salvage.ts'
 import { sameRules } from '#server/writing/same-as-told.ts'
 import { type Source, withoutOthersInstructions } from '#server/writing/source.ts'
-import { briefInputOf, lengthInputOf, lengthOf, sourceFor } from '#server/writing/writing-input.ts'
+import { lengthOf, sourceFor, toBriefInput, toLengthInput } from '#server/writing/writing-input.ts'
 import type { Case, Contributor } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 
@@ -100,9 +100,9 @@ export async function writeCase(
     removed: eulogy?.removed ?? [],
     source,
     acceptedWords,
-    language: briefInputOf(stored, source).language,
+    language: toBriefInput(stored, source).language,
     target: lengthOf(stored).targetWords,
-    estimate: estimateLength(lengthInputOf(stored), asked.input.length).words,
+    estimate: estimateLength(toLengthInput(stored), asked.input.length).words,
     retry,
     ...spent,
     seconds,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { findStalePart } from '#scripts/build/stamp.ts'
-import { sentencesOf } from '#server/writing/draft.ts'
+import { splitTrimmedSentences } from '#server/writing/draft.ts'
 
 const doc = readFileSync('docs/guarantees.md', 'utf8')
 const [pages = '', behind = ''] = doc.split('\n## Behind the pages\n')
@@ -86,7 +86,9 @@ function listStated() {
     const path = new URL(url).pathname
     const html = readFileSync(`build/client${path}/index.html`, 'utf8')
     const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
-    for (const sentence of splitLines(main.replace(invented, '\n')).flatMap(sentencesOf)) {
+    for (const sentence of splitLines(main.replace(invented, '\n')).flatMap(
+      splitTrimmedSentences,
+    )) {
       const own = sentence.endsWith('?') ? '' : sentence.replace(quoted, '')
       const said = advice.test(path) ? oursInAdvice : ours
       if (offered.test(own) || said.test(own))

@@ -4,7 +4,7 @@ import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import type { Visitor } from './visitor.ts'
@@ -61,7 +61,7 @@ export async function readVersion(visitor: Visitor, id: string) {
 
 /** The place of the paragraph with the most words. */
 export function longestParagraph(text: string): number {
-  const words = paragraphsOf(text).map(countWords)
+  const words = splitParagraphs(text).map(countWords)
   return words.indexOf(Math.max(...words))
 }
 

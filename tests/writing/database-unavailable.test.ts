@@ -5,7 +5,7 @@ import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { previewRequest } from '#server/writing/call-model.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
-import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
+import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { writingContextOf } from './writing-context.ts'
@@ -25,7 +25,7 @@ test('a failed classification without a writer fails only the preview', async ()
   classified.catch(() => {})
   const source = sourceFor(submission, [])
   const task = {
-    input: briefInputOf(submission, source),
+    input: toBriefInput(submission, source),
     source,
     classified,
     part: 'opening' as const,

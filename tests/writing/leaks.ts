@@ -3,7 +3,7 @@ import { briefFor } from '#server/writing/brief.ts'
 import { judgePrompt } from '#server/writing/judge.ts'
 import { patchPrompt } from '#server/writing/patch.ts'
 import { kindsPrompt } from '#server/writing/piece-kinds.ts'
-import type { briefInputOf } from '#server/writing/writing-input.ts'
+import type { toBriefInput } from '#server/writing/writing-input.ts'
 import type { Outcome } from '#tests/eval/write-case.ts'
 import { type HostileSubmission, password } from './hostile-submissions.ts'
 
@@ -27,7 +27,7 @@ const promptPhrases = new Set(
   ].flatMap(({ system }) => runsOf(system)),
 )
 
-function emptyInput(): ReturnType<typeof briefInputOf> {
+function emptyInput(): ReturnType<typeof toBriefInput> {
   return {
     person: '',
     relationship: 'mother',

@@ -39,7 +39,7 @@ const messages: Record<Code, string> = {
   'server-error': 'Something went wrong on our side. What you wrote is safe.',
 }
 
-const problemOf = (code: Code): Problem => ({ code, message: messages[code] })
+const toProblem = (code: Code): Problem => ({ code, message: messages[code] })
 
 export function sendProblem(
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export function sendProblem(
   code: Code,
   fields?: Record<string, string>,
 ) {
-  return reply.code(status).send({ ...problemOf(code), ...(fields && { fields }) })
+  return reply.code(status).send({ ...toProblem(code), ...(fields && { fields }) })
 }
 
 /** The message says what happened, that nothing is lost, and when to try again. */

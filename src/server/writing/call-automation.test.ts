@@ -7,7 +7,7 @@ import { modelControl } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { retryInput, startRetry } from '#tests/support/rewrites.ts'
-import { payloadOf } from './writing-input.ts'
+import { toPayload } from './writing-input.ts'
 
 const { product, automation } = setUpProductWithAutomation()
 const { textsOf } = recordsOf(product)
@@ -70,8 +70,8 @@ describe('the preview call', () => {
     const { id } = await submitAndPreview(product, { relationship: 'aunt' })
     const stored = await submissions.find(product.database.owner, id)
     if (!stored) throw new Error('no submission')
-    expect(payloadOf({ ...stored, type: '' as 'general' }, [], '').type).toBe('aunt')
-    expect(payloadOf({ ...stored, type: 'paid' }, [], '').type).toBe('paid')
+    expect(toPayload({ ...stored, type: '' as 'general' }, [], '').type).toBe('aunt')
+    expect(toPayload({ ...stored, type: 'paid' }, [], '').type).toBe('paid')
   })
 
   test('fails with "Failed to generate eulogy preview"', { tags: 'R33-a' }, async () => {

@@ -13,7 +13,7 @@ import { composeEulogy } from './compose-eulogy.ts'
 import { readerSchema } from './last-reader.ts'
 import { evidenceOf } from './sentence-evidence.ts'
 import type { CheckResult } from './verifier/verifier.ts'
-import { briefInputOf, sourceFor } from './writing-input.ts'
+import { sourceFor, toBriefInput } from './writing-input.ts'
 
 const product = setUpProduct()
 const setModel = (settings: object) =>
@@ -49,7 +49,7 @@ async function compose(
     failures: newFailures(),
   }
   const { lines, text, removed } = await composeEulogy(ctx, request, {
-    input: briefInputOf(submission, source),
+    input: toBriefInput(submission, source),
     source,
     part: part ?? (opening === '' ? 'whole' : 'rest'),
     opening: { text: opening, checked: opening === '' ? [] : [supported] },

@@ -11,7 +11,7 @@ import {
   type WritingRequest,
 } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
-import { type Line, seamsOf, splitLines, textOf } from './draft.ts'
+import { joinLines, type Line, seamsOf, splitLines } from './draft.ts'
 import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
 import { readEarly, readText } from './read-text.ts'
 import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
@@ -137,7 +137,7 @@ async function checkAndRead(
     removed,
     read.map((line) => (kept.includes(line) ? [line] : [])),
   )
-  return { text: textOf(kept), lines: kept, removed, rounds }
+  return { text: joinLines(kept), lines: kept, removed, rounds }
 }
 
 /** The first draft that breaks no blocking rule, from the writers in order. */
@@ -227,7 +227,7 @@ async function patch(
         ask: () => writer.answer(prompt, patchSchema, request.signal),
       })
       const patched = applyPatch(lines, text)
-      const isUsable = blockingRuleIn(textOf(patched), sourceText) === null
+      const isUsable = blockingRuleIn(joinLines(patched), sourceText) === null
       if (isUsable && patched.length * 2 >= lines.length) return patched
     } catch (error) {
       if (!(error instanceof WritingFailed) || error.refusal) throw error

@@ -1,5 +1,5 @@
 import { countWords } from '#domain/length.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
@@ -15,9 +15,9 @@ export type Line = {
 }
 
 export function splitLines(text: string, opening = ''): Line[] {
-  const fixed = paragraphsOf(opening).length
-  return paragraphsOf(text).flatMap((paragraph, index) =>
-    sentencesOf(paragraph).map((sentence) => ({
+  const fixed = splitParagraphs(opening).length
+  return splitParagraphs(text).flatMap((paragraph, index) =>
+    splitTrimmedSentences(paragraph).map((sentence) => ({
       text: sentence,
       paragraph: index,
       fixed: index < fixed,
@@ -26,12 +26,12 @@ export function splitLines(text: string, opening = ''): Line[] {
   )
 }
 
-export const sentencesOf = (paragraph: string) =>
+export const splitTrimmedSentences = (paragraph: string) =>
   splitSentences(paragraph)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 
-export function textOf(lines: readonly Line[]): string {
+export function joinLines(lines: readonly Line[]): string {
   const paragraphs = new Map<number, string[]>()
   for (const { text, paragraph } of lines) {
     paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])

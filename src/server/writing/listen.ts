@@ -12,7 +12,7 @@ import { listSchema, objectSchema } from './judge.ts'
 import { keepQuestions } from './question-rules.ts'
 import { salvageItems } from './salvage.ts'
 import { asTyped, plainWords } from './typed-words.ts'
-import { briefInputOf, sourceFor } from './writing-input.ts'
+import { sourceFor, toBriefInput } from './writing-input.ts'
 
 const listenRules = `A grieving person told us what should go into a eulogy. Most people tell it in general words. You have listened, and you ask what only someone who listened could ask: none to three questions whose answers would give the speech something particular to this person.
 
@@ -67,7 +67,7 @@ export async function listen(
   const [model] = ctx.models.judgesFor(null)
   if (!model || request.signal.aborted) return null
   const source = sourceFor(told, [])
-  const input = briefInputOf(told, source)
+  const input = toBriefInput(told, source)
   const prompt = listenPrompt(input, asked, told.length as Length)
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)])
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Line, splitLines, textOf } from './draft.ts'
+import { joinLines, type Line, splitLines } from './draft.ts'
 import { applyPatch, patchPrompt } from './patch.ts'
 import { removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
@@ -25,7 +25,7 @@ describe('a patch', () => {
       lines,
       answer([{ paragraph: 2, text: 'He fixed it nine times. I miss him.' }]),
     )
-    expect(textOf(patched)).toBe(text.replace('He smelled of pine.', 'I miss him.'))
+    expect(joinLines(patched)).toBe(text.replace('He smelled of pine.', 'I miss him.'))
     expect(patched.filter(({ checked }) => checked === null).map((line) => line.text)).toEqual([
       'I miss him.',
     ])
@@ -45,12 +45,12 @@ describe('a patch', () => {
       text.replace('Thank', 'Ring someone.\n\nThank'),
     ],
   ])('%s', (_what, given, patched) => {
-    expect(textOf(applyPatch(lines, given))).toBe(patched)
+    expect(joinLines(applyPatch(lines, given))).toBe(patched)
   })
 
   test.each(['', 'Sorry.', '{"paragraphs": [{"paragraph": 99, "text": "x"}], "added": []}'])(
     'changes nothing when the answer is %s',
-    (answer) => expect(textOf(applyPatch(lines, answer))).toBe(text),
+    (answer) => expect(joinLines(applyPatch(lines, answer))).toBe(text),
   )
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { type Line, sentencesOf } from './draft.ts'
+import { type Line, splitTrimmedSentences } from './draft.ts'
 import { numberPieces } from './judge.ts'
 import { salvageItems } from './salvage.ts'
 import type { Source } from './source.ts'
@@ -107,8 +107,8 @@ export function applyPatch(lines: readonly Line[], answer: string): Line[] {
   const result: Line[] = []
   let next = 0
   const append = (text: string, known: readonly Line[]) => {
-    for (const paragraph of paragraphsOf(text)) {
-      const sentences = sentencesOf(paragraph)
+    for (const paragraph of splitParagraphs(text)) {
+      const sentences = splitTrimmedSentences(paragraph)
       for (const sentence of sentences) {
         const same = known.find((line) => line.text === sentence)
         result.push({

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
-import { type Line, sentencesOf, textOf } from './draft.ts'
+import { joinLines, type Line, splitTrimmedSentences } from './draft.ts'
 import {
   type Place,
   type ReadingScope,
@@ -177,7 +177,7 @@ async function checkReplacements(
 }
 
 const linesInstead = ({ first, instead }: Place, lines: readonly Line[]): Line[] =>
-  sentencesOf(instead).map((text) => {
+  splitTrimmedSentences(instead).map((text) => {
     // A sentence of the place that stays keeps its check result.
     const same = lines.find((line) => line.text === text)
     return {
@@ -209,7 +209,7 @@ function isCured(
   return (
     !replacement.some(isDoubtful) &&
     problemsIn(replacement, sourceText).length === 0 &&
-    (replacement.length === 0 || blockingRuleIn(textOf(replacement), sourceText) === null) &&
+    (replacement.length === 0 || blockingRuleIn(joinLines(replacement), sourceText) === null) &&
     !old.some((line) => isNeeded(source, line, after)) &&
     uncoveredPieces(source, after).length <= uncoveredPieces(source, lines).length
   )

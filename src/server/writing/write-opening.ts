@@ -6,12 +6,12 @@ import type { Submission } from '#server/store/submissions.ts'
 import { callAutomation } from './call-automation.ts'
 import { maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { composeEulogy, type EulogyTask, type WritingStage } from './compose-eulogy.ts'
-import { type Line, textOf } from './draft.ts'
+import { joinLines, type Line } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
 import { evidenceOf, listContributions } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
 import { checkOnly, wasJudged } from './verifier/problems.ts'
-import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
+import { lengthOf, sourceFor, toBriefInput, toPayload } from './writing-input.ts'
 
 /** An opening, with the memories of others that it repeats. */
 export type WrittenOpening = {
@@ -38,7 +38,7 @@ export async function writeOpening(
     const source = await kinds
     return {
       lines,
-      text: textOf(lines),
+      text: joinLines(lines),
       checked: lines.every(wasJudged),
       evidence: lines.map((line) => evidenceOf(source, line)),
       contributions: listContributions(source, lines),
@@ -60,12 +60,12 @@ async function write(
   kinds.catch(() => {})
   // The writer never sees an instruction in someone else's memory, so it has to wait for the kinds of those.
   const source = submission.contributions.length > 0 ? await kinds : unclassified
-  const input = briefInputOf(submission, source)
+  const input = toBriefInput(submission, source)
   const { automation } = ctx.models
   if (automation) {
     const call = (signal: AbortSignal) => {
       onStage('writing')
-      return automation.preview(payloadOf(submission, source, ''), signal)
+      return automation.preview(toPayload(submission, source, ''), signal)
     }
     const { text } = await callAutomation(ctx, request, automation, call)
     onStage('checking')

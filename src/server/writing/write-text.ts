@@ -6,13 +6,13 @@ import * as openings from '#server/store/writing/openings.ts'
 import { callAutomation } from './call-automation.ts'
 import type { WritingRequest } from './call-model.ts'
 import { type ComposedEulogy, composeEulogy } from './compose-eulogy.ts'
-import { textOf } from './draft.ts'
+import { joinLines } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
 import { evidenceOf, findMissingWords, relocateEvidence } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
 import { checkOnly } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
-import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
+import { lengthOf, sourceFor, toBriefInput, toPayload } from './writing-input.ts'
 
 /** A finished text, ready to store. */
 export type WrittenEulogy = {
@@ -35,15 +35,15 @@ export async function writeText(
   const source = await classifyOnce(ctx, request, submission, sourceFor(submission, confirmed))
   const opening = await openings.find(ctx.db, submission.id)
   const openingText = opening?.text ?? ''
-  const input = briefInputOf(submission, source)
+  const input = toBriefInput(submission, source)
   const { automation } = ctx.models
   if (automation) {
-    const payload = payloadOf(submission, source, openingText)
+    const payload = toPayload(submission, source, openingText)
     const call = (signal: AbortSignal) => automation.eulogy(payload, signal)
     const { text } = await callAutomation(ctx, request, automation, call)
     const { lines } = await checkOnly(ctx, request, { input, source }, text)
     return {
-      ...toWrittenEulogy(source, { lines, text: textOf(lines), removed: [], rounds: 2 }),
+      ...toWrittenEulogy(source, { lines, text: joinLines(lines), removed: [], rounds: 2 }),
       text,
       opening: openingText,
     }

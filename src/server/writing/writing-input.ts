@@ -21,7 +21,7 @@ const minOwnWords = 12
  * The writer's input. Values were validated when the submission was stored. `source` has the memories of others
  * without the instructions in them.
  */
-export function briefInputOf(submission: Submission, source: Source): BriefInput {
+export function toBriefInput(submission: Submission, source: Source): BriefInput {
   const spoken = withoutUnspoken(submission, source)
   const answered = answersTo(spoken.questions)
   const relationship = submission.relationship as Relationship
@@ -100,7 +100,7 @@ export function sourceFor(
   return kinds.length === countOwnPieces(source) ? withKinds(source, kinds) : source
 }
 
-export const lengthInputOf = ({ questions, contributions, ...submission }: Submission) => ({
+export const toLengthInput = ({ questions, contributions, ...submission }: Submission) => ({
   ...textsOf(submission, 'quality', 'memory', 'message'),
   answers: answersTo(questions),
   contributions,
@@ -110,13 +110,13 @@ export const lengthInputOf = ({ questions, contributions, ...submission }: Submi
 export function lengthOf(submission: Submission): { targetWords: number; maxWords: number } {
   const length = submission.length as Length
   return {
-    targetWords: targetWords(lengthInputOf(submission), length),
+    targetWords: targetWords(toLengthInput(submission), length),
     maxWords: wordRanges[length].max,
   }
 }
 
 /** The request body for the external automation. */
-export function payloadOf(
+export function toPayload(
   submission: Submission,
   source: Source,
   preview: string,

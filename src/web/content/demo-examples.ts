@@ -137,15 +137,15 @@ export const recordedAnswers: Record<string, Record<string, string>> = {
   },
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether a model has written from these notes and answers. The names in them may be others. */
 export function isRecorded(input: SubmissionInput, answers: readonly string[]): boolean {
   return demoExamples.some((example) => {
     const people = [example.name, example.customer_name, input.name, input.customer_name]
-    const names = new Set(people.flatMap(wordsOf))
+    const names = new Set(people.flatMap(splitWords))
     const plain = (text: string) =>
-      wordsOf(text)
+      splitWords(text)
         .filter((word) => !names.has(word))
         .join(' ')
     const given = answers.map(plain)

@@ -4,7 +4,7 @@ import { countInputWords, estimateLength, type LengthEstimate } from '#domain/le
 import type { Answers } from './answers.ts'
 
 /** How long the text will be; null while there is nothing to write from. */
-export function estimateOf(
+export function findEstimate(
   answers: Answers,
   length: Length,
   contributions: readonly { text: string }[] = [],

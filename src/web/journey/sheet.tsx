@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { detectLanguage } from '#domain/input/language.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A text, laid out like a printed page. */
 export function Sheet({ text, person, paragraph: set, wrap }: Props) {
-  const paragraphs = paragraphsOf(text)
+  const paragraphs = splitParagraphs(text)
   const [first = ''] = paragraphs
   const language = detectLanguage(text)
   return (

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import { api } from '#contract/urls.ts'
 import { includedRewrites } from '#domain/offer.ts'
-import { paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
+import { replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { memories } from '#tests/support/memories.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
@@ -67,7 +67,7 @@ test('goes into one paragraph as its contributor’s, is used, and leaves everyt
   expect(words).toContain('Whose memory it adds: Anne')
   expect(await visitor.fullEulogy(id)).toBe(text)
   await keep(visitor, id, written)
-  const others = (whole: string) => paragraphsOf(whole).toSpliced(position, 1)
+  const others = (whole: string) => splitParagraphs(whole).toSpliced(position, 1)
   const kept = await readVersion(visitor, id)
   expect(others(kept.full_eulogy)).toEqual(others(text))
   // It isn't one of the buyer's own words, and a retry tells it as well.

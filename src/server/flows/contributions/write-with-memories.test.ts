@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as exports from '#server/store/exports.ts'
 import { memories } from '#tests/support/memories.ts'
@@ -180,7 +180,7 @@ describe('memories of others', () => {
     const { visitor, id, ownKeys } = await previewWith(tom, bev)
     await pay(visitor, id)
     const version = await readVersion(visitor, id)
-    const position = paragraphsOf(version.full_eulogy).findIndex((text) => /whistle/.test(text))
+    const position = splitParagraphs(version.full_eulogy).findIndex((text) => /whistle/.test(text))
     await rewrite(visitor, id, { position, wish: 'plainer' })
     const download = async () => {
       const family = await exports.readFamily(product.ctx.db, id)

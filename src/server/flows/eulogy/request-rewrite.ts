@@ -1,5 +1,5 @@
 import type { Access } from '#domain/access.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import {
   type RewriteRefusal,
   type RewriteWish,
@@ -74,7 +74,7 @@ export async function requestRewrite(
     const refusal = refuseRewrite(purchase ?? { state: 'open' }, remaining)
     if (refusal) return refusal
     const version = await eulogies.findVersion(tx, submissionId)
-    const oldText = version && paragraphsOf(version.full_eulogy)[position]?.trim()
+    const oldText = version && splitParagraphs(version.full_eulogy)[position]?.trim()
     if (!version || !oldText) return 'not-found'
     if (version.revision !== request.revision) return 'stale'
     const impossible = refuseWish(wish, oldText)

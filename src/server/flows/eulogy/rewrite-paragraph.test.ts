@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
-import { paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
+import { replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
 import { roundCases } from '#tests/eval/cases.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
@@ -26,7 +26,7 @@ describe('a rewritten paragraph', () => {
   }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const position = longestParagraph(text)
-    const old = paragraphsOf(text)[position] ?? ''
+    const old = splitParagraphs(text)[position] ?? ''
     let to = ''
     for (const [used, wish] of (['plainer', 'lighter', 'shorter'] as const).entries()) {
       const written = await rewrite(visitor, id, { position, wish })
@@ -48,7 +48,7 @@ describe('a rewritten paragraph', () => {
     expect(version.rewrites).toContainEqual(
       expect.objectContaining({ wish: 'shorter', old, text: to }),
     )
-    const others = (whole: string) => paragraphsOf(whole).toSpliced(position, 1)
+    const others = (whole: string) => splitParagraphs(whole).toSpliced(position, 1)
     expect(others(changed)).toEqual(others(text))
   })
 
@@ -56,7 +56,7 @@ describe('a rewritten paragraph', () => {
     const { visitor, id, text } = await buyEulogy(product)
     const own = 'In 1987 she danced with Gregory Pruitt until four.'
     const position = 1
-    const from = paragraphsOf(text)[position] ?? ''
+    const from = splitParagraphs(text)[position] ?? ''
     const edited = replaceParagraph(text, { position, from, to: `${own} ${from}` }) ?? ''
     await saveEdit(visitor, id, edited, 0)
     const written = await rewrite(visitor, id, { position, wish: 'shorter', revision: 1 })

@@ -18,7 +18,7 @@ import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { type WrittenEulogy, writeText } from '#server/writing/write-text.ts'
-import { lengthInputOf } from '#server/writing/writing-input.ts'
+import { toLengthInput } from '#server/writing/writing-input.ts'
 
 export type WritingRun = {
   submissionId: string
@@ -98,7 +98,7 @@ async function write(
 }
 
 const isShort = (ctx: Context, text: string, submission: Submission) =>
-  isTooShort(text, lengthInputOf(submission), submission.length as Length, ctx.leastLengthShare)
+  isTooShort(text, toLengthInput(submission), submission.length as Length, ctx.leastLengthShare)
 
 /** To store the text before its attempt ends. */
 const savingMs = 15_000

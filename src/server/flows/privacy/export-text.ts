@@ -1,4 +1,4 @@
-import { headingOf, labelOf } from '#domain/describe-evidence.ts'
+import { formatHeading, formatLabel } from '#domain/describe-evidence.ts'
 import type { Evidence, SentenceEvidence } from '#domain/evidence.ts'
 import { fields, retryFields } from '#domain/fields.ts'
 import type { PreviewEvidence } from '#domain/preview/preview.ts'
@@ -108,10 +108,11 @@ function formatSentence(stored: StoredSentence): string {
   }
   const notFound = stored.notFound && `\n    Not found in your words: “${stored.notFound}”`
   const words = stored.evidence.map(formatEvidence).join('')
-  return `${stored.sentence.trim()}\n    ${headingOf(stored)}${words}${notFound}`
+  return `${stored.sentence.trim()}\n    ${formatHeading(stored)}${words}${notFound}`
 }
 
-const formatEvidence = (evidence: Evidence) => `\n      ${labelOf(evidence)}: “${evidence.words}”`
+const formatEvidence = (evidence: Evidence) =>
+  `\n      ${formatLabel(evidence)}: “${evidence.words}”`
 
 const formatShown = ({ sentence, words }: PreviewEvidence) =>
   `${sentence}\n    From your words\n      “${words}”`

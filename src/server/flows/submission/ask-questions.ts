@@ -22,7 +22,7 @@ import * as submissions from '#server/store/submissions.ts'
 import { previewRequest } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { listen } from '#server/writing/listen.ts'
-import { lengthInputOf } from '#server/writing/writing-input.ts'
+import { toLengthInput } from '#server/writing/writing-input.ts'
 
 /**
  * Listens to what was told so far, if it is time for that, and asks about it; a second tab waits for the first. Nobody
@@ -81,7 +81,7 @@ function roundToHear(submission: Submission): number | null {
   const last = submission.listenings.at(-1)
   if (submission.begun_at !== null || (last && hasHelpline(submission))) return null
   const heard = last ? { round: last.round, questions: submission.questions } : null
-  return nextRound(lengthInputOf(submission), submission.length as Length, heard)
+  return nextRound(toLengthInput(submission), submission.length as Length, heard)
 }
 
 const hasHelpline = (submission: Submission) =>
@@ -97,7 +97,7 @@ async function hear(
   const heard = await listen(ctx, request, submission, submission.questions)
   if (heard?.helpline) return { helpline: heard.helpline, questions: [] }
   if (heard) return heard
-  const needsOne = round === 1 && isThin(lengthInputOf(submission), submission.length as Length)
+  const needsOne = round === 1 && isThin(toLengthInput(submission), submission.length as Length)
   return { helpline: '', questions: needsOne ? [neutralQuestion(submission)] : [] }
 }
 
@@ -139,7 +139,7 @@ export function describeQuestions(submission: Submission): Asked {
   const shown = submission.questions.filter(({ answer }) => !helpline || answer !== '')
   const first = submission.questions.filter(({ round }) => round === 1)
   // As it was decided when they were asked: answers make the text longer.
-  const told = { ...lengthInputOf(submission), answers: [] }
+  const told = { ...toLengthInput(submission), answers: [] }
   return {
     questions: shown,
     helpline,

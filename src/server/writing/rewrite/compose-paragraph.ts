@@ -13,7 +13,7 @@ import {
   type WritingRequest,
 } from '#server/writing/call-model.ts'
 import { checkLines } from '#server/writing/check-lines.ts'
-import { type Line, sentencesOf, textOf, wordsIn } from '#server/writing/draft.ts'
+import { joinLines, type Line, splitTrimmedSentences, wordsIn } from '#server/writing/draft.ts'
 import { readText } from '#server/writing/read-text.ts'
 import { removeOrMark } from '#server/writing/settle.ts'
 import type { Source } from '#server/writing/source.ts'
@@ -154,7 +154,7 @@ async function check(
   { model, text }: Written,
 ): Promise<Line[]> {
   const options = checkOptionsFor(ctx, task, model)
-  const written = sentencesOf(text).map((sentence): Line => {
+  const written = splitTrimmedSentences(text).map((sentence): Line => {
     return { text: sentence, paragraph: task.position, fixed: false, checked: null }
   })
   return ownLines(task, await checkLines(ctx, request, options, inPlace(task, written)))
@@ -175,7 +175,7 @@ function unmetBy({ wish, add, source, ...task }: ParagraphTask, lines: readonly 
   const words = wordsIn(lines)
   const oldWords = countWords(old)
   if (words === 0) return ['nothing was left']
-  if (textOf(lines) === old.trim()) return ['it was not changed']
+  if (joinLines(lines) === old.trim()) return ['it was not changed']
   if (wish === 'shorter') return words < oldWords ? [] : ['it was not shorter']
   if (wish !== 'memory') return words <= maxWords(oldWords) ? [] : ['it was longer']
   const addedWords = countWords(add.map((number) => source[number - 1]?.text ?? '').join(' '))

@@ -1,18 +1,18 @@
 import type { SentenceEvidence } from '#domain/evidence.ts'
 import type { PieceKind } from '#domain/input/kinds.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import type { Context } from '#server/context.ts'
 import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
 import type { PaidVersion } from '#server/store/eulogies.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
-import { type Line, splitLines, textOf } from '#server/writing/draft.ts'
+import { joinLines, type Line, splitLines } from '#server/writing/draft.ts'
 import { askForKinds, classifyOnce } from '#server/writing/piece-kinds.ts'
 import { evidenceOf } from '#server/writing/sentence-evidence.ts'
 import { countPieces, type Source } from '#server/writing/source.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
-import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
+import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { composeParagraph } from './compose-paragraph.ts'
 
 /** A finished paragraph, ready to store. */
@@ -39,12 +39,12 @@ export async function writeParagraph(
   // Its contributor took it back, or it holds nothing but instructions.
   if (rewrite.wish === 'memory' && rewrite.memory === '' && add.length === 0) return null
   const source = await withMemoryKinds(ctx, request, { source: unclassified, add, rewrite })
-  const paragraphs = paragraphsOf(version.full_eulogy)
+  const paragraphs = splitParagraphs(version.full_eulogy)
   // The text may have been edited since; it is only context for this paragraph.
   const position = Math.min(rewrite.position, Math.max(0, paragraphs.length - 1))
   paragraphs.splice(position, 1, rewrite.old_text)
   const lines = await composeParagraph(ctx, request, {
-    input: briefInputOf(submission, source),
+    input: toBriefInput(submission, source),
     source,
     wish: rewrite.wish,
     add,
@@ -53,7 +53,9 @@ export async function writeParagraph(
     position,
     attempt,
   })
-  return lines && { text: textOf(lines), sentences: lines.map((line) => evidenceOf(source, line)) }
+  return (
+    lines && { text: joinLines(lines), sentences: lines.map((line) => evidenceOf(source, line)) }
+  )
 }
 
 /** Sentences that we didn't write: the buyer typed or changed them, so they count as input. */

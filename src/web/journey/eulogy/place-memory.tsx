@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
 import { includedRewrites } from '#domain/offer.ts'
-import { firstWords, paragraphsOf, suggestPlace } from '#domain/paragraphs.ts'
+import { firstWords, splitParagraphs, suggestPlace } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
 import { Words } from '#web/journey/memories/memory.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
@@ -28,7 +28,7 @@ const near = { before: 2, after: 3 }
 /** To which paragraph the memory goes. The request for it is then the one that the screen would resume after a reload. */
 export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Props) {
   const { submissionId, text, rewritesLeft } = eulogy
-  const paragraphs = paragraphsOf(text)
+  const paragraphs = splitParagraphs(text)
   const [suggested] = useState(() => suggestPlace(memory.text, paragraphs))
   const [place, setPlace] = useState(suggested)
   const [showsAll, setShowsAll] = useState(false)

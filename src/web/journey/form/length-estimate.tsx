@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formDefaults, type Length, lengths } from '#domain/choices.ts'
 import type { Answers } from '#web/journey/answers.ts'
-import { estimateLine, estimateOf, missingLine, wantedLine } from '#web/journey/estimate.ts'
+import { estimateLine, findEstimate, missingLine, wantedLine } from '#web/journey/estimate.ts'
 
 /** A screen reader hears a new estimate only when someone pauses. */
 const pauseMs = 3_000
@@ -16,7 +16,7 @@ type Props = {
 export function LengthEstimate({ used = [] }: Props) {
   const answers = useFormContext<Answers>().watch()
   const length = lengthIn(answers)
-  const estimated = estimateOf(answers, length, used)
+  const estimated = findEstimate(answers, length, used)
   const estimate = estimated ? estimateLine(estimated) : ''
   const missing = estimated ? missingLine(estimated, length) : ''
   return (

@@ -1,7 +1,7 @@
 import { byColumn } from '#domain/fields.ts'
 import { countWords } from '#domain/length.ts'
 import { isThin, maxQuestionsPerRound } from '#domain/listening.ts'
-import { chosenMinutes, estimateLine, estimateOf, minutesIn } from '#web/journey/estimate.ts'
+import { chosenMinutes, estimateLine, findEstimate, minutesIn } from '#web/journey/estimate.ts'
 import { type Stored, toldIn } from '#web/journey/states.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,7 +17,7 @@ export function lengthsOf(stored: Stored, preview: string, used: Used) {
   // Those that were skipped count, too.
   const open = mayAsk ? questions.filter(({ answer }) => answer === '').length : 0
   return {
-    estimated: estimateOf(told, input.length, used),
+    estimated: findEstimate(told, input.length, used),
     thin: isThin({ ...byColumn(told), answers: [], contributions: used }, input.length),
     chosen: chosenMinutes(input.length),
     read: countWords(preview),

@@ -1,7 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { findHelpline } from '#domain/helpline.ts'
 import { detectLanguage } from '#domain/input/language.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
 import { hotline } from '#web/content/support.ts'
 import { proseIn } from '#web/journey/answers.ts'
@@ -14,7 +14,7 @@ type Props = { text: string; onOffer: () => void }
 /** How the eulogy begins, laid out like a printed page. */
 export function PreviewSheet({ text, onOffer }: Props) {
   const language = detectLanguage(text)
-  const paragraphs = paragraphsOf(text).map((paragraph) => typeset(paragraph, language))
+  const paragraphs = splitParagraphs(text).map((paragraph) => typeset(paragraph, language))
   const [first = ''] = paragraphs
   return (
     <article className="preview-sheet sheet" aria-label="Preview">

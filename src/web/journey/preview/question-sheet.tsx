@@ -4,7 +4,7 @@ import { wordsPerMinute } from '#domain/length.ts'
 import type { Question } from '#domain/listening.ts'
 import { maxAnswerLength } from '#domain/listening.ts'
 import { proseIn } from '#web/journey/answers.ts'
-import { chosenMinutes, estimateOf } from '#web/journey/estimate.ts'
+import { chosenMinutes, findEstimate } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { type Stored, toldIn } from '#web/journey/states.ts'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
@@ -73,7 +73,7 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
 /** "What you’ve told us makes about 2 minutes. You chose 8–10." */
 function lengthSoFar(stored: Stored): string {
   const { length } = stored.input
-  const words = estimateOf(toldIn(stored), length)?.words ?? 0
+  const words = findEstimate(toldIn(stored), length)?.words ?? 0
   const minutes = Math.max(1, Math.round(words / wordsPerMinute))
   const unit = minutes === 1 ? 'minute' : 'minutes'
   return `What you’ve told us makes about ${minutes} ${unit}. You chose ${chosenMinutes(length)}.`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { memoryQuestion } from '#domain/contributions/memory-question.ts'
 import { detectLanguage } from '#domain/input/language.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { speakerName } from '#domain/speaker-name.ts'
 import { typeset } from '#domain/typography.ts'
@@ -15,7 +15,7 @@ export function TheDay({ submission, memory }: Props) {
   const person = input.name
   const language = detectLanguage(preview)
   const set = (text: string) => typeset(text, language)
-  const sentences = paragraphsOf(set(preview)).map((text) =>
+  const sentences = splitParagraphs(set(preview)).map((text) =>
     splitSentences(text).map((sentence) => sentence.trim()),
   )
   const [[first = ''] = []] = sentences

@@ -112,7 +112,7 @@ export function useAnswering(state: Asking, journey: Journey) {
   return {
     shown,
     text,
-    count: !changed && current ? countOf(current, questions, fromPreview) : null,
+    count: !changed && current ? formatCount(current, questions, fromPreview) : null,
     changing: changed !== undefined,
     phase,
     sending,
@@ -193,7 +193,7 @@ const hasAdded = (before: Heard, now: Heard) =>
   now.questions.some(({ answer }, index) => answer !== before.questions[index]?.answer)
 
 /** "1 of 3"; null if it's the only one. */
-function countOf(
+function formatCount(
   { number, round }: Question,
   questions: readonly Question[],
   fromPreview: readonly number[] | null,

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { detectLanguage, languageTags } from '#domain/input/language.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ type Props = { text: string; person: string | null; onClose: () => void }
 export default function ReadingView({ text: latest, person, onClose }: Props) {
   // A new version that arrives while someone reads must not replace the text under their eyes.
   const [text] = useState(() => typeset(latest))
-  const [sentences] = useState(() => paragraphsOf(text).map(splitSentences))
+  const [sentences] = useState(() => splitParagraphs(text).map(splitSentences))
   const [lang] = useState(() => languageTags[detectLanguage(text)])
   const [preferences, change] = usePreferences()
   /** Where the current screen starts in the text. */

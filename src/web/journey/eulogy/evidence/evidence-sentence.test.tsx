@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { sentenceWithEvidence } from '#contract/eulogies.ts'
-import { headingOf } from '#domain/describe-evidence.ts'
+import { formatHeading } from '#domain/describe-evidence.ts'
 import type { Evidence } from '#domain/evidence.ts'
 import { EvidenceExplanation } from './evidence-sentence.tsx'
 import { MarkNote } from './marked-sentence.tsx'
@@ -33,7 +33,7 @@ it.each([
   'says whose words they are',
   { tags: 'D42-x' },
   (evidence, heading) => {
-    expect(headingOf(from(...evidence))).toBe(heading)
+    expect(formatHeading(from(...evidence))).toBe(heading)
   },
 )
 
@@ -51,8 +51,8 @@ it('reads evidence that was stored without contributors', { tags: 'D42-x' }, () 
 
 it('says who took their memory back, and what the buyer did about it', { tags: 'D42-bg' }, () => {
   const takenBack = { evidence: [], notFound: '', deletedBy: 'Tom' }
-  expect(headingOf({ ...takenBack, status: 'marked' })).toBe('Tom took their memory back')
-  expect(headingOf({ ...takenBack, status: 'confirmed' })).toBe('You kept this line')
+  expect(formatHeading({ ...takenBack, status: 'marked' })).toBe('Tom took their memory back')
+  expect(formatHeading({ ...takenBack, status: 'confirmed' })).toBe('You kept this line')
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { headingOf, labelOf } from '#domain/describe-evidence.ts'
+import { formatHeading, formatLabel } from '#domain/describe-evidence.ts'
 import type { Evidence } from '#domain/evidence.ts'
 import type { SentenceOrigin, SentenceWithEvidence } from './match-evidence.ts'
 
@@ -53,7 +53,7 @@ export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
   const isUnfound = status === 'marked' && question === undefined && deletedBy === undefined
   return (
     <>
-      <strong>{headingOf(from)}</strong> <Words evidence={evidence} />
+      <strong>{formatHeading(from)}</strong> <Words evidence={evidence} />
       {isUnfound && notFound !== '' && (
         <span>
           Not found: <q>{notFound}</q>
@@ -68,11 +68,12 @@ export function EvidenceExplanation({ from }: { from: SentenceOrigin }) {
 function Words({ evidence }: { evidence: readonly Evidence[] }) {
   return evidence.map((item, index) => {
     const { origin, words, contributor } = item
-    const label = labelOf(item)
+    const label = formatLabel(item)
     const before = evidence[index - 1]
     const next = evidence[index + 1]
-    const startsContributor = contributor !== undefined && (!before || labelOf(before) !== label)
-    const endsOrigin = contributor === undefined && (!next || labelOf(next) !== label)
+    const startsContributor =
+      contributor !== undefined && (!before || formatLabel(before) !== label)
+    const endsOrigin = contributor === undefined && (!next || formatLabel(next) !== label)
     return (
       <Fragment key={`${origin} ${words}`}>
         {startsContributor && <span>{label}:</span>} <q>{words}</q>{' '}

@@ -151,7 +151,7 @@ export function OutcomeNote({ text, onUndo, onNext }: OutcomeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
-    <span className="mark-note settled">
+    <span className="mark-note answered">
       <span role="status">{text}</span>{' '}
       <Button kind="quiet" ref={undo} onClick={onUndo}>
         Undo

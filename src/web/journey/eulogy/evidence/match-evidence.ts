@@ -1,6 +1,6 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SentenceEvidence, SentenceStatus } from '#domain/evidence.ts'
-import { paragraphsOf } from '#domain/paragraphs.ts'
+import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
 /** Where a sentence on the page comes from. `own`: the buyer wrote or changed it. */
@@ -40,7 +40,7 @@ export function matchEvidence(
 }
 
 function sentencesIn(text: string): string[][] {
-  return paragraphsOf(text).map(splitSentences)
+  return splitParagraphs(text).map(splitSentences)
 }
 
 /** A text that was never judged has no evidence. */

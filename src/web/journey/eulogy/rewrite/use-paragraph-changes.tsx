@@ -1,7 +1,7 @@
 import { type Dispatch, Fragment, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { includedRewrites } from '#domain/offer.ts'
-import { firstWords, paragraphsOf, replaceParagraph } from '#domain/paragraphs.ts'
+import { firstWords, replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
@@ -68,7 +68,7 @@ export function useParagraphChanges(
             submissionId={submissionId}
             version={version}
             position={position}
-            paragraph={paragraphsOf(text)[position] ?? ''}
+            paragraph={splitParagraphs(text)[position] ?? ''}
             left={left}
             memories={memories}
             saver={saver}
@@ -80,7 +80,7 @@ export function useParagraphChanges(
           <Button
             kind="quiet"
             id={buttonId(position)}
-            aria-label={`Change this paragraph: ${firstWords(paragraphsOf(text)[position] ?? '', 5)}`}
+            aria-label={`Change this paragraph: ${firstWords(splitParagraphs(text)[position] ?? '', 5)}`}
             onClick={() => setOpen({ of: submissionId, position })}
           >
             Change this paragraph
