@@ -1,17 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Length } from './choices.ts'
+import { type Length, speakingMinutes } from './choices.ts'
 import {
   countWords,
   estimateLength,
   isTooShort,
+  maxWords,
+  minWords,
   openingTarget,
   readAloudMinutes,
   restTarget,
   statedLength,
   targetWords,
-  wordRanges,
   wordsPerMinute,
 } from './length.ts'
 import { limits } from './limits/limits.ts'
@@ -26,11 +27,15 @@ const inputOf = (words: number) => ({
 test('word ranges are the chosen minutes at 130 words per minute', {
   tags: 'R19-a',
 }, () => {
-  expect(wordRanges).toEqual({
-    short: { min: 390, max: 520 },
-    medium: { min: 650, max: 910 },
-    long: { min: 1040, max: 1300 },
-  })
+  const ranges = (['short', 'medium', 'long'] as const).map((length) => [
+    minWords(length),
+    maxWords(length),
+  ])
+  expect(ranges).toEqual([
+    [390, 520],
+    [650, 910],
+    [1040, 1300],
+  ])
 })
 
 test('dashes are not counted as words', () => {
@@ -118,7 +123,8 @@ const words = (count: number) => ({ memories: 'word '.repeat(count), answers: []
 test('the stated length follows from the rules by which texts are written', {
   tags: ['R19-b', 'R43-c', 'R43-z'],
 }, () => {
-  expect(statedLength).toContain('You choose: 3–4, 5–7 or 8–10 minutes, if you tell us enough')
+  const [short, medium, long] = Object.values(speakingMinutes).map((range) => range.join('–'))
+  expect(statedLength).toContain(`You choose: ${short}, ${medium} or ${long} minutes, if you tell`)
   for (const told of [250, 350]) {
     const estimate = estimateLength(words(told), 'medium').words
     expect(estimate).toBeGreaterThanOrEqual(500)
@@ -127,7 +133,7 @@ test('the stated length follows from the rules by which texts are written', {
     expect(Math.round(estimate / wordsPerMinute)).toBeLessThanOrEqual(5)
   }
   for (const length of ['short', 'medium', 'long'] as const)
-    expect(targetWords(words(2_000), length)).toBe(wordRanges[length].max)
+    expect(targetWords(words(2_000), length)).toBe(maxWords(length))
 })
 
 test('no page says in its own words how long a text gets', { tags: 'R43-z' }, () => {

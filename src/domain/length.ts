@@ -4,18 +4,8 @@ import { type PieceColumn, textsOf } from './fields.ts'
 /** A slow pace, as usual at funerals. */
 export const wordsPerMinute = 130
 
-export type WordRange = { min: number; max: number }
-
-const wordRange = (length: Length): WordRange => ({
-  min: speakingMinutes[length][0] * wordsPerMinute,
-  max: speakingMinutes[length][1] * wordsPerMinute,
-})
-
-export const wordRanges: Record<Length, WordRange> = {
-  short: wordRange('short'),
-  medium: wordRange('medium'),
-  long: wordRange('long'),
-}
+export const minWords = (length: Length) => speakingMinutes[length][0] * wordsPerMinute
+export const maxWords = (length: Length) => speakingMinutes[length][1] * wordsPerMinute
 
 /** The texts to write from, by column, the answers to questions, and used memories of others. */
 export type LengthInput = Partial<Record<PieceColumn, string>> & {
@@ -45,10 +35,14 @@ export function formatReadingTime(text: string): string {
 }
 
 export function countInputWords(input: LengthInput): number {
-  const own = Object.values(textsOf(input, 'quality', 'memory', 'message'))
-  const answers = input.answers.map(({ answer }) => answer)
-  const contributed = (input.contributions ?? []).map(({ text }) => text)
-  return countWords([...own, ...answers, ...contributed].join(' '))
+  const { answers, contributions = [] } = input
+  return countWords(
+    [
+      ...Object.values(textsOf(input, 'quality', 'memory', 'message')),
+      ...answers.map(({ answer }) => answer),
+      ...contributions.map(({ text }) => text),
+    ].join(' '),
+  )
 }
 
 /** As many words as this many words of input support. */
@@ -65,7 +59,7 @@ function neededWords(words: number): number {
 
 /** The target: as many words as the input supports, up to the maximum of the chosen length. */
 export function targetWords(input: LengthInput, length: Length): number {
-  return Math.min(wordRanges[length].max, Math.round(supportedWords(countInputWords(input))))
+  return Math.min(maxWords(length), Math.round(supportedWords(countInputWords(input))))
 }
 
 /** For a shorter target, the preview is a third of the text. */
@@ -103,7 +97,7 @@ const tolerance = 0.15
 /** The expected length, shown before payment. */
 export function estimateLength(input: LengthInput, length: Length): LengthEstimate {
   const expected = targetWords(input, length) * reachedShare
-  const enough = Math.ceil(neededWords(wordRanges[length].min / reachedShare))
+  const enough = Math.ceil(neededWords(minWords(length) / reachedShare))
   const missing = enough - countInputWords(input)
   return {
     words: Math.round(expected / 10) * 10,
@@ -119,7 +113,6 @@ export function estimateLength(input: LengthInput, length: Length): LengthEstima
 export const isTooShort = (text: string, input: LengthInput, length: Length, share: number) =>
   countWords(text) < share * (1 - tolerance) * estimateLength(input, length).words
 
-const [short, medium, long] = Object.values(speakingMinutes).map((range) => range.join('–'))
-
 /** Every page that names a length says it with these words. */
-export const statedLength = `The full eulogy: usually 3 to 5 minutes to speak, about 500 to 700 words when you share about 250 to 350 of your own. You choose: ${short}, ${medium} or ${long} minutes, if you tell us enough to fill them.`
+export const statedLength =
+  'The full eulogy: usually 3 to 5 minutes to speak, about 500 to 700 words when you share about 250 to 350 of your own. You choose: 3–4, 5–7 or 8–10 minutes, if you tell us enough to fill them.'

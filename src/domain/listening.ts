@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Length } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
 import { boundedText, tooLong } from './input/field-schemas.ts'
-import { estimateLength, type LengthInput, shortTextWords, wordRanges } from './length.ts'
+import { estimateLength, type LengthInput, minWords, shortTextWords } from './length.ts'
 import { choosePronoun, type Relationship } from './relationship.ts'
 import type { Pronoun } from './relationship-table.ts'
 
@@ -63,7 +63,7 @@ export const answersTo = (questions: readonly Question[]): Answer[] =>
 /** Below half of the shortest text of the chosen length, or very short: then questions come before anything is written. */
 export function isThin(input: LengthInput, length: Length): boolean {
   const { words } = estimateLength(input, length)
-  return words < wordRanges[length].min / 2 || words < shortTextWords
+  return words < minWords(length) / 2 || words < shortTextWords
 }
 
 /** Whether the questions of the first round are asked before the beginning is written. */
@@ -86,7 +86,7 @@ export function nextRound(
   if (!heard) return 1
   const last = heard.questions.filter(({ round }) => round === heard.round)
   const goesOn = last.some(({ answer }) => answer !== '') && !last.some(isOpen)
-  const isShort = estimateLength(input, length).words < wordRanges[length].min
+  const isShort = estimateLength(input, length).words < minWords(length)
   return goesOn && isShort && heard.round < maxRounds ? heard.round + 1 : null
 }
 

@@ -3,7 +3,7 @@ import { formatContributor } from '#domain/contributions/contribution.ts'
 import { textsOf } from '#domain/fields.ts'
 import { isSayable, type PieceKind } from '#domain/input/kinds.ts'
 import { detectLanguage } from '#domain/input/language.ts'
-import { countWords, targetWords, wordRanges } from '#domain/length.ts'
+import { countWords, maxWords, targetWords } from '#domain/length.ts'
 import { answersTo } from '#domain/listening.ts'
 import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
@@ -111,7 +111,7 @@ export function lengthOf(submission: Submission): { targetWords: number; maxWord
   const length = submission.length as Length
   return {
     targetWords: targetWords(toLengthInput(submission), length),
-    maxWords: wordRanges[length].max,
+    maxWords: maxWords(length),
   }
 }
 

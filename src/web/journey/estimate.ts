@@ -31,7 +31,7 @@ export function estimateLine(estimated: LengthEstimate): string {
 
 /** Before anything is typed. */
 export const wantedLine = (length: Length) =>
-  `About ${estimateLength({ answers: [] }, length).missing} words from you make ${chosenMinutes(length)} minutes. Fewer make a shorter eulogy.`
+  `${missingLine(estimateLength({ answers: [] }, length), length)} Fewer make a shorter eulogy.`
 
 /** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {

@@ -194,7 +194,7 @@ describe('SES', () => {
     const { port } = server.address() as AddressInfo
     const from = (path: string) => download(`http://127.0.0.1:${port}${path}`)
     expect(await from('/')).toHaveLength(100)
-    await expect(from('/large')).rejects.toThrow('too much')
+    await expect(from('/large')).rejects.toThrow('too large')
     await expect(from('/moved')).rejects.toThrow()
     server.close()
   })

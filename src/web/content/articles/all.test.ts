@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { countWords, wordRanges } from '#domain/length.ts'
+import { countWords, maxWords, minWords } from '#domain/length.ts'
 import { relationships } from '#domain/relationship.ts'
 import { articles } from './all.ts'
 
@@ -36,8 +36,8 @@ test('no paragraph appears twice', () => {
 test('the sample eulogy has our medium length, and is marked as invented', () => {
   const content = articles.find(({ slug }) => slug === 'sample-eulogy')?.content ?? ''
   const eulogy = countWords(texts(content, 'section > p').join(' '))
-  expect(eulogy).toBeGreaterThanOrEqual(wordRanges.medium.min)
-  expect(eulogy).toBeLessThanOrEqual(wordRanges.medium.max)
+  expect(eulogy).toBeGreaterThanOrEqual(minWords('medium'))
+  expect(eulogy).toBeLessThanOrEqual(maxWords('medium'))
   expect(texts(content, 'p')[0]).toMatch(/^This is a sample\..*never lived/)
 })
 

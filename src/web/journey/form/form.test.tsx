@@ -383,7 +383,7 @@ describe('step 2', () => {
     const estimate = () => text('.length-estimate')
     const announced = () => text('.length-estimate + [role=status]')
     expect(estimate()).toBe(
-      'About 350 words from you make 5–7 minutes. Fewer make a shorter eulogy.',
+      ' Add about 350 words to reach 5–7 minutes. Fewer make a shorter eulogy.',
     )
     await enter('qualities', 'patient, funny, kind')
     await enter('memory', 'word '.repeat(170))

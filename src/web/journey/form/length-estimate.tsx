@@ -18,17 +18,11 @@ export function LengthEstimate({ used = [] }: Props) {
   const length = lengthIn(answers)
   const estimated = findEstimate(answers, length, used)
   const estimate = estimated ? estimateLine(estimated) : ''
-  const missing = estimated ? missingLine(estimated, length) : ''
+  const missing = estimated ? missingLine(estimated, length) : wantedLine(length)
   return (
     <>
       <p className="length-estimate small muted">
-        {estimated ? (
-          <>
-            <strong>{estimate}</strong> {missing}
-          </>
-        ) : (
-          wantedLine(length)
-        )}
+        <strong>{estimate}</strong> {missing}
       </p>
       <span className="visually-hidden" role="status">
         {useAfterPause(`${estimate} ${missing}`)}

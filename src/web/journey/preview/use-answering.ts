@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { byColumn } from '#domain/fields.ts'
 import {
   answerSchema,
@@ -208,7 +208,7 @@ function useFocus() {
   const [wanted, setWanted] = useState<{ on: Focus } | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const sheet = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted === null) return
     const { on } = wanted
     if (on === 'sheet') {
@@ -218,6 +218,8 @@ function useFocus() {
     const button = typeof on === 'object' && document.getElementById(changeId(on.change))
     const target = button || box.current || sheet.current
     target?.focus()
+    // All of it: otherwise the first key moves the page.
+    target?.scrollIntoView?.({ block: 'nearest' })
   }, [wanted])
   return { box, sheet, setFocus: (on: Focus) => setWanted({ on }) }
 }

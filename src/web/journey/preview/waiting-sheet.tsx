@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { speakerName } from '#domain/speaker-name.ts'
 import type { WritingStep } from '#web/journey/states.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
@@ -90,10 +90,11 @@ export function thanks(customerName: string): string {
 /** Takes focus, because the button that led here is gone. */
 export function Closing({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The questions were longer: where the page was scrolled to, there is only the footer now.
     window.scrollTo(0, 0)
-    line.current?.focus()
+    line.current?.focus({ preventScroll: true })
+    line.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
     <p ref={line} tabIndex={-1} className="listen-thanks">
