@@ -118,6 +118,10 @@ export function addControlRoutes(app: FastifyInstance, targets: ControlTargets):
     })
   }
 
+  app.get('/control/events', () => ({
+    events: webhooks.events.newestFirst().map(({ payload: _payload, ...event }) => event),
+  }))
+
   app.get('/control/requests', () => ({ recent: requests.newestFirst() }))
 
   app.post('/control/fail', (request) => {

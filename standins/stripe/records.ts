@@ -95,7 +95,7 @@ export function chargeIdOf(paymentId: string): string {
   return paymentId.replace('pi_', 'ch_')
 }
 
-class ObjectStore<Entry extends { id: string }> {
+export class ObjectStore<Entry extends { id: string }> {
   readonly #entries = new Map<string, Entry>()
   readonly #kind: string
 

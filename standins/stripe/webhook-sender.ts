@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { newId, nowInSeconds } from './records.ts'
+import { newId, nowInSeconds, ObjectStore } from './records.ts'
 
 export type EventType =
   | 'checkout.session.completed'
@@ -17,6 +17,15 @@ export type Cause = { id: string | null; idempotency_key: string | null }
 
 const noRequest: Cause = { id: null, idempotency_key: null }
 
+type EventRecord = {
+  id: string
+  type: EventType
+  objectId: string
+  payload: string
+  /** Deliveries that the receiver answered with 2xx. */
+  accepted: number
+}
+
 type Mode = 'normal' | 'off' | 'duplicated'
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>
@@ -27,6 +36,7 @@ const retryForMs = 10 * 60_000
 const timeoutMs = 10_000
 
 export function createWebhookSender(secret: string, url: string | null) {
+  const events = new ObjectStore<EventRecord>('event')
   const timers = new Set<NodeJS.Timeout>()
   const closed = new AbortController()
   let mode: Mode = 'normal'
@@ -51,12 +61,14 @@ export function createWebhookSender(secret: string, url: string | null) {
     }
     // Serialized now: an event shows its object as it was when the event happened.
     const payload = JSON.stringify(event, null, 2)
+    const record = { id: event.id, type, objectId: object.id, payload, accepted: 0 }
+    events.add(record)
     if (mode === 'off' || url === null) return
     const deliveries = mode === 'duplicated' ? 2 * copies : copies
-    for (let nth = 0; nth < deliveries; nth += 1) deliver(payload, url)
+    for (let nth = 0; nth < deliveries; nth += 1) deliver(record, url)
   }
 
-  function deliver(payload: string, to: string): void {
+  function deliver(event: EventRecord, to: string): void {
     const deadline = Date.now() + retryForMs
     attemptIn(0, 0)
 
@@ -64,8 +76,8 @@ export function createWebhookSender(secret: string, url: string | null) {
       if (closed.signal.aborted || Date.now() + delayMs > deadline) return
       const timer = setTimeout(async () => {
         timers.delete(timer)
-        if (await post(to, payload)) return
-        attemptIn(retryDelaysMs[failures] ?? maxRetryDelayMs, failures + 1)
+        if (await post(to, event.payload)) event.accepted += 1
+        else attemptIn(retryDelaysMs[failures] ?? maxRetryDelayMs, failures + 1)
       }, delayMs)
       timers.add(timer)
     }
@@ -98,6 +110,7 @@ export function createWebhookSender(secret: string, url: string | null) {
   }
 
   return {
+    events,
     sendEvent,
     setMode: (changed: Mode) => {
       mode = changed
