@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Column, columns } from '#domain/fields.ts'
 import { typedText } from '#domain/input/field-schemas.ts'
-import { answerSchema } from '#domain/listening.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
@@ -127,9 +126,6 @@ export const questionsReply = z.object({
 })
 export type QuestionsReply = z.infer<typeof questionsReply>
 export const questionParams = z.object({ id: z.uuid(), number: z.coerce.number().check(z.int()) })
-
-/** `before`: the answer that the page showed, so that a stale one changes nothing. */
-export const answerBody = z.extend(answerSchema, { before: typedText() })
 
 /** `again`: once, after answers that came later than the preview. */
 export const previewBody = z.nullish(z.object({ again: z._default(z.boolean(), false) }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Length } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
-import { boundedText, tooLong } from './input/field-schemas.ts'
+import { boundedText, tooLong, typedText } from './input/field-schemas.ts'
 import { estimateLength, type LengthInput, minWords, shortTextWords } from './length.ts'
 import { choosePronoun, type Relationship } from './relationship.ts'
 import type { Pronoun } from './relationship-table.ts'
@@ -13,6 +13,8 @@ export const maxAnswerLength = 1_000
 export const answerSchema = z.object({
   answer: boundedText(0, maxAnswerLength, '', tooLong('this', maxAnswerLength)),
 })
+/** The same as it is sent. `before`: the answer that the page showed, so that a stale one changes nothing. */
+export const answerBody = z.extend(answerSchema, { before: typedText() })
 export const maxQuestionsPerRound = 3
 
 /** A question that the listener asked about what was told. */

@@ -14,14 +14,12 @@ import {
   type PreviewDone,
   type PreviewStage,
   previewLine,
-  type QuestionsReply,
   questionsReply,
   submissionReply,
   submitReply,
 } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { ContactMessage } from '#domain/contact.ts'
-import type { Question } from '#domain/listening.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import type { Notice } from './ui/toast.ts'
 
@@ -72,17 +70,8 @@ export const exchangeKey = (id: string, key: string) =>
   requestJson(api.access(id), emptyReply, postJson({ key }))
 
 /** Has the notes read. Returns what is asked about them, and what was said to it. */
-export async function listen(id: string): Promise<QuestionsReply> {
-  const response = await request(api.questions(id), { method: 'POST' }, listenTimeoutMs)
-  return questionsReply.parse(await response.json())
-}
-
-/** An empty answer skips the question, or takes an answer back. One that another tab gave since stays, and is returned. */
-export const answerQuestion = (id: string, { number, answer: before }: Question, answer: string) =>
-  requestJson(api.question(id, number), questionsReply, {
-    ...postJson({ before, answer }),
-    method: 'PUT',
-  })
+export const listen = (id: string) =>
+  requestJson(api.questions(id), questionsReply, { method: 'POST' }, listenTimeoutMs)
 
 export const openCheckout = (
   submissionId: string,
@@ -139,8 +128,9 @@ export async function requestJson<S extends z.ZodMiniType>(
   url: string,
   reply: S,
   init?: RequestInit,
+  timeoutMs?: number,
 ): Promise<z.output<S>> {
-  const response = await request(url, init)
+  const response = await request(url, init, timeoutMs)
   return reply.parse(await response.json())
 }
 

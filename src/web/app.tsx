@@ -77,7 +77,7 @@ function AppError({ error }: { error: unknown }) {
     <main id="main" className="wrap reading">
       <div className="column">
         <h1>Unexpected Application Error!</h1>
-        <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+        <p>{error instanceof Error && error.message}</p>
         <p>
           Part of this page couldn’t be shown. What you typed into the eulogy form is saved in this
           browser. Please load the page again; if this keeps happening, write to us at{' '}

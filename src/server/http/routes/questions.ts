@@ -1,12 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { replies } from '#contract/problem.ts'
-import {
-  answerBody,
-  questionParams,
-  questionsReply,
-  submissionParams,
-} from '#contract/submissions.ts'
+import { questionParams, questionsReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { answerBody } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
 import { answerQuestion, askQuestions } from '#server/flows/submission/ask-questions.ts'
 import { sendProblem } from '#server/http/problems.ts'

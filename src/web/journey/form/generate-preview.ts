@@ -46,17 +46,19 @@ export const listenTo = (id: string) =>
     return null
   })
 
-/** What the server has, once a request failed here. Null if that fails, too. */
-export const readAgain = (id: string) => readSubmission(id).catch(() => null)
-
-/** `missed`: nobody here knows what the listener asked. */
-export async function write(journey: Journey, id: string, input: SubmissionInput, missed = false) {
+/** `late`: nobody here knows what the listener asked. */
+export async function write(journey: Journey, id: string, input: SubmissionInput, late?: boolean) {
   const { dispatch, hasLeft, preselected } = journey
-  dispatch({ type: 'preview-progressed', step: 'writing' })
-  const written = await writePreview(id, (step) => dispatch({ type: 'preview-progressed', step }))
+  const go: Parameters<typeof writePreview>[1] = (step) =>
+    dispatch({ type: 'preview-progressed', step })
+  go('writing')
+  const written = await writePreview(id, go)
   // The server may have listened nevertheless.
-  const stored = missed && (await readAgain(id))
-  if (stored) dispatch({ type: 'heard', questions: stored.questions, helpline: stored.helpline })
+  if (late)
+    await readSubmission(id).then(
+      (stored) => dispatch({ ...stored, type: 'heard' }),
+      () => {},
+    )
   dispatch({ type: 'preview-written', ...written })
   if (hasLeft?.()) return
   dropDraft(preselected, input)

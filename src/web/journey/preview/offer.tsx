@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
-import { answerQuestion, isTransient } from '#web/api.ts'
+import { isTransient } from '#web/api.ts'
 import { knownPronoun, withAnswers } from '#web/journey/answers.ts'
 import { minutesIn } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
@@ -18,7 +18,7 @@ import { goToCheckout } from './checkout.ts'
 import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx'
 import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
-import { dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
+import { answerQuestion, dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { questionsReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
+import { postJson, requestJson } from '#web/api.ts'
 import { pendingAnswers, skippedAnswers } from '#web/journey/pending-input.ts'
 import type { Heard } from '#web/journey/states.ts'
 
@@ -41,6 +44,13 @@ export function unsentAnswers(id: string, questions: readonly Question[]): Quest
     .map((question) => ({ ...question, answer: typed[question.number]?.trim() ?? '' }))
     .filter(({ answer }) => answer !== '')
 }
+
+/** An empty answer skips the question, or takes an answer back. One that another tab gave since stays, and is returned. */
+export const answerQuestion = (id: string, { number, answer: before }: Question, answer: string) =>
+  requestJson(api.question(id, number), questionsReply, {
+    ...postJson({ before, answer }),
+    method: 'PUT',
+  })
 
 export const hasAnswer = ({ questions }: Heard, { number }: Question, given: string): boolean =>
   questions.some((asked) => asked.number === number && asked.answer === given)

@@ -8,14 +8,14 @@ import {
   nextRound,
   type Question,
 } from '#domain/listening.ts'
-import { ApiError, answerQuestion, isTransient } from '#web/api.ts'
+import { ApiError, isTransient } from '#web/api.ts'
 import { listenTo } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import type { Heard, In, Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
-import { hasAnswer, useTypedAnswers } from './typed-answers.ts'
+import { answerQuestion, hasAnswer, useTypedAnswers } from './typed-answers.ts'
 import { writeAgain, writeBeginning } from './write-beginning.ts'
 
 export type Asking = In<'writing'> & { stored: Stored }
@@ -54,10 +54,10 @@ export function useAnswering(state: Asking, journey: Journey) {
   const text = shown ? (typed[shown.number] ?? shown.answer) : ''
 
   /** Ends the questions. Someone who came from the preview and added nothing goes back to it. */
-  const write = (heard: Heard, missed = false) => {
+  const write = (heard: Heard, late = false) => {
     if (ended.current) return
     ended.current = true
-    if (!before) return void writeBeginning(journey, id, input, missed)
+    if (!before) return void writeBeginning(journey, id, input, late)
     if (hasAdded(before, heard)) return void writeAgain(journey, id)
     dispatch({ type: 'questions-closed' })
   }

@@ -1,5 +1,5 @@
-import { writePreview } from '#web/api.ts'
-import { readAgain, reportFailure, write } from '#web/journey/form/generate-preview.ts'
+import { readSubmission, writePreview } from '#web/api.ts'
+import { reportFailure, write } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
@@ -27,7 +27,7 @@ export async function writeAgain({ dispatch, hasLeft }: Journey, id: string) {
   } catch (error) {
     logError('The preview could not be written again', error)
     // Without this page the server goes on.
-    const submission = await readAgain(id)
+    const submission = await readSubmission(id).catch(() => null)
     if (hasLeft?.()) return
     if (submission && !submission.canWriteAgain)
       return dispatch({ type: 'opened', submission, versions: [], failure: null })
