@@ -197,10 +197,9 @@ async function findProblems(page: Page, percent: number): Promise<string[]> {
       const x = (Math.max(0, box.left) + Math.min(clientWidth, box.right)) / 2
       const y = (Math.max(0, box.top) + Math.min(window.innerHeight, box.bottom)) / 2
       const hit = document.elementFromPoint(x, y)
-      // A toast goes by itself, and a panel over the text when it's closed.
-      const isHit =
-        hit &&
-        (control.contains(hit) || hit.contains(control) || hit.closest('.toasts, .action-panel'))
+      // A toast goes by itself, and a panel when the focus leaves it.
+      const over = control.closest('.action-panel') ? '.toasts' : '.toasts, .action-panel'
+      const isHit = hit && (control.contains(hit) || hit.contains(control) || hit.closest(over))
       if (!isHit && hit?.closest('label')?.control !== control) {
         found.push(`"${name}" is covered by ${hit?.className}`)
       }
