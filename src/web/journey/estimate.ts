@@ -15,7 +15,7 @@ export function findEstimate(
 }
 
 /** "3 to 4" */
-export const minutesOf = ({ minutes: { from, to } }: LengthEstimate) =>
+const minutesOf = ({ minutes: { from, to } }: LengthEstimate) =>
   from === to ? `${to}` : `${from} to ${to}`
 
 /** With their unit. */
