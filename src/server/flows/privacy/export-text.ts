@@ -226,7 +226,7 @@ const values: Record<string, Record<string, string>> = {
     judge: 'checking it against your words',
     patch: 'correcting it',
     read: 'reading it as the room will hear it',
-    rewrite: 'one paragraph again',
+    rewrite: 'a rewritten paragraph',
   },
 }
 

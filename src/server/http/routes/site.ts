@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemReply } from '#contract/problem.ts'
+import { replies } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -24,7 +24,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolea
     {
       config: { action: 'visit' },
       onRequest: rateLimit(ctx, 'browser-error'),
-      schema: { response: { 200: emptyReply, '4xx': problemReply } },
+      schema: replies({ 200: emptyReply }),
     },
     async (request) => {
       request.log.warn('a page failed in a browser')
