@@ -31,7 +31,7 @@ const ownSettings = {
 const kindOf = (name: (typeof servers)[number]) =>
   name.replace(/\d$/, '') as keyof typeof ownSettings
 
-test.each(servers)('%s gets its own settings and nothing else', { tags: 'O4-b' }, (name) => {
+test.each(servers)('%s gets its own settings and nothing else', (name) => {
   const isOfOthers = (setting: string) =>
     Object.values(ownSettings).some((pattern) => pattern.test(setting)) &&
     !ownSettings[kindOf(name)].test(setting)
@@ -117,7 +117,7 @@ test('Caddy gets every variable of its configuration', () => {
   expect(services.caddy.volumes?.[0]).toBe('./deploy:/etc/caddy:ro')
 })
 
-test('the database is dumped every day to a folder of this machine', { tags: 'O3-b' }, () => {
+test('the database is dumped every day to a folder of this machine', () => {
   const { environment, volumes, command } = services.backup
   expect(command).toEqual(['/dump.sh'])
   expect(volumes).toEqual([

@@ -168,7 +168,7 @@ test('.env.example has every setting of config.ts', () => {
   )
 })
 
-test('the operator’s command has one name, which docs/run.md explains', { tags: 'O3-a' }, () => {
+test('the operator’s command has one name, which docs/run.md explains', () => {
   const files = globSync(['docs/*.md', 'src/**/*.ts', '.env.example'], { cwd: project })
   expect(files.filter((file) => read(file).includes('npm run ops'))).toEqual([])
   const aliases = read('docs/run.md').match(/^ {4}alias ops=/gm)

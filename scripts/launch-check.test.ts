@@ -216,7 +216,7 @@ test('without a key, accepts an eval of any model with this brief', () => {
 const accept = (item: string) => ({ item, on: '2026-12-01', by: 'Jo Park' })
 const withSamples = stating(sampleSites)
 
-test('an open item is accepted by name, with who and when, and no other', { tags: 'O2-a' }, () => {
+test('an open item is accepted by name, with who and when, and no other', () => {
   const items = listItems(withSamples)
   const { open, accepted } = decideLaunch(items, [accept('site.sisterSites.0.sample')])
   expect(accepted).toEqual([
@@ -226,7 +226,7 @@ test('an open item is accepted by name, with who and when, and no other', { tags
   expect(open.map(({ name }) => name)).not.toContain('site.sisterSites.0.sample')
 })
 
-test('an acceptance of a done item is ignored, one of no item an error', { tags: 'O2-a' }, () => {
+test('an acceptance of a done item is ignored, one of no item an error', () => {
   const decide = (item: string) => decideLaunch(listItems(ready), [accept(item)])
   expect(decide('site.sisterSites.0.sample')).toEqual({ open: [], accepted: [] })
   expect(() => decide('site.adress')).toThrow(/site\.adress: there is no such item/)
@@ -243,7 +243,7 @@ test.each([
   'STRIPE_KEY',
   'OPENAI_API_KEY',
   'evaluation',
-])('%s cannot be accepted', { tags: 'O2-b' }, (name) => {
+])('%s cannot be accepted', (name) => {
   const site = {
     ...stating({
       operator: { name: 'Example', postalAddress: 'Example', governingLaw: 'Example' },
@@ -262,6 +262,6 @@ test.each([
   ['no such day', [{ item: 'site.address', on: '2026-02-30', by: 'Jo Park' }]],
   ['nobody', [{ item: 'site.address', on: '2026-12-01', by: ' ' }]],
   ['another field', [{ ...accept('site.address'), all: true }]],
-])('a record with %s is malformed', { tags: 'O2-a' }, (_, content) => {
+])('a record with %s is malformed', (_, content) => {
   expect(() => readAcceptances(content)).toThrow(/^docs\/launch-accepted\.json is malformed/)
 })

@@ -61,7 +61,7 @@ test("answers and special messages count as the user's words", () => {
   expect(targetWords(more, 'medium')).toBe(311)
 })
 
-test('used memories of others count toward the length', { tags: 'D42-i' }, () => {
+test('used memories of others count toward the length', () => {
   const more = { ...inputOf(100), contributions: [{ text: 'one two' }, { text: 'three' }] }
   expect(targetWords(more, 'medium')).toBe(307)
 })
@@ -87,7 +87,7 @@ test('the estimate includes how many more words are needed for the chosen length
   expect(estimateLength(inputOf(60), 'short').missing).toBe(110)
 })
 
-test('thin input is not padded', { tags: 'W3-l' }, () => {
+test('thin input is not padded', () => {
   expect(restTarget(82, 'word '.repeat(30))).toBe(52)
   expect(restTarget(82, 'word '.repeat(90))).toBe(20)
 })
@@ -109,7 +109,7 @@ const written = `
   .map((row) => row.trim().split(' '))
   .map(([told, length, words]) => [Number(told), length as Length, Number(words)] as const)
 
-test('the estimate is within 15 % of the text for nine of ten', { tags: 'W3-l' }, () => {
+test('the estimate is within 15 % of the text for nine of ten', () => {
   const fitting = written.filter(([told, length, words]) => {
     const estimate = estimateLength(inputOf(told), length).words
     return Math.abs(words - estimate) <= 0.15 * estimate

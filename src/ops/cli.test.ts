@@ -60,7 +60,7 @@ test('the help lists every command, and explains each with an example that is ri
   expect(await ops(['export', '--help'])).toMatchObject({ code: 0, out: helpFor('export') })
 })
 
-describe('wrong usage', { tags: 'D35-h' }, () => {
+describe('wrong usage', () => {
   test.each([
     [['unknown']],
     [['toString']],
@@ -80,7 +80,7 @@ describe('wrong usage', { tags: 'D35-h' }, () => {
   })
 })
 
-describe('as a process of its own', { tags: 'D35-h', timeout: 60_000 }, () => {
+describe('as a process of its own', { timeout: 60_000 }, () => {
   test('pauses previews and counts what we hold, with exit codes and clean JSON', async () => {
     const { orderNumber } = await buy()
     const paused = await runProcess(['pause-previews', '--as', 'bob', '--json'])
@@ -102,7 +102,7 @@ describe('as a process of its own', { tags: 'D35-h', timeout: 60_000 }, () => {
   })
 })
 
-test('words of users are exported with --words, else counted', { tags: 'D35-c' }, async () => {
+test('words of users are exported with --words, else counted', async () => {
   const { id, email, orderNumber, text } = await buy()
   const counted = await ops(['export', orderNumber])
   expect(counted.out).toContain('texts: 1')
@@ -113,7 +113,7 @@ test('words of users are exported with --words, else counted', { tags: 'D35-c' }
   expect(await actionsOn(id)).toMatchObject([{ action: 'export', words: true }])
 })
 
-test('every command runs in words and as JSON, or dry', { tags: 'D35-g' }, async () => {
+test('every command runs in words and as JSON, or dry', async () => {
   const before = await countActions()
   for (const name of ['reconcile', 'reapply', 'pause-previews', 'resume-previews']) {
     const { code, out } = await ops([name, '--dry-run'])

@@ -141,7 +141,7 @@ test('reports all problems at once', () => {
   expect(() => readConfig(invalid)).toThrow(/SITE_URL[\s\S]*STRIPE_KEY/)
 })
 
-test('each process needs its own secrets only', { tags: 'O4-b' }, () => {
+test('each process needs its own secrets only', () => {
   const { STRIPE_WEBHOOK_SECRET: _, ...withoutWebhook } = live
   const { SMTP_URL: __, ...withoutMail } = live
   expect(readConfig(withoutMail, 'api').SMTP_URL).toBeUndefined()

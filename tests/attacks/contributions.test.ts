@@ -28,9 +28,7 @@ beforeAll(async () => {
 const added = async () => (await list(owner, id)).contributions
 const memoryId = async () => (await added())[0]?.id ?? ''
 
-test('a contributor opens nothing with the key of the link or their own, as a key or as a cookie', {
-  tags: 'D42-t',
-}, async () => {
+test('a contributor opens nothing with the key of the link or their own, as a key or as a cookie', async () => {
   for (const key of Object.values(keys)) {
     const visitor = product.visitor()
     for (const path of [api.access(id), api.read()])
@@ -51,7 +49,7 @@ test('a contributor opens nothing with the key of the link or their own, as a ke
   expect(await added()).toMatchObject([{ ...memory, state: 'new' }])
 })
 
-test('who owns another family or browser decides nothing here', { tags: 'D42-t' }, async () => {
+test('who owns another family or browser decides nothing here', async () => {
   const stranger = product.visitor()
   await ask(stranger, names)
   await ask(stranger, { submissionId: await stranger.submit(), note: '' })
@@ -68,7 +66,7 @@ test('who owns another family or browser decides nothing here', { tags: 'D42-t' 
   expect(await added()).toMatchObject([{ state: 'new' }])
 })
 
-test('sending the form attaches the requests of this browser only', { tags: 'D42-t' }, async () => {
+test('sending the form attaches the requests of this browser only', async () => {
   const [first, second] = [product.visitor(), product.visitor()]
   const mine = await ask(first, names)
   await contribute(mine.key)
@@ -92,7 +90,7 @@ test('sending the form attaches the requests of this browser only', { tags: 'D42
   expect(await copy.json()).toEqual({ requests: [], contributions: [] })
 })
 
-test('a forged request gives a family the links of one form', { tags: 'D42-ah' }, async () => {
+test('a forged request gives a family the links of one form', async () => {
   const visitor = product.visitor()
   const [first, second] = [randomUUID(), randomUUID()]
   const changes = await visitor.submit({ email: 'former@example.com' })
@@ -119,7 +117,7 @@ test('a forged request gives a family the links of one form', { tags: 'D42-ah' }
   expect((await list(visitor, changes)).requests).toHaveLength(contributionLimits.links)
 })
 
-test('parallel requests stay within the limits', { tags: 'D42-t' }, async () => {
+test('parallel requests stay within the limits', async () => {
   const visitor = product.visitor()
   const family = await visitor.submit()
   const body = { submissionId: family, note: '' }

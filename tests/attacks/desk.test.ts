@@ -75,7 +75,7 @@ const listActions = () =>
   product.database.owner.selectFrom('operator_actions').selectAll().orderBy('at').execute()
 
 describe('without a session', () => {
-  test('no page opens and no form does anything', { tags: 'D34-a' }, async () => {
+  test('no page opens and no form does anything', async () => {
     const visitor = browser()
     const before = await listActions()
     const pages = await Promise.all(privatePages().map((path) => visitor.request(path)))
@@ -96,7 +96,7 @@ describe('without a session', () => {
     expect((await visitor.request('/')).headers.get('location')).toBe('/sign-in')
   })
 
-  test('the link goes to the operator, whatever address is sent', { tags: 'D34-b' }, async () => {
+  test('the link goes to the operator, whatever address is sent', async () => {
     const visitor = browser()
     const asked = await visitor.request('/sign-in', { form: { email: 'thief@example.com' } })
     expect(asked.status).toBe(200)
@@ -106,7 +106,7 @@ describe('without a session', () => {
 })
 
 describe('a link', () => {
-  test('is not used up by opening it, works once, ends others', { tags: 'D34-b' }, async () => {
+  test('is not used up by opening it, works once, ends others', async () => {
     const visitor = browser()
     const earlier = await requestLink(product, visitor)
     const key = await requestLink(product, visitor)
@@ -123,7 +123,7 @@ describe('a link', () => {
     }
   })
 
-  test('expires after 15 minutes', { tags: 'D34-b' }, async () => {
+  test('expires after 15 minutes', async () => {
     const key = await requestLink(product, browser())
     const inMinutes = (minutes: number) => ({
       ...product.workerCtx,
@@ -169,7 +169,7 @@ test('over https the cookie is Secure and bound to the host', async () => {
 })
 
 describe('a session', () => {
-  test('ends at sign-out, here and for a copy of its cookie', { tags: 'D34-c' }, async () => {
+  test('ends at sign-out, here and for a copy of its cookie', async () => {
     const signedIn = await signIn(product)
     const copy = browser()
     copy.cookie = signedIn.cookie
@@ -182,7 +182,7 @@ describe('a session', () => {
     ['2 idle hours', "update desk_sessions set seen_at = now() - interval '2 hours'"],
     ['12 hours', "update desk_sessions set signed_in_at = now() - interval '12 hours'"],
     ['the statement of docs/run.md', 'delete from desk_sessions'],
-  ])('ends after %s', { tags: 'D34-c' }, async (_name, statement) => {
+  ])('ends after %s', async (_name, statement) => {
     const signedIn = await signIn(product)
     await sql.raw(statement).execute(product.database.owner)
     expect((await signedIn.request('/')).headers.get('location')).toBe('/sign-in')
@@ -194,7 +194,7 @@ describe('a session', () => {
     ['no origin', { origin: '' }],
     ['a sandboxed page', { origin: 'null' }],
     ['a page of a sibling host', { 'sec-fetch-site': 'same-site' }],
-  ])('does nothing for a form from %s', { tags: 'D34-d' }, async (_name, headers) => {
+  ])('does nothing for a form from %s', async (_name, headers) => {
     const signedIn = await signIn(product)
     const before = await listActions()
     for (const [path, form] of [...privateForms(), ['/sign-in', {}], ['/sign-out', {}]] as const) {
@@ -214,7 +214,7 @@ describe('a session', () => {
   })
 })
 
-test('every response has strict headers and allows no script', { tags: 'D34-d' }, async () => {
+test('every response has strict headers and allows no script', async () => {
   const signedIn = await signIn(product)
   const paths = [...privatePages(), '/sign-in', `/enter/${'A'.repeat(43)}`, '/desk.css', '/%zz']
   for (const path of paths) {
@@ -250,7 +250,7 @@ test.each([
   expect(status).toBe(421)
 })
 
-test('a hostile name is escaped, and hidden until asked for', { tags: 'D34-e' }, async () => {
+test('a hostile name is escaped, and hidden until asked for', async () => {
   const signedIn = await signIn(product)
   const pages = await Promise.all(privatePages().map((path) => signedIn.page(path)))
   const found = await signedIn.page('/search', { form: { query: email } })
@@ -315,7 +315,7 @@ test('an email address that is searched or typed stays out of every address', as
   await signedIn.request(path, { form: { address: email, sure: 'yes' } })
 })
 
-test('actions say what will happen, happen once, and are recorded', { tags: 'D34-f' }, async () => {
+test('actions say what will happen, happen once, and are recorded', async () => {
   const signedIn = await signIn(product)
   const path = `/orders/${orderNumber}/refund`
   expect(await signedIn.page(path)).toContain('</strong> The refund was started.')

@@ -57,7 +57,7 @@ async function write(submissionId: string, meanwhile: () => Promise<unknown> = a
 }
 
 describe('once the text is paid for, while it is written', () => {
-  test('a memory that its owner begins to use changes nothing', { tags: 'F9-a' }, async () => {
+  test('a memory that its owner begins to use changes nothing', async () => {
     const { visitor, id } = await previewWithMemories()
     const [, ofBev] = (await list(visitor, id)).contributions
     await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
@@ -67,9 +67,7 @@ describe('once the text is paid for, while it is written', () => {
     expect(await visitor.fullEulogy(id)).not.toContain('shoveled')
   })
 
-  test('a memory that its owner leaves out and uses, again and again, delays nothing and stays in this text', {
-    tags: 'F9-a',
-  }, async () => {
+  test('a memory that its owner leaves out and uses, again and again, delays nothing and stays in this text', async () => {
     const { visitor, id } = await previewWithMemories()
     await pay(visitor, id)
     await write(id, async () => {
@@ -80,7 +78,7 @@ describe('once the text is paid for, while it is written', () => {
     expect((await recordsOf(product).purchaseOf(id)).state).toBe('paid')
   })
 
-  test('its contributor can’t change it, not even once left out', { tags: 'F9-a' }, async () => {
+  test('its contributor can’t change it, not even once left out', async () => {
     const { visitor, id, key, ownKeys } = await previewWithMemories()
     await pay(visitor, id)
     await decideAll(visitor, id, 'left-out')
@@ -92,7 +90,6 @@ describe('once the text is paid for, while it is written', () => {
 
   test.each(['used', 'left-out'] as const)(
     'its contributor can delete it while it is %s, and the text does without it',
-    { tags: 'F9-a' },
     async (state) => {
       const { visitor, id, ownKeys } = await previewWithMemories()
       await pay(visitor, id)
@@ -109,7 +106,7 @@ describe('once the text is paid for, while it is written', () => {
   )
 })
 
-test('a decision while the text is written is in the paid one', { tags: 'F9-a' }, async () => {
+test('a decision while the text is written is in the paid one', async () => {
   const { visitor, id } = await previewWithMemories()
   const { sessionId } = await visitor.openCheckout(id)
   const [, ofBev] = (await list(visitor, id)).contributions
@@ -123,7 +120,7 @@ test('a decision while the text is written is in the paid one', { tags: 'F9-a' }
   expect(await visitor.fullEulogy(id)).not.toContain('shoveled')
 })
 
-test('a decision after payment is for the next retry', { tags: 'F9-b' }, async () => {
+test('a decision after payment is for the next retry', async () => {
   const { visitor, id } = await previewWithMemories()
   await pay(visitor, id)
   const [, ofBev] = (await list(visitor, id)).contributions

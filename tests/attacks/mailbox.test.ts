@@ -115,7 +115,6 @@ test('in three years a buyer gets emails about the eulogy, an answer to a messag
 })
 
 test('strangers can trigger a limited number of emails a day in all, and buyers get theirs', {
-  tags: ['F10-a', 'F10-b', 'F10-c'],
   timeout: 90_000,
 }, async () => {
   await using capped = await startProduct({ settings: { UNPROVEN_EMAILS_PER_DAY: '10' } })

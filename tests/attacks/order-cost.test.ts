@@ -24,7 +24,6 @@ async function refusalOf(response: Response) {
 }
 
 test('one order buys no more than its dollars of model calls, however often it is given back', {
-  tags: 'F1-a',
   timeout: 60_000,
 }, async () => {
   const { visitor, id, text, orderNumber } = await buyEulogy(product)

@@ -47,9 +47,7 @@ async function findKeys(email: string) {
   return [...text.matchAll(/#key=([\w-]+)/g)].map(([, key = '']) => key)
 }
 
-test('a link from an email reads and edits, but deletes nothing, stops nobody and asks for no refund', {
-  tags: 'A2-a',
-}, async () => {
+test('a link from an email reads and edits, but deletes nothing, stops nobody and asks for no refund', async () => {
   const { visitor, id, reader } = await buyWithLink('mistyped')
   expect((await reader.request(api.fullEulogy(id))).status).toBe(200)
   const edit = { body: { text: 'Changed on the phone.', revision: 0 } }
@@ -68,7 +66,7 @@ test('a link from an email reads and edits, but deletes nothing, stops nobody an
   expect(await isOwner(visitor, id)).toBe(true)
 })
 
-test('opening the link in the buyer’s browser takes no right away', { tags: 'A2-a' }, async () => {
+test('opening the link in the buyer’s browser takes no right away', async () => {
   const { visitor, id, key } = await buyWithLink('own-browser')
   await open(id, key, visitor)
   expect(await isOwner(visitor, id)).toBe(true)
@@ -76,16 +74,14 @@ test('opening the link in the buyer’s browser takes no right away', { tags: 'A
   expect((await erase(visitor, id)).status).toBe(200)
 })
 
-test('the key of who opened a link can’t be passed on as more', { tags: 'A2-a' }, async () => {
+test('the key of who opened a link can’t be passed on as more', async () => {
   const { id, reader } = await buyWithLink('passed-on')
   const [, key = ''] = /=([\w-]{43})\./.exec(reader.cookie) ?? []
   const other = await open(id, key)
   expect((await erase(other, id)).status).toBe(403)
 })
 
-test('who gets mail at the address of the order can delete everything, within a day', {
-  tags: 'A2-b',
-}, async () => {
+test('who gets mail at the address of the order can delete everything, within a day', async () => {
   const { id, email, reader } = await buyWithLink('only-email')
   // One opens the eulogy, the other its data.
   const [key = '', dataKey = ''] = await findKeys(email)
@@ -104,7 +100,7 @@ test('who gets mail at the address of the order can delete everything, within a 
   expect((await late.request(api.submission(id))).status).toBe(404)
 })
 
-test('the address that paid confirms its owner, not the form’s', { tags: 'A2-b' }, async () => {
+test('the address that paid confirms its owner, not the form’s', async () => {
   const [typed, payer] = [uniqueAddress('typed'), uniqueAddress('payer')]
   const { visitor, id } = await submitAndPreview(product, { email: typed })
   await payAndRead(product, visitor, id, { email: payer })
@@ -122,7 +118,6 @@ test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unkn
   ['on the desk', (_, id, email) => changeEmail(product.workerCtx, { name: 'anna' }, id, email)],
 ])(
   'an address that was corrected %s confirms its owner, and the old one finds nothing',
-  { tags: 'A2-b' },
   async (_, correct) => {
     const { visitor, id, email } = await buyWithLink('misspelled')
     await product.database.change(
@@ -141,7 +136,7 @@ test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unkn
   },
 )
 
-test('the address of a later version confirms nothing', { tags: 'A2-b' }, async () => {
+test('the address of a later version confirms nothing', async () => {
   const { id, reader } = await buyWithLink('retried')
   const email = uniqueAddress('theirs')
   const { id: retryId } = await startRetry(reader, id, { email })
@@ -154,7 +149,7 @@ test('the address of a later version confirms nothing', { tags: 'A2-b' }, async 
   }
 })
 
-test('a preview sent to someone else is theirs to delete only', { tags: 'A2-c' }, async () => {
+test('a preview sent to someone else is theirs to delete only', async () => {
   const email = uniqueAddress('preview')
   const { visitor, id } = await submitAndPreview(product, { email })
   const stranger = await open(id, keyIn(await waitForEmailTo(email)))
@@ -163,7 +158,7 @@ test('a preview sent to someone else is theirs to delete only', { tags: 'A2-c' }
   expect((await erase(stranger, id)).status).toBe(200)
 })
 
-test('the phone that opened the email and bought is the owner’s', { tags: 'A2-a' }, async () => {
+test('the phone that opened the email and bought is the owner’s', async () => {
   const email = uniqueAddress('phone')
   const { id } = await submitAndPreview(product, { email })
   const link = keyIn(await waitForEmailTo(email))

@@ -36,7 +36,7 @@ async function editText(visitor: Visitor, id: string, text: string): Promise<num
 describe('a paragraph that can’t change as asked', () => {
   const filler = 'She sang in the kitchen every morning. '.repeat(520).slice(0, 19_900)
 
-  test('costs no model call, however often it is asked for', { tags: 'F1-j' }, async () => {
+  test('costs no model call, however often it is asked for', async () => {
     const { visitor, id } = await buyEulogy(product)
     const revision = await editText(visitor, id, `Amen.\n\n${filler}`)
     await model().reset()
@@ -56,7 +56,7 @@ describe('a paragraph that can’t change as asked', () => {
     expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
   })
 
-  test('can still get a memory', { tags: 'F1-j' }, async () => {
+  test('can still get a memory', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const revision = await editText(visitor, id, `Amen.\n\n${text}`)
     const memory = 'She kept a jar of buttons and named every one of them.'
@@ -66,7 +66,6 @@ describe('a paragraph that can’t change as asked', () => {
 })
 
 test('failed rewrites of a purchase end after those that are given back and those that are included', {
-  tags: 'F1-k',
   timeout: 60_000,
 }, async () => {
   const { visitor, id, text, orderNumber } = await buyEulogy(product, {
@@ -99,7 +98,6 @@ test('failed rewrites of a purchase end after those that are given back and thos
 })
 
 test('retries that every provider declines end at once, each after one call per provider', {
-  tags: ['F1-k', 'F1-l'],
   timeout: 60_000,
 }, async () => {
   const { visitor, id } = await buyEulogy(product)
@@ -133,9 +131,7 @@ const attempt = (submissionId: string) =>
     settle: async () => true,
   }).catch(() => {})
 
-test('a first text that every provider declines costs one call per provider until its refund', {
-  tags: 'F1-l',
-}, async () => {
+test('a first text that every provider declines costs one call per provider until its refund', async () => {
   const { id } = await payForEulogy(product, { name: 'Ruth model-refusal-rest Hale' })
   for (let attempts = 0; attempts < 4; attempts += 1) await attempt(id)
   const drafts = { submission_id: id, purpose: 'paid', task: 'draft' } as const
@@ -147,7 +143,6 @@ test('a first text that every provider declines costs one call per provider unti
 })
 
 test('a text that is useless every time is drafted six times by each provider, and its retry ends', {
-  tags: 'F1-l',
   timeout: 60_000,
 }, async () => {
   const { visitor, id } = await buyEulogy(product)
@@ -178,9 +173,7 @@ describe('before payment', () => {
   }
 
   /** Leaving out a memory that the preview tells drops it, so the next one is written without it. */
-  test('a preview that is dropped again and again is counted each time and takes at most the calls of one submission', {
-    tags: 'F3-a',
-  }, async () => {
+  test('a preview that is dropped again and again is counted each time and takes at most the calls of one submission', async () => {
     const visitor = new Visitor(product.url, product.url, '198.51.100.7')
     const id = await visitor.submit({ memory: 'She baked bread.', qualities: 'patient and funny' })
     const { key } = await ask(visitor, { submissionId: id, note: '' })
@@ -222,11 +215,11 @@ describe('before payment', () => {
       return (await recordsOf(product).jobsOf('prewrite', id)).length
     }
 
-    test('starts at most three texts before payment', { tags: 'F6-a' }, async () => {
+    test('starts at most three texts before payment', async () => {
       expect(await payOften('198.51.101.7', 12)).toBe(3)
     })
 
-    test('starts no more than its network may have in a day', { tags: 'F6-a' }, async () => {
+    test('starts no more than its network may have in a day', async () => {
       const jobs = []
       for (let n = 0; n < 4; n += 1) jobs.push(await payOften('198.51.102.7', 2))
       expect(jobs).toEqual([2, 2, 1, 0])

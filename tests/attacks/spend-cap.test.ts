@@ -69,7 +69,6 @@ async function buy(visitor: Visitor, id: string, email: string, more = {}) {
 }
 
 test('scripts on many networks stay under the cap, and newcomers get a preview or buy without', {
-  tags: ['F3-b', 'F3-c'],
   timeout: 120_000,
 }, async () => {
   // One network uses up the part that is for everyone.

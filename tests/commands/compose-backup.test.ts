@@ -74,7 +74,7 @@ const isAboutData = (line: string) => /^(?:exec|run) /.test(line)
 
 test.skipIf(!isInstalled)(
   'a dump restores the database with the commands of docs/run.md',
-  { tags: 'O3-b', timeout: 120_000 },
+  { timeout: 120_000 },
   async () => {
     expect(documented.filter(isAboutData).length).toBeGreaterThan(4)
     run('run --rm migrate')
@@ -102,7 +102,7 @@ test.skipIf(!isInstalled)(
 
 test.skipIf(!isInstalled)(
   'dumps are stored at the start and deleted after 29 days',
-  { tags: 'O3-b', timeout: 60_000 },
+  { timeout: 60_000 },
   async () => {
     const old = join(backups(), 'lovingly-2026-01-01T000000Z.dump')
     await writeFile(old, '')

@@ -26,7 +26,6 @@ const serves = ['api', 'worker', 'desk'] as const
 
 test.each(serves)(
   'the %s of a live site starts with every line of .env.example, and exits with 0 on SIGTERM',
-  { tags: 'O1-a' },
   async (name) => {
     const { api, worker } = image.database.urls
     const command = await start(`build/server/${name}.js`, {
@@ -43,24 +42,20 @@ test.each([
   ['operator’s commands', 'ops.js stuck', 0, ''],
   ['migrations', 'migrate.js', 0, 'No new migrations.'],
   ['launch check', 'launch-check.js', 1, 'Not ready to launch: '],
-] as const)(
-  'the %s start with every line of .env.example',
-  { tags: ['O1-a', 'O3-a'] },
-  async (_, line, code, output) => {
-    const { owner, api, worker } = image.database.urls
-    const [file, ...args] = line.split(' ')
-    const own = { API_PASSWORD: new URL(api).password, WORKER_PASSWORD: new URL(worker).password }
-    const command = await start(
-      `build/server/${file}`,
-      { DATABASE_URL: worker, OWNER_DATABASE_URL: owner, ...own },
-      ...args,
-    )
-    expect(await command.ended, command.output()).toBe(code)
-    expect(command.output()).toContain(output)
-  },
-)
+] as const)('the %s start with every line of .env.example', async (_, line, code, output) => {
+  const { owner, api, worker } = image.database.urls
+  const [file, ...args] = line.split(' ')
+  const own = { API_PASSWORD: new URL(api).password, WORKER_PASSWORD: new URL(worker).password }
+  const command = await start(
+    `build/server/${file}`,
+    { DATABASE_URL: worker, OWNER_DATABASE_URL: owner, ...own },
+    ...args,
+  )
+  expect(await command.ended, command.output()).toBe(code)
+  expect(command.output()).toContain(output)
+})
 
-test.each(serves)('%s starts with what compose gives it', { tags: 'O4-b' }, async (name) => {
+test.each(serves)('%s starts with what compose gives it', async (name) => {
   const given = readCompose({ ...exampleSettings, ...filledIn, RELEASE: 'abc1234' })
   const { environment, command } = given[name === 'api' ? 'api1' : name]
   const { username } = new URL(environment.DATABASE_URL ?? '')
@@ -79,7 +74,7 @@ test.each(serves)('%s starts with what compose gives it', { tags: 'O4-b' }, asyn
 test.each([
   ['reading-copy', '%PDF'],
   ['word', 'PK'],
-])('the image has all that a %s needs', { tags: 'O3-a' }, async (kind, start) => {
+])('the image has all that a %s needs', async (kind, start) => {
   const job = { kind, eulogy: { person: 'Ann', text: 'Ann sang.', paper: 'letter' } }
   const script = `import make from './build/server/file-thread.js'
     const job = ${JSON.stringify(job)}

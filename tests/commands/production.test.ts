@@ -59,14 +59,14 @@ test('a worker exits on SIGTERM although its log is no longer read', async () =>
 })
 
 // The worker reads the same launch check.
-test('a live site starts with an item that was accepted, logs who', { tags: 'O2-a' }, async () => {
+test('a live site starts with an item that was accepted, logs who', async () => {
   const command = await start('api', {}, { ...unfinished, accepted })
   await command.waitForOutput(/"level":40.*“Ann” is a sample.*Jo Park on 2026-12-01/)
   command.kill('SIGTERM')
   expect(await command.ended).toBe(0)
 })
 
-test('a live site does not start without an evaluation', { tags: 'O2-b' }, async () => {
+test('a live site does not start without an evaluation', async () => {
   const command = await start('api', {}, { ...unfinished, evals: [], accepted })
   expect(await command.ended).toBe(1)
   expect(command.output()).toContain('evaluation: no eval has passed')
@@ -79,7 +79,7 @@ test('a live site does not start without a build', async () => {
   expect(command.output()).toMatch(/launch\.json is missing.*npm run build/)
 })
 
-test('a test site starts with secrets from files, and hidden', { tags: 'O4-a' }, async () => {
+test('a test site starts with secrets from files, and hidden', async () => {
   const secret = join(image.folder, 'site-secret')
   await writeFile(secret, `${settings.SITE_SECRET}\n`)
   const staging = {

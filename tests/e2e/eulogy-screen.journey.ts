@@ -129,9 +129,9 @@ async function openEdited(page: Page, text: string) {
   await openFiles(page)
 }
 
-test('the text is offered as text, as Word and as a reading copy, with a change that is not saved yet', {
-  tag: '@D28-f',
-}, async ({ page }) => {
+test('the text is offered as text, as Word and as a reading copy, with a change that is not saved yet', async ({
+  page,
+}) => {
   await openEdited(page, 'She was kind. She laughed.')
   await expect(files(page).getByRole('listitem')).toHaveText([
     /^Text.*The words alone/,
@@ -156,9 +156,9 @@ test('the text is offered as text, as Word and as a reading copy, with a change 
   expect(wordsIn((await download(page, 'Word')).content)).toContain('She was always kind.')
 })
 
-test('characters that the large type lacks are named, and a file that cannot be made leaves a message', {
-  tag: '@D28-e',
-}, async ({ page }) => {
+test('characters that the large type lacks are named, and a file that cannot be made leaves a message', async ({
+  page,
+}) => {
   await openEdited(page, 'She signed with 🖤.')
   await files(page)
     .getByRole('button', { name: /^Reading copy/ })

@@ -49,9 +49,10 @@ async function openAs(
   return page
 }
 
-test('a family adds memories, the owner chooses, and the text has no other', {
-  tag: ['@D42-a', '@D42-b', '@D42-d', '@D42-f'],
-}, async ({ page, browser }) => {
+test('a family adds memories, the owner chooses, and the text has no other', async ({
+  page,
+  browser,
+}) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => void dialogs.push(dialog.message()))
   const kept = await createPreview(page)

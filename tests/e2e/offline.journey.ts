@@ -66,9 +66,10 @@ const copiesIn = async (page: Page) =>
 
 const eulogyText = (page: Page) => page.locator('.eulogy')
 
-test('a eulogy and its reading view open without a network, on reload and in a new tab, even by the emailed link', {
-  tag: ['@D32-a', '@D32-b'],
-}, async ({ page, context }) => {
+test('a eulogy and its reading view open without a network, on reload and in a new tab, even by the emailed link', async ({
+  page,
+  context,
+}) => {
   const { id, text, email } = await createLongEulogy(page, 12)
   const message = await waitForEmail(email, 'Your eulogy for')
   const link = /http\S+archive=true\S+#key=[\w-]+/.exec(message.text)?.[0] ?? ''
@@ -109,9 +110,10 @@ test('a eulogy and its reading view open without a network, on reload and in a n
   expect(broken).toEqual([])
 })
 
-test('an edit made offline is kept over a reload and saved later, and a file says that it needs the internet', {
-  tag: ['@D32-b', '@D32-c'],
-}, async ({ page, context }) => {
+test('an edit made offline is kept over a reload and saved later, and a file says that it needs the internet', async ({
+  page,
+  context,
+}) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
   // The network is there, but our server isn't.
@@ -144,9 +146,10 @@ test('an edit made offline is kept over a reload and saved later, and a file say
   expect(full_eulogy).toBe('She sang in the kitchen.')
 })
 
-test('a change that was saved elsewhere is offered when the network is back', {
-  tag: '@D32-c',
-}, async ({ page, context }) => {
+test('a change that was saved elsewhere is offered when the network is back', async ({
+  page,
+  context,
+}) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
   await setOffline(context, true)
@@ -159,9 +162,10 @@ test('a change that was saved elsewhere is offered when the network is back', {
   await expectKept(page)
 })
 
-test('several eulogies are kept apart, and listed without a network; previews are not kept', {
-  tag: '@D32-d',
-}, async ({ page, context }) => {
+test('several eulogies are kept apart, and listed without a network; previews are not kept', async ({
+  page,
+  context,
+}) => {
   const rosa = await createPaidEulogy(page, { name: 'Rosa Diaz' })
   const tom = await createPaidEulogy(page, { name: 'Tom Hale' })
   const unpaid = await createPreview(page, { name: 'Ida Unpaid' })
@@ -194,7 +198,7 @@ test('several eulogies are kept apart, and listed without a network; previews ar
 })
 
 test('nothing is kept on a shared computer, of a reader’s link neither', {
-  tag: ['@D32-e', '@R46-n'],
+  tag: '@R46-n',
 }, async ({ page, context }) => {
   const { id } = await createPaidEulogy(page)
   const { key } = await post<{ key: string }>(page, api.readerLinks(id), {})
@@ -280,9 +284,10 @@ test('a reader’s link opens without a network, until it was stopped', {
   await context.close()
 })
 
-test('the copy goes when this browser’s key was revoked, or the eulogy was erased elsewhere', {
-  tag: '@D32-f',
-}, async ({ page, context }) => {
+test('the copy goes when this browser’s key was revoked, or the eulogy was erased elsewhere', async ({
+  page,
+  context,
+}) => {
   const { id } = await createPaidEulogy(page)
   const other = await createPaidEulogy(page)
   await openAndKeep(page, other.id)
@@ -300,7 +305,7 @@ test('the copy goes when this browser’s key was revoked, or the eulogy was era
   await expect.poll(() => copiesIn(page)).toEqual([])
 })
 
-test('public pages and the form have no service worker', { tag: '@D32-g' }, async ({ page }) => {
+test('public pages and the form have no service worker', async ({ page }) => {
   for (const path of ['/', '/pricing', '/read', '/my-eulogy']) {
     await page.goto(path)
     await page.mouse.move(10, 10, { steps: 2 })
@@ -322,9 +327,10 @@ async function releaseWorker(buildId: string) {
   return { [Symbol.asyncDispose]: () => write(built) }
 }
 
-test('a copy still works after a release, and the new files replace the old', {
-  tag: '@D32-h',
-}, async ({ page, context }) => {
+test('a copy still works after a release, and the new files replace the old', async ({
+  page,
+  context,
+}) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
   const apps = async () => (await cachesIn(page)).filter((name) => name.startsWith('app-')).sort()

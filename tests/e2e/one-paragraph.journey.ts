@@ -19,9 +19,9 @@ async function openParagraph(page: Page, position: number) {
   await expect(heading(page, 'Change this paragraph')).toBeFocused()
 }
 
-test('a shorter paragraph is shown next to the old one, used, saved and undone, by keyboard', {
-  tag: '@D27-e',
-}, async ({ page }) => {
+test('a shorter paragraph is shown next to the old one, used, saved and undone, by keyboard', async ({
+  page,
+}) => {
   const { id, text } = await openPaidEulogy(page)
   await expect(changeButtons(page)).toHaveCount(0)
   await pressKey(page, button(page, 'Change'))
@@ -86,9 +86,9 @@ test('an added memory is in the paragraph and in "From your words"', async ({ pa
   await expect(page.getByRole('note')).toContainText('What you added')
 })
 
-test('a lost reply and a reload lose nothing and use up one, and the new paragraph can be looked at again', {
-  tag: '@D27-f',
-}, async ({ page }) => {
+test('a lost reply and a reload lose nothing and use up one, and the new paragraph can be looked at again', async ({
+  page,
+}) => {
   const { id, text } = await openPaidEulogy(page)
   let posts = 0
   await page.route(/\/rewrites$/, async (route) => {

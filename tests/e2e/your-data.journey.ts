@@ -41,7 +41,7 @@ async function previewed(page: Page) {
 }
 
 test('a buyer downloads and deletes everything, and nothing stays in the browser', {
-  tag: ['@D32-f', '@R26-c', '@R26-d', '@R53-a'],
+  tag: ['@R26-c', '@R26-d', '@R53-a'],
 }, async ({ page }) => {
   const { id, email } = await createPaidEulogy(page, { name: person, email: uniqueEmail('canary') })
   await page.goto(archivePath(id))

@@ -144,7 +144,6 @@ async function listScans(): Promise<string[]> {
 }
 
 test('nothing that people do reads a whole table that PostgreSQL has not analyzed yet', {
-  tags: 'O1-b',
   timeout: 300_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) await walkThroughOrder()

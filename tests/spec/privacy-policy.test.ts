@@ -51,9 +51,7 @@ test('the privacy policy lists the note to the sender of a message, and how to s
   expect(letters).toContain('a link that stops them')
 })
 
-test('the privacy policy says how long we keep what our team did, and that looks are recorded', {
-  tags: 'D35-f',
-}, () => {
+test('the privacy policy says how long we keep what our team did, and that looks are recorded', () => {
   const now = new Date('2030-01-01T00:00:00Z')
   expect(retentionCutoffs(now).operatorRecords).toEqual(new Date('2028-01-01T00:00:00Z'))
   expect(text).toContain('What our team did with your order is recorded for 2 years')

@@ -11,7 +11,6 @@ const product = setUpProduct({ worker: false, secondProvider: true })
 // The stand-in quotes each memory, so this shows what our code does with tellers, not how a real model writes.
 // `npm run eval` writes the same cases with the configured models.
 test('the six submissions with contributors meet E1 to E10, with no memory given to the wrong person', {
-  tags: 'D42-z',
   timeout: 60_000,
 }, async () => {
   const outcomes = await runConcurrently(contributorCases, 3, (next) =>

@@ -101,7 +101,7 @@ describe('the price that was paid', () => {
     ['with a discount and tax', session(1900, 1790, 90), null],
     ['with something else added', session(1900, 2500, 190), null],
     ['with a discount that hides another price', session(2400, 1900), null],
-  ])('is known or not: %s', { tags: 'F11-a' }, (_how, amounts, known) => {
+  ])('is known or not: %s', (_how, amounts, known) => {
     expect(paidPrice(amounts)).toBe(known)
   })
 })

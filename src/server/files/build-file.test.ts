@@ -17,31 +17,27 @@ const family = 'Rosa’s family'
 
 afterAll(closeFileThread)
 
-test.each(['word', 'reading-copy'] as const)(
-  'the file %s is built in a thread',
-  { tags: 'F2-a' },
-  async (kind) => {
-    const before = process.threadCpuUsage()
-    const file = await buildFile(family, fileOf(speechOf(1_300), kind), patient)
-    const { user, system } = process.threadCpuUsage(before)
-    expect(file).toBeInstanceOf(Uint8Array)
-    expect((user + system) / 1_000).toBeLessThan(50)
-  },
-)
+test.each(['word', 'reading-copy'] as const)('the file %s is built in a thread', async (kind) => {
+  const before = process.threadCpuUsage()
+  const file = await buildFile(family, fileOf(speechOf(1_300), kind), patient)
+  const { user, system } = process.threadCpuUsage(before)
+  expect(file).toBeInstanceOf(Uint8Array)
+  expect((user + system) / 1_000).toBeLessThan(50)
+})
 
-test('a file that takes too long is stopped, the next is built', { tags: 'F2-b' }, async () => {
+test('a file that takes too long is stopped, the next is built', async () => {
   const slow = buildFile(family, fileOf(marks), { ...patient, maxCpuMs: 300 })
   const next = buildFile(family, fileOf('She laughed easily.'), patient)
   expect(await slow).toEqual({ refused: 'not-now' })
   expect(await next).toBeInstanceOf(Uint8Array)
 })
 
-test('a file that never ends is stopped', { tags: 'F2-b' }, async () => {
+test('a file that never ends is stopped', async () => {
   const slow = buildFile(family, fileOf(marks), { ...patient, maxMs: 100 })
   expect(await slow).toEqual({ refused: 'not-now' })
 })
 
-test('are built one after the other, and not too many wait', { tags: 'F2-a' }, async () => {
+test('are built one after the other, and not too many wait', async () => {
   const done: number[] = []
   const limits = { ...patient, maxWaiting: 3 }
   const files = [0, 1, 2, 3].map(async (at) => {
@@ -59,7 +55,7 @@ test('are built one after the other, and not too many wait', { tags: 'F2-a' }, a
   expect(done).toEqual([3, 0, 1, 2])
 })
 
-test('a family that wants many makes another wait for one at most', { tags: 'F2-e' }, async () => {
+test('a family that wants many makes another wait for one at most', async () => {
   const done: string[] = []
   const build = async (rootId: string, text: string) => {
     await buildFile(rootId, fileOf(text), patient)
@@ -71,7 +67,7 @@ test('a family that wants many makes another wait for one at most', { tags: 'F2-
   expect(done.indexOf('another family')).toBe(1)
 })
 
-test('a family may not fill the queue, and others may wait in it', { tags: 'F2-e' }, async () => {
+test('a family may not fill the queue, and others may wait in it', async () => {
   const limits = { ...patient, maxWaitingPerFamily: 2 }
   const build = (rootId: string) => buildFile(rootId, fileOf('She laughed easily.'), limits)
   const built = await Promise.all([family, family, family, 'another family'].map(build))

@@ -15,7 +15,7 @@ function counted(options?: Parameters<typeof keepFiles>[0]) {
   return { get, builds }
 }
 
-test('a file is built once, also for requests meanwhile', { tags: 'F2-c' }, async () => {
+test('a file is built once, also for requests meanwhile', async () => {
   const { get, builds } = counted()
   const [one, other] = await Promise.all([get('a'), get('a')])
   expect(other).toBe(one)
@@ -23,14 +23,14 @@ test('a file is built once, also for requests meanwhile', { tags: 'F2-c' }, asyn
   expect(builds).toEqual(['a'])
 })
 
-test('a file is forgotten after its time', { tags: 'F2-c' }, async () => {
+test('a file is forgotten after its time', async () => {
   const { get, builds } = counted({ forMs: 5 })
   const first = await get('a')
   await expect.poll(() => get('a')).not.toBe(first)
   expect(builds.length).toBeGreaterThan(1)
 })
 
-test('the oldest files make room for new ones', { tags: 'F2-c' }, async () => {
+test('the oldest files make room for new ones', async () => {
   const { get, builds } = counted({ maxBytes: 25 })
   for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
   expect(builds).toEqual(['a', 'b', 'c', 'a'])

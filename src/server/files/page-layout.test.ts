@@ -48,7 +48,7 @@ const eulogy = fc
   .array(fc.array(sentence, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 12 })
   .map((paragraphs) => paragraphs.map((sentences) => sentences.join(' ')).join('\n\n'))
 
-test('no page ends inside a sentence that fits, and no word is lost', { tags: 'D28-c' }, () => {
+test('no page ends inside a sentence that fits, and no word is lost', () => {
   let continued = 0
   let turned = 0
   fc.assert(
@@ -110,9 +110,7 @@ test('a sentence that does not fit below the title starts on the second page', (
   expect(layOut([[sentence]]).map(textOf)).toEqual(['', sentence])
 })
 
-test('a sentence begins at the margin, its phrases are indented, and what runs over a line is indented deeper', {
-  tags: 'D28-h',
-}, () => {
+test('a sentence begins at the margin, its phrases are indented, and what runs over a line is indented deeper', () => {
   const long = 'He came home with ice in his mustache, because he had dug out her door.'
   const runsOver = `She was ${'so very '.repeat(8)}kind, and nobody in the whole of the county ever knew about any of it.`
   const [page] = layOut([['One two.', long, runsOver], ['Five six.']])
@@ -129,7 +127,7 @@ test('a sentence begins at the margin, its phrases are indented, and what runs o
   ])
 })
 
-test('no line is alone at the top or the bottom of a page', { tags: 'D28-h' }, () => {
+test('no line is alone at the top or the bottom of a page', () => {
   const short = fc
     .array(word, { minLength: 1, maxLength: 30 })
     .map((words) => `${words.join(' ')}.`)
@@ -154,7 +152,7 @@ test('no line is alone at the top or the bottom of a page', { tags: 'D28-h' }, (
   expect(cut).toBeGreaterThan(100)
 })
 
-test('the last page is a third full, those before it share the rest', { tags: 'D28-h' }, () => {
+test('the last page is a third full, those before it share the rest', () => {
   const fullness = ({ blocks }: Page) =>
     ((blocks.at(-1)?.pieces.at(-1)?.y ?? 0) + frame.lineHeight) / frame.height
   for (let count = 7; count <= 80; count += 1) {

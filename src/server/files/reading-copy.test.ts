@@ -19,7 +19,7 @@ async function createPdf(changes: Partial<EulogyText> = {}) {
   return pdf
 }
 
-test('is a tagged PDF with title, language and paragraphs', { tags: 'D28-d' }, async () => {
+test('is a tagged PDF with title, language and paragraphs', async () => {
   const pdf = await readPdf(await createPdf())
   expect(pdf.title).toBe('Eulogy for Rosa Miller')
   expect(pdf.language).toBe('en-US')
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('embeds only the used part of its fonts', { tags: 'D28-d' }, async () => {
+test('embeds only the used part of its fonts', async () => {
   const bytes = await createPdf()
   const source = Buffer.from(bytes).toString('latin1')
   const names = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
@@ -62,7 +62,7 @@ test('embeds only the used part of its fonts', { tags: 'D28-d' }, async () => {
   expect(bytes.length).toBeLessThan(20_000)
 })
 
-test('has the name and "Page x of y" on each page', { tags: 'D28-d' }, async () => {
+test('has the name and "Page x of y" on each page', async () => {
   const pdf = await readPdf(await createPdf({ text: speechOf(1_300) }))
   expect(pdf.pages.length).toBeGreaterThan(7)
   for (const [at, page] of pdf.pages.entries()) {
@@ -72,9 +72,7 @@ test('has the name and "Page x of y" on each page', { tags: 'D28-d' }, async () 
   }
 })
 
-test('every page of a long speech ends with a whole sentence, in type of 19 points', {
-  tags: ['D28-c', 'D28-d'],
-}, async () => {
+test('every page of a long speech ends with a whole sentence, in type of 19 points', async () => {
   const text = speechOf(1_300)
   const pdf = await readPdf(await createPdf({ text }))
   const sentences = new Set(text.split('\n').flatMap(sentencesIn))
@@ -120,7 +118,7 @@ test('has US Letter or A4 pages', async () => {
   expect(await sizes('a4')).toEqual([[595.28, 841.89]])
 })
 
-test('is refused, with the characters, if the font lacks some', { tags: 'D28-e' }, async () => {
+test('is refused, with the characters, if the font lacks some', async () => {
   const text = 'She always signed with 🖤. 你好.'
   expect(await createReadingCopy({ ...rosa, text })).toEqual({
     refused: 'missing-characters',

@@ -27,7 +27,7 @@ const readParagraphs = (xml: string) =>
     text: [...inside.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
   }))
 
-test('has the name as heading and the paragraphs, in styles only', { tags: 'D28-i' }, async () => {
+test('has the name as heading and the paragraphs, in styles only', async () => {
   const part = await partsOf()
   const document = part('word/document.xml')
   expect(readParagraphs(document)).toEqual([

@@ -70,7 +70,7 @@ test('rejects new work while the server is behind, but never a webhook or a buye
   expect((await submit()).status).toBe(201)
 })
 
-test('decides by the route, however its address is written', { tags: 'F8-a' }, async () => {
+test('decides by the route, however its address is written', async () => {
   const { visitor, id } = await buyEulogy(product)
   const { release, responses } = await overload()
   const ask = async (path: string, method: string) => {

@@ -115,9 +115,7 @@ describe('how a text begins and ends', () => {
     for (const { end } of shapes) expect(new Set(end).size).toBe(2)
   })
 
-  test('uses no single form for more than a third of the recorded submissions', {
-    tags: ['W3-a'],
-  }, () => {
+  test('uses no single form for more than a third of the recorded submissions', () => {
     const shapes = cases.map(({ input: { name, customer_name } }) =>
       shapeFor({ person: name, speaker: customer_name }, 1),
     )

@@ -95,9 +95,7 @@ describe('a name that only the verifier objects to', () => {
   const write = (name: string) =>
     compose(draftOf(`Dad’s name was Robert, ${name}.`), { name: 'Dad judge-overlooks' })
 
-  test('stays without a patch if the judge finds it in other words', {
-    tags: ['W3-b'],
-  }, async () => {
+  test('stays without a patch if the judge finds it in other words', async () => {
     const { sentences, tasks } = await write('Bobby')
     expect(sentences[0]).toMatchObject({
       sentence: 'Dad’s name was Robert, Bobby.',
@@ -106,16 +104,14 @@ describe('a name that only the verifier objects to', () => {
     expect(tasks).toEqual(['draft', 'judge', 'judge', 'read'])
   })
 
-  test('is patched if it does not', { tags: ['W3-b'] }, async () => {
+  test('is patched if it does not', async () => {
     const { text, tasks } = await write('Gregory')
     expect(text).not.toContain('Gregory')
     expect(tasks).toContain('patch')
   })
 })
 
-test('what only the speaker can know stays as it is, and they are asked', {
-  tags: ['W3-c'],
-}, async () => {
+test('what only the speaker can know stays as it is, and they are asked', async () => {
   const { sentences, tasks } = await compose(draftOf('I was proud of you. Dad’s name was Robert.'))
   expect(sentences[0]).toEqual({
     sentence: 'I was proud of you.',
@@ -130,9 +126,7 @@ test('what only the speaker can know stays as it is, and they are asked', {
 describe('the last reader', () => {
   const told = 'Dad’s name was Robert. He was funny. He drove the school bus in Marlow.'
 
-  test('has what says too much replaced, and the replacement is judged', {
-    tags: ['W3-d'],
-  }, async () => {
+  test('has what says too much replaced, and the replacement is judged', async () => {
     const draft = `${told} With a bucket and a rag, he whistled every day.`
     const { text, sentences, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
     expect(text).toBe(`${told} He whistled every day.`)
@@ -140,9 +134,7 @@ describe('the last reader', () => {
     expect(tasks.slice(-2)).toEqual(['read', 'judge'])
   })
 
-  test('asks about a place whose replacement fails, in its own words', {
-    tags: ['W3-d'],
-  }, async () => {
+  test('asks about a place whose replacement fails, in its own words', async () => {
     const draft = `${told} He whistled every day, as always.`
     const { sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
     expect(sentences.at(-1)).toMatchObject({
@@ -175,9 +167,7 @@ describe('the last reader', () => {
     expect(removed).toMatchObject([{ text: 'I understand it better now.', after: 2 }])
   })
 
-  test('reads the opening in parallel with the judge, so it is shown repaired', {
-    tags: 'W3-d',
-  }, async () => {
+  test('reads the opening in parallel with the judge, so it is shown repaired', async () => {
     const draft = `${told} With a bucket and a rag, he whistled every day.`
     const { text, sentences, tasks } = await compose(draft, {
       name: 'Dad judge-overlooks',
@@ -203,7 +193,7 @@ describe('the last reader', () => {
     expect(sentences[0]).toMatchObject({ sentence: first, status: 'supported' })
   })
 
-  test('only marks a place in the preview', { tags: ['W3-d'] }, async () => {
+  test('only marks a place in the preview', async () => {
     const opening = 'He drove the school bus in Marlow, as always.'
     const rest = 'Dad’s name was Robert. He was funny. He whistled every day.'
     const { text, sentences } = await compose(rest, { opening })

@@ -51,16 +51,12 @@ async function accept(checked: Partial<CheckResult>, answer?: string) {
   return accepted?.checked
 }
 
-test('a name in another form may be quoted from who told a memory', {
-  tags: ['W3-b'],
-}, async () => {
+test('a name in another form may be quoted from who told a memory', async () => {
   const evidence = [{ piece: 4, words: 'He drove us home' }]
   expect(await accept({ evidence })).toEqual({ status: 'supported', evidence, objections: [] })
 })
 
-test('a thought ("It’s about forty watts") stays a thought if its number counts nothing', {
-  tags: ['W3-b'],
-}, async () => {
+test('a thought ("It’s about forty watts") stays a thought if its number counts nothing', async () => {
   const evidence = [{ piece: 3, words: 'He whistled every day' }]
   const objections = [{ rule: 'unknown-number' as const, words: 'forty' }]
   const idiom = '{"items":[{"n":1,"answer":"idiom","p":0,"words":""}]}'

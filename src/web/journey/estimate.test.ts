@@ -8,7 +8,7 @@ it('uses the singular for one minute', () => {
   expect(estimate && estimateLine(estimate)).toBe('Your full eulogy: about 80 words, 1 minute.')
 })
 
-it('grows with the memories of others that the owner uses', { tags: 'D42-i' }, () => {
+it('grows with the memories of others that the owner uses', () => {
   const own = { qualities: words(20) }
   const before = findEstimate(own, 'medium')
   const after = findEstimate(own, 'medium', [{ text: words(50) }, { text: words(50) }])

@@ -116,7 +116,7 @@ describe('the state chart in ARCHITECTURE.md', () => {
 })
 
 describe('writing the preview', () => {
-  it('offers the text without a preview when none can be written', { tags: 'F3-c' }, () => {
+  it('offers the text without a preview when none can be written', () => {
     const state = reach(submitted, stored, { type: 'preview-declined', declined: 'Not today.' })
     expect(state).toMatchObject({
       kind: 'preview',

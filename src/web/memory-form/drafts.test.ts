@@ -11,7 +11,7 @@ beforeEach(() => {
   history.replaceState({ idx: 3 }, '')
 })
 
-test('keeps a draft per address until it is dropped', { tags: 'D42-h' }, () => {
+test('keeps a draft per address until it is dropped', () => {
   expect(saveDraft(path, draft)).toBe(true)
   expect(findDraft(path)).toEqual(draft)
   expect(findDraft('/share-a-memory/other')).toBeNull()
@@ -19,7 +19,7 @@ test('keeps a draft per address until it is dropped', { tags: 'D42-h' }, () => {
   expect(findDraft(path)).toBeNull()
 })
 
-test('keeps a draft with the history entry where storage is blocked', { tags: 'D42-h' }, () => {
+test('keeps a draft with the history entry where storage is blocked', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('restores what was typed and the key it was first sent with', { tags: 'D42-h' }, async () => {
+test('restores what was typed and the key it was first sent with', async () => {
   await visit(formPage())
   type('text', own.text)
   expect(findDraft(path)).toMatchObject({ text: own.text, ownKey: 'own-of-the-page' })
@@ -63,7 +63,7 @@ test('counts characters only near the limit', async () => {
   expect(hint()).toContain('1 character too long.')
 })
 
-test('tries again if the server cannot be reached, then says so', { tags: 'D42-h' }, async () => {
+test('tries again if the server cannot be reached, then says so', async () => {
   const send = vi.fn(() => Promise.reject(new TypeError('offline')))
   vi.stubGlobal('fetch', send)
   await visit(formPage())
@@ -88,7 +88,7 @@ test('leaves other answers to the server, as pages with the words in them', asyn
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('copies the own page’s address, or shows it if it can’t', { tags: 'D42-bd' }, async () => {
+test('copies the own page’s address, or shows it if it can’t', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await visit('<p><a href="/own" data-own-address data-link="/l">The address of this page</a></p>')
@@ -105,7 +105,7 @@ test('copies the own page’s address, or shows it if it can’t', { tags: 'D42-
   expect(document.querySelector('[role=status]')?.textContent).toContain(location.href)
 })
 
-test('drops the draft once the server has it', { tags: 'D42-h' }, async () => {
+test('drops the draft once the server has it', async () => {
   saveDraft(path, own)
   const link = (ownKey: string) =>
     `<a data-own-address data-link="${path}" data-own-key="${ownKey}">Address</a>`

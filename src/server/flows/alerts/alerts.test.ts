@@ -36,7 +36,7 @@ async function recordCalls(provider: string, answered: boolean, count: number) {
     await product.database.add('spend', { ...call, id: randomUUID() })
 }
 
-describe('alerts', { tags: 'D35-l' }, () => {
+describe('alerts', () => {
   test('about a model outage send one email, and one when the model answers again', async () => {
     await recordCalls('faraway', true, 1)
     await recordCalls('faraway', false, 2)
@@ -184,7 +184,7 @@ const at = (hour: number) => ({
   },
 })
 
-test('the daily summary is sent once a day, not before six', { tags: 'D35-k' }, async () => {
+test('the daily summary is sent once a day, not before six', async () => {
   await buyEulogy(product)
   const title = `${utcDay(new Date())}: `
   await queueDailySummary(at(5))

@@ -38,9 +38,7 @@ const receivedBy = (email: string) =>
     .listEmails()
     .filter(({ to, subject }) => to.includes(email) && /memor/i.test(subject))
 
-test('25 memories in a day lead to one email, and to one more on the next day', {
-  tags: ['D42-o', 'D42-p'],
-}, async () => {
+test('25 memories in a day lead to one email, and to one more on the next day', async () => {
   const { visitor, id, key, email } = await askForMemories()
   // Names go only to an address of which a link was opened.
   expect(await openStatus(id, keyIn(await waitForEmailTo(email)))).toBe(200)
@@ -77,9 +75,7 @@ test('25 memories in a day lead to one email, and to one more on the next day', 
   expect(await emailOf(id)).toMatchObject({ sends: 2 })
 })
 
-test('no email is sent when the owner has decided about all memories, before or after it is queued', {
-  tags: 'D42-p',
-}, async () => {
+test('no email is sent when the owner has decided about all memories, before or after it is queued', async () => {
   const early = await askForMemories()
   await contribute(early.key)
   await decideAll(early.visitor, early.id, 'left-out')
@@ -96,7 +92,7 @@ test('no email is sent when the owner has decided about all memories, before or 
   expect(await emailOf(late.id)).toMatchObject({ sent_at: null, failure: 'not allowed' })
 })
 
-test('one that was left out is announced again once it changes', { tags: 'D42-p' }, async () => {
+test('one that was left out is announced again once it changes', async () => {
   const { visitor, id, key } = await askForMemories()
   const ownKey = product.ctx.random.key()
   await contribute(key, { ownKey })
@@ -108,7 +104,7 @@ test('one that was left out is announced again once it changes', { tags: 'D42-p'
   await expect.poll(async () => (await emailOf(id))?.sends).toBe(2)
 })
 
-test('an erased family gets no email', { tags: 'D42-q' }, async () => {
+test('an erased family gets no email', async () => {
   const { visitor, id, key, email } = await askForMemories()
   await contribute(key)
   await visitor.request(api.submission(id), { method: 'DELETE' })
@@ -118,9 +114,7 @@ test('an erased family gets no email', { tags: 'D42-q' }, async () => {
   expect(receivedBy(email)).toEqual([])
 })
 
-test('an unpaid family counts against the limit of its mailbox, and gets the email the day after', {
-  tags: 'D42-o',
-}, async () => {
+test('an unpaid family counts against the limit of its mailbox, and gets the email the day after', async () => {
   const unpaid = await askForMemories()
   const bought = await askForMemories(true)
   for (const { email, key } of [unpaid, bought]) {
@@ -135,7 +129,7 @@ test('an unpaid family counts against the limit of its mailbox, and gets the ema
   await waitUntilSent(unpaid.id)
 })
 
-test('a mailbox that unsubscribed or bounced gets no email', { tags: 'D42-o' }, async () => {
+test('a mailbox that unsubscribed or bounced gets no email', async () => {
   const stopped = await askForMemories(true)
   const bounced = await askForMemories(true)
   const { owner } = product.database

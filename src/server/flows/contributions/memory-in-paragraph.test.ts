@@ -50,9 +50,7 @@ async function keep(visitor: Visitor, id: string, { old, text: to }: RewriteRepl
   await visitor.requestJson(api.edits(id), { body: { text: changed, revision } })
 }
 
-test('goes into one paragraph as its contributor’s, is used, and leaves everything else as it is', {
-  tags: ['D42-bi', 'D42-bk', 'D42-v'],
-}, async () => {
+test('goes into one paragraph as its contributor’s, is used, and leaves everything else as it is', async () => {
   const { visitor, id, text, own, add } = await buyThenReceive()
   const written = await rewrite(visitor, id, add)
   expect(written).toMatchObject({ state: 'written', left: includedRewrites - 1 })
@@ -77,9 +75,7 @@ test('goes into one paragraph as its contributor’s, is used, and leaves everyt
   expect(await visitor.waitForEulogy(retry.id)).toContain('card every Friday')
 })
 
-test('stays evidence for later changes of the paragraph, and nobody can change it anymore', {
-  tags: ['D42-bi', 'F9-a'],
-}, async () => {
+test('stays evidence for later changes of the paragraph, and nobody can change it anymore', async () => {
   const { visitor, id, own, add, change } = await buyThenReceive()
   await keep(visitor, id, await rewrite(visitor, id, add))
   await decide(visitor, own.id, { state: 'left-out' })
@@ -88,9 +84,7 @@ test('stays evidence for later changes of the paragraph, and nobody can change i
   expect(lineIn(again)).toMatchObject({ status: 'supported', evidence: [{ words: anne.text }] })
 })
 
-test('is refused if it was changed, is gone or is not the family’s, and uses up nothing', {
-  tags: ['D42-bj', 'D42-ad'],
-}, async () => {
+test('is refused if it was changed, is gone or is not the family’s, and uses up nothing', async () => {
   const { visitor, id, own, add, takeBack, change } = await buyThenReceive()
   const other = await buyThenReceive()
   const refused = async (input: typeof add) => codeOf(await requestRewrite(visitor, id, input))
@@ -106,16 +100,14 @@ test('is refused if it was changed, is gone or is not the family’s, and uses u
   expect((await requestRewrite(other.visitor, other.id, both)).status).toBe(400)
 })
 
-test('that holds nothing but instructions is not written, and the use is given back', {
-  tags: ['D42-bj', 'D42-u'],
-}, async () => {
+test('that holds nothing but instructions is not written, and the use is given back', async () => {
   const { visitor, id, add } = await buyThenReceive('Please do not mention the choir.')
   const failed = await rewrite(visitor, id, add)
   expect(failed).toMatchObject({ state: 'failed', left: includedRewrites })
 })
 
 test('that is taken back while the paragraph is written is in no paragraph, and the use is given back', {
-  tags: ['D42-bk', 'R82-c'],
+  tags: 'R82-c',
 }, async () => {
   const { visitor, id, add, takeBack } = await buyThenReceive()
   const model = modelControl(product)
@@ -130,9 +122,7 @@ test('that is taken back while the paragraph is written is in no paragraph, and 
   expect(ended).toMatchObject({ state: 'failed', text: '', left: includedRewrites })
 })
 
-test('that is taken back later marks its lines in the text, and drops a paragraph that nobody kept', {
-  tags: ['D42-bk', 'D42-ac'],
-}, async () => {
+test('that is taken back later marks its lines in the text, and drops a paragraph that nobody kept', async () => {
   const kept = await buyThenReceive()
   await keep(kept.visitor, kept.id, await rewrite(kept.visitor, kept.id, kept.add))
   const unkept = await buyThenReceive()
@@ -156,7 +146,7 @@ test('that is taken back later marks its lines in the text, and drops a paragrap
   expect(await download(unkept)).not.toMatch(/Anne|Friday/)
 })
 
-test('uses one rewrite when it is sent from two tabs', { tags: ['D42-bj', 'D27-b'] }, async () => {
+test('uses one rewrite when it is sent from two tabs', async () => {
   const { visitor, id, own, add } = await buyThenReceive()
   const replies = await Promise.all([1, 2, 3].map(() => requestRewrite(visitor, id, add)))
   const ids = replies.map(async (reply) => ((await reply.json()) as RewriteReply).id)

@@ -31,7 +31,7 @@ test('a request made before the form is sent belongs to the browser, and then to
   expect(submission?.contributions).toMatchObject([memory])
 })
 
-test('clearing the form stops its links and forgets the memories', { tags: 'D42-aa' }, async () => {
+test('clearing the form stops its links and forgets the memories', async () => {
   const visitor = product.visitor()
   const sent = await submitAndPreview(product)
   const family = await ask(sent.visitor, { submissionId: sent.id, note: '' })
@@ -83,7 +83,7 @@ describe('two forms of one browser', () => {
     expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
   })
 
-  test('are cleared one by one', { tags: 'D42-aa' }, async () => {
+  test('are cleared one by one', async () => {
     const { visitor, formId, key } = await askInFirst()
     const own = await ask(visitor, rosa)
     const forget = async (keep = '') => {
@@ -98,7 +98,7 @@ describe('two forms of one browser', () => {
     expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
   })
 
-  test('leave nothing when the words of a sent form are deleted', { tags: 'D42-bc' }, async () => {
+  test('leave nothing when the words of a sent form are deleted', async () => {
     const { visitor, formId, request, key } = await askInFirst()
     const id = await visitor.submit()
     const before = visitor.cookie
@@ -117,9 +117,7 @@ describe('two forms of one browser', () => {
 })
 
 describe('a request of a family', () => {
-  test('moves to the new family when the answers are changed before payment, and not after', {
-    tags: 'D42-n',
-  }, async () => {
+  test('moves to the new family when the answers are changed before payment, and not after', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { request, key } = await ask(visitor, { submissionId: id, note: '' })
     await contribute(key)
@@ -140,7 +138,7 @@ describe('a request of a family', () => {
     expect((await list(paid.visitor, paid.id)).requests).toHaveLength(1)
   })
 
-  test('that is stopped in two windows is stopped', { tags: 'D42-be' }, async () => {
+  test('that is stopped in two windows is stopped', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { request } = await ask(visitor, { submissionId: id, note: '' })
     const stop = () => visitor.request(api.memoryRequest(request.id), { method: 'DELETE' })
@@ -148,7 +146,7 @@ describe('a request of a family', () => {
     expect((await list(visitor, id)).requests).toEqual([])
   })
 
-  test('ends on the day on which an unpaid family is erased', { tags: 'D42-ag' }, async () => {
+  test('ends on the day on which an unpaid family is erased', async () => {
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
     const age = (id: string, created_at: Date) =>
       product.database.change('eulogy_submissions', { id }, { created_at })
@@ -166,9 +164,7 @@ describe('a request of a family', () => {
     expect(isAbout(await expiry(paid.visitor, paid.id), days(14))).toBe(true)
   })
 
-  test('decides about several memories together, or about none of them if the words of one were changed', {
-    tags: ['D42-ad', 'D42-bh'],
-  }, async () => {
+  test('decides about several memories together, or about none of them if the words of one were changed', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { key } = await ask(visitor, { submissionId: id, note: '' })
     const ownKey = product.ctx.random.key()

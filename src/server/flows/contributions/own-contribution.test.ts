@@ -72,9 +72,7 @@ const requestRow = async (id: string) => (await product.database.rows('memory_re
 const deletedIds = async () =>
   (await product.database.rows('deleted_contributions')).map(({ id }) => id)
 
-test('the buyer is told once for each memory that is taken back, without its words', {
-  tags: 'D42-bg',
-}, async () => {
+test('the buyer is told once for each memory that is taken back, without its words', async () => {
   const { visitor, id, email, own, takeBack } = await buyWithMemories()
   expect(await takeBack(own.tom)).toBe(true)
   expect(await takeBack(own.tom)).toBe(false)
@@ -95,9 +93,7 @@ test('the buyer is told once for each memory that is taken back, without its wor
   expect(second.text).not.toMatch(/shoveled|every winter/)
 })
 
-test('a line that is kept stays kept, and no email is sent once every line is decided', {
-  tags: 'D42-bg',
-}, async () => {
+test('a line that is kept stays kept, and no email is sent once every line is decided', async () => {
   const { visitor, id, own, takeBack } = await buyWithMemories()
   await takeBack(own.tom)
   await waitUntilSent(id, 1)
@@ -114,7 +110,7 @@ test('a line that is kept stays kept, and no email is sent once every line is de
   expect(await takenBack(visitor, id)).toMatchObject([{ status: 'marked', deletedBy: 'Tom' }])
 })
 
-test('a memory that no text uses is deleted without an email', { tags: 'D42-bg' }, async () => {
+test('a memory that no text uses is deleted without an email', async () => {
   const { visitor, id, key, takeBack } = await buyWithMemories()
   const ownKey = product.ctx.random.key()
   await contribute(key, { name: 'Ida', text: 'She sang alto.', ownKey })
@@ -123,9 +119,7 @@ test('a memory that no text uses is deleted without an email', { tags: 'D42-bg' 
   expect(await emailOf(id)).toBeUndefined()
 })
 
-test('an operator deletes a memory of an order on request, and of no other, and the buyer is told', {
-  tags: 'D42-bg',
-}, async () => {
+test('an operator deletes a memory of an order on request, and of no other, and the buyer is told', async () => {
   const { visitor, id } = await buyWithMemories()
   const { id: otherOrder } = await submitAndPreview(product)
   const stored = (await list(visitor, id)).contributions
@@ -142,7 +136,7 @@ test('an operator deletes a memory of an order on request, and of no other, and 
   await waitUntilSent(id, 1)
 })
 
-test('a deleted memory and a stopped link stay so after a restore', { tags: 'D42-q' }, async () => {
+test('a deleted memory and a stopped link stay so after a restore', async () => {
   const { visitor, key, ownKey, requestId } = await askTom()
   await contribute(key, { name: 'Bea' })
   const backup = await rowsOf(requestId)
@@ -165,7 +159,7 @@ test('a deleted memory and a stopped link stay so after a restore', { tags: 'D42
   expect(await apply()).toMatchObject({ count: 0 })
 })
 
-test('the logs are enough to repeat what was deleted and stopped', { tags: 'D42-q' }, async () => {
+test('the logs are enough to repeat what was deleted and stopped', async () => {
   const { requestId } = await askTom()
   const [row] = await rowsOf(requestId)
   const lines = [
@@ -177,7 +171,7 @@ test('the logs are enough to repeat what was deleted and stopped', { tags: 'D42-
   expect(await rowsOf(requestId)).toEqual([])
 })
 
-test('which memories were deleted is forgotten after 90 days', { tags: 'D42-q' }, async () => {
+test('which memories were deleted is forgotten after 90 days', async () => {
   const { ownKey, requestId } = await askTom()
   const [row] = await rowsOf(requestId)
   await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())
@@ -187,9 +181,7 @@ test('which memories were deleted is forgotten after 90 days', { tags: 'D42-q' }
   expect(await deletedIds()).not.toContain(row?.id)
 })
 
-test('a request whose form is never sent is erased after 30 days, with its memories', {
-  tags: 'D42-q',
-}, async () => {
+test('a request whose form is never sent is erased after 30 days, with its memories', async () => {
   const names = { person: 'Rosa Lind', ownerName: 'Anna', note: '' }
   const { key, request } = await ask(product.visitor(), names)
   const attached = await askTom()

@@ -27,7 +27,7 @@ async function write(email = uniqueAddress('inbox')) {
 
 const replies = () => product.database.rows('contact_replies')
 
-describe('a contact message', { tags: 'D35-j' }, () => {
+describe('a contact message', () => {
   test('is answered once and then done', async () => {
     const { id, email } = await write()
     const reply = { id, reply: 'Yes.\r\n\r\nUse “Shorter” next to a paragraph.' }
@@ -74,9 +74,7 @@ describe('a contact message', { tags: 'D35-j' }, () => {
     expect(JSON.stringify(await replies())).not.toContain('Quokkaville')
   })
 
-  test('and its replies are purged after a year, and what operators did after two', {
-    tags: 'D35-f',
-  }, async () => {
+  test('and its replies are purged after a year, and what operators did after two', async () => {
     const { id } = await write()
     await replyToMessage(ctx(), operator, { id, reply: 'Thank you.' })
     const count = async () => (await product.database.rows('operator_actions')).length

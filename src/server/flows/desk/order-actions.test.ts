@@ -61,7 +61,7 @@ test('grants one retry when none is left, and only one', async () => {
 })
 
 describe('a changed address', () => {
-  test('stops the old links and gets a new one', { tags: 'D35-e' }, async () => {
+  test('stops the old links and gets a new one', async () => {
     const [old, next] = [uniqueAddress('typo'), uniqueAddress('right')]
     const { id, orderNumber, visitor, message } = await sentEulogy(old)
     const change = (by: Operator, to = next) => changeEmail(product.workerCtx, by, orderNumber, to)
@@ -98,7 +98,7 @@ test('revokes all links once', async () => {
   expect((await revoke(operator)).outcome).toBe('nothing-to-revoke')
 })
 
-test('erases an order once, and leaves a record without words', { tags: 'D35-f' }, async () => {
+test('erases an order once, and leaves a record without words', async () => {
   const { id, orderNumber } = await sentEulogy(uniqueAddress('desk-erase'))
   const erase = async (by: Operator) =>
     (await eraseOrder(product.workerCtx, by, orderNumber)).outcome
@@ -144,9 +144,7 @@ test('reconciles with progress, and only counts in a dry run', async () => {
   expect(await countActions()).toBe(before + 1)
 })
 
-test('while previews are paused, visitors lose nothing, old previews open and paid texts are written', {
-  tags: 'D35-i',
-}, async () => {
+test('while previews are paused, visitors lose nothing, old previews open and paid texts are written', async () => {
   const earlier = await submitAndPreview(product)
   const { visitor } = earlier
   expect((await pausePreviews(product.workerCtx, operator)).outcome).toBe('previews-paused')

@@ -22,9 +22,7 @@ const { operator, actionsOn } = deskRecords(product)
 const words = /Margaret|swim|gravy|Anna|bread/
 
 describe('the story of an order', () => {
-  test('tells what happened in order, with failures and their reasons, and no words of the user', {
-    tags: ['D35-b', 'D35-c'],
-  }, async () => {
+  test('tells what happened in order, with failures and their reasons, and no words of the user', async () => {
     const { id } = await payForEulogy(product, { name: 'Margaret model-down-rest Shaw' })
     const problems = async () => {
       const story = await readOrderStory(product.workerCtx, id)
@@ -69,7 +67,7 @@ describe('the story of an order', () => {
     expect(JSON.stringify([story, shown])).not.toContain(helpline)
   })
 
-  test('shows words only on request, and records it', { tags: 'D35-c' }, async () => {
+  test('shows words only on request, and records it', async () => {
     const { id, orderNumber, text } = await buyEulogy(product)
     const order = { rootId: id, orderNumber }
     const family = await readOrderWords(product.workerCtx, operator, order)
@@ -110,7 +108,7 @@ test('the reference of an unconfirmed payment leads to its story', { tags: 'R56-
   await stripeControl(product).setWebhookMode('normal')
 })
 
-test('orders are found by number, address, session and ids', { tags: 'D35-a' }, async () => {
+test('orders are found by number, address, session and ids', async () => {
   const email = 'found.by.address@example.com'
   const { id, sessionId, orderNumber } = await buyEulogy(product, { email })
   const { payment_intent } = await stripeControl(product).readSession(sessionId)

@@ -20,7 +20,7 @@ const buy = async (email = uniqueAddress('refund')) => ({
 const purchaseState = async (id: string) => (await recordsOf(product).purchaseOf(id)).state
 
 describe('a refund by the operator', () => {
-  test('returns the money once, says so and leaves the text', { tags: 'D35-d' }, async () => {
+  test('returns the money once, says so and leaves the text', async () => {
     const { id, email, orderNumber, sessionId, visitor, text } = await buy()
     const refund = () => refundOrder(product.workerCtx, operator, orderNumber)
     expect(await refund()).toEqual({ outcome: 'refund-started', dryRun: false })

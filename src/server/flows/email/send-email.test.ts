@@ -92,9 +92,7 @@ test('is retried, not sent as something else, when its kind is unknown', async (
   expect(row).toMatchObject({ sent_at: null, failed_at: null })
 })
 
-test('the email of a retry contains, attaches and opens the text of that retry', {
-  tags: 'D28-g',
-}, async () => {
+test('the email of a retry contains, attaches and opens the text of that retry', async () => {
   const email = uniqueAddress('retried')
   const { visitor, id, text } = await buyEulogy(product, { email })
   const first = await waitForEmailTo(email, isEulogy)

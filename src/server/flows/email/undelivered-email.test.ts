@@ -44,9 +44,7 @@ const orderOf = async ({ visitor, id }: Awaited<ReturnType<typeof buyAndBounce>>
   (await read(visitor, id)).order
 const alertsAbout = (subject_id: string) => product.database.rows('operator_alerts', { subject_id })
 
-test('an email about a paid order that comes back alerts the operator once and tells the buyer', {
-  tags: 'O5-a',
-}, async () => {
+test('an email about a paid order that comes back alerts the operator once and tells the buyer', async () => {
   const bought = await buyAndBounce()
   expect(bought.status).toBe(200)
   expect(await emailRow(bought.id, 'eulogy')).toMatchObject({
@@ -62,7 +60,7 @@ test('an email about a paid order that comes back alerts the operator once and t
   expect(await exported.text()).toContain('bounced hardbounce')
 })
 
-test('a forged report changes nothing', { tags: 'O5-b' }, async () => {
+test('a forged report changes nothing', async () => {
   const bought = await buyAndBounce({ RecordType: 'Open' })
   expect((await report(bought.bounce, 'another-password-1')).status).toBe(400)
   expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
@@ -77,9 +75,7 @@ test('a report about an email from before it was sent again changes nothing', as
   expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
 })
 
-test('a report that names a mailbox to which no such email went stops nothing', {
-  tags: 'O5-b',
-}, async () => {
+test('a report that names a mailbox to which no such email went stops nothing', async () => {
   const bought = await buyAndBounce({ RecordType: 'Open' })
   const Email = uniqueAddress('stranger')
   const named = {
@@ -95,9 +91,7 @@ test('a report that names a mailbox to which no such email went stops nothing', 
   expect(await mailboxes.hasUnsubscribed(product.ctx.db, hash)).toBe(false)
 })
 
-test('a complaint stops what anyone can ask for, and alerts the operator; the text was delivered', {
-  tags: 'O5-c',
-}, async () => {
+test('a complaint stops what anyone can ask for, and alerts the operator; the text was delivered', async () => {
   const bought = await buyAndBounce({ RecordType: 'SpamComplaint', Type: 'SpamComplaint' })
   expect(await alertsAbout(bought.emailId)).toMatchObject([{ alert: 'email-complained' }])
   expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
@@ -105,9 +99,7 @@ test('a complaint stops what anyone can ask for, and alerts the operator; the te
   expect(await mailboxes.hasUnsubscribed(product.ctx.db, hash)).toBe(true)
 })
 
-test('the owner corrects the address: the email goes there with a link of its own, and what was sent before ends', {
-  tags: 'O5-d',
-}, async () => {
+test('the owner corrects the address: the email goes there with a link of its own, and what was sent before ends', async () => {
   const bought = await buyAndBounce()
   const right = uniqueAddress('right')
   const waiting = { submission_id: bought.id, kind: 'retry-failed', due_at: new Date() } as const

@@ -47,7 +47,7 @@ test('a preview has a one-click link to unsubscribe, in its headers and in its t
   expect(received.text).toContain(pathIn(received))
 })
 
-test('unsubscribing stops previews but not a bought eulogy', { tags: 'F7-a' }, async () => {
+test('unsubscribing stops previews but not a bought eulogy', async () => {
   const { email } = await unsubscribedAddress()
   const id = await previewTo(email.toUpperCase())
   await expect.poll(async () => (await emailRow(id, 'preview')).failure).toBe('unsubscribed')
@@ -56,7 +56,7 @@ test('unsubscribing stops previews but not a bought eulogy', { tags: 'F7-a' }, a
   expect(header(eulogy, 'list-unsubscribe')).toBeUndefined()
 })
 
-test('unsubscribing stops replies to contact messages', { tags: 'F7-a' }, async () => {
+test('unsubscribing stops replies to contact messages', async () => {
   const { email } = await unsubscribedAddress()
   const body = { name: 'Bea', email, subject: 'Stopped reply', message: 'Hello.' }
   await product.visitor().requestJson(api.contact(), { body })

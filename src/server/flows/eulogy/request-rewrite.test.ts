@@ -45,9 +45,7 @@ const expireNow = (rewriteId: string) =>
   product.database.change('paragraph_rewrites', { id: rewriteId }, { expires_at: new Date(0) })
 
 describe('the count', () => {
-  test('belongs to the purchase: five for all versions together, and none after that', {
-    tags: 'D27-a',
-  }, async () => {
+  test('belongs to the purchase: five for all versions together, and none after that', async () => {
     const { visitor, id } = await buyEulogy(product)
     expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
     const retry = await startRetry(visitor, id)
@@ -64,7 +62,7 @@ describe('the count', () => {
     expect((await readVersion(visitor, retry.id)).rewritesLeft).toBe(0)
   })
 
-  test('goes down once for a request that was sent twice', { tags: 'D27-b' }, async () => {
+  test('goes down once for a request that was sent twice', async () => {
     const { visitor, id } = await buyEulogy(product)
     const key = randomUUID()
     const send = () => requestRewrite(visitor, id, { position: 0, wish: 'shorter' }, key)
@@ -80,7 +78,7 @@ describe('the count', () => {
     expect(written.left).toBe(includedRewrites - 1)
   })
 
-  test('goes down once for twenty at a time, and others wait', { tags: 'D27-b' }, async () => {
+  test('goes down once for twenty at a time, and others wait', async () => {
     const { visitor, id } = await buyEulogy(product, { name: 'Rosa model-slow-rewrite' })
     const wishes = ['shorter', 'lighter', 'plainer'] as const
     const replies = await Promise.all(

@@ -21,9 +21,7 @@ const saveEdit = (visitor: Visitor, id: string, text: string, revision: number) 
   visitor.request(api.edits(id), { body: { text, revision } })
 
 describe('a rewritten paragraph', () => {
-  test('is plainer, lighter or shorter, and kept as an ordinary edit that changes no other paragraph', {
-    tags: 'D27-a',
-  }, async () => {
+  test('is plainer, lighter or shorter, and kept as an ordinary edit that changes no other paragraph', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const position = longestParagraph(text)
     const old = splitParagraphs(text)[position] ?? ''
@@ -52,7 +50,7 @@ describe('a rewritten paragraph', () => {
     expect(others(changed)).toEqual(others(text))
   })
 
-  test('keeps what the buyer typed into it as the buyer’s own', { tags: 'D27-d' }, async () => {
+  test('keeps what the buyer typed into it as the buyer’s own', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const own = 'In 1987 she danced with Gregory Pruitt until four.'
     const position = 1
@@ -112,7 +110,7 @@ describe('an added memory', () => {
   const addedTo = async (visitor: Visitor, id: string) =>
     (await visitor.requestJson<{ addedMemories: string[] }>(api.submission(id))).addedMemories
 
-  test('is added and counts as evidence from then on', { tags: 'D27-a' }, async () => {
+  test('is added and counts as evidence from then on', async () => {
     const { visitor, id } = await buyEulogy(product)
     const written = await rewrite(visitor, id, { position: 1, wish: 'memory', memory })
     expect(written.text).toContain('jar of buttons')
@@ -147,25 +145,18 @@ describe('an added memory', () => {
 const invented = /Pruitt|Harrisburg|1987|Lindqvist|\b47\b|rain come down/
 
 describe('a misbehaving model', () => {
-  test.each(['invents', 'embellishes'])(
-    'that %s never gets it into the text',
-    { tags: 'D27-d' },
-    async (how) => {
-      const { visitor, id, text } = await buyEulogy(product, { name: `Rosa model-${how}-rewrite` })
-      const position = longestParagraph(text)
-      const written = await rewrite(visitor, id, { position, wish: 'shorter' })
-      expect(written.text).not.toMatch(invented)
-      const requests = await modelControl(product).requests()
-      const inventing = requests.filter(
-        ({ task, outcome }) => task === 'rewrite' && outcome === how,
-      )
-      expect(inventing).not.toEqual([])
-    },
-  )
+  test.each(['invents', 'embellishes'])('that %s never gets it into the text', async (how) => {
+    const { visitor, id, text } = await buyEulogy(product, { name: `Rosa model-${how}-rewrite` })
+    const position = longestParagraph(text)
+    const written = await rewrite(visitor, id, { position, wish: 'shorter' })
+    expect(written.text).not.toMatch(invented)
+    const requests = await modelControl(product).requests()
+    const inventing = requests.filter(({ task, outcome }) => task === 'rewrite' && outcome === how)
+    expect(inventing).not.toEqual([])
+  })
 
   test.each(['down', 'malformed', 'invents-quotes', 'all-supported', 'all-reflection'])(
     'that invents, with a judge that is %s, delivers it only with a mark',
-    { tags: 'D27-d' },
     async (judge) => {
       const { visitor, id, text } = await buyEulogy(product, {
         name: `Rosa model-invents-rewrite judge-${judge}`,
@@ -187,7 +178,7 @@ describe('a misbehaving model', () => {
     ['long', 'lighter'],
     ['french', 'lighter'],
     ['injected', 'shorter'],
-  ] as const)('(%s) fails and the use is given back: %s', { tags: 'D27-b' }, async (how, wish) => {
+  ] as const)('(%s) fails and the use is given back: %s', async (how, wish) => {
     const { visitor, id, text } = await buyEulogy(product, { name: `Rosa model-${how}-rewrite` })
     const position = longestParagraph(text)
     const failed = await rewrite(visitor, id, { position, wish })
@@ -198,7 +189,6 @@ describe('a misbehaving model', () => {
 
   test.each(['down', 'slow', 'garbage', 'stalls', 'cut'])(
     '(%s) fails at the deadline and the use is given back',
-    { tags: 'D27-b' },
     async (how) => {
       const { deadlines } = product.ctx
       const usual = deadlines.rewriteMs

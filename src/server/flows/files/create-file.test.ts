@@ -56,9 +56,7 @@ async function saveEdit(text: string) {
   expect((await bought.visitor.request(api.edits(bought.id), { body })).status).toBe(201)
 }
 
-test('a paid text is downloaded as a Word document and as a reading copy', {
-  tags: 'D28-a',
-}, async () => {
+test('a paid text is downloaded as a Word document and as a reading copy', async () => {
   expect(countWords(bought.text)).toBeGreaterThan(100)
   expect(oneLine(await readText('word'))).toContain(oneLine(typeset(bought.text)))
   expect(await readText('reading-copy')).toBe(oneLine(typeset(bought.text)))
@@ -71,7 +69,7 @@ test.each(['exe', 'text', '..%2fexport', 'reading-copy?paper=a3'])(
   },
 )
 
-test('the files have the name of the person, in any alphabet', { tags: 'D28-a' }, async () => {
+test('the files have the name of the person, in any alphabet', async () => {
   const { headers } = await download('reading-copy')
   expect(headers.get('content-type')).toBe('application/pdf')
   expect(headers.get('content-disposition')).toBe(
@@ -99,9 +97,7 @@ test('each version has its own files', async () => {
   expect(await readText('reading-copy')).toBe('My own words. Nothing else.')
 })
 
-test('another way is offered if the reading copy cannot show the text', {
-  tags: 'D28-e',
-}, async () => {
+test('another way is offered if the reading copy cannot show the text', async () => {
   await saveEdit('She signed with 🖤.')
   const response = await bought.visitor.request(api.file(bought.id, 'reading-copy'))
   expect(response.status).toBe(422)
@@ -113,9 +109,7 @@ test('another way is offered if the reading copy cannot show the text', {
   expect(await readText('word')).toContain('She signed with 🖤.')
 })
 
-test('a file that takes too long is refused, and another way is offered', {
-  tags: ['F2-a', 'F2-b'],
-}, async () => {
+test('a file that takes too long is refused, and another way is offered', async () => {
   const { visitor, id } = await buyEulogy(product)
   // Not through the api, which refuses to save it.
   const text = `e${'\u0301'.repeat(19_000)}`
@@ -133,9 +127,7 @@ test('a file that takes too long is refused, and another way is offered', {
   })
 })
 
-test('another family doesn’t wait for all files of a family, its reader’s included', {
-  tags: 'F2-e',
-}, async () => {
+test('another family doesn’t wait for all files of a family, its reader’s included', async () => {
   const other = await buyEulogy(product)
   const link = await bought.visitor.request(api.readerLinks(bought.id), { method: 'POST' })
   const { key } = (await link.json()) as { key: string }
@@ -175,7 +167,7 @@ const resendWith = (email: string, text: string) =>
     visitor.request(api.edits(id), { body: { text, revision: 0 } }),
   )
 
-test('the email with the eulogy has the reading copy attached', { tags: 'D28-g' }, async () => {
+test('the email with the eulogy has the reading copy attached', async () => {
   const email = uniqueAddress('copy')
   const { text } = await buyEulogy(product, { email, name: 'Łukasz Świętosławski' })
   const message = await waitForEmailTo(email, isEulogy)
@@ -197,9 +189,7 @@ test('an email with the longest speech stays small', async () => {
   expect(bytes).toBeLessThan(150_000)
 })
 
-test('an email whose text the font lacks characters for is sent without it and says so', {
-  tags: ['D28-e', 'D28-g'],
-}, async () => {
+test('an email whose text the font lacks characters for is sent without it and says so', async () => {
   const message = await resendWith(uniqueAddress('emoji'), 'She signed with 🖤.')
   expect((await attachmentsOf(product, message)).files).toEqual([])
   expect(oneLine(message.text)).toContain('it can’t show these characters: 🖤.')
@@ -213,7 +203,6 @@ test.each<[string, { written_at?: RawBuilder<Date>; text?: string }]>([
 ])(
   'an email is sent without the reading copy if making it %s',
   {
-    tags: ['D28-g', 'F2-b'],
     timeout: 60_000,
   },
   async (what, changes) => {

@@ -66,9 +66,7 @@ describe('a known address', () => {
     expect(await openStatus(rosa.id, keyTo(rosa.id, earlier))).toBe(200)
   })
 
-  test('gets at most three emails a day, whatever else was sent there', {
-    tags: 'F5-a',
-  }, async () => {
+  test('gets at most three emails a day, whatever else was sent there', async () => {
     const email = uniqueAddress('limit')
     await buyEulogy(product, { email })
     const { owner } = product.database

@@ -29,7 +29,7 @@ async function buy(changes: { name?: string; email?: string } = {}) {
   return { visitor, id }
 }
 
-describe('an order without a preview', { tags: 'F3-c' }, () => {
+describe('an order without a preview', () => {
   test('gets its text, its email, a retry, its story and its download', async () => {
     const email = 'no-preview@example.com'
     const { visitor, id } = await buy({ email })
@@ -87,7 +87,7 @@ describe('an order without a preview', { tags: 'F3-c' }, () => {
 
 describe('with the external automation as writer', () => {
   const { product: automated } = setUpProductWithAutomation()
-  test('an order without a preview gets its text', { tags: 'F3-c' }, async () => {
+  test('an order without a preview gets its text', async () => {
     const visitor = automated.visitor()
     const id = await visitor.submit()
     await pay(automated, visitor, id)

@@ -95,7 +95,7 @@ test('a retry whose text is stored is never given back', { tags: 'R57-c' }, asyn
 })
 
 test('a failed retry counts once the purchase has reached its limit, and is delivered if it is finished later', {
-  tags: ['F1-k', 'R57-c'],
+  tags: 'R57-c',
 }, async () => {
   const { visitor, id, orderNumber } = await buy()
   for (let failed = 1; failed <= maxGivenBack.retries; failed += 1) {
@@ -120,9 +120,7 @@ test('a failed retry counts once the purchase has reached its limit, and is deli
   expect(await countOf(visitor, id)).toBe(1)
 })
 
-test('the email about a failed retry that counts promises no other one and says who can help', {
-  tags: 'F1-k',
-}, async () => {
+test('the email about a failed retry that counts promises no other one and says who can help', async () => {
   const about = {
     customerName: 'Anna',
     person: 'Margaret',

@@ -209,7 +209,7 @@ describe('an order that has cost what it may', () => {
   const call = (submissionId: string, now: Date) =>
     reserve(limits, { submissionId, now, purpose: 'paid' })
 
-  test('still gets its first text', { tags: 'F1-a' }, async () => {
+  test('still gets its first text', async () => {
     const now = nextDay()
     const id = await insertOrder(now)
     for (let calls = 0; calls < 5; calls += 1) expect(await call(id, now)).toHaveProperty('id')

@@ -29,15 +29,13 @@ const citing = (...pieces: number[]) =>
     objections: [],
   })
 
-test('memories, answers, messages and scripture have to be in the text, qualities not', {
-  tags: 'W3-r',
-}, () => {
+test('memories, answers, messages and scripture have to be in the text, qualities not', () => {
   expect(uncoveredPieces(source, [])).toEqual([4, 5, 6, 7, 8])
   expect(uncoveredPieces(source, [citing(5), citing(6, 8)])).toEqual([4, 7])
   expect(coveredPieces([citing(5), lineWith(null), citing(6, 8)])).toEqual(new Set([5, 6, 8]))
 })
 
-test('wishes, prohibitions and asides do not', { tags: 'W3-s' }, () => {
+test('wishes, prohibitions and asides do not', () => {
   const kinds = ['fact', 'fact', 'aside', 'wish', 'prohibition', 'message'] as const
   expect(uncoveredPieces(withKinds(source, kinds), [])).toEqual([6, 7, 8])
 })
@@ -48,7 +46,7 @@ test.each(['Yes.', 'no idea', 'idk', 'No.'])('nor does an answer without content
   expect(uncoveredPieces(sourceOf({ ...input, answers: [asked] }), [])).toEqual([])
 })
 
-test('nor does what a prohibition is about', { tags: 'W3-p' }, () => {
+test('nor does what a prohibition is about', () => {
   const told = (person: string, relationship: string, memories: string, additional: string) =>
     sourceOf({ person, relationship, speaker: 'Josh', memories, additional })
   const norm = told(

@@ -20,9 +20,7 @@ const supported = (...evidence: Judgment['evidence']): Judgment => ({
   unsupported: '',
 })
 
-test('a prohibition is never evidence: a sentence that rests on it alone contradicts', {
-  tags: 'W3-p',
-}, () => {
+test('a prohibition is never evidence: a sentence that rests on it alone contradicts', () => {
   const words = 'He died by suicide and we do not want that said'
   const { check } = verifier(sourceWith(`${words}.`, 'prohibition'))
   expect(check('He died by suicide.', supported({ piece: 5, words }))).toEqual({
@@ -37,7 +35,7 @@ test('a prohibition is never evidence: a sentence that rests on it alone contrad
   })
 })
 
-test('nor is a wish, except for a fact beside it', { tags: 'W3-p' }, () => {
+test('nor is a wish, except for a fact beside it', () => {
   const simple = verifier(sourceWith('Keep it simple please.', 'wish'))
   const spoken = simple.check(
     'I will keep it simple.',
@@ -51,7 +49,7 @@ test('nor is a wish, except for a fact beside it', { tags: 'W3-p' }, () => {
   )
 })
 
-test('a name that only a prohibition has was not told to be said', { tags: 'W3-p' }, () => {
+test('a name that only a prohibition has was not told to be said', () => {
   const { check } = verifier(sourceWith('Nothing about Rick please.', 'prohibition'))
   const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }
   expect(check('I think of Rick.', reflection).objections).toEqual([
@@ -59,7 +57,7 @@ test('a name that only a prohibition has was not told to be said', { tags: 'W3-p
   ])
 })
 
-test('but the name of somebody whom a prohibition spares was told', { tags: 'W3-p' }, () => {
+test('but the name of somebody whom a prohibition spares was told', () => {
   const { check } = verifier(sourceWith('Cash doesn’t know that he ever drank.', 'prohibition'))
   const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }
   expect(check('Cash, he was proud of you.', reflection).objections).toEqual([])

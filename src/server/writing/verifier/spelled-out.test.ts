@@ -16,7 +16,7 @@ const objections = (typed: string, sentence: string, theme = 'general', language
     .check(sentence, reflection)
     .objections.map(({ rule, words }) => `${rule}: ${words}`)
 
-describe('accepts what the writer spells out', { tags: 'W3-v' }, () => {
+describe('accepts what the writer spells out', () => {
   test.each([
     ['fire lookout on Mt Lemmon', 'She was a fire lookout on Mount Lemmon.'],
     ['USMC 3RD BATTALION 26TH MARINES', 'The United States Marine Corps, Twenty-Sixth Marines.'],
@@ -42,7 +42,7 @@ describe('accepts what the writer spells out', { tags: 'W3-v' }, () => {
   ])('%s is not: %s', (typed, sentence) => expect(objections(typed, sentence)).not.toEqual([]))
 })
 
-describe('accepts figures of speech', { tags: 'W3-v' }, () => {
+describe('accepts figures of speech', () => {
   test.each([
     "Today I'm still not much good on my own two feet.",
     'She gave a hundred and ten percent.',
@@ -62,7 +62,7 @@ describe('accepts figures of speech', { tags: 'W3-v' }, () => {
   ])('but not: %s', (sentence) => expect(objections('she sat', sentence)).not.toEqual([]))
 })
 
-test('accepts the sum or the difference of two numbers that are quoted', { tags: 'W3-v' }, () => {
+test('accepts the sum or the difference of two numbers that are quoted', () => {
   const source = sourceWith('doctors said she wouldnt see 20, she was 41')
   const judged = (words: string): Judgment => ({ ...reflection, evidence: [{ piece: 3, words }] })
   const check = (sentence: string, words: string) =>
@@ -72,7 +72,7 @@ test('accepts the sum or the difference of two numbers that are quoted', { tags:
   expect(check('Thirty-one years late.', 'she wouldnt see 20, she was 41')).toHaveLength(1)
 })
 
-describe('accepts another language and faith', { tags: 'W3-v' }, () => {
+describe('accepts another language and faith', () => {
   test('the first words of a sentence in another language', () => {
     expect(objections('my tio chuy', 'Te queremos mucho.')).toEqual([])
     expect(objections('my tio chuy', 'Descansa tranquilo, querido tio.')).toEqual([])
@@ -92,7 +92,7 @@ describe('accepts another language and faith', { tags: 'W3-v' }, () => {
   )
 })
 
-test('accepts the given relation of a teller with "our"', { tags: 'W3-v' }, () => {
+test('accepts the given relation of a teller with "our"', () => {
   const tellers = [{ name: 'Shanice', relation: 'night charge nurse' }]
   const source = sourceWith('she sat', tellers)
   const evidence = [{ piece: source.length, words: 'She sat down' }]

@@ -49,9 +49,7 @@ const describeAll = (half: 'developed' | 'keptAside') => {
 }
 
 describe('sentences about who told what', () => {
-  it('are right or wrong as written for the half that the rules were developed on', {
-    tags: ['D42-v', 'D42-w'],
-  }, () => {
+  it('are right or wrong as written for the half that the rules were developed on', () => {
     expect(describeAll('developed')).toEqual({ alarms: [], missed: [] })
     for (const sentence of badSentences.developed) {
       expect([sentence.text, objectionsTo(sentence).map(({ rule }) => rule)]).toEqual([
@@ -86,7 +84,7 @@ describe('outside English', () => {
       ({ rule }) => rule,
     )
 
-  it('only a name that does not belong to the cited words is wrong', { tags: 'D42-v' }, () => {
+  it('only a name that does not belong to the cited words is wrong', () => {
     expect(rulesFor('Ramón cuenta que le prestó su paraguas.', 4)).toEqual([])
     expect(rulesFor('Elena cuenta que le prestó su paraguas.', 4)).toEqual(['wrong-teller'])
     expect(rulesFor('Me prestó su paraguas.', 4)).toEqual([])
@@ -120,9 +118,7 @@ describe('a thought of today on a memory of someone else', () => {
   })
 })
 
-it('takes evidence from either of two people with the same name, unless a relation tells them apart', {
-  tags: 'D42-v',
-}, () => {
+it('takes evidence from either of two people with the same name, unless a relation tells them apart', () => {
   const source = sources.rosa
   const number = source.findIndex(({ text }) => text.startsWith('She kept a list')) + 1
   const rulesFor = (sentence: string) =>
@@ -133,9 +129,7 @@ it('takes evidence from either of two people with the same name, unless a relati
   ])
 })
 
-it('objects to one accepted sentence of the recordings if everyone who was named is a teller', {
-  tags: 'D42-v',
-}, () => {
+it('objects to one accepted sentence of the recordings if everyone who was named is a teller', () => {
   let count = 0
   const alarms: string[] = []
   for (const { label, input, judged, contributors } of recordedRounds()) {

@@ -147,7 +147,7 @@ it('never saves an empty text', async () => {
   expect(seen.at(-1)).toBe('empty')
 })
 
-it('never saves a letter with a stack of accents, and says so', { tags: 'F2-d' }, async () => {
+it('never saves a letter with a stack of accents, and says so', async () => {
   const saver = begin()
   saver.change(`Zoe${'\u0308'.repeat(9)} laughed.`)
   expect(await saver.finish()).toBe(false)

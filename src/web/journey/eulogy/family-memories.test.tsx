@@ -67,7 +67,7 @@ const decided = (state: string, { id, changedAt } = anne) => ({
   memories: [{ id, changedAt }],
 })
 
-test('shows who sent what, and what each choice uses up', { tags: 'D42-bl' }, async () => {
+test('shows who sent what, and what each choice uses up', async () => {
   await render(<Screen />)
   await shows('Anne Sent a Memory')
   expect(words()).toContain('A card came every Friday.')
@@ -87,7 +87,7 @@ test.each([
     ['btn: Leave it outThis version stays. A new one won’t'],
     'written with it.',
   ],
-])('offers what is possible: %j', { tags: ['D42-bl', 'F9-b'] }, async (left, offered, line) => {
+])('offers what is possible: %j', async (left, offered, line) => {
   await render(<Screen {...left} />)
   await shows('Anne Sent a Memory')
   expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
@@ -96,9 +96,7 @@ test.each([
   expect(words()).toContain(line)
 })
 
-test('puts it into the paragraph that fits or another one, as a request that names its id', {
-  tags: 'D42-bl',
-}, async () => {
+test('puts it into the paragraph that fits or another one, as a request that names its id', async () => {
   await render(<Screen />)
   await shows('Anne Sent a Memory')
   await press(/^Add it to a paragraph/)
@@ -120,7 +118,7 @@ test('puts it into the paragraph that fits or another one, as a request that nam
   })
 })
 
-test('is offered for a paragraph, unless it was left out', { tags: 'D42-bl' }, async () => {
+test('is offered for a paragraph, unless it was left out', async () => {
   stored = [anne, { ...bo, state: 'left-out' }]
   await render(<Screen panel />)
   await press('Add a memory')
@@ -137,9 +135,7 @@ test('is offered for a paragraph, unless it was left out', { tags: 'D42-bl' }, a
   )
 })
 
-test('asks for nothing if it has been changed since, and shows the new words', {
-  tags: ['D42-bl', 'D42-ad'],
-}, async () => {
+test('asks for nothing if it has been changed since, and shows the new words', async () => {
   await render(<Screen />)
   await shows('Anne Sent a Memory')
   await press(/^Add it to a paragraph/)
@@ -152,7 +148,7 @@ test('asks for nothing if it has been changed since, and shows the new words', {
   expect(pendingRewrite.find('an-id')).toBeNull()
 })
 
-test('opens the retry for a new version, which uses it', { tags: 'D42-bl' }, async () => {
+test('opens the retry for a new version, which uses it', async () => {
   await render(<Screen />)
   await shows('Anne Sent a Memory')
   await press(/^Use it in a new version/)
@@ -161,9 +157,7 @@ test('opens the retry for a new version, which uses it', { tags: 'D42-bl' }, asy
   expect(on.onClose).toHaveBeenCalledOnce()
 })
 
-test('shows several in turn, even if one is taken back in the meantime', {
-  tags: ['D42-bl', 'D42-be'],
-}, async () => {
+test('shows several in turn, even if one is taken back in the meantime', async () => {
   stored = [anne, bo]
   await render(<Screen />)
   await shows('1 of 2')

@@ -129,7 +129,7 @@ describe('the screen', () => {
   )
 })
 
-describe('an email that came back', { tags: 'O5-a' }, () => {
+describe('an email that came back', () => {
   const undelivered = { ...order, isUndelivered: true }
   const came = () => text('.panel-amber')
 
@@ -355,9 +355,7 @@ describe('lines to check', () => {
     expect(document.querySelector('textarea')?.value).toBe('I’ll swim in your sea again.')
   })
 
-  it('whose memory was taken back can be kept, which can be undone, or taken out', {
-    tags: 'D42-bg',
-  }, async () => {
+  it('whose memory was taken back can be kept, which can be undone, or taken out', async () => {
     await show([{ ...marked('She whistled. '), deletedBy: 'Tom' }, sentence('She swam.')])
     answers.set(api.confirmations(id), async () => Response.json({}))
     await press('1 line to check')

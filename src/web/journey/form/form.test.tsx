@@ -210,7 +210,7 @@ test('the address of a stored submission fills the form with its answers, over a
   expect(Object.keys(shown).length).toBeGreaterThan(8)
 })
 
-test('a canceled payment without a preview leads to its offer', { tags: 'F3-c' }, async () => {
+test('a canceled payment without a preview leads to its offer', async () => {
   storeUnwritten()
   openedCheckout.save(id, 'a-draft')
   window.history.replaceState(null, '', returnUrls.canceled(id))

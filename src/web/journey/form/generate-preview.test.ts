@@ -86,9 +86,7 @@ it('records a submission when it is stored, and only then, however often its pre
   expect(recorded()).toEqual([...lead, ...lead, 'preview_generated'])
 })
 
-it('names the form for which others were asked, or the submission that was changed, so that memories go along', {
-  tags: 'D42-n',
-}, async () => {
+it('names the form for which others were asked, or the submission that was changed, so that memories go along', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
   const home = draftKey(undefined)
   const send = async (before: Stored | null) => {
@@ -199,9 +197,7 @@ describe('a preview that cannot be written', () => {
     },
   )
 
-  it('for free today leads to the offer without one, and keeps the draft', {
-    tags: 'F3-c',
-  }, async () => {
+  it('for free today leads to the offer without one, and keeps the draft', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const journey = newJourney()
     saveDraft(undefined, { step: 4, answers: { ...input } })

@@ -50,7 +50,7 @@ function Step() {
   )
 }
 
-test('a name given here is an answer of the form and is not sent', { tags: 'D42-j' }, async () => {
+test('a name given here is an answer of the form and is not sent', async () => {
   await render(<Step />)
   await press('Ask others for a memory')
   const field = document.querySelector('[name=ownerName]')
@@ -62,9 +62,7 @@ test('a name given here is an answer of the form and is not sent', { tags: 'D42-
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('clearing a form keeps what the draft of another page asked for, and asks about its own', {
-  tags: 'D42-aa',
-}, async () => {
+test('clearing a form keeps what the draft of another page asked for, and asks about its own', async () => {
   const [onClear, onKeep] = [vi.fn(), vi.fn()]
   const clear = () =>
     render(<ClearDialog key={onClear.mock.calls.length} {...{ draft, onClear, onKeep }} />)

@@ -31,7 +31,7 @@ test('shows a decision before the server has confirmed it, even when the memorie
   expect(saved).toMatchObject({ contributions: [{ state: 'used' }], pending: {} })
 })
 
-test('finds all of one person that may still be used, this one first', { tags: 'D42-bh' }, () => {
+test('finds all of one person that may still be used, this one first', () => {
   const given = memory('c', { name: 'mallory ' })
   const all = [
     memory('a', { name: 'Mallory' }),
@@ -62,7 +62,7 @@ test('counts new memories, or those that are used once all are decided', () => {
   )
 })
 
-test('a text is without the memories that it was not written from', { tags: 'D42-ae' }, () => {
+test('a text is without the memories that it was not written from', () => {
   const used = [memory('before'), memory('later')]
   const line = (origin: 'contributed' | 'memory', sentence: string) => ({
     sentence,
@@ -87,7 +87,7 @@ test('a text is without the memories that it was not written from', { tags: 'D42
 
 const address = 'https://example.com/share-a-memory/key'
 
-test('the message names the person, with the pronoun where it is known', { tags: 'D42-j' }, () => {
+test('the message names the person, with the pronoun where it is known', () => {
   expect(messageFor('Rosa Diaz', 'she', address)).toBe(
     `I’m writing a eulogy for Rosa Diaz. Would you add a memory of her? A sentence or two is enough, and there’s no account: ${address}`,
   )
@@ -95,7 +95,7 @@ test('the message names the person, with the pronoun where it is known', { tags:
   expect(messageFor('', 'he', address)).toContain('I’m writing a eulogy. Would you add a memory? ')
 })
 
-test('an email has a subject and the message, but no address', { tags: 'D42-j' }, () => {
+test('an email has a subject and the message, but no address', () => {
   const mail = new URL(mailAddress(subjectFor('Rosa & Co'), `Hello?\n${address}`))
   expect(mail.pathname).toBe('')
   expect(mail.searchParams.get('subject')).toBe('A memory of Rosa & Co')

@@ -70,7 +70,7 @@ test('sends no request in a browser that never asked for memories', async () => 
   expect(text()).toContain('Ask others for a memory')
 })
 
-test('makes a link in the form, with the name that it lacks', { tags: 'D42-j' }, async () => {
+test('makes a link in the form, with the name that it lacks', async () => {
   await show(null, inForm)
   await press('Ask others for a memory')
   await shows('A note to them')
@@ -89,7 +89,7 @@ test('makes a link in the form, with the name that it lacks', { tags: 'D42-j' },
   expect(pendingNote.find()).toBeNull()
 })
 
-test('shows the link here again until it is stopped or erased', { tags: 'D42-k' }, async () => {
+test('shows the link here again until it is stopped or erased', async () => {
   stored = { requests: [request], contributions: [] }
   keptLinks.save(request, 'the-key')
   await show('an-id', afterSending)
@@ -107,7 +107,7 @@ test('shows the link here again until it is stopped or erased', { tags: 'D42-k' 
   expect(keptLinks.find(request.id)).toBeNull()
 })
 
-test('says that a link made elsewhere cannot be shown again', { tags: 'D42-k' }, async () => {
+test('says that a link made elsewhere cannot be shown again', async () => {
   stored = { requests: [request], contributions: [] }
   await show('an-id', afterSending)
   await press('Ask others for a memory')
@@ -134,7 +134,7 @@ test.each([
   expect(document.querySelector('textarea')?.value).toBe('Please.')
 })
 
-test('announces new memories, and records what the owner decides', { tags: 'D42-l' }, async () => {
+test('announces new memories, and records what the owner decides', async () => {
   const { id, changedAt } = contribution('21')
   const memories = [{ id, changedAt }]
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
@@ -155,7 +155,7 @@ test('announces new memories, and records what the owner decides', { tags: 'D42-
   await shows('We won’t use it.')
 })
 
-test('leaves out all of one person at once, and uses one again', { tags: 'D42-bh' }, async () => {
+test('leaves out all of one person at once, and uses one again', async () => {
   const spam = ['23', '24', '25'].map((id) => contribution(id, { name: 'Mallory' }))
   await readAndChoose(contribution('21'), ...spam)
   await shows('Mallory, brother')
@@ -181,7 +181,7 @@ test('leaves out all of one person at once, and uses one again', { tags: 'D42-bh
   expect(pressed()).toEqual(['false', 'false', 'true', 'true'])
 })
 
-test('stops the link of a memory from where the memory is', { tags: 'D42-bh' }, async () => {
+test('stops the link of a memory from where the memory is', async () => {
   await readAndChoose(contribution('21'))
   await shows('Tom, brother')
   refusal = 'offline'
@@ -194,7 +194,7 @@ test('stops the link of a memory from where the memory is', { tags: 'D42-bh' }, 
   expect(() => button('Stop this link')).toThrow()
 })
 
-test('takes back a decision that could not be saved', { tags: 'D42-l' }, async () => {
+test('takes back a decision that could not be saved', async () => {
   await readAndChoose(contribution('21'))
   refusal = 'offline'
   await press('Use it')
@@ -205,9 +205,7 @@ test('takes back a decision that could not be saved', { tags: 'D42-l' }, async (
   await shows('One text can hold ten memories from others. Leave one out first.')
 })
 
-test('says that a memory is no longer here when its contributor deleted it, and shows the others', {
-  tags: 'D42-be',
-}, async () => {
+test('says that a memory is no longer here when its contributor deleted it, and shows the others', async () => {
   await readAndChoose(contribution('21'), contribution('22'))
   stored = { requests: [request], contributions: [contribution('22')] }
   refusal = { status: 404, body: { code: 'not-found', message: '' } }
@@ -217,9 +215,7 @@ test('says that a memory is no longer here when its contributor deleted it, and 
   expect(document.querySelector('[role=alert]')?.textContent).toContain('no longer here')
 })
 
-test('shows a memory again if it was changed after the owner read it', {
-  tags: 'D42-ad',
-}, async () => {
+test('shows a memory again if it was changed after the owner read it', async () => {
   await readAndChoose(contribution('21'))
   stored = {
     requests: [request],
@@ -242,9 +238,7 @@ test('folds a long memory, and shows its markup as text', async () => {
   expect(text()).toContain('for us all.')
 })
 
-test('looks for new memories when the window becomes visible again', {
-  tags: 'D42-l',
-}, async () => {
+test('looks for new memories when the window becomes visible again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   await readAndChoose(contribution('21'))
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
@@ -258,9 +252,7 @@ test('looks for new memories when the window becomes visible again', {
   await shows('There’s nothing to show here.')
 })
 
-test('shows a new link where the browser blocks storage, and adds the next one to the same form', {
-  tags: 'D42-k',
-}, async () => {
+test('shows a new link where the browser blocks storage, and adds the next one to the same form', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

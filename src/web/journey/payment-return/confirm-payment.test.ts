@@ -55,7 +55,7 @@ it('records a purchase once, whatever tab confirms it again', { tags: 'S4-020' }
   expect(window.dataLayer).toEqual([])
 })
 
-it('drops the draft of a text that was bought without a preview', { tags: 'F3-c' }, async () => {
+it('drops the draft of a text that was bought without a preview', async () => {
   answers.mockImplementation(async () => Response.json(paid))
   saveDraft('uncle', { step: 4, answers: { name: 'Ruth Carver' } })
   openedCheckout.save('an-id', draftKey('uncle'))

@@ -124,7 +124,7 @@ it('opens a payment dialog, which leads to the payment or closes with "decide la
   expect(addresses(fetched)).toEqual([checkout])
 })
 
-it('says why there is no preview, and sells the text without one', { tags: 'F3-c' }, async () => {
+it('says why there is no preview, and sells the text without one', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   await show({ preview: '', declined: 'Not today.' })
   expect(text('h1')).toBe(`The Full Eulogy for ${input.name}`)
@@ -386,9 +386,7 @@ it('enables the button again when the payment page does not load or the visitor 
   expect(button(/^Unlock/).disabled).toBe(false)
 })
 
-it('rewrites the preview once a memory that it tells is left out', {
-  tags: 'D42-ab',
-}, async () => {
+it('rewrites the preview once a memory that it tells is left out', async () => {
   const list = { requests: [], contributions: [contributionWith({ state: 'used' })] }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)
@@ -408,7 +406,7 @@ it('rewrites the preview once a memory that it tells is left out', {
   expect(journey.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'A New Preview' }))
 })
 
-it('opens the form if the preview was dropped before the payment', { tags: 'D42-ab' }, async () => {
+it('opens the form if the preview was dropped before the payment', async () => {
   const id = '7b0f1d7e-0000-4000-8000-000000000002'
   const reply = { ...paidReply(id), type: 'general' }
   const problem = { code: 'no-preview', message: '' }

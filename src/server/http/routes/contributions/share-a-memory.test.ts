@@ -73,7 +73,7 @@ const use = async (owner: Visitor) => {
 }
 
 describe('the page that asks for a memory', () => {
-  test('shows person, first name of the owner and note only', { tags: 'D42-a' }, async () => {
+  test('shows person, first name of the owner and note only', async () => {
     const { path } = await ask()
     const response = await open(path)
     const page = await response.text()
@@ -87,7 +87,7 @@ describe('the page that asks for a memory', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('shows the note only to those with a working link', { tags: 'D42-bf' }, async () => {
+  test('shows the note only to those with a working link', async () => {
     const asked = await ask({ note: 'The red boat story, please.' })
     const { ownPath } = await contribute(asked)
     expect(await readPage(asked.path)).toContain('The red boat story')
@@ -100,7 +100,7 @@ describe('the page that asks for a memory', () => {
     expect(await readPage(asked.path)).not.toContain('The red boat story')
   })
 
-  test('is not cached, indexed or named to other sites', { tags: 'D42-g' }, async () => {
+  test('is not cached, indexed or named to other sites', async () => {
     const asked = await ask()
     const { ownPath } = await contribute(asked)
     for (const path of [asked.path, ownPath, pages.shareMemory('a'.repeat(43))]) {
@@ -125,7 +125,7 @@ describe('the page that asks for a memory', () => {
 })
 
 describe('a sent memory', () => {
-  test('is stored, and its own page changes and deletes it', { tags: 'D42-b' }, async () => {
+  test('is stored, and its own page changes and deletes it', async () => {
     const asked = await ask()
     const { ownPath } = await contribute(asked)
     const ownPage = await readPage(ownPath)
@@ -150,7 +150,7 @@ describe('a sent memory', () => {
     expect((await send(asked, ownPath, { action: 'delete' })).status).toBe(200)
   })
 
-  test('is stored once when the form is sent twice', { tags: 'D42-c' }, async () => {
+  test('is stored once when the form is sent twice', async () => {
     const asked = await ask()
     const { ownKey, ownPath } = await contribute(asked)
     const sends = [1, 2, 3].map(() => send(asked, asked.path, { ...memory, ownKey }))
@@ -160,9 +160,7 @@ describe('a sent memory', () => {
     expect(await list(asked.owner)).toHaveLength(1)
   })
 
-  test('can be deleted but not changed once it is used, and the words come back', {
-    tags: ['D42-b', 'D42-e'],
-  }, async () => {
+  test('can be deleted but not changed once it is used, and the words come back', async () => {
     const asked = await ask()
     const { ownPath } = await contribute(asked)
     await use(asked.owner)
@@ -207,7 +205,7 @@ describe('a sent memory', () => {
     expect(elsewhere.headers.get('location')).not.toContain(ownKey)
   })
 
-  test('shows markup and links as text', { tags: 'D42-d' }, async () => {
+  test('shows markup and links as text', async () => {
     const markup = '</textarea><script>alert(1)</script><a href="/x">"\'&'
     const script = `${markup}<a href="https://evil.example">`
     const asked = await ask({ note: markup })
@@ -222,7 +220,7 @@ describe('a sent memory', () => {
 })
 
 describe('a memory that cannot be stored', () => {
-  test('comes back with the reasons, each at its field', { tags: 'D42-e' }, async () => {
+  test('comes back with the reasons, each at its field', async () => {
     const asked = await ask()
     const response = await send(asked, asked.path, { text: ' ', name: '', relation: 'neighbor' })
     const page = await response.text()
@@ -235,7 +233,7 @@ describe('a memory that cannot be stored', () => {
     expect(page).toContain('value="neighbor"')
   })
 
-  test('says by how much it is too long and keeps every character', { tags: 'D42-e' }, async () => {
+  test('says by how much it is too long and keeps every character', async () => {
     const asked = await ask()
     const text = 'é'.repeat(6_000)
     const response = await send(asked, asked.path, { ...memory, text })
@@ -250,9 +248,7 @@ describe('a memory that cannot be stored', () => {
     expect(await huge.text()).toContain('much longer than we can take')
   })
 
-  test('comes back when the link has as many as it takes, or the network sent too many', {
-    tags: ['D42-e', 'D42-f'],
-  }, async () => {
+  test('comes back when the link has as many as it takes, or the network sent too many', async () => {
     const asked = await ask()
     const responses: Response[] = []
     for (let sent = 0; sent < 30; sent += 1) responses.push(await send(asked, asked.path, memory))
@@ -267,9 +263,7 @@ describe('a memory that cannot be stored', () => {
     expect(await list(asked.owner)).toHaveLength(contributionLimits.perDay)
   })
 
-  test('comes back with the advice to ask for a new link once this one is full', {
-    tags: ['D42-e', 'D42-f'],
-  }, async () => {
+  test('comes back with the advice to ask for a new link once this one is full', async () => {
     const asked = await ask()
     await contribute(asked)
     await sql`
@@ -287,9 +281,7 @@ describe('a memory that cannot be stored', () => {
     expect(page).toContain(`>${memory.text}</textarea>`)
   })
 
-  test('comes back as another memory when the one it was to change is used by then', {
-    tags: ['D42-e', 'D42-ba'],
-  }, async () => {
+  test('comes back as another memory when the one it was to change is used by then', async () => {
     const asked = await ask()
     const { ownKey, ownPath } = await contribute(asked)
     await use(asked.owner)
@@ -313,7 +305,7 @@ describe('a memory that cannot be stored', () => {
     }
   })
 
-  test('comes back as text to copy if the link has ended', { tags: 'D42-e' }, async () => {
+  test('comes back as text to copy if the link has ended', async () => {
     const [revoked, expired] = [await ask(), await ask()]
     const { ownPath } = await contribute(revoked)
     await revoke(revoked)
@@ -363,7 +355,7 @@ async function startLogged(db = product.ctx.db) {
   return { app, post, log: () => lines.join('\n') }
 }
 
-test('logs hold neither the keys nor the words', { tags: 'D42-g' }, async () => {
+test('logs hold neither the keys nor the words', async () => {
   const { key, path } = await ask()
   const { app, post, log } = await startLogged()
   const ownKey = ownKeyOn((await app.inject(path)).body)
@@ -376,9 +368,7 @@ test('logs hold neither the keys nor the words', { tags: 'D42-g' }, async () => 
   for (const secret of [key, ownKey, memory.text, memory.name]) expect(log()).not.toContain(secret)
 })
 
-test('a memory comes back while the database is unavailable, with the same key, and a deletion can be repeated', {
-  tags: 'D42-e',
-}, async () => {
+test('a memory comes back while the database is unavailable, with the same key, and a deletion can be repeated', async () => {
   const { key, path } = await ask()
   const ownKey = ownKeyOn(await readPage(path))
   const unreachable = `postgres://none@127.0.0.1:${await freePort()}/none`

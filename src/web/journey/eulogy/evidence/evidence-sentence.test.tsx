@@ -29,27 +29,23 @@ it.each([
   [[ofTom, ofBev], 'From others’ words'],
   [[yours, ofBev], 'From your words and Bev’s'],
   [[yours, ofTom, ofBev], 'From your words and others’'],
-] satisfies [Evidence[], string][])(
-  'says whose words they are',
-  { tags: 'D42-x' },
-  (evidence, heading) => {
-    expect(formatHeading(from(...evidence))).toBe(heading)
-  },
-)
+] satisfies [Evidence[], string][])('says whose words they are', (evidence, heading) => {
+  expect(formatHeading(from(...evidence))).toBe(heading)
+})
 
-it('shows the name and relation before the words of someone else', { tags: 'D42-x' }, () => {
+it('shows the name and relation before the words of someone else', () => {
   const html = renderToStaticMarkup(<EvidenceExplanation from={from(yours, ofTom, ofBev)} />)
   expect(html.replace(/<[^>]+>/g, '|').replace(/[|\s]+/g, ' ')).toContain(
     'she drove the bus What you remember Tom, brother: she taught me to whistle Bev: she shoveled my walk',
   )
 })
 
-it('reads evidence that was stored without contributors', { tags: 'D42-x' }, () => {
+it('reads evidence that was stored without contributors', () => {
   const old = { sentence: 'She drove.', status: 'supported', evidence: [yours], notFound: '' }
   expect(sentenceWithEvidence.parse(old)).toEqual(old)
 })
 
-it('says who took their memory back, and what the buyer did about it', { tags: 'D42-bg' }, () => {
+it('says who took their memory back, and what the buyer did about it', () => {
   const takenBack = { evidence: [], notFound: '', deletedBy: 'Tom' }
   expect(formatHeading({ ...takenBack, status: 'marked' })).toBe('Tom took their memory back')
   expect(formatHeading({ ...takenBack, status: 'confirmed' })).toBe('You kept this line')
@@ -65,19 +61,15 @@ it.each([
   [{ question: 'hearer', notFound: 'the drinking' }, 'Should everyone hear this? the drinking'],
   [{ question: 'broken' }, 'People may stumble over this line. Keep it?'],
   [{ notFound: 'forty' }, 'We didn’t find forty in your words. Is it true?', 'It’s true'],
-] as const)(
-  'asks about a marked sentence: %j',
-  { tags: 'D42-bg' },
-  (mark, asked, yes: string = 'Keep it') => {
-    const act = () => {}
-    const note = { sentence: 'She whistled.', note: null, takenBack: null, question: undefined }
-    const html = renderToStaticMarkup(
-      <MarkNote {...note} notFound="" {...mark} onTrue={act} onChange={act} onTakeOut={act} />,
-    )
-    const words = html
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-    expect(words.replace(/ ([.?])/g, '$1')).toBe(`${asked} ${yes} Change it Take it out`)
-  },
-)
+] as const)('asks about a marked sentence: %j', (mark, asked, yes: string = 'Keep it') => {
+  const act = () => {}
+  const note = { sentence: 'She whistled.', note: null, takenBack: null, question: undefined }
+  const html = renderToStaticMarkup(
+    <MarkNote {...note} notFound="" {...mark} onTrue={act} onChange={act} onTakeOut={act} />,
+  )
+  const words = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  expect(words.replace(/ ([.?])/g, '$1')).toBe(`${asked} ${yes} Change it Take it out`)
+})

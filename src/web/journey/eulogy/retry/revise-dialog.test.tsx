@@ -140,9 +140,7 @@ it('sends a wish or a changed answer at once, and keeps both until then', async 
   })
 })
 
-it('names the memories that the new version adds, and counts them as a change', {
-  tags: 'D42-m',
-}, async () => {
+it('names the memories that the new version adds, and counts them as a change', async () => {
   await show({ used: [contributionWith({ state: 'used' })] })
   expect(text('form')).toContain('The new version will also use 1 memory from others')
   await generate()
