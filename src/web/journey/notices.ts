@@ -1,4 +1,5 @@
 import { writingTime } from '#domain/offer.ts'
+import { ApiError } from '#web/api.ts'
 import type { Notice } from '#web/ui/toast.ts'
 
 const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
@@ -41,6 +42,7 @@ export const notices = {
 
 /** Error lines that stay on the page and are shown in several parts: what happened, what to do, and that nothing is lost. */
 export const errorMessages = {
+  notDone: 'We couldn’t do this just now. Please try again in a moment.',
   previewFailed:
     'We couldn’t write this just now. Your words are saved here. Please press the button again.',
   answerNotSaved: 'We couldn’t save that. Your answer is still here.',
@@ -62,6 +64,10 @@ export const errorMessages = {
   notOwner:
     'With a link from an email, you can read and change the eulogy, but not this. Please use the phone or computer you wrote or bought it on. If you don’t have it anymore, ask for a new link, open it within a day, and try again.',
 }
+
+/** What the server says of an error with one of these codes; null of any other. */
+export const serverMessage = (error: unknown, ...codes: ApiError['code'][]): string | null =>
+  error instanceof ApiError && codes.includes(error.code) ? error.message : null
 
 export const thisDevice = () =>
   window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'

@@ -6,6 +6,7 @@ import type {
 } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import { ApiError } from '#web/api.ts'
+import { errorMessages, serverMessage } from '#web/journey/notices.ts'
 
 /** What the owner decided, about whichever memories. */
 export type Choice = Omit<Decision, 'memories'>
@@ -153,9 +154,9 @@ const messages = {
 
 /** For the person who pressed the button; `about` is what they may have run into. */
 export function describeError(error: unknown, about: keyof typeof messages): string {
-  const code = error instanceof ApiError ? error.code : 'unreachable'
+  const code = error instanceof ApiError ? error.code : null
   if (code === 'memory-limit') return messages[about].limit
   if (code === 'not-found') return messages[about].gone
-  const says = error instanceof ApiError && /^(rate-limited|unavailable|memory-changed)$/.test(code)
-  return says ? error.message : 'We couldn’t do this just now. Please try again in a moment.'
+  const explained = serverMessage(error, 'rate-limited', 'unavailable', 'memory-changed')
+  return explained ?? errorMessages.notDone
 }

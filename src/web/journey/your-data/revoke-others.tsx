@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { ApiError } from '#web/api.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { errorMessages, serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,9 +13,8 @@ const notRevoked =
   'We couldn’t do this just now. Nothing has changed. Please try again in a moment.'
 
 function describe(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : null
-  if (code === 'not-owner') return errorMessages.notOwner
-  return error instanceof ApiError && code === 'rate-limited' ? error.message : notRevoked
+  if (error instanceof ApiError && error.code === 'not-owner') return errorMessages.notOwner
+  return serverMessage(error, 'rate-limited') ?? notRevoked
 }
 
 /** Leaves this browser as the only one that opens the eulogy. */

@@ -4,7 +4,7 @@ import { ApiError, request, requestJson } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/download-text.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { errorMessages, serverMessage } from '#web/journey/notices.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
@@ -46,8 +46,8 @@ export async function deleteMyData(journey: Journey, submissionId: string): Prom
     if (code === 'unreachable') unanswered.add(submissionId)
     if (code === 'not-found') return messages.nothingToDelete
     if (code === 'not-owner') return errorMessages.notOwner
-    if (code === 'rate-limited' && error instanceof ApiError) return error.message
-    return code === 'unreachable' ? messages.maybeDeleted : messages.notDeleted
+    if (code === 'unreachable') return messages.maybeDeleted
+    return serverMessage(error, 'rate-limited') ?? messages.notDeleted
   }
 }
 
@@ -69,7 +69,6 @@ export async function downloadEverything(
     return null
   } catch (error) {
     logError('The data could not be downloaded', error)
-    const later = error instanceof ApiError && error.code === 'rate-limited'
-    return later ? error.message : messages.notDownloaded
+    return serverMessage(error, 'rate-limited') ?? messages.notDownloaded
   }
 }
