@@ -4,6 +4,7 @@ import { type Answers, knownPronoun } from '#web/journey/answers.ts'
 import { OthersMemories } from './others-memories.tsx'
 import { useMemories } from './use-memories.ts'
 
+/** Memories of others that the text will use. */
 export type UsedMemories = readonly { text: string }[]
 
 export type FormMemoriesProps = {

@@ -9,7 +9,7 @@ import type { Journey } from '#web/journey/journey.ts'
 import { OthersMemories } from '#web/journey/memories/others-memories.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
-import { formStart, type PreviewedSubmission, toldIn } from '#web/journey/states.ts'
+import { formStart, type In, toldIn } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -31,10 +31,7 @@ const newPreview = {
 const longestLoadingMs = 30_000
 
 type Props = {
-  submission: PreviewedSubmission
-  initialFailure: string | null
-  /** Whether another button stood in the place of this one a moment ago. */
-  justWritten: boolean
+  state: In<'preview'>
   journey: Journey
   /** Whether the dialog with the terms is open. */
   open: boolean
@@ -46,15 +43,16 @@ type Props = {
 
 /** The way to the whole text right below the preview; below that, and quieter, what can be done before paying. */
 export function Offer(props: Props) {
-  const { submission, initialFailure, journey, open, onOpen, onClose, children } = props
+  const { state, journey, open, onOpen, onClose, children } = props
+  const { submission, justWritten = false } = state
   const { id, input } = submission
   const hasPreview = submission.preview !== ''
   const [questions, setQuestions] = useState(submission.questions)
   const { helpline, canWriteAgain } = submission
   const stored = { id, input, questions, helpline, canWriteAgain }
-  const [failure, setFailure] = useState(initialFailure)
+  const [failure, setFailure] = useState(state.failure)
   const [paying, setPaying] = usePaying()
-  const isPressable = useIsPressable(props.justWritten)
+  const isPressable = useIsPressable(justWritten)
   const memories = useMemories(id)
   const lengths = lengthsOf(stored, submission.preview, memories.used)
   const { estimated } = lengths
