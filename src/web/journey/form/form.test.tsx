@@ -46,7 +46,6 @@ const visit = () =>
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  localStorage.clear()
   window.history.replaceState(null, '', '/')
   vi.stubGlobal('fetch', fetched)
   // What is sent stays under way, and the form stays.

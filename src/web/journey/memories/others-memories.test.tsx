@@ -34,7 +34,6 @@ beforeEach(() => {
   refusal = null
   sent.length = 0
   onNames.mockReset()
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET'

@@ -28,7 +28,6 @@ const onRetry = vi.fn()
 const onCancel = vi.fn()
 
 beforeEach(() => {
-  localStorage.clear()
   onRetry.mockReset()
   onCancel.mockReset()
 })
