@@ -16,7 +16,7 @@ export type FormMemoriesProps = {
   onUsed: (used: UsedMemories) => void
 }
 
-const inForm = { describe: () => 'We’ll use it when we write the eulogy.' }
+const inForm = { line: 'We’ll use it when we write the eulogy.' }
 
 /** In the form, before it's sent. A name given here is one of the form's answers, too. */
 export default function FormMemories({ submissionId, draft, onUsed }: FormMemoriesProps) {

@@ -40,24 +40,14 @@ export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
           </Button>
         </div>
         <p className="small muted" role="status">
-          <Outcome memory={memory} use={use} />
+          {state === 'used' && use.line}
+          {state === 'left-out' && 'We won’t use it.'}
         </p>
         <ErrorMessage text={failure} alert />
         <More name={memory.name} onDecide={onDecide} {...others} />
       </fieldset>
     </li>
   )
-}
-
-function Outcome({ memory, use }: Pick<Props, 'memory' | 'use'>) {
-  switch (memory.state) {
-    case 'new':
-      return null
-    case 'used':
-      return use.describe()
-    case 'left-out':
-      return 'We won’t use it.'
-  }
 }
 
 /** How much of a long memory is shown at first. */

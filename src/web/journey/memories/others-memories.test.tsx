@@ -46,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-const use = { describe: () => 'We’ll use it.' }
+const use = { line: 'We’ll use it.' }
 function Screen({ id, requester }: { id: string | null; requester: MemoryRequester }) {
   return <OthersMemories memories={useMemories(id)} requester={requester} use={use} />
 }

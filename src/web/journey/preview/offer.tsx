@@ -19,6 +19,7 @@ import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx
 import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
 import { answerQuestion, dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
+import { useAfter } from './waiting-sheet.tsx'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
@@ -27,6 +28,8 @@ const newPreview = {
   text: 'We’re writing your preview again, without the memory you removed.',
 }
 
+/** Until then, a press may have been meant for the button before. */
+const settlingMs = 600
 /** By then the payment page has loaded, or it won't. */
 const longestLoadingMs = 30_000
 
@@ -52,7 +55,7 @@ export function Offer(props: Props) {
   const stored = { id, input, questions, helpline, canWriteAgain }
   const [failure, setFailure] = useState(state.failure)
   const [paying, setPaying] = usePaying()
-  const isPressable = useIsPressable(justWritten)
+  const isPressable = useAfter(settlingMs) || !justWritten
   const memories = useMemories(id)
   const lengths = lengthsOf(stored, submission.preview, memories.used)
   const { estimated } = lengths
@@ -155,7 +158,7 @@ export function Offer(props: Props) {
               pronoun: knownPronoun(input),
             }}
             use={{
-              describe: () => `We’ll use it when we write the ${hasPreview ? 'rest' : 'text'}.`,
+              line: `We’ll use it when we write the ${hasPreview ? 'rest' : 'text'}.`,
               rewritePreview,
             }}
           />
@@ -180,19 +183,6 @@ function usePaying() {
     return () => window.removeEventListener('pageshow', onShown)
   }, [])
   return [paying, setPaying] as const
-}
-
-const settlingMs = 600
-
-/** False for a moment, so that a press meant for the button before does nothing. */
-function useIsPressable(justWritten: boolean): boolean {
-  const [isPressable, setPressable] = useState(!justWritten)
-  useEffect(() => {
-    if (isPressable) return
-    const timer = setTimeout(() => setPressable(true), settlingMs)
-    return () => clearTimeout(timer)
-  }, [isPressable])
-  return isPressable
 }
 
 /** `email` is null if there is no preview to link to. */
