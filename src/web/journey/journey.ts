@@ -80,7 +80,7 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
     case 'submitted': {
       const { input, stored } = event
       const { start, edition } = state as In<'form'>
-      return writingState({ start, edition, input, stored, step: 'reading' })
+      return writingState({ start, edition, input, stored, step: 'reading', before: null })
     }
     case 'stored': {
       const writing = state as In<'writing'>

@@ -6,7 +6,7 @@ import { ApiError, postJson, request, requestJson } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 import { readerCopiesKey, savedAtHeader, toStoredReply } from '#web/offline/names.ts'
 import { canKeepCopies, prepareWorker, removeCopies } from './stored-copy.ts'
-import { isSharedComputer, type OfflineCopy, useKeeping } from './use-offline-copy.ts'
+import { isSharedComputer, useKeeping } from './use-offline-copy.ts'
 
 /** `savedAt`: when it was stored, if it's the copy of this browser. */
 export type OpenedText = { shared: SharedText; savedAt: Date | null }
@@ -38,10 +38,7 @@ export async function openShared(key: string): Promise<OpenedText> {
 }
 
 /** Keeps the text of a reader's link in this browser, so that it opens without a network. */
-export function useReaderCopy(
-  key: string,
-  { shared, savedAt }: OpenedText,
-): Omit<OfflineCopy, 'isOutdated'> {
+export function useReaderCopy(key: string, { shared, savedAt }: OpenedText) {
   const { keeping, isOn, setIsKept } = useKeeping(savedAt !== null)
   const isFresh = savedAt === null
 

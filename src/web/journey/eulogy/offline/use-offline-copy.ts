@@ -22,6 +22,7 @@ export function useKeeping(kept: boolean) {
     else sharedComputer.drop()
     if (next) void removeCopies()
   }
+  // `isShared` is null where no copy can be kept.
   const keeping = { isKept, isShared: isPossible ? isShared : null, setShared }
   return { keeping, isOn: isPossible && !isShared, setIsKept }
 }
@@ -31,23 +32,15 @@ const refreshAfterMs = 2_000
 /** While the server can't be reached. */
 const tryAgainAfterMs = 5_000
 
-export type OfflineCopy = {
-  /** Whether the eulogy opens without a network in this browser. */
-  isKept: boolean
-  /** Whether the visitor wants no copy here. Null where none can be kept. */
-  isShared: boolean | null
-  /** While the text on the page is the stored copy: when it was stored. */
-  savedAt: Date | null
-  /** The copy was on the page, and the server has another text. */
-  isOutdated: boolean
-  setShared: (isShared: boolean) => void
-}
+export type OfflineCopy = ReturnType<typeof useOfflineCopy>
 
 /** Keeps a copy of the eulogy in this browser, and knows whether the page shows it. */
-export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
+export function useOfflineCopy(eulogy: Eulogy, journey: Journey) {
   const { submissionId, versions } = eulogy
   const { keeping, isOn, setIsKept } = useKeeping(false)
+  /** While the text on the page is the stored copy: when it was stored. */
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  /** The copy was on the page, and the server has another text. */
   const [isOutdated, setIsOutdated] = useState(false)
   const familyId = versions?.[0]?.submissionId
 

@@ -1,12 +1,10 @@
-import { type Dispatch, Fragment, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import { includedRewrites } from '#domain/offer.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import { typeset } from '#domain/typography.ts'
-import type { Saver } from '#web/journey/eulogy/autosave.ts'
-import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
 import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import { listNotInText } from '#web/journey/memories/memories.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
@@ -14,17 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AddMemory } from './add-memory.tsx'
-import { type Progress, useRewrite } from './use-rewrite.ts'
+import { type Progress, type Target, useRewrite } from './use-rewrite.ts'
 
-type Props = {
-  submissionId: string
+type Props = Target & {
   version: Version
-  position: number
   paragraph: string
   left: number
   memories: Memories
-  saver: Saver
-  dispatch: Dispatch<EulogyEvent>
   onUse: (from: string, to: string) => void
   onClose: () => void
 }
