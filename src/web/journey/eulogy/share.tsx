@@ -4,9 +4,9 @@ import { emptyReply } from '#contract/submissions.ts'
 import { api, pages } from '#contract/urls.ts'
 import { requestJson } from '#web/api.ts'
 import { Sending } from '#web/journey/memories/link-to-share.tsx'
-import { countLine, formatTime } from '#web/journey/memories/memories.ts'
+import { countLine, formatTime, notDone } from '#web/journey/memories/memories.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
-import { errorMessages, serverMessage } from '#web/journey/notices.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -95,7 +95,7 @@ function useReaderLinks(submissionId: string) {
     setFailure(null)
     await action().catch((error: unknown) => {
       logError(what, error)
-      setFailure(serverMessage(error, 'reader-limit', 'rate-limited') ?? errorMessages.notDone)
+      setFailure(serverMessage(error, 'reader-limit', 'rate-limited') ?? notDone)
     })
   }
   const load = useEffectEvent(() => {

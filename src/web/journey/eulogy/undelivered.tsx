@@ -4,7 +4,8 @@ import { type FindLinksBody, findLinksBody } from '#contract/emails.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { ApiError, postJson, requestJson } from '#web/api.ts'
-import { errorMessages, serverMessage } from '#web/journey/notices.ts'
+import { notDone } from '#web/journey/memories/memories.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -55,7 +56,7 @@ function AddressForm({ submissionId, email, onSent }: FormProps) {
       // Corrected in another window.
       if (error instanceof ApiError && error.code === 'stale') return location.reload()
       logError('The address could not be corrected', error)
-      setFailure(serverMessage(error, 'not-owner') ?? errorMessages.notDone)
+      setFailure(serverMessage(error, 'not-owner') ?? notDone)
     }
   })
   return (

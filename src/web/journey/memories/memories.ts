@@ -6,7 +6,7 @@ import type {
 } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import { ApiError } from '#web/api.ts'
-import { errorMessages, serverMessage } from '#web/journey/notices.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 
 /** What the owner decided, about whichever memories. */
 export type Choice = Omit<Decision, 'memories'>
@@ -141,6 +141,7 @@ export const formatDay = (time: string) =>
 export const formatTime = (time: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 
+export const notDone = 'We couldn’t do this just now. Please try again in a moment.'
 const messages = {
   links: {
     limit: 'You already have three links that work. Stop one of them first.',
@@ -158,5 +159,5 @@ export function describeError(error: unknown, about: keyof typeof messages): str
   if (code === 'memory-limit') return messages[about].limit
   if (code === 'not-found') return messages[about].gone
   const explained = serverMessage(error, 'rate-limited', 'unavailable', 'memory-changed')
-  return explained ?? errorMessages.notDone
+  return explained ?? notDone
 }

@@ -23,6 +23,8 @@ import { useAfter } from './waiting-sheet.tsx'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
+const answerNotKept =
+  'We couldn’t add your answer just now. Your words are saved here. Please press the button again.'
 const newPreview = {
   title: 'A New Preview',
   text: 'We’re writing your preview again, without the memory you removed.',
@@ -86,7 +88,7 @@ export function Offer(props: Props) {
         if (hasAnswer(heard, asked, asked.answer)) dropTyped(id, asked.number)
       } catch (error) {
         logError('The answer could not be saved', error)
-        if (isTransient(error)) return errorMessages.answerNotKept
+        if (isTransient(error)) return answerNotKept
       }
     }
     return null
@@ -112,9 +114,7 @@ export function Offer(props: Props) {
           {/* No toast says it. */}
           <ErrorMessage
             text={failure}
-            alert={
-              failure === errorMessages.answerNotKept || failure === errorMessages.notWrittenAgain
-            }
+            alert={failure === answerNotKept || failure === errorMessages.notWrittenAgain}
             calm={failure === errorMessages.paymentCanceled}
           />
           <Button

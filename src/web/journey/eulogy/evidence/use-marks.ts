@@ -53,7 +53,6 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkF
     note,
     isOpen: (index: number) => index === chosen,
     focusNote,
-    close: () => setChosen(null),
     outcomeAt: (place: Place) =>
       outcome?.in === submissionId && isAt(outcome.place, place, paragraphs) ? outcome : null,
     confirm(known: Version, { sentence, from }: SentenceWithEvidence, place: Place) {
