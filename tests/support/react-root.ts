@@ -9,6 +9,7 @@ export function setUpRoot() {
   beforeEach(() => {
     setActEnvironment(true)
     addWhatIsMissing()
+    localStorage.clear()
     const element = document.createElement('div')
     // Test files share a document, and another one may have left something in it.
     document.body.replaceChildren(element)

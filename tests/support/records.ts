@@ -80,6 +80,15 @@ export const paidReply = (id: string) => ({
   order: null,
 })
 
+/** What the server says of a payment in the browser that wrote the text. */
+export const paidHere = {
+  state: 'paid-here' as const,
+  orderNumber: '12345678',
+  person: 'Ruth Carver',
+  customer_name: 'Daniel',
+  relationship: 'grandmother',
+}
+
 /** A version of a text without evidence, as a page reads it. */
 export const versionWith = (changes: Partial<Version> = {}): Version => ({
   submissionId: 'first',

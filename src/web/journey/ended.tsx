@@ -9,10 +9,7 @@ type Props = Pick<Extract<JourneyState, { kind: 'ended' }>, 'because'>
 /** There is nothing left to show in this browser. */
 export default function Ended({ because }: Props) {
   if (because === 'paid-elsewhere') return <PaidElsewhere />
-  return <Erased underWay={because === 'being-erased'} />
-}
-
-function Erased({ underWay }: { underWay: boolean }) {
+  const underWay = because === 'being-erased'
   return (
     <section className="erased">
       <Heading level={1}>

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
-import { estimateLine, findEstimate } from './estimate.ts'
+import { findEstimate } from './estimate.ts'
 
 const words = (count: number) => 'word '.repeat(count)
-
-it('uses the singular for one minute', () => {
-  const estimate = findEstimate({ qualities: words(5) }, 'medium')
-  expect(estimate && estimateLine(estimate)).toBe('Your full eulogy: about 80 words, 1 minute.')
-})
 
 it('grows with the memories of others that the owner uses', () => {
   const own = { qualities: words(20) }

@@ -14,13 +14,9 @@ export function findEstimate(
   return countInputWords(input) === 0 ? null : estimateLength(input, length)
 }
 
-/** "3 to 4" */
-const minutesOf = ({ minutes: { from, to } }: LengthEstimate) =>
-  from === to ? `${to}` : `${from} to ${to}`
-
-/** With their unit. */
-export const minutesIn = (estimated: LengthEstimate) =>
-  `${minutesOf(estimated)} ${estimated.minutes.to === 1 ? 'minute' : 'minutes'}`
+/** "3 to 4 minutes" */
+export const minutesIn = ({ minutes: { from, to } }: LengthEstimate) =>
+  `${from === to ? '' : `${from} to `}${to} ${to === 1 ? 'minute' : 'minutes'}`
 
 /** "5–7" */
 export const chosenMinutes = (length: Length) => speakingMinutes[length].join('–')

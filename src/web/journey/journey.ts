@@ -80,7 +80,7 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
     case 'submitted': {
       const { input, stored } = event
       const { start, edition } = state as In<'form'>
-      return writingState({ start, edition, input, stored, step: 'reading' })
+      return writingState({ start, edition, input, stored, step: 'reading', before: null })
     }
     case 'stored': {
       const writing = state as In<'writing'>
@@ -111,11 +111,8 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
       return { kind: 'waiting', submissionId: event.submissionId, person: null, failure: null }
     case 'eulogy-written': {
       const { submissionId, text } = event
-      return eulogyState({
-        submissionId,
-        text,
-        person: state.kind === 'waiting' ? state.person : null,
-      })
+      const person = state.kind === 'waiting' ? state.person : null
+      return eulogyState({ submissionId, text, person })
     }
     case 'version-shown':
       return { ...(state as In<'eulogy'>), submissionId: event.submissionId }

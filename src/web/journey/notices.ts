@@ -1,4 +1,5 @@
 import { writingTime } from '#domain/offer.ts'
+import { ApiError } from '#web/api.ts'
 import type { Notice } from '#web/ui/toast.ts'
 
 const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
@@ -43,9 +44,6 @@ export const notices = {
 export const errorMessages = {
   previewFailed:
     'We couldn’t write this just now. Your words are saved here. Please press the button again.',
-  answerNotSaved: 'We couldn’t save that. Your answer is still here.',
-  answerNotKept:
-    'We couldn’t add your answer just now. Your words are saved here. Please press the button again.',
   notWrittenAgain:
     'We couldn’t write it again just now. This beginning is still here, and the full eulogy will use your answers.',
   paymentCanceled:
@@ -59,9 +57,11 @@ export const errorMessages = {
     'This text was changed in the meantime, maybe in another window. Please reload this page and try again.',
   editNotSaved:
     'We couldn’t save your changes just now. They’re kept on this page, and we’ll keep trying.',
-  notOwner:
-    'With a link from an email, you can read and change the eulogy, but not this. Please use the phone or computer you wrote or bought it on. If you don’t have it anymore, ask for a new link, open it within a day, and try again.',
 }
+
+/** What the server says of an error with one of these codes; null of any other. */
+export const serverMessage = (error: unknown, ...codes: ApiError['code'][]): string | null =>
+  error instanceof ApiError && codes.includes(error.code) ? error.message : null
 
 export const thisDevice = () =>
   window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, createElement } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import startLate from '#web/boot/start-lazy.js?raw'
@@ -23,7 +23,7 @@ import {
 const day = 24 * 60 * 60 * 1000
 const draft = { step: 2 as const, answers: { name: 'Ruth', qualities: 'pat' } }
 
-beforeEach(() => localStorage.clear())
+const render = setUpRoot()
 afterEach(clearIdempotencyKey)
 
 it('expires a draft after 30 days', () => {
@@ -83,7 +83,6 @@ it('keeps a draft whose answers differ from those that were sent', () => {
   expect(readDraft(undefined)).toBeNull()
 })
 
-const render = setUpRoot()
 function Line() {
   return useDraftSaved(undefined) ? 'saved' : 'not saved'
 }

@@ -4,17 +4,13 @@ import { hasDropCap } from './sheet.tsx'
 const more =
   'I have made bigger mistakes since then, and each time I have heard her say it to me again.'
 
-test('a paragraph that begins with a letter has a drop cap', () => {
-  expect(hasDropCap(`I was lucky. ${more}`)).toBe(true)
-  expect(hasDropCap(`Élodie was patient. ${more}`)).toBe(true)
-})
-
 test.each([
-  '“Well. Now it’s a surprise,” she said. ',
-  '…and then she laughed. ',
-  '1974 was the year. ',
-])('one that begins %s takes none', (beginning) => expect(hasDropCap(beginning + more)).toBe(false))
-
-test('a paragraph too short for two lines has none', () => {
-  expect(hasDropCap('Good morning.')).toBe(false)
-})
+  [true, 'begins with a letter', `I was lucky. ${more}`],
+  [true, 'begins with another letter', `Élodie was patient. ${more}`],
+  [false, 'begins with a quotation', `“Well. Now it’s a surprise,” she said. ${more}`],
+  [false, 'goes on', `…and then she laughed. ${more}`],
+  [false, 'begins with a number', `1974 was the year. ${more}`],
+  [false, 'is too short for two lines', 'Good morning.'],
+])('it is %s that a paragraph which %s has a drop cap', (has, _, paragraph) =>
+  expect(hasDropCap(paragraph)).toBe(has),
+)

@@ -128,18 +128,18 @@ export const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
 /** Before the listener has answered. */
 export const unheard = { questions: [], helpline: false, canWriteAgain: true }
 
-type Writing = Pick<In<'writing'>, 'start' | 'edition' | 'input' | 'stored' | 'step'>
-export const writingState = (
-  writing: Writing,
-  before: PreviewedSubmission | null = null,
-): In<'writing'> => ({ kind: 'writing', asked: writing.step === 'asking', before, ...writing })
+export const writingState = (writing: Omit<In<'writing'>, 'kind' | 'asked'>): In<'writing'> => ({
+  kind: 'writing',
+  asked: writing.step === 'asking',
+  ...writing,
+})
 
 /** Asks what is open, before there is a preview or from it. */
 export function askingState(stored: Stored | PreviewedSubmission): In<'writing'> {
   const { input } = stored
   const start = formStart({ step: stepCount, answers: toldIn(stored), stored })
   const before = 'preview' in stored ? stored : null
-  return writingState({ start, edition: 1, input, stored, step: 'asking' }, before)
+  return writingState({ start, edition: 1, input, stored, step: 'asking', before })
 }
 
 export function heardState(

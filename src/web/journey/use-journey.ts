@@ -13,7 +13,7 @@ import {
   reopenForm,
 } from './entry.ts'
 import { onErasedElsewhere } from './erased-elsewhere.ts'
-import { stepIn } from './form/step-history.ts'
+import { stepIn, useNavigation } from './form/step-history.ts'
 import { type Journey, nextState } from './journey.ts'
 import { formStart, initialState, type JourneyState } from './states.ts'
 
@@ -97,7 +97,9 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     replaceAddress(pathname + hash)
     enterBy({ by: 'home' })
   }
-  useInPageNavigation((to) => {
+  useNavigation((to) => {
+    // Neither Back nor a link.
+    if (to.by === 'replace') return
     const entry = entryAt(to)
     const step = stepIn(to.state)
     // The form itself follows Back and Forward.
@@ -128,19 +130,6 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     journey: journeyOf(visit.current),
     forget: () => replaceAddress(location.pathname),
   }
-}
-
-/** Reports Back and links to the current address; the app's own replacing of an entry is neither. */
-function useInPageNavigation(onNavigated: (to: HistoryEntry) => void) {
-  const location = useHistoryEntry()
-  const shown = useRef(location.key)
-  const compare = useEffectEvent((key: string) => {
-    if (shown.current === key) return
-    shown.current = key
-    if (location.by !== 'replace') onNavigated(location)
-  })
-  const { key } = location
-  useEffect(() => compare(key), [key])
 }
 
 /** After the next rendering. */

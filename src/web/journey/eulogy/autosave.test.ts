@@ -25,14 +25,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', answer)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  answer.mockReset()
+  answer.mockReset().mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
   onSaved.mockReset()
   localStorage.clear()
   seen = []
 })
 
 it('saves at a pause, and keeps the text in the browser until then', async () => {
-  answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
   const saver = begin()
   saver.change('Firs')
   saver.change('First, and more.')
@@ -60,7 +59,6 @@ it('sends the new revision with the next edit, even right after the first', asyn
 
 it('retries when saving fails', async () => {
   answer.mockRejectedValueOnce(new TypeError('offline'))
-  answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
   const saver = begin()
   saver.change('More.')
   expect(await saver.finish()).toBe(false)
@@ -121,7 +119,6 @@ it('does not report a conflict with its own edit whose reply was lost', async ()
 })
 
 it('drops its own pending edit, and leaves one of another window', async () => {
-  answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
   const [here, there] = [begin(), begin()]
   here.change('A few words here.')
   there.change('A page of words there.')

@@ -78,7 +78,9 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
         />
       </div>
       <div className="editing-bar">
-        <SavingProblem saving={saving} />
+        <div role="status">
+          <ErrorMessage text={problems[kind] ?? null} />
+        </div>
         {saving.kind === 'stale' && (
           <div className="editing-conflict">
             <Button onClick={thenWrite(() => saver.overwrite(saving.theirs))}>
@@ -96,7 +98,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
         )}
         <div className="editing-row">
           <p>
-            <span role="status">{progress[saving.kind]}</span>
+            <span role="status">{progress[kind]}</span>
             <span>
               {formatReadingTime(text)}
               <span className="long"> to read aloud</span>
@@ -125,12 +127,4 @@ const problems: Partial<Record<Saving['kind'], string>> = {
 const progress: Partial<Record<Saving['kind'], string>> = {
   saved: 'All changes saved.',
   saving: 'Saving...',
-}
-
-function SavingProblem({ saving: { kind } }: { saving: Saving }) {
-  return (
-    <div role="status">
-      <ErrorMessage text={problems[kind] ?? null} />
-    </div>
-  )
 }

@@ -84,13 +84,10 @@ export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) 
   )
 }
 
-type SheetProps = {
-  eulogy: Eulogy
-  dispatch: Dispatch<EulogyEvent>
+type SheetProps = Pick<Props, 'eulogy' | 'dispatch' | 'memories'> & {
   mode: Modes['mode']
   marks: Marks
   saver: Saver | null
-  memories: Memories
   onDone: () => void
 }
 

@@ -31,7 +31,6 @@ beforeEach(() => {
   rewritten = new Promise(() => {})
   decisions.length = 0
   for (const each of Object.values(on)) each.mockReset()
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
     if (init?.method === 'POST') return rewritten

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
 import { firstNameOf, formatContributor } from '#domain/contributions/contribution.ts'
 import { rewritesInWords } from '#domain/offer.ts'
-import { formatDay, fromSamePerson, inOrder, isInText } from '#web/journey/memories/memories.ts'
+import { formatDay, inOrder, isInText } from '#web/journey/memories/memories.ts'
 import { More, Words } from '#web/journey/memories/memory.tsx'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -155,13 +155,7 @@ function OneMemory({ eulogy, memories, memory, saver, failure, place, ...on }: O
         <Button kind="quiet" onClick={on.onAsk}>
           Ask others for a memory
         </Button>
-        <More
-          name={memory.name}
-          samePerson={fromSamePerson(memories.shown, memory)}
-          hasLink={memories.requests.some(({ id }) => id === memory.requestId)}
-          onDecide={(choice, about = [memory]) => void memories.decide(about, choice)}
-          onStopLink={() => memories.stopLink(memory.requestId)}
-        />
+        <More memory={memory} memories={memories} />
       </div>
     </>
   )

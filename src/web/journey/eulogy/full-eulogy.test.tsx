@@ -34,9 +34,9 @@ const fetched = vi.fn(
 const journey = newJourney()
 
 beforeEach(() => {
-  localStorage.clear()
   fetched.mockClear()
   answers.clear()
+  answers.set(api.confirmations(id), async () => Response.json({}))
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -64,7 +64,7 @@ const retryButton = () => button(/^(Retry \(|Loading)/)
 
 describe('the screen', () => {
   it('shows the heading, the text in paragraphs, the time it takes and the thanks', {
-    tags: ['S2-151', 'S2-154', 'S2-155', 'S2-156'],
+    tags: ['S2-151', 'S2-154', 'S2-155'],
   }, async () => {
     await show([sentence('She taught me to swim.\n\n'), sentence('She sang.')])
     expect(text('h1')).toBe('Your Complete Eulogy')
@@ -75,7 +75,6 @@ describe('the screen', () => {
     expect(text('.eulogy-head p')).toBe('For Margaret Shaw')
     expect(text('.about-it')).toBe('about 1 minute')
     expect(text('.after-text')).toContain('Thank you for trusting us with your words')
-    expect(retryButton().textContent).toBe('Retry (2 remaining)')
   })
 
   it.each([3, 1, 0])(
@@ -219,7 +218,6 @@ describe('"From your words"', () => {
 it('puts a sentence back that we took out, confirmed, and takes it out again', async () => {
   const removed = [{ sentence: 'She sang.', after: 0, notFound: 'sang' }]
   await show([sentence('She swam. '), sentence('Goodbye.')], {}, { removed })
-  answers.set(api.confirmations(id), async () => Response.json({}))
   expect(text('.listed-sentences')).toContain('We took out 1 sentence we couldn’t find')
   await press('Put it back')
   expect(fetched).toHaveBeenCalledWith(
@@ -304,7 +302,6 @@ describe('lines to check', () => {
     const second = [...document.querySelectorAll<HTMLElement>('.eulogy [role=button]')].at(-1)
     await act(async () => second?.click())
     expect(document.querySelectorAll('[aria-label="Line to check"]')).toHaveLength(1)
-    answers.set(api.confirmations(id), async () => Response.json({}))
     await press('It’s true')
     expect(count()).toBe('1 line to check')
     await press('Next line to check')
@@ -357,7 +354,6 @@ describe('lines to check', () => {
 
   it('whose memory was taken back can be kept, which can be undone, or taken out', async () => {
     await show([{ ...marked('She whistled. '), deletedBy: 'Tom' }, sentence('She swam.')])
-    answers.set(api.confirmations(id), async () => Response.json({}))
     await press('1 line to check')
     expect(note()?.textContent).toContain('Tom took their memory back. Keep this line?')
     await press('Keep it')

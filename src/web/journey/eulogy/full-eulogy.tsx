@@ -6,7 +6,6 @@ import type { EulogyStart } from '#web/journey/states.ts'
 import '#web/styles/screens.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { Actions, RetryButton } from './actions/actions.tsx'
 import { AfterText } from './after-text.tsx'
 import { useAutosave } from './autosave.ts'
@@ -26,9 +25,6 @@ import { usePanels } from './use-panels.ts'
 
 const FamilyMemories = lazyPart(() => import('./family-memories.tsx'), nothing)
 
-/** 1024 px: room for the actions beside the text. */
-const wide = '(min-width: 64rem)'
-
 type Props = { start: EulogyStart; journey: Journey }
 
 /** The finished text: to read, check, copy, download, edit and have rewritten. */
@@ -46,12 +42,11 @@ export default function FullEulogy({ start, journey }: Props) {
   useDetails(eulogy, context)
   /** Counts how often someone asked for the first line to check. */
   const [checkFrom, setCheckFrom] = useState(0)
-  const isWide = useMedia(wide)
   const [dialog, setDialog] = useState<'ask' | 'new' | 'all' | null>(null)
   /** Counts how often a memory was put into a paragraph. */
   const [placed, setPlaced] = useState(0)
 
-  const { mode, hidesActions, onMode } = modes
+  const { mode, isWide, hidesActions, onMode } = modes
   const showsText = mode === 'retrying' ? retry.wait === 'reading' : !hidesActions
   const check = () => {
     onMode('reading')

@@ -65,7 +65,7 @@ async function loadCount({ dispatch }: EulogyContext, submissionId: string) {
 }
 
 /** An edit needs the revision it's made on, which only the list of versions has. */
-export async function loadVersions({ dispatch }: EulogyContext, submissionId: string) {
+async function loadVersions({ dispatch }: EulogyContext, submissionId: string) {
   try {
     const { versions, rewritesLeft } = await listVersions(submissionId)
     dispatch({ type: 'versions-read', versions, rewritesLeft })

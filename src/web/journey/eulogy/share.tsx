@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { newReaderLinkReply, type ReaderLink, readerLinksReply } from '#contract/readers.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api, pages } from '#contract/urls.ts'
-import { ApiError, requestJson } from '#web/api.ts'
+import { requestJson } from '#web/api.ts'
 import { Sending } from '#web/journey/memories/link-to-share.tsx'
-import { countLine, formatTime } from '#web/journey/memories/memories.ts'
+import { countLine, formatTime, notDone } from '#web/journey/memories/memories.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,13 +20,6 @@ const createReaderLink = (id: string) =>
   requestJson(api.readerLinks(id), newReaderLinkReply, { method: 'POST' })
 const revokeReaderLink = (id: string, linkId: string) =>
   requestJson(api.readerLink(id, linkId), emptyReply, { method: 'DELETE' })
-
-const notDone = 'We couldn’t do this just now. Please try again in a moment.'
-
-const describeError = (error: unknown) =>
-  error instanceof ApiError && ['reader-limit', 'rate-limited'].includes(error.code)
-    ? error.message
-    : notDone
 
 type Props = {
   eulogy: Eulogy
@@ -101,7 +95,7 @@ function useReaderLinks(submissionId: string) {
     setFailure(null)
     await action().catch((error: unknown) => {
       logError(what, error)
-      setFailure(describeError(error))
+      setFailure(serverMessage(error, 'reader-limit', 'rate-limited') ?? notDone)
     })
   }
   const load = useEffectEvent(() => {

@@ -4,6 +4,8 @@ import { type FindLinksBody, findLinksBody } from '#contract/emails.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { ApiError, postJson, requestJson } from '#web/api.ts'
+import { notDone } from '#web/journey/memories/memories.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -11,8 +13,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import type { Eulogy } from './eulogy.ts'
-
-const notDone = 'We couldn’t do this just now. Please try again in a moment.'
 
 /** Above the text, in the owner's browser: an email about the order came back. */
 export function Undelivered({ submissionId, order }: Pick<Eulogy, 'submissionId' | 'order'>) {
@@ -56,7 +56,7 @@ function AddressForm({ submissionId, email, onSent }: FormProps) {
       // Corrected in another window.
       if (error instanceof ApiError && error.code === 'stale') return location.reload()
       logError('The address could not be corrected', error)
-      setFailure(error instanceof ApiError && error.code === 'not-owner' ? error.message : notDone)
+      setFailure(serverMessage(error, 'not-owner') ?? notDone)
     }
   })
   return (

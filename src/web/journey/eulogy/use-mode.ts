@@ -13,7 +13,7 @@ type Chosen = 'reading' | 'sources' | 'paragraphs' | 'comparing' | 'editing'
 /** What the screen shows. A new version that is being written comes before what was chosen. */
 type Mode = Chosen | 'retrying'
 
-/** Room for two texts side by side. */
+/** 1024 px: room for two texts side by side, or for the actions beside one. */
 const wide = '(min-width: 64rem)'
 
 /** The modes that can be chosen for this text now. */
@@ -37,7 +37,8 @@ export function useMode(
   const [chosen, setChosen] = useState<Chosen>(
     pendingRewrite.find(submissionId) ? 'paragraphs' : 'reading',
   )
-  const choices = listModes(eulogy, saver, useMedia(wide))
+  const isWide = useMedia(wide)
+  const choices = listModes(eulogy, saver, isWide)
   const choose = (next: Chosen) => {
     setChosen(next)
     const unsaved = next === 'editing' && pendingEdit.find(submissionId)
@@ -62,6 +63,7 @@ export function useMode(
   return {
     mode,
     choices,
+    isWide,
     /** Whether the text has the screen to itself. */
     hidesActions: mode === 'editing' || mode === 'comparing',
     onMode(next: Chosen) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { newJourney } from '#tests/support/react-root.ts'
 import { paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
@@ -20,6 +20,8 @@ function answerWith(...lines: object[]) {
 }
 const question = questionWith()
 const heard = { questions: [question], asksFirst: false, helpline: false }
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 it('keeps the draft and shows nothing when the visitor has left before the preview is written', async () => {
   saveDraft(undefined, { step: 4, answers: { ...input } })
@@ -42,7 +44,6 @@ it('drops the draft that was sent, and keeps one that another window has changed
 })
 
 it('sends the form under the same idempotency key until the preview is written', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch')
   const keySent = async () => {
     fetched.mockClear()
@@ -61,7 +62,6 @@ it('sends the form under the same idempotency key until the preview is written',
 it('records a submission when it is stored, and only then, however often its preview is tried', {
   tags: ['R74-a', 'S7-025', 'S7-026', 'S7-027'],
 }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   window.dataLayer = []
   const lead = ['form_step_4', 'generate_lead']
   const recorded = () => window.dataLayer?.map(({ event }) => event)
@@ -136,7 +136,6 @@ describe('the listener', () => {
   })
 
   it('is not waited for if it fails, and what it stored since is read with the preview', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const fails = () => Promise.reject(new TypeError('offline'))
     expect(await stepsWith(fails)).toEqual(['submitted', 'stored', ...written])
     const stored = { ...paidReply(crypto.randomUUID()), type: 'general', questions: [question] }
@@ -186,7 +185,6 @@ describe('a preview that cannot be written', () => {
     'keeps the draft, shows a toast and a line that stays %s',
     { tags: ['S8-001', 'S8-002', 'S8-003', 'S8-004', 'S8-005', 'R40-a'] },
     async (_, answer, shown, failure) => {
-      vi.spyOn(console, 'error').mockImplementation(() => {})
       vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
       saveDraft(undefined, { step: 4, answers: { ...input } })
       const journey = newJourney()
@@ -198,7 +196,6 @@ describe('a preview that cannot be written', () => {
   )
 
   it('for free today leads to the offer without one, and keeps the draft', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const journey = newJourney()
     saveDraft(undefined, { step: 4, answers: { ...input } })
     vi.spyOn(globalThis, 'fetch').mockImplementation(refuse(429, 'no-free-preview'))

@@ -1,10 +1,10 @@
 import { isOpen } from '#domain/listening.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { record, recordSubmission } from '#web/analytics.ts'
-import { ApiError, listen, noticeForError, readSubmission, submit, writePreview } from '#web/api.ts'
+import { listen, noticeForError, readSubmission, submit, writePreview } from '#web/api.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { errorMessages, notices } from '#web/journey/notices.ts'
+import { errorMessages, notices, serverMessage } from '#web/journey/notices.ts'
 import {
   clearIdempotencyKey,
   draftKey,
@@ -70,14 +70,10 @@ export function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unk
   logError('No preview', error)
   if (hasLeft?.()) return
   // The draft stays for another day.
-  if (error instanceof ApiError && error.code === 'no-free-preview')
-    return dispatch({ type: 'preview-declined', declined: error.message })
-  dispatch({ type: 'preview-failed', failure: serverMessage(error) ?? errorMessages.previewFailed })
+  const declined = serverMessage(error, 'no-free-preview')
+  if (declined !== null) return dispatch({ type: 'preview-declined', declined })
+  // When people have to come back later, the server's message says when.
+  const later = serverMessage(error, 'unavailable', 'rate-limited')
+  dispatch({ type: 'preview-failed', failure: later ?? errorMessages.previewFailed })
   notify(noticeForError(notices.previewFailed, error))
-}
-
-/** When people have to come back later, the server's message says when. */
-function serverMessage(error: unknown): string | null {
-  const later = error instanceof ApiError && /^(unavailable|rate-limited)$/.test(error.code)
-  return later ? error.message : null
 }

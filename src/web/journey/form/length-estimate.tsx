@@ -3,17 +3,13 @@ import { useFormContext } from 'react-hook-form'
 import { formDefaults, type Length, lengths } from '#domain/choices.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { estimateLine, findEstimate, missingLine, wantedLine } from '#web/journey/estimate.ts'
+import type { UsedMemories } from '#web/journey/memories/form-memories.tsx'
 
 /** A screen reader hears a new estimate only when someone pauses. */
 const pauseMs = 3_000
 
-type Props = {
-  /** Memories of others that the text will use. */
-  used?: readonly { text: string }[] | undefined
-}
-
 /** How long the text will be, updated with every few words. */
-export function LengthEstimate({ used = [] }: Props) {
+export function LengthEstimate({ used }: { used: UsedMemories }) {
   const answers = useFormContext<Answers>().watch()
   const length = lengthIn(answers)
   const estimated = findEstimate(answers, length, used)

@@ -125,12 +125,8 @@ function useReleaseOutside(): boolean {
   return over
 }
 
-type MemoryProps = {
-  /** Memories of others that the text will use. */
-  used?: readonly { text: string }[] | undefined
-  /** One more way to get help. */
-  children?: ReactNode
-}
+/** `children`: one more way to get help. */
+type MemoryProps = { used: UsedMemories; children?: ReactNode }
 
 /** As high as the help on a phone, so that nothing moves when it is there. */
 function RoomForHelp() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Step, stepCount } from '#domain/submission.ts'
-import { navigate, useHistoryEntry } from '#web/history.tsx'
+import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
 
 /** Each step has a history entry, at the page's own address. `pushed`: the entry before it is the step before. */
 type Entry = { step?: unknown; pushed?: unknown } | null | undefined
@@ -29,14 +29,21 @@ export function popStep(): boolean {
 }
 
 /** Reports the step that the browser's Back or Forward leads to. */
-export function useStepHistory(onStep: (step: Step) => void) {
-  const { key, by, state } = useHistoryEntry()
+export const useStepHistory = (onStep: (step: Step) => void) =>
+  useNavigation(({ by, state }) => {
+    const step = by === 'visit' ? stepIn(state) : null
+    if (step !== null) onStep(step)
+  })
+
+/** Reports each history entry but the first. */
+export function useNavigation(onNavigated: (to: HistoryEntry) => void) {
+  const entry = useHistoryEntry()
+  const { key } = entry
   const shown = useRef(key)
   const report = useEffectEvent((current: string) => {
     if (shown.current === current) return
     shown.current = current
-    const step = by === 'visit' ? stepIn(state) : null
-    if (step !== null) onStep(step)
+    onNavigated(entry)
   })
   useEffect(() => report(key), [key])
 }

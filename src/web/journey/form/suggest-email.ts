@@ -32,12 +32,10 @@ export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^(\S+)@(\S+)$/.exec(email.trim()) ?? []
   if (!name || !domain) return null
   const typed = withRealEnding(domain.toLowerCase())
-  if (providers.includes(typed) || alsoReal.includes(typed)) {
-    return typed === domain.toLowerCase() ? null : `${name}@${typed}`
-  }
-  const meant = providers.find((provider) => oneSlipApart(typed, provider))
-  if (meant) return `${name}@${meant}`
-  return typed === domain.toLowerCase() ? null : `${name}@${typed}`
+  const isReal = providers.includes(typed) || alsoReal.includes(typed)
+  const alike = isReal ? undefined : providers.find((provider) => oneSlipApart(typed, provider))
+  const meant = alike ?? typed
+  return meant === domain.toLowerCase() ? null : `${name}@${meant}`
 }
 
 function withRealEnding(domain: string): string {

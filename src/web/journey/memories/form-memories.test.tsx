@@ -22,7 +22,6 @@ const request = {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? 'GET'} ${path}`)
     return Response.json(

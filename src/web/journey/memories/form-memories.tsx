@@ -4,6 +4,7 @@ import { type Answers, knownPronoun } from '#web/journey/answers.ts'
 import { OthersMemories } from './others-memories.tsx'
 import { useMemories } from './use-memories.ts'
 
+/** Memories of others that the text will use. */
 export type UsedMemories = readonly { text: string }[]
 
 export type FormMemoriesProps = {
@@ -15,7 +16,7 @@ export type FormMemoriesProps = {
   onUsed: (used: UsedMemories) => void
 }
 
-const inForm = { describe: () => 'We’ll use it when we write the eulogy.' }
+const inForm = { line: 'We’ll use it when we write the eulogy.' }
 
 /** In the form, before it's sent. A name given here is one of the form's answers, too. */
 export default function FormMemories({ submissionId, draft, onUsed }: FormMemoriesProps) {

@@ -6,6 +6,7 @@ import type {
 } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import { ApiError } from '#web/api.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 
 /** What the owner decided, about whichever memories. */
 export type Choice = Omit<Decision, 'memories'>
@@ -140,6 +141,7 @@ export const formatDay = (time: string) =>
 export const formatTime = (time: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 
+export const notDone = 'We couldn’t do this just now. Please try again in a moment.'
 const messages = {
   links: {
     limit: 'You already have three links that work. Stop one of them first.',
@@ -153,9 +155,9 @@ const messages = {
 
 /** For the person who pressed the button; `about` is what they may have run into. */
 export function describeError(error: unknown, about: keyof typeof messages): string {
-  const code = error instanceof ApiError ? error.code : 'unreachable'
+  const code = error instanceof ApiError ? error.code : null
   if (code === 'memory-limit') return messages[about].limit
   if (code === 'not-found') return messages[about].gone
-  const says = error instanceof ApiError && /^(rate-limited|unavailable|memory-changed)$/.test(code)
-  return says ? error.message : 'We couldn’t do this just now. Please try again in a moment.'
+  const explained = serverMessage(error, 'rate-limited', 'unavailable', 'memory-changed')
+  return explained ?? notDone
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { fromSamePerson, inOrder } from './memories.ts'
+import { inOrder } from './memories.ts'
 import { Memory } from './memory.tsx'
 import type { MemoryUse } from './memory-requester.ts'
 import type { Memories } from './use-memories.ts'
@@ -19,7 +19,7 @@ const reloadAfterMs = 60_000
 
 /** What others wrote, to read and decide about. */
 export default function MemoryList({ title, memories, use, onAsk, onClose }: Props) {
-  const { shown, failures, decide } = memories
+  const { shown, failures } = memories
   // The order in which they were first shown.
   const [first] = useState(() => inOrder(shown, []).map(({ id }) => id))
   const reload = useEffectEvent(() => void memories.reload())
@@ -44,16 +44,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
       {listed.length === 0 && <p>There’s nothing to show here.</p>}
       <ul className="memory-list">
         {listed.map((memory) => (
-          <Memory
-            key={memory.id}
-            memory={memory}
-            use={use}
-            failure={failures[memory.id] ?? null}
-            samePerson={fromSamePerson(shown, memory)}
-            hasLink={memories.requests.some(({ id }) => id === memory.requestId)}
-            onDecide={(choice, about = [memory]) => void decide(about, choice)}
-            onStopLink={() => memories.stopLink(memory.requestId)}
-          />
+          <Memory key={memory.id} memory={memory} memories={memories} use={use} />
         ))}
       </ul>
       <p role="status">

@@ -11,8 +11,8 @@ export type MemoryRequester = {
 }
 
 export type MemoryUse = {
-  /** What becomes of a memory that is used. */
-  describe: () => string
+  /** Says what becomes of a memory that is used. */
+  line: string
   /** Set where the preview is shown: writes it again, without the memories that are no longer used. */
   rewritePreview?: () => void
 }

@@ -3,26 +3,20 @@ import type { Contribution } from '#contract/contributions.ts'
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import type { Choice } from './memories.ts'
+import { type Choice, fromSamePerson } from './memories.ts'
 import type { MemoryUse } from './memory-requester.ts'
+import type { Memories } from './use-memories.ts'
 
 type Props = {
   memory: Contribution
+  memories: Memories
   use: MemoryUse
-  failure: string | null
-  /** All from the same person that may still be used. */
-  samePerson: readonly Contribution[]
-  /** Whether the link by which it was added still works. */
-  hasLink: boolean
-  onDecide: (choice: Choice, about?: readonly Contribution[]) => void
-  /** Null once it's stopped, or why not. */
-  onStopLink: () => Promise<string | null>
 }
 
 /** One memory, with what the owner can do about it. */
-export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
+export function Memory({ memory, memories, use }: Props) {
   const { state } = memory
-  const decide = (next: Choice['state']) => onDecide({ state: next })
+  const decide = (next: Choice['state']) => void memories.decide([memory], { state: next })
   return (
     <li className="memory">
       <p className="line">
@@ -40,24 +34,14 @@ export function Memory({ memory, use, failure, onDecide, ...others }: Props) {
           </Button>
         </div>
         <p className="small muted" role="status">
-          <Outcome memory={memory} use={use} />
+          {state === 'used' && use.line}
+          {state === 'left-out' && 'We won’t use it.'}
         </p>
-        <ErrorMessage text={failure} alert />
-        <More name={memory.name} onDecide={onDecide} {...others} />
+        <ErrorMessage text={memories.failures[memory.id] ?? null} alert />
+        <More memory={memory} memories={memories} />
       </fieldset>
     </li>
   )
-}
-
-function Outcome({ memory, use }: Pick<Props, 'memory' | 'use'>) {
-  switch (memory.state) {
-    case 'new':
-      return null
-    case 'used':
-      return use.describe()
-    case 'left-out':
-      return 'We won’t use it.'
-  }
 }
 
 /** How much of a long memory is shown at first. */
@@ -81,9 +65,11 @@ export function Words({ text }: { text: string }) {
   )
 }
 
-type MoreProps = Omit<Props, 'memory' | 'use' | 'failure'> & { name: string }
-
-export function More({ name, samePerson, hasLink, onDecide, onStopLink }: MoreProps) {
+/** What can be done about everything of the same person, and about the link by which the memory was added. */
+export function More({ memory, memories }: Omit<Props, 'use'>) {
+  const { name, requestId } = memory
+  const samePerson = fromSamePerson(memories.shown, memory)
+  const hasLink = memories.requests.some(({ id }) => id === requestId)
   const hasChoice = samePerson.length > 1 || hasLink
   // Stays once it was shown, because its summary gets the focus.
   const [isShown, setIsShown] = useState(hasChoice)
@@ -92,11 +78,11 @@ export function More({ name, samePerson, hasLink, onDecide, onStopLink }: MorePr
   const summary = useRef<HTMLElement>(null)
   // Their button is removed with what they did.
   const leaveOutAll = () => {
-    onDecide({ state: 'left-out' }, samePerson)
+    void memories.decide(samePerson, { state: 'left-out' })
     summary.current?.focus()
   }
   const stopLink = async () => {
-    const failure = await onStopLink()
+    const failure = await memories.stopLink(requestId)
     setOutcome(failure ?? 'The link is stopped. Nobody can add another memory with it.')
     if (failure === null) summary.current?.focus()
   }

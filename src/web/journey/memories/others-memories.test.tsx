@@ -34,7 +34,6 @@ beforeEach(() => {
   refusal = null
   sent.length = 0
   onNames.mockReset()
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET'
@@ -47,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-const use = { describe: () => 'We’ll use it.' }
+const use = { line: 'We’ll use it.' }
 function Screen({ id, requester }: { id: string | null; requester: MemoryRequester }) {
   return <OthersMemories memories={useMemories(id)} requester={requester} use={use} />
 }

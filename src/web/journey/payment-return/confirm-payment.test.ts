@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 
 import { beforeEach, expect, it, vi } from 'vitest'
+import { paidHere as paid } from '#tests/support/records.ts'
 import { draftKey, openedCheckout, readDraft, saveDraft } from '#web/journey/pending-input.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-const paid = {
-  state: 'paid-here',
-  orderNumber: '12345678',
-  person: 'Ruth Carver',
-  customer_name: 'Daniel',
-  relationship: 'grandmother',
-}
 const problem = (status: number, code: string) =>
   Response.json({ code, message: 'No.' }, { status })
 const answers = vi.fn<() => Promise<Response>>()

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { pages } from '#contract/urls.ts'
-import type { RandomNumber } from '#domain/preview/preview.ts'
 import { readSubmission } from '#web/api.ts'
 import { navigate, useHistoryEntry } from '#web/history.tsx'
 import { type HistoryState, parseEntryPoint } from '#web/journey/entry.ts'
-import type { Lateness } from '#web/journey/waiting/use-awaited-eulogy.ts'
-import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
+import { type Lateness, useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
 import { logError } from '#web/log.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
@@ -22,7 +20,7 @@ export type ReturnState =
   | { kind: 'preparing'; paid: Paid; submissionId: string; progress: number; lateness: Lateness }
   | { kind: 'ready'; paid: Paid; text: string }
 
-export type ReturnEvent =
+type ReturnEvent =
   | { type: 'no-payment-named' }
   | { type: 'answered'; reply: ConfirmCheckoutReply; submissionId: string }
   | { type: 'submission-read'; person: string; customer_name: string }
@@ -33,9 +31,6 @@ export type ReturnEvent =
 const firstProgress = 10
 const mostBeforeReady = 95
 
-/** One to five. */
-const progressStep = (chance: RandomNumber) => 1 + Math.floor(chance() * 5)
-
 export function progressOf(state: ReturnState): number {
   if (state.kind === 'ready') return 100
   return state.kind === 'preparing' ? state.progress : firstProgress
@@ -43,7 +38,12 @@ export function progressOf(state: ReturnState): number {
 
 export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState {
   if (event.type === 'no-payment-named') return { kind: 'no-payment' }
-  if (event.type === 'answered') return state.kind === 'confirming' ? afterReply(event) : state
+  if (event.type === 'answered') {
+    if (state.kind !== 'confirming') return state
+    const { reply: paid, submissionId } = event
+    if (paid.state !== 'paid-here') return { kind: paid.state }
+    return { kind: 'preparing', paid, submissionId, progress: firstProgress, lateness: 'usual' }
+  }
   if (state.kind !== 'preparing') return state
   switch (event.type) {
     case 'submission-read': {
@@ -56,20 +56,6 @@ export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState 
       return { ...state, lateness: event.lateness }
     case 'written':
       return { kind: 'ready', paid: state.paid, text: event.text }
-  }
-}
-
-function afterReply({
-  reply,
-  submissionId,
-}: Extract<ReturnEvent, { type: 'answered' }>): ReturnState {
-  if (reply.state !== 'paid-here') return { kind: reply.state }
-  return {
-    kind: 'preparing',
-    paid: reply,
-    submissionId,
-    progress: firstProgress,
-    lateness: 'usual',
   }
 }
 
@@ -101,7 +87,8 @@ export function usePaymentReturn() {
   useEffect(() => {
     if (!preparing) return
     const progress = setInterval(() => {
-      dispatch({ type: 'progressed', by: progressStep(Math.random) })
+      // One to five.
+      dispatch({ type: 'progressed', by: 1 + Math.floor(Math.random() * 5) })
     }, progressEveryMs)
     readSubmission(preparing)
       .then(({ person, customer_name }) => {

@@ -33,7 +33,6 @@ let journey: ReturnType<typeof newJourney>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  localStorage.clear()
   journey = newJourney()
 })
 

@@ -9,7 +9,7 @@ import type { Journey } from '#web/journey/journey.ts'
 import { OthersMemories } from '#web/journey/memories/others-memories.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
-import { formStart, type PreviewedSubmission, toldIn } from '#web/journey/states.ts'
+import { formStart, type In, toldIn } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -19,22 +19,24 @@ import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx
 import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
 import { answerQuestion, dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
+import { useAfter } from './waiting-sheet.tsx'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 
+const answerNotKept =
+  'We couldn’t add your answer just now. Your words are saved here. Please press the button again.'
 const newPreview = {
   title: 'A New Preview',
   text: 'We’re writing your preview again, without the memory you removed.',
 }
 
+/** Until then, a press may have been meant for the button before. */
+const settlingMs = 600
 /** By then the payment page has loaded, or it won't. */
 const longestLoadingMs = 30_000
 
 type Props = {
-  submission: PreviewedSubmission
-  initialFailure: string | null
-  /** Whether another button stood in the place of this one a moment ago. */
-  justWritten: boolean
+  state: In<'preview'>
   journey: Journey
   /** Whether the dialog with the terms is open. */
   open: boolean
@@ -46,15 +48,16 @@ type Props = {
 
 /** The way to the whole text right below the preview; below that, and quieter, what can be done before paying. */
 export function Offer(props: Props) {
-  const { submission, initialFailure, journey, open, onOpen, onClose, children } = props
+  const { state, journey, open, onOpen, onClose, children } = props
+  const { submission, justWritten = false } = state
   const { id, input } = submission
   const hasPreview = submission.preview !== ''
   const [questions, setQuestions] = useState(submission.questions)
   const { helpline, canWriteAgain } = submission
   const stored = { id, input, questions, helpline, canWriteAgain }
-  const [failure, setFailure] = useState(initialFailure)
+  const [failure, setFailure] = useState(state.failure)
   const [paying, setPaying] = usePaying()
-  const isPressable = useIsPressable(props.justWritten)
+  const isPressable = useAfter(settlingMs) || !justWritten
   const memories = useMemories(id)
   const lengths = lengthsOf(stored, submission.preview, memories.used)
   const { estimated } = lengths
@@ -85,7 +88,7 @@ export function Offer(props: Props) {
         if (hasAnswer(heard, asked, asked.answer)) dropTyped(id, asked.number)
       } catch (error) {
         logError('The answer could not be saved', error)
-        if (isTransient(error)) return errorMessages.answerNotKept
+        if (isTransient(error)) return answerNotKept
       }
     }
     return null
@@ -111,9 +114,7 @@ export function Offer(props: Props) {
           {/* No toast says it. */}
           <ErrorMessage
             text={failure}
-            alert={
-              failure === errorMessages.answerNotKept || failure === errorMessages.notWrittenAgain
-            }
+            alert={failure === answerNotKept || failure === errorMessages.notWrittenAgain}
             calm={failure === errorMessages.paymentCanceled}
           />
           <Button
@@ -157,7 +158,7 @@ export function Offer(props: Props) {
               pronoun: knownPronoun(input),
             }}
             use={{
-              describe: () => `We’ll use it when we write the ${hasPreview ? 'rest' : 'text'}.`,
+              line: `We’ll use it when we write the ${hasPreview ? 'rest' : 'text'}.`,
               rewritePreview,
             }}
           />
@@ -182,19 +183,6 @@ function usePaying() {
     return () => window.removeEventListener('pageshow', onShown)
   }, [])
   return [paying, setPaying] as const
-}
-
-const settlingMs = 600
-
-/** False for a moment, so that a press meant for the button before does nothing. */
-function useIsPressable(justWritten: boolean): boolean {
-  const [isPressable, setPressable] = useState(!justWritten)
-  useEffect(() => {
-    if (isPressable) return
-    const timer = setTimeout(() => setPressable(true), settlingMs)
-    return () => clearTimeout(timer)
-  }, [isPressable])
-  return isPressable
 }
 
 /** `email` is null if there is no preview to link to. */

@@ -49,9 +49,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
         )}
       </header>
       <Offer
-        submission={submission}
-        initialFailure={state.failure}
-        justWritten={state.justWritten ?? false}
+        state={state}
         journey={journey}
         open={offerOpen}
         onOpen={() => setOfferOpen(true)}

@@ -66,7 +66,6 @@ const show = (part: Partial<Stored> = {}, from: object = {}) => {
 const showFromPreview = (part: Partial<Stored>) => show(part, preview)
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset().mockImplementation(answered)

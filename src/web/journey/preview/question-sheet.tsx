@@ -1,8 +1,7 @@
-import { type RefObject, type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { detectLanguage, languageTags } from '#domain/input/language.ts'
 import { wordsPerMinute } from '#domain/length.ts'
-import type { Question } from '#domain/listening.ts'
-import { maxAnswerLength } from '#domain/listening.ts'
+import { maxAnswerLength, type Question } from '#domain/listening.ts'
 import { proseIn } from '#web/journey/answers.ts'
 import { chosenMinutes, findEstimate } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
@@ -79,19 +78,9 @@ function lengthSoFar(stored: Stored): string {
   return `What you’ve told us makes about ${minutes} ${unit}. You chose ${chosenMinutes(length)}.`
 }
 
-type AskProps = {
+type AskProps = Omit<ReturnType<typeof useAnswering>, 'shown'> & {
   question: Question
   lang: string | undefined
-  text: string
-  count: string | null
-  changing: boolean
-  sending: boolean
-  wrong: string | null
-  box: RefObject<HTMLTextAreaElement | null>
-  type: (answer: string) => void
-  add: () => void
-  skip: () => void
-  cancel: () => void
 }
 
 const mostQuoted = 12
@@ -104,7 +93,7 @@ function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on
   const described = [about && `${id}-heard`, count && `${id}-count`, `${id}-error`].filter(Boolean)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    on.add()
+    void on.add()
   }
   return (
     <form className="listen" aria-label={nameOf(changing, count)} noValidate onSubmit={submit}>

@@ -8,8 +8,10 @@ import type { Heard } from '#web/journey/states.ts'
 
 type Texts = Record<string, string>
 
-const without = (texts: Texts | null, number: number): Texts =>
-  Object.fromEntries(Object.entries(texts ?? {}).filter(([key]) => key !== String(number)))
+const drop = (kept: typeof pendingAnswers, id: string, number: number) => {
+  const { [number]: _, ...others } = kept.find(id) ?? {}
+  kept.save(id, others)
+}
 
 /** What is typed into the box, by the number of the question: it stays in this browser until it's sent. */
 export function useTypedAnswers(id: string) {
@@ -26,11 +28,11 @@ export function useTypedAnswers(id: string) {
       const { [number]: text = '' } = pendingAnswers.find(id) ?? {}
       if (text.trim() !== '')
         skippedAnswers.save(id, { ...skippedAnswers.find(id), [number]: text })
-      pendingAnswers.save(id, without(pendingAnswers.find(id), number))
+      dropTyped(id, number)
     },
     forget(number: number) {
-      pendingAnswers.save(id, without(pendingAnswers.find(id), number))
-      skippedAnswers.save(id, without(skippedAnswers.find(id), number))
+      dropTyped(id, number)
+      drop(skippedAnswers, id, number)
       setTyped(find())
     },
   }
@@ -56,6 +58,4 @@ export const hasAnswer = ({ questions }: Heard, { number }: Question, given: str
   questions.some((asked) => asked.number === number && asked.answer === given)
 
 /** The server has it now. */
-export function dropTyped(id: string, number: number) {
-  pendingAnswers.save(id, without(pendingAnswers.find(id), number))
-}
+export const dropTyped = (id: string, number: number) => drop(pendingAnswers, id, number)

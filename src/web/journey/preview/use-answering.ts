@@ -11,7 +11,6 @@ import {
 import { ApiError, isTransient } from '#web/api.ts'
 import { listenTo } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { errorMessages } from '#web/journey/notices.ts'
 import type { Heard, In, Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
@@ -53,6 +52,8 @@ export function useAnswering(state: Asking, journey: Journey) {
   const shown = changed ?? (phase === 'asking' ? current : undefined)
   const text = shown ? (typed[shown.number] ?? shown.answer) : ''
 
+  const goesBack = before !== null && !hasAdded(before, stored)
+
   /** Ends the questions. Someone who came from the preview and added nothing goes back to it. */
   const write = (heard: Heard, late = false) => {
     if (ended.current) return
@@ -80,6 +81,10 @@ export function useAnswering(state: Asking, journey: Journey) {
     return goesOn ? listenOn(heard) : write(heard)
   }
 
+  const refuse = (message: string) => {
+    setWrong(message)
+    setFocus('box')
+  }
   /** Null if it can't be saved: then the sheet says so. Where another tab has answered, what was typed here isn't lost. */
   const send = async (question: Question, answer: string): Promise<Heard | null> => {
     setSending(true)
@@ -92,16 +97,11 @@ export function useAnswering(state: Asking, journey: Journey) {
     } catch (error) {
       logError('The answer could not be saved', error)
       const reason = !isTransient(error) && error instanceof ApiError ? error.message : null
-      setWrong(reason ?? errorMessages.answerNotSaved)
-      setFocus('box')
+      refuse(reason ?? 'We couldn’t save that. Your answer is still here.')
       return null
     } finally {
       setSending(false)
     }
-  }
-  const refuse = (message: string) => {
-    setWrong(message)
-    setFocus('box')
   }
   const endChange = (number: number) => {
     setChanging(null)
@@ -121,7 +121,7 @@ export function useAnswering(state: Asking, journey: Journey) {
     box,
     sheet,
     openCount: questions.filter(isOpen).length,
-    goesBack: before !== null && !hasAdded(before, stored),
+    goesBack,
     type(answer: string) {
       setWrong(null)
       if (shown) keep(shown.number, answer)
@@ -177,7 +177,6 @@ export function useAnswering(state: Asking, journey: Journey) {
     async writeNow() {
       const typedNow = text.trim()
       const isNew = shown !== undefined && typedNow !== shown.answer
-      const goesBack = before !== null && !hasAdded(before, stored)
       const heard = isNew && !goesBack ? await send(shown, typedNow) : stored
       if (heard) write(heard)
     },

@@ -70,7 +70,7 @@ type WaitingProps = {
 
 export function WaitingSheet({ person, step, closing, sentence }: WaitingProps) {
   const at = steps.indexOf(step)
-  const late = useLate()
+  const late = useAfter(lateAfterMs)
   return (
     <BlankSheet person={person} label="Preview" at={[steps, at]} status={stepNames[step]} busy>
       {closing && <Closing text={closing} />}
@@ -105,11 +105,12 @@ export function Closing({ text }: { text: string }) {
 
 const lateAfterMs = 30_000
 
-function useLate(): boolean {
-  const [late, setLate] = useState(false)
+/** True once this part of the page has been shown for so long. */
+export function useAfter(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), lateAfterMs)
+    const timer = setTimeout(() => setOver(true), ms)
     return () => clearTimeout(timer)
-  }, [])
-  return late
+  }, [ms])
+  return isOver
 }

@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { detectLanguage, languageTags } from '#domain/input/language.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
@@ -66,9 +59,10 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
     if (ended) readAgain()
   })
 
+  const modal = useModal(() => (settingsOpen ? closeSettings() : onClose()))
   const style = { '--reading-size': letters[preferences.size] } as CSSProperties
   return (
-    <FullDialog theme={theme} onEscape={() => (settingsOpen ? closeSettings() : onClose())}>
+    <dialog {...modal} className="full-dialog" data-theme={theme} aria-label="Read aloud">
       <div ref={stage} className="reading-stage" style={style}>
         <TopBar
           mayTurnOff={!ended && !staysOn && !noteSeen}
@@ -97,7 +91,7 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
           />
         )}
       </div>
-    </FullDialog>
+    </dialog>
   )
 }
 
@@ -130,22 +124,6 @@ const useStartKey = (onStart: () => void) =>
     event.preventDefault()
     onStart()
   })
-
-type FullDialogProps = { theme: 'paper' | 'dark'; onEscape: () => void; children: ReactNode }
-
-/** A modal as large as the window, in its own colors. */
-function FullDialog({ theme, onEscape, children }: FullDialogProps) {
-  return (
-    <dialog
-      {...useModal(onEscape)}
-      className="full-dialog"
-      data-theme={theme}
-      aria-label="Read aloud"
-    >
-      {children}
-    </dialog>
-  )
-}
 
 type TopBarProps = {
   mayTurnOff: boolean

@@ -21,59 +21,51 @@ const sentence = fc
 const paragraphs = fc.array(fc.array(sentence, { minLength: 1, maxLength: 8 }), { maxLength: 8 })
 const size = { lines: fc.integer({ min: 0, max: 12 }), columns: fc.integer({ min: 1, max: 60 }) }
 
+type Fits = ReturnType<typeof screenOf>
+const forAny = (check: (screens: Screen[], text: string[][], fits: Fits) => void) =>
+  fc.assert(
+    fc.property(paragraphs, size.lines, size.columns, (text, lines, columns) => {
+      const fits = screenOf(lines, columns)
+      check(divideIntoScreens(text, fits), text, fits)
+    }),
+  )
+
 describe('for any text and any screen', () => {
-  test('the screens, joined, are the text: no word is lost or doubled', () => {
-    fc.assert(
-      fc.property(paragraphs, size.lines, size.columns, (text, lines, columns) => {
-        const screens = divideIntoScreens(text, screenOf(lines, columns))
-        expect(textOf(screens)).toBe(text.flat().join(''))
-        let place = 0
-        for (const piece of screens.flat()) {
-          if (piece.start !== place) expect.unreachable(`a piece begins at ${piece.start}`)
-          place += piece.text.length
+  test('the screens, joined, are the text: no word is lost or doubled', () =>
+    forAny((screens, text) => {
+      expect(textOf(screens)).toBe(text.flat().join(''))
+      let place = 0
+      for (const piece of screens.flat()) {
+        if (piece.start !== place) expect.unreachable(`a piece begins at ${piece.start}`)
+        place += piece.text.length
+      }
+    }))
+
+  test('a screen fits, unless it holds a single word', () =>
+    forAny((screens, _, fits) => {
+      const tooLong = screens.filter((screen) => !fits(screen))
+      for (const screen of tooLong) expect(textOf([screen]).trim()).not.toMatch(/\s\S+\s\S/)
+    }))
+
+  test('a sentence that fits on one screen is never broken', () =>
+    forAny((screens, text, fits) => {
+      let start = 0
+      text.forEach((sentences, paragraph) => {
+        for (const sentence of sentences) {
+          const whole = { start, paragraph, text: sentence }
+          if (fits([whole])) expect(screens.flat()).toContainEqual(whole)
+          start += sentence.length
         }
-      }),
-    )
-  })
+      })
+    }))
 
-  test('a screen fits, unless it holds a single word', () => {
-    fc.assert(
-      fc.property(paragraphs, size.lines, size.columns, (text, lines, columns) => {
-        const fits = screenOf(lines, columns)
-        const tooLong = divideIntoScreens(text, fits).filter((screen) => !fits(screen))
-        for (const screen of tooLong) expect(textOf([screen]).trim()).not.toMatch(/\s\S+\s\S/)
-      }),
-    )
-  })
-
-  test('a sentence that fits on one screen is never broken', () => {
-    fc.assert(
-      fc.property(paragraphs, size.lines, size.columns, (text, lines, columns) => {
-        const fits = screenOf(lines, columns)
-        const pieces = divideIntoScreens(text, fits).flat()
-        let start = 0
-        text.forEach((sentences, paragraph) => {
-          for (const sentence of sentences) {
-            const whole = { start, paragraph, text: sentence }
-            if (fits([whole])) expect(pieces).toContainEqual(whole)
-            start += sentence.length
-          }
-        })
-      }),
-    )
-  })
-
-  test('every place of the text is on the screen found for it', () => {
-    fc.assert(
-      fc.property(paragraphs, size.lines, size.columns, (text, lines, columns) => {
-        const screens = divideIntoScreens(text, screenOf(lines, columns))
-        for (const piece of screens.flat()) {
-          expect(screens[screenAt(screens, piece.start)]).toContain(piece)
-          expect(screens[screenAt(screens, piece.start + piece.text.length - 1)]).toContain(piece)
-        }
-      }),
-    )
-  })
+  test('every place of the text is on the screen found for it', () =>
+    forAny((screens) => {
+      for (const piece of screens.flat()) {
+        expect(screens[screenAt(screens, piece.start)]).toContain(piece)
+        expect(screens[screenAt(screens, piece.start + piece.text.length - 1)]).toContain(piece)
+      }
+    }))
 })
 
 describe('a text', () => {

@@ -31,24 +31,24 @@ export function Settings({ preferences, theme, onChange, onFullScreen }: Props) 
         </Button>
       </Choice>
       <Choice label="Colors">
-        <Option chosen={theme === 'paper'} onChoose={() => onChange({ screen: 'paper' })}>
+        <Button aria-pressed={theme === 'paper'} onClick={() => onChange({ screen: 'paper' })}>
           Paper
-        </Option>
-        <Option chosen={theme === 'dark'} onChoose={() => onChange({ screen: 'dark' })}>
+        </Button>
+        <Button aria-pressed={theme === 'dark'} onClick={() => onChange({ screen: 'dark' })}>
           Dark
-        </Option>
+        </Button>
       </Choice>
       {offersFullScreen() && (
         <Choice label="Show">
-          <Option
-            chosen={fullScreen}
-            onChoose={() => {
+          <Button
+            aria-pressed={fullScreen}
+            onClick={() => {
               onChange({ fullScreen: !fullScreen })
               onFullScreen(!fullScreen)
             }}
           >
             Full screen
-          </Option>
+          </Button>
         </Choice>
       )}
       <p className="small muted">
@@ -65,15 +65,5 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
       <legend>{label}</legend>
       {children}
     </fieldset>
-  )
-}
-
-type OptionProps = { chosen: boolean; onChoose: () => void; children: ReactNode }
-
-function Option({ chosen, onChoose, children }: OptionProps) {
-  return (
-    <Button aria-pressed={chosen} onClick={onChoose}>
-      {children}
-    </Button>
   )
 }

@@ -9,15 +9,13 @@ type Listeners = {
 }
 
 export function useAwaitedEulogy(submissionId: string | null, listeners: Listeners) {
-  const onReady = useEffectEvent((text: string) => listeners.onReady(text))
-  const onFailed = useEffectEvent(() => listeners.onFailed())
-  const onLateness = useEffectEvent((lateness: Lateness) => listeners.onLateness?.(lateness))
+  const latest = useEffectEvent(() => listeners)
   useEffect(() => {
     if (!submissionId) return
-    const tracked = trackLateness((lateness) => onLateness(lateness))
+    const tracked = trackLateness((lateness) => latest().onLateness?.(lateness))
     const stopWaiting = awaitEulogy(submissionId, {
-      onReady: (text) => onReady(text),
-      onFailed: () => onFailed(),
+      onReady: (text) => latest().onReady(text),
+      onFailed: () => latest().onFailed(),
       onOrder: tracked.update,
     })
     return () => {

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { ApiError } from '#web/api.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { revokeOtherKeys } from './your-data-actions.ts'
+import { notOwner, revokeOtherKeys } from './your-data-actions.ts'
 
 const notRevoked =
   'We couldn’t do this just now. Nothing has changed. Please try again in a moment.'
 
 function describe(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : null
-  if (code === 'not-owner') return errorMessages.notOwner
-  return error instanceof ApiError && code === 'rate-limited' ? error.message : notRevoked
+  if (error instanceof ApiError && error.code === 'not-owner') return notOwner
+  return serverMessage(error, 'rate-limited') ?? notRevoked
 }
 
 /** Leaves this browser as the only one that opens the eulogy. */
@@ -81,7 +80,7 @@ export function RevokeOthers({ submissionId }: { submissionId: string }) {
 
 /** The next step for someone whose browser only has a link from an email. */
 export function OwnerLink({ failure }: { failure: string | null }) {
-  if (failure !== errorMessages.notOwner) return null
+  if (failure !== notOwner) return null
   return (
     <p>
       <a href={pages.findMyEulogy()}>Ask for a new link</a>

@@ -4,7 +4,7 @@ import { ApiError, request, requestJson } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/download-text.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
@@ -17,6 +17,8 @@ const exportData = async (id: string, format: 'json' | 'text') =>
 export const revokeOtherKeys = (id: string) =>
   requestJson(api.otherKeys(id), emptyReply, { method: 'DELETE' })
 
+export const notOwner =
+  'With a link from an email, you can read and change the eulogy, but not this. Please use the phone or computer you wrote or bought it on. If you don’t have it anymore, ask for a new link, open it within a day, and try again.'
 const messages = {
   notDeleted:
     'We couldn’t delete your words just now. Nothing was deleted. Please try again in a moment.',
@@ -45,9 +47,9 @@ export async function deleteMyData(journey: Journey, submissionId: string): Prom
     }
     if (code === 'unreachable') unanswered.add(submissionId)
     if (code === 'not-found') return messages.nothingToDelete
-    if (code === 'not-owner') return errorMessages.notOwner
-    if (code === 'rate-limited' && error instanceof ApiError) return error.message
-    return code === 'unreachable' ? messages.maybeDeleted : messages.notDeleted
+    if (code === 'not-owner') return notOwner
+    if (code === 'unreachable') return messages.maybeDeleted
+    return serverMessage(error, 'rate-limited') ?? messages.notDeleted
   }
 }
 
@@ -69,7 +71,6 @@ export async function downloadEverything(
     return null
   } catch (error) {
     logError('The data could not be downloaded', error)
-    const later = error instanceof ApiError && error.code === 'rate-limited'
-    return later ? error.message : messages.notDownloaded
+    return serverMessage(error, 'rate-limited') ?? messages.notDownloaded
   }
 }

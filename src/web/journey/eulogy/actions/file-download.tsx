@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { eulogyFileName, type FileKind, type Paper } from '#domain/files.ts'
-import { ApiError } from '#web/api.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
+import { serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -43,12 +43,8 @@ export function useFileDownload(
   return { download, busy, failure }
 }
 
-function describe(error: unknown): string {
-  const isExplained =
-    error instanceof ApiError && (error.code === 'no-file' || error.code === 'rate-limited')
-  if (isExplained) return error.message
-  return navigator.onLine ? notMade : offline
-}
+const describe = (error: unknown) =>
+  serverMessage(error, 'no-file', 'rate-limited') ?? (navigator.onLine ? notMade : offline)
 
 /** Where printers hold US Letter. */
 const letterRegions = new Set('US CA MX PH PR CL CO CR DO GT HN NI PA SV VE GU AS MP VI'.split(' '))

@@ -68,8 +68,6 @@ async function copyText(context: EulogyContext, text: string) {
   context.dispatch({ type: 'failure-cleared', failure: notices.notCopied.text })
 }
 
-const isFile = (use: TextUse) => Object.hasOwn(fileKinds, use)
-
 type MarkedProps = { count: number; use: TextUse; onCheck: () => void; onAnyway: () => void }
 
 function StillMarked({ count, use, onCheck, onAnyway }: MarkedProps) {
@@ -87,7 +85,7 @@ function StillMarked({ count, use, onCheck, onAnyway }: MarkedProps) {
           {count === 1 ? 'Check it first' : 'Check them first'}
         </Button>
         <Button kind="quiet" onClick={onAnyway}>
-          {isFile(use) ? 'Download' : use} anyway
+          {Object.hasOwn(fileKinds, use) ? 'Download' : use} anyway
         </Button>
       </div>
     </Dialog>

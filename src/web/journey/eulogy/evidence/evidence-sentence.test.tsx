@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { sentenceWithEvidence } from '#contract/eulogies.ts'
 import { formatHeading } from '#domain/describe-evidence.ts'
 import type { Evidence } from '#domain/evidence.ts'
 import { EvidenceExplanation } from './evidence-sentence.tsx'
@@ -38,11 +37,6 @@ it('shows the name and relation before the words of someone else', () => {
   expect(html.replace(/<[^>]+>/g, '|').replace(/[|\s]+/g, ' ')).toContain(
     'she drove the bus What you remember Tom, brother: she taught me to whistle Bev: she shoveled my walk',
   )
-})
-
-it('reads evidence that was stored without contributors', () => {
-  const old = { sentence: 'She drove.', status: 'supported', evidence: [yours], notFound: '' }
-  expect(sentenceWithEvidence.parse(old)).toEqual(old)
 })
 
 it('says who took their memory back, and what the buyer did about it', () => {

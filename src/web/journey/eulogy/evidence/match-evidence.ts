@@ -31,16 +31,12 @@ export function matchEvidence(
   for (const { sentence, ...from } of written) remember(sentence, from)
   // The buyer has put it back, and so confirmed it.
   for (const { sentence } of removed) remember(sentence, confirmed)
-  return sentencesIn(text).map((paragraph) =>
-    paragraph.map((sentence) => ({
+  return splitParagraphs(text).map((paragraph) =>
+    splitSentences(paragraph).map((sentence) => ({
       sentence,
       from: known.get(sentence.trim())?.shift() ?? own,
     })),
   )
-}
-
-function sentencesIn(text: string): string[][] {
-  return splitParagraphs(text).map(splitSentences)
 }
 
 /** A text that was never judged has no evidence. */

@@ -4,20 +4,16 @@ import { typeset } from '#domain/typography.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OutcomeNote } from './marked-sentence.tsx'
-import { stillRemoved } from './sentence-edits.ts'
-import { removeAgain, restore } from './use-marks.ts'
+import { reinsert, stillRemoved } from './sentence-edits.ts'
+import { setConfirmed } from './use-marks.ts'
 
 const summary = (count: number) =>
   `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn’t find in your words`
 
+type Props = { eulogy: Eulogy; dispatch: Dispatch<EulogyEvent> }
+
 /** The sentences we removed, each with a button that puts it back. */
-export function RemovedSentences({
-  eulogy,
-  dispatch,
-}: {
-  eulogy: Eulogy
-  dispatch: Dispatch<EulogyEvent>
-}) {
+export function RemovedSentences({ eulogy, dispatch }: Props) {
   const [back, setBack] = useState<RemovedSentence | null>(null)
   const { text } = eulogy
   const version = shownVersion(eulogy)
@@ -36,7 +32,8 @@ export function RemovedSentences({
             text="It’s back in the text."
             onUndo={() => {
               setBack(null)
-              removeAgain(dispatch, version, back)
+              dispatch({ type: 'undone' })
+              void setConfirmed(dispatch, version, back.sentence, false)
             }}
           />
         </p>
@@ -49,7 +46,8 @@ export function RemovedSentences({
               aria-label={`Put it back: ${removed.sentence.trim()}`}
               onClick={() => {
                 setBack(removed)
-                restore(dispatch, version, text, removed)
+                dispatch({ type: 'edited', text: reinsert(text, version, removed), asStep: true })
+                void setConfirmed(dispatch, version, removed.sentence, true)
               }}
             >
               Put it back

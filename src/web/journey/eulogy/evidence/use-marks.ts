@@ -1,12 +1,11 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Version } from '#contract/eulogies.ts'
-import type { RemovedSentence } from '#domain/evidence.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { confirmSentence } from '#web/journey/eulogy/eulogy-requests.ts'
 import { logError } from '#web/log.ts'
 import { matchEvidence, type SentenceWithEvidence } from './match-evidence.ts'
-import { reinsert, replaceSentence, withoutSentence } from './sentence-edits.ts'
+import { replaceSentence, withoutSentence } from './sentence-edits.ts'
 
 const notConfirmed =
   'We couldn’t save that just now. Your eulogy is safe. Please press the button again.'
@@ -54,7 +53,6 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>, checkF
     note,
     isOpen: (index: number) => index === chosen,
     focusNote,
-    close: () => setChosen(null),
     outcomeAt: (place: Place) =>
       outcome?.in === submissionId && isAt(outcome.place, place, paragraphs) ? outcome : null,
     confirm(known: Version, { sentence, from }: SentenceWithEvidence, place: Place) {
@@ -97,7 +95,7 @@ function isAt(place: Place, shown: Place, paragraphs: SentenceWithEvidence[][]):
 }
 
 /** Confirms a sentence or withdraws the confirmation. The page updates before the server responds. */
-async function setConfirmed(
+export async function setConfirmed(
   dispatch: Dispatch<EulogyEvent>,
   { submissionId, sentences, removed, rewrites }: Version,
   shown: string,
@@ -116,23 +114,4 @@ async function setConfirmed(
     dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue: !isTrue })
     dispatch({ type: 'failed', failure: notConfirmed })
   }
-}
-
-export function restore(
-  dispatch: Dispatch<EulogyEvent>,
-  version: Version,
-  text: string,
-  removed: RemovedSentence,
-) {
-  dispatch({ type: 'edited', text: reinsert(text, version, removed), asStep: true })
-  void setConfirmed(dispatch, version, removed.sentence, true)
-}
-
-export function removeAgain(
-  dispatch: Dispatch<EulogyEvent>,
-  version: Version,
-  removed: RemovedSentence,
-) {
-  dispatch({ type: 'undone' })
-  void setConfirmed(dispatch, version, removed.sentence, false)
 }

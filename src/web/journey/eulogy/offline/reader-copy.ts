@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { readReply, type SharedText } from '#contract/readers.ts'
 import { api } from '#contract/urls.ts'
 import type { FileKind, Paper } from '#domain/files.ts'
@@ -6,7 +6,7 @@ import { ApiError, postJson, request, requestJson } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 import { readerCopiesKey, savedAtHeader, toStoredReply } from '#web/offline/names.ts'
 import { canKeepCopies, prepareWorker, removeCopies } from './stored-copy.ts'
-import { isSharedComputer, type OfflineCopy, setSharedComputer } from './use-offline-copy.ts'
+import { isSharedComputer, useKeeping } from './use-offline-copy.ts'
 
 /** `savedAt`: when it was stored, if it's the copy of this browser. */
 export type OpenedText = { shared: SharedText; savedAt: Date | null }
@@ -38,13 +38,8 @@ export async function openShared(key: string): Promise<OpenedText> {
 }
 
 /** Keeps the text of a reader's link in this browser, so that it opens without a network. */
-export function useReaderCopy(
-  key: string,
-  { shared, savedAt }: OpenedText,
-): Omit<OfflineCopy, 'isOutdated'> {
-  const [isShared, setIsShared] = useState(isSharedComputer)
-  const [isKept, setIsKept] = useState(savedAt !== null)
-  const isOn = canKeepCopies() && !isShared
+export function useReaderCopy(key: string, { shared, savedAt }: OpenedText) {
+  const { keeping, isOn, setIsKept } = useKeeping(savedAt !== null)
   const isFresh = savedAt === null
 
   const keep = useEffectEvent(async () => {
@@ -63,12 +58,7 @@ export function useReaderCopy(
     if (isOn && isFresh) void keep()
   }, [isOn, isFresh, shared])
 
-  const setShared = (next: boolean) => {
-    setIsShared(next)
-    setIsKept(false)
-    setSharedComputer(next)
-  }
-  return { isKept, isShared: canKeepCopies() ? isShared : null, savedAt, setShared }
+  return { ...keeping, savedAt }
 }
 
 async function storeCopy(key: string, shared: SharedText) {

@@ -10,10 +10,21 @@ import { canKeepCopies, prepareWorker, refreshCopy, removeCopies } from './store
 const sharedComputer = storedValue('eulogy-shared-computer', z.literal(true))
 export const isSharedComputer = () => sharedComputer.find() !== null
 
-export function setSharedComputer(isShared: boolean) {
-  if (isShared) sharedComputer.save(true)
-  else sharedComputer.drop()
-  if (isShared) void removeCopies()
+/** Whether this browser keeps a copy, and the visitor's choice to keep none. */
+export function useKeeping(kept: boolean) {
+  const [isShared, setIsShared] = useState(isSharedComputer)
+  const [isKept, setIsKept] = useState(kept)
+  const isPossible = canKeepCopies()
+  const setShared = (next: boolean) => {
+    setIsShared(next)
+    setIsKept(false)
+    if (next) sharedComputer.save(true)
+    else sharedComputer.drop()
+    if (next) void removeCopies()
+  }
+  // `isShared` is null where no copy can be kept.
+  const keeping = { isKept, isShared: isPossible ? isShared : null, setShared }
+  return { keeping, isOn: isPossible && !isShared, setIsKept }
 }
 
 /** After a change was saved, which may be one of many. */
@@ -21,27 +32,17 @@ const refreshAfterMs = 2_000
 /** While the server can't be reached. */
 const tryAgainAfterMs = 5_000
 
-export type OfflineCopy = {
-  /** Whether the eulogy opens without a network in this browser. */
-  isKept: boolean
-  /** Whether the visitor wants no copy here. Null where none can be kept. */
-  isShared: boolean | null
-  /** While the text on the page is the stored copy: when it was stored. */
-  savedAt: Date | null
-  /** The copy was on the page, and the server has another text. */
-  isOutdated: boolean
-  setShared: (isShared: boolean) => void
-}
+export type OfflineCopy = ReturnType<typeof useOfflineCopy>
 
 /** Keeps a copy of the eulogy in this browser, and knows whether the page shows it. */
-export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
+export function useOfflineCopy(eulogy: Eulogy, journey: Journey) {
   const { submissionId, versions } = eulogy
-  const [isShared, setIsShared] = useState(isSharedComputer)
-  const [isKept, setIsKept] = useState(false)
+  const { keeping, isOn, setIsKept } = useKeeping(false)
+  /** While the text on the page is the stored copy: when it was stored. */
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  /** The copy was on the page, and the server has another text. */
   const [isOutdated, setIsOutdated] = useState(false)
   const familyId = versions?.[0]?.submissionId
-  const isOn = canKeepCopies() && !isShared
 
   const refresh = useEffectEvent(async () => {
     if (!isOn || !familyId) return
@@ -65,7 +66,7 @@ export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
   })
 
   const schedule = useEffectEvent((_changed: unknown[]) =>
-    setTimeout(() => void refresh(), isKept ? refreshAfterMs : 0),
+    setTimeout(() => void refresh(), keeping.isKept ? refreshAfterMs : 0),
   )
   useEffect(() => {
     if (!isOn) return
@@ -87,10 +88,5 @@ export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
     }
   }, [isOn, isAway])
 
-  const setShared = (next: boolean) => {
-    setIsShared(next)
-    setIsKept(false)
-    setSharedComputer(next)
-  }
-  return { isKept, isShared: canKeepCopies() ? isShared : null, savedAt, isOutdated, setShared }
+  return { ...keeping, savedAt, isOutdated }
 }

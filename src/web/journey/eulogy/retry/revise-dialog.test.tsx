@@ -28,7 +28,6 @@ const onRetry = vi.fn()
 const onCancel = vi.fn()
 
 beforeEach(() => {
-  localStorage.clear()
   onRetry.mockReset()
   onCancel.mockReset()
 })
@@ -45,7 +44,7 @@ const show = ({ requesting = false, failure, used = [] }: Changes = {}) =>
   render(
     <ReviseDialog
       eulogy={eulogy}
-      revision={{ answers: { stored, input: stored }, requesting, failure: failure ?? null }}
+      revision={{ stored, input: stored, requesting, failure: failure ?? null }}
       memories={{ used }}
       onCancel={onCancel}
       onRetry={onRetry}

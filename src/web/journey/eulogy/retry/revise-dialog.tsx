@@ -20,7 +20,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { OpenRevision, RevisionAnswers } from './use-retry.ts'
+import type { OpenRevision } from './use-retry.ts'
 
 type Props = {
   eulogy: Eulogy
@@ -30,23 +30,10 @@ type Props = {
   onRetry: (input: Retry) => void
 }
 
-/** The dialog, once the answers have been read. */
-export function ReviseDialog({ revision, ...props }: Props) {
-  const { answers } = revision
-  return answers && <RevisionForm revision={revision} {...answers} {...props} />
-}
-
 /** What should be different, and all questions of the form with the current answers. */
-function RevisionForm({
-  eulogy,
-  revision,
-  stored,
-  input,
-  memories,
-  ...on
-}: Props & RevisionAnswers) {
+export function ReviseDialog({ eulogy, revision, memories, ...on }: Props) {
   const { submissionId } = eulogy
-  const { requesting, failure } = revision
+  const { stored, input, requesting, failure } = revision
   const notInText = listNotInText(memories.used, shownVersion(eulogy)).length
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: input,

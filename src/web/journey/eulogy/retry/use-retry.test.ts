@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { paidReply, requiredInput } from '#tests/support/records.ts'
-import { loadDetails, loadVersions } from '#web/journey/eulogy/load-eulogy.ts'
+import { loadDetails } from '#web/journey/eulogy/load-eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { readRevision, retry } from './use-retry.ts'
 
@@ -150,20 +150,4 @@ it('reads the count again when the key belongs to other answers, and keeps what 
     fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
   expect(await retry(newContext(), { ...eulogy, retries: 1 }, typed)).toBeNull()
   expect(keys().at(-1)).not.toBe(keys().at(-4))
-})
-
-it('shows an error until the versions can be read', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
-  const context = newContext()
-  await loadVersions(context, id)
-  const failure = expect.stringMatching(/you can’t edit it yet/)
-  expect(context.dispatch.mock.calls).toEqual([[{ type: 'failed', failure }]])
-
-  context.dispatch.mockReset()
-  fetched.mockResolvedValueOnce(Response.json({ versions: [] }))
-  await loadVersions(context, id)
-  expect(context.dispatch.mock.calls).toEqual([
-    [{ type: 'versions-read', versions: [], rewritesLeft: 0 }],
-    [{ type: 'failure-cleared', failure }],
-  ])
 })

@@ -21,14 +21,10 @@ const retryCounted = `We couldn’t write a new version. Your eulogy hasn’t ch
 type Target = Pick<Eulogy, 'submissionId' | 'retries'>
 
 /** What the current text was written from, and what the fields of the dialog show. */
-export type RevisionAnswers = { stored: SubmissionInput; input: Revision }
+type RevisionAnswers = { stored: SubmissionInput; input: Revision }
 
-/** The dialog in which a retry is asked for. `answers` is null while they're being read. */
-export type OpenRevision = {
-  answers: RevisionAnswers | null
-  failure: string | null
-  requesting: boolean
-}
+/** The dialog in which a retry is asked for. */
+export type OpenRevision = RevisionAnswers & { failure: string | null; requesting: boolean }
 
 /** How long a retry has taken; after a long wait the current version can be read. */
 export type Wait = 'usual' | 'long' | 'reading'
@@ -44,9 +40,8 @@ export function useRetry(eulogy: Eulogy, context: EulogyContext) {
     close: () => setRevision(null),
     async open() {
       context.dispatch({ type: 'failure-cleared' })
-      setRevision({ answers: null, failure: null, requesting: false })
       const answers = await readRevision(context, eulogy)
-      setRevision(answers && { answers, failure: null, requesting: false })
+      setRevision(answers && { ...answers, failure: null, requesting: false })
     },
     async request(input: Retry) {
       setRevision((open) => open && { ...open, failure: null, requesting: true })

@@ -1,12 +1,10 @@
-import { type Dispatch, Fragment, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { Contribution } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import { includedRewrites } from '#domain/offer.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import { typeset } from '#domain/typography.ts'
-import type { Saver } from '#web/journey/eulogy/autosave.ts'
-import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
 import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import { listNotInText } from '#web/journey/memories/memories.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
@@ -14,17 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AddMemory } from './add-memory.tsx'
-import { useRewrite } from './use-rewrite.ts'
+import { type Progress, type Target, useRewrite } from './use-rewrite.ts'
 
-type Props = {
-  submissionId: string
+type Props = Target & {
   version: Version
-  position: number
   paragraph: string
   left: number
   memories: Memories
-  saver: Saver
-  dispatch: Dispatch<EulogyEvent>
   onUse: (from: string, to: string) => void
   onClose: () => void
 }
@@ -35,6 +29,11 @@ const labels: Record<RewriteWish, string> = {
   lighter: 'Lighter',
   plainer: 'Plainer',
   memory: 'With the memory',
+}
+const titles: Record<Progress['kind'], string> = {
+  choosing: 'Change this paragraph',
+  writing: 'Writing this paragraph again',
+  written: 'Which one do you want to keep?',
 }
 
 /** The ways to change one paragraph, then the new paragraph next to the old one. */
@@ -61,28 +60,6 @@ export default function RewritePanel({
     title.current?.scrollIntoView({ block: 'nearest' })
   }, [kind])
 
-  if (kind === 'written') {
-    const { rewrite } = progress
-    return (
-      <section className="rewrite-panel" aria-labelledby={id}>
-        <h2 id={id} ref={title} tabIndex={-1}>
-          Which one do you want to keep?
-        </h2>
-        <BothParagraphs
-          rewrite={rewrite}
-          label={labels[rewrite.wish]}
-          onKeep={() => {
-            decide()
-            onClose()
-          }}
-          onUse={() => {
-            decide()
-            onUse(rewrite.old, rewrite.text)
-          }}
-        />
-      </section>
-    )
-  }
   const sent = listNotInText(memories.shown, version).filter(({ state }) => state !== 'left-out')
   const addSent = async (memory: Contribution) => {
     setChosen(memory.id)
@@ -93,13 +70,27 @@ export default function RewritePanel({
   return (
     <section className="rewrite-panel" aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1}>
-        {kind === 'writing' ? 'Writing this paragraph again' : 'Change this paragraph'}
+        {titles[kind]}
       </h2>
-      {kind === 'writing' ? (
+      {kind === 'written' && (
+        <BothParagraphs
+          rewrite={progress.rewrite}
+          onKeep={() => {
+            decide()
+            onClose()
+          }}
+          onUse={() => {
+            decide()
+            onUse(progress.rewrite.old, progress.rewrite.text)
+          }}
+        />
+      )}
+      {kind === 'writing' && (
         <p role="status">
           <Spinner /> This takes up to a minute. Your paragraph stays as it is until you choose.
         </p>
-      ) : (
+      )}
+      {kind === 'choosing' && (
         <>
           <ErrorMessage text={progress.failure ?? memories.failures[chosen] ?? null} alert />
           {progress.contribution && left > 0 && (
@@ -166,11 +157,11 @@ export default function RewritePanel({
   )
 }
 
-type BothProps = { rewrite: RewriteReply; label: string; onKeep: () => void; onUse: () => void }
+type BothProps = { rewrite: RewriteReply; onKeep: () => void; onUse: () => void }
 
 /** The paragraph as it is, and the new one with its lines to check. */
-function BothParagraphs({ rewrite, label, onKeep, onUse }: BothProps) {
-  const { old, sentences } = rewrite
+function BothParagraphs({ rewrite, onKeep, onUse }: BothProps) {
+  const { wish, old, sentences } = rewrite
   const marked = sentences.filter(({ status }) => status === 'marked').length
   return (
     <div className="rewrite-both">
@@ -180,7 +171,7 @@ function BothParagraphs({ rewrite, label, onKeep, onUse }: BothProps) {
         <Button onClick={onKeep}>Keep the old one</Button>
       </section>
       <section aria-label="The new paragraph">
-        <h3>{label}</h3>
+        <h3>{labels[wish]}</h3>
         <p className="rewrite-text">
           {sentences.map(({ sentence, status }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their index

@@ -32,7 +32,7 @@ export type Progress =
   | { kind: 'writing' }
   | { kind: 'written'; rewrite: RewriteReply }
 
-type Target = {
+export type Target = {
   submissionId: string
   position: number
   saver: Saver
