@@ -4,7 +4,7 @@ import type { ActiveMisbehavior } from './answer.ts'
 import { type Answer, splitIntoChunks, tokensFor, type Vendor } from './vendor.ts'
 
 /** tokensPerSecond 0: no pacing. */
-export type Pace = { delayMs: number; tokensPerSecond: number }
+type Pace = { delayMs: number; tokensPerSecond: number }
 
 const wordsBeforeFailure = 12
 
