@@ -64,7 +64,7 @@ async function startSession() {
   Every email   ${mail.address}/samples
   Payments      ${payments.address}
   Model         ${model.address}
-  API           ${process.env.API_URL}/api/openapi.json
+  API           ${process.env.API_URL}
   PostgreSQL    ${stack.urls.owner}
 
   Press Ctrl-C to stop. Data is kept in .data/dev.

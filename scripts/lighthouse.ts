@@ -1,6 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireFreshBuild } from './build/stamp.ts'
 import {
@@ -41,13 +38,9 @@ const runs = values.ci ? 1 : 3
 const goals = values.ci ? ciGoals : strictGoals
 
 requireFreshBuild()
-const folder = join(tmpdir(), `lovingly-lighthouse-${port}`)
 const stack = await startStack({
   port,
-  folder,
   command: 'npm run lighthouse',
-  fresh: true,
-  tempPaths: [folder],
   model: { delayMs: 0, tokensPerSecond: 0 },
 })
 
@@ -57,7 +50,6 @@ try {
   for (const page of await pagesToVisit()) rows.push(await measure(page))
 } finally {
   await stack.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 report()
 

@@ -1,5 +1,4 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -31,17 +30,13 @@ const hideDemoNotice =
   '.demo-notice { display: none } html:has(.demo-notice) { --bottom-inset: 0rem !important }'
 
 requireFreshBuild()
-const folder = join(tmpdir(), `lovingly-pictures-${port}`)
 const outputFolder = join(projectFolder, '.pictures')
 await rm(outputFolder, { recursive: true, force: true })
 
 const stack = await startStack({
   port,
   deskPort,
-  folder,
   command: 'npm run pictures',
-  fresh: true,
-  tempPaths: [folder],
   model: { delayMs: 0, tokensPerSecond: 0 },
 })
 const browser = await openBrowser()
@@ -55,7 +50,6 @@ try {
 } finally {
   await browser.close()
   await stack.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 console.log(`Saved screenshots to ${outputFolder}`)
 

@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectFolder } from '#server/project-folder.ts'
 import { requireFreshBuild, staleBuildReason } from './build/stamp.ts'
@@ -14,7 +11,6 @@ await runUntilSignal(async () => {
     options: { port: { type: 'string' }, quick: { type: 'boolean' }, built: { type: 'boolean' } },
   })
   const port = Number(values.port ?? process.env.PORT ?? 4100)
-  const folder = join(tmpdir(), `lovingly-stack-${port}`)
   if (values.built) requireFreshBuild()
   const staleReason = staleBuildReason()
   if (staleReason) build(staleReason)
@@ -22,18 +18,12 @@ await runUntilSignal(async () => {
   const model = values.quick ? { delayMs: 0, tokensPerSecond: 0 } : {}
   const stack = await startStack({
     port,
-    folder,
     command: `npm run stack -- --port ${port}`,
-    fresh: true,
-    tempPaths: [folder],
     model,
     show: (line) => console.error(line),
   })
   console.log(`ready ${stack.siteUrl}`)
-  return async () => {
-    await stack.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return stack.stop
 })
 
 function build(reason: string) {

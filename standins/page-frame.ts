@@ -1,14 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
-}
+import { escapeText } from '#server/http/html/html.ts'
 
 /** The HTML frame of the stand-ins' pages; `style` is added to the common styles. */
 export function pageFrame(title: string, style: string, body: string): string {
@@ -17,7 +7,7 @@ export function pageFrame(title: string, style: string, body: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeText(title)}</title>
 <link rel="icon" href="data:,">
 <style>
   body { margin: 0; background: #f6f4ef; color: #2b2a27; font: 1.0625rem/1.5 system-ui, sans-serif }

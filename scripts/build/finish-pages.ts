@@ -9,7 +9,7 @@ import { lastLegalChange } from '#web/content/legal/changes.ts'
 import type { Page, PrerenderedPage } from '#web/page.ts'
 import { listContentItems, readAccepted, readEvals, statedBy } from '../launch-content.ts'
 import { writeIcons } from './images/icons.ts'
-import { sharingTags, writeSharingImage } from './images/sharing-cards.ts'
+import { sharingTags, writeSharingImages } from './images/sharing-images.ts'
 import { nonPagePolicy, policyFor } from './policy.ts'
 import { scriptFor } from './scripts.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -44,11 +44,12 @@ const prerendered = (await readFile(records, 'utf8'))
   .map((line): PrerenderedPage => JSON.parse(line))
 await rm(records)
 
+const sharingImageOf = await writeSharingImages(client)
 const headers: Record<string, Record<string, string>> = {}
 for (const { page, scripts, program } of prerendered) {
   const file = join(client, page.path, 'index.html')
   const script = await scriptFor(page, program, client)
-  const image = await writeSharingImage(client, page)
+  const image = sharingImageOf(page)
   const data = structuredData(page, image)
   const html = (await readFile(file, 'utf8'))
     .replace('</head>', () => `${sharingTags(image)}</head>`)

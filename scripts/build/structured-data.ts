@@ -13,7 +13,7 @@ import { toPlainText } from '#web/content/rich-text.ts'
 import { formatHeading, type Page, trailTo } from '#web/page.ts'
 import { readArticles, type SourceArticle } from './content/read-articles.ts'
 import { readExamples } from './content/read-examples.ts'
-import type { SharingImage } from './images/sharing-cards.ts'
+import type { SharingImage } from './images/sharing-images.ts'
 
 const absoluteUrl = (path: string) => brand.address + path
 const articles = readArticles()

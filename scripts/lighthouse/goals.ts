@@ -13,17 +13,6 @@ export type Measurements = Record<Metric, number>
 type Goal = { min: number } | { max: number }
 export type Goals = Partial<Record<Metric, Goal>>
 
-/** For every page on a slow phone. */
-export const strictGoals: Goals = {
-  performance: { min: 99 },
-  accessibility: { min: 100 },
-  'best practices': { min: 100 },
-  SEO: { min: 100 },
-  'LCP s': { max: 1.3 },
-  'TBT ms': { max: 100 },
-  CLS: { max: 0 },
-}
-
 /** Timings of a single run on a busy machine are unreliable; the other goals stay strict. */
 export const ciGoals: Goals = {
   performance: { min: 90 },
@@ -31,6 +20,14 @@ export const ciGoals: Goals = {
   'best practices': { min: 100 },
   SEO: { min: 100 },
   CLS: { max: 0 },
+}
+
+/** For every page on a slow phone. */
+export const strictGoals: Goals = {
+  ...ciGoals,
+  performance: { min: 99 },
+  'LCP s': { max: 1.3 },
+  'TBT ms': { max: 100 },
 }
 
 /** SEO doesn't apply to pages with noindex. */

@@ -1,4 +1,5 @@
 import { pages, returnUrls } from '#contract/urls.ts'
+import { control } from '#tests/load/harness/stand-ins.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 export type PageToVisit = {
@@ -57,21 +58,13 @@ export async function createPaidPage(siteUrl: string, urls: StandInUrls): Promis
   const buyer = new Visitor(siteUrl)
   const id = await buyer.submit()
   await buyer.preview(id)
-  await sendControl(`${urls.model}/control`, 'PUT', { delayMs: 15 * 60_000 })
+  await control(`${urls.model}/control`, 'PUT', { delayMs: 15 * 60_000 })
   const { sessionId } = await buyer.openCheckout(id)
-  await sendControl(`${urls.payments}/control/sessions/${sessionId}/pay`, 'POST')
+  await control(`${urls.payments}/control/sessions/${sessionId}/pay`, 'POST')
   return {
     path: returnUrls.paid(id, sessionId, '').replace('#claim=', ''),
     name: pages.paymentSuccess(),
     hidden: true,
     cookie: buyer.cookie,
   }
-}
-
-async function sendControl(url: string, method: string, body?: object) {
-  const response = await fetch(url, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
 }

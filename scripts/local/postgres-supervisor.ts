@@ -12,8 +12,6 @@ export type PostgresCommand = {
   tempPaths: string[]
 }
 
-export type SupervisorMessage = { started: number } | { ended: number | null }
-
 /** Runs PostgreSQL and stops it when the parent exits. Even a SIGKILL of the parent closes the IPC channel. */
 let server: ChildProcess | undefined
 
@@ -29,9 +27,9 @@ function start(options: PostgresCommand): ChildProcess {
     cwd: options.folder,
     stdio: ['ignore', log, log],
   })
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code))
-    child.once('error', () => resolve(null))
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
   })
   process.once('disconnect', async () => {
     // PostgreSQL was stopped on purpose, so the data stays.
@@ -41,13 +39,8 @@ function start(options: PostgresCommand): ChildProcess {
     for (const path of options.tempPaths) await rm(path, { recursive: true, force: true })
     process.exit(0)
   })
-  ended.then((code) => sendToParent({ ended: code }))
-  sendToParent({ started: child.pid ?? 0 })
+  ended.then(() => process.connected && process.send?.('ended'))
   return child
-}
-
-function sendToParent(message: SupervisorMessage) {
-  if (process.connected) process.send?.(message)
 }
 
 process.once('disconnect', () => {

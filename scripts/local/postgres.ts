@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, findBinaries, initCluster, systemUser } from './postgres-binaries.ts'
-import type { PostgresCommand, SupervisorMessage } from './postgres-supervisor.ts'
+import type { PostgresCommand } from './postgres-supervisor.ts'
 import { commandLineOf } from './process.ts'
 
 const superuser = { name: 'postgres', password: 'postgres' }
@@ -75,7 +75,8 @@ function supervise(command: PostgresCommand): Server {
       ended = true
       resolve()
     }
-    supervisor.on('message', (message: SupervisorMessage) => 'ended' in message && end())
+    // The only message: PostgreSQL has ended.
+    supervisor.once('message', end)
     supervisor.once('exit', end)
   })
   supervisor.send(command)

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { buildFolder, projectFolder } from '#server/project-folder.ts'
@@ -13,12 +14,10 @@ import { type MailboxOptions, type ModelOptions, startThirdParties } from './thi
 export type StackOptions = {
   /** The first of six ports: site, stripe, mailbox, smtp, model, postgres. */
   port: number
-  /** For the database. */
-  folder: string
+  /** For the database. Default: a temporary one, which is empty at the start and removed at the end. */
+  folder?: string
   /** The name of the command, if it needs the folder for itself. */
   command?: string
-  /** Delete the folder first. */
-  fresh?: boolean
   /** Removed if this process is killed. */
   tempPaths?: string[]
   /** Default: the URL of the api. */
@@ -48,7 +47,11 @@ export type StackOptions = {
  * start, the others are stopped.
  */
 export async function startStack(options: StackOptions) {
-  const { port, folder, show = () => {} } = options
+  const { port, show = () => {} } = options
+  const temporary = join(tmpdir(), `lovingly-stack-${port}`)
+  const { folder = temporary, tempPaths = [temporary] } = options
+  /** Nothing is there if the caller has a folder of its own. */
+  const removeTemporary = () => rm(temporary, { recursive: true, force: true })
   const siteUrl = options.siteUrl ?? `http://127.0.0.1:${port}`
   const apiPort = options.apiPort ?? port
   await using undo = new AsyncDisposableStack()
@@ -58,12 +61,12 @@ export async function startStack(options: StackOptions) {
     portsFrom(port, apiPort, options.deskPort),
     'Stop the process that uses it, or choose another port with --port or PORT.',
   )
-  if (options.fresh) await rm(folder, { recursive: true, force: true })
+  await removeTemporary()
   await mkdir(folder, { recursive: true })
   const postgres = await startPostgres(join(folder, 'postgres'), port + 5, {
     binaries: options.postgresBinaries,
     flags: options.postgresFlags,
-    tempPaths: options.tempPaths,
+    tempPaths,
   })
   undo.defer(() => postgres.stop())
   const urls = await prepareDatabase(postgres.url)
@@ -138,7 +141,10 @@ export async function startStack(options: StackOptions) {
       return startServers()
     },
     migrate: () => migrateLocally(urls.owner),
-    stop: () => all.disposeAsync(),
+    async stop() {
+      await all.disposeAsync()
+      await removeTemporary()
+    },
   }
 }
 

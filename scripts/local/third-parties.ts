@@ -70,7 +70,7 @@ async function startPayments({
   const standIn = separateProcess
     ? await startInOwnProcess('stripe', separateProcess, options)
     : await startStripe(options)
-  return { ...pickLifecycle(standIn), address: url, settings: { ...key, STRIPE_BASE_URL: url } }
+  return { ...standIn, address: url, settings: { ...key, STRIPE_BASE_URL: url } }
 }
 
 async function startMail({ port, separateProcess, mailbox }: Options): Promise<ThirdParty> {
@@ -85,7 +85,7 @@ async function startMail({ port, separateProcess, mailbox }: Options): Promise<T
     MAIL_FROM: 'words@lovinglysaid.test',
     OPERATOR_EMAIL: 'people@lovinglysaid.test',
   }
-  return { ...pickLifecycle(standIn), address: localUrl(ports.httpPort), settings }
+  return { ...standIn, address: localUrl(ports.httpPort), settings }
 }
 
 async function startWriter(options: Options): Promise<ThirdParty> {
@@ -103,7 +103,7 @@ async function startWriter(options: Options): Promise<ThirdParty> {
     ANTHROPIC_BASE_URL: `${url}/v1`,
     ...(secondProvider && { OPENAI_API_KEY: 'standin', OPENAI_BASE_URL: `${url}/v1` }),
   }
-  return { ...pickLifecycle(standIn), address: url, settings }
+  return { ...standIn, address: url, settings }
 }
 
 const standInScript = join(import.meta.dirname, '../../standins/main.ts')
@@ -123,10 +123,6 @@ async function startInOwnProcess(
       running = await start()
     },
   }
-}
-
-function pickLifecycle(standIn: StandIn): StandIn {
-  return { close: () => standIn.close(), ...(standIn.restart && { restart: standIn.restart }) }
 }
 
 const localUrl = (port: number) => `http://127.0.0.1:${port}`

@@ -49,7 +49,6 @@ export const api = {
   unsubscribe: (key: string) => `/api/unsubscribe/${key}`,
   site: () => '/api/site',
   browserErrors: () => '/api/browser-errors',
-  openapi: () => '/api/openapi.json',
 }
 
 export const pages = {

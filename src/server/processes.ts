@@ -52,7 +52,6 @@ export async function startApi(config: Config, pagesFolder = buildFolder) {
   })
   const app = await buildApp(ctx, {
     siteUrl: config.SITE_URL,
-    isLocal: config.SITE_ENV === 'local',
     isStaging: config.SITE_ENV === 'staging',
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder,

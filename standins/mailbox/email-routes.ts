@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { RenderedEmail } from '#server/emails/layout.ts'
-import { escapeHtml, pageFrame } from '#standins/page-frame.ts'
+import { escapeText } from '#server/http/html/html.ts'
+import { pageFrame } from '#standins/page-frame.ts'
 import type { DeliveryFailures } from './delivery-failures.ts'
 import type { Email, Inbox } from './inbox.ts'
 
@@ -96,8 +97,8 @@ const style = `
 
 function inboxPage(emails: Email[]): string {
   const rows = emails.map(
-    (email) => `<li><a href="/emails/${email.n}">${escapeHtml(email.subject || '(no subject)')}</a>
-<small>to ${escapeHtml(email.to.join(', '))}, ${email.receivedAt}${duplicateNote(email)}</small></li>`,
+    (email) => `<li><a href="/emails/${email.n}">${escapeText(email.subject || '(no subject)')}</a>
+<small>to ${escapeText(email.to.join(', '))}, ${email.receivedAt}${duplicateNote(email)}</small></li>`,
   )
   const list = rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>No emails yet.</p>'
   return pageFrame(
@@ -109,22 +110,22 @@ function inboxPage(emails: Email[]): string {
 
 function emailPage(email: Email): string {
   const headers = email.headers.map(
-    ({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
+    ({ name, value }) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`,
   )
   // No scripts; links open in a new tab.
   const frame = `<iframe title="HTML version"
   sandbox="allow-popups allow-popups-to-escape-sandbox"
-  srcdoc="${escapeHtml(withLinksInNewTabs(email.html))}"></iframe>`
+  srcdoc="${escapeText(withLinksInNewTabs(email.html))}"></iframe>`
   return pageFrame(
     email.subject,
     style,
     `<p><a href="/">All emails</a></p>
-<h1>${escapeHtml(email.subject)}</h1>
-<p>From ${escapeHtml(email.from)} to ${escapeHtml(email.to.join(', '))}, ${email.receivedAt}
+<h1>${escapeText(email.subject)}</h1>
+<p>From ${escapeText(email.from)} to ${escapeText(email.to.join(', '))}, ${email.receivedAt}
 ${duplicateNote(email)}</p>
 <div class="sides">
 <section><h2>HTML</h2>${email.html ? frame : '<p>No HTML version.</p>'}</section>
-<section><h2>Text</h2><pre>${escapeHtml(email.text)}</pre></section>
+<section><h2>Text</h2><pre>${escapeText(email.text)}</pre></section>
 </div>
 <details><summary>Headers</summary><dl>${headers.join('\n')}</dl>
 <p><a href="/emails/${email.n}/source">Source</a></p></details>`,
@@ -165,14 +166,14 @@ function sampleListPage(names: string[]): string {
 function samplePage({ subject, html, text }: RenderedEmail): string {
   const frames = [390, 600].flatMap((width) =>
     ['light', 'dark'].map(
-      (scheme) => `<iframe title="${width} px, ${scheme}" sandbox srcdoc="${escapeHtml(html)}"
+      (scheme) => `<iframe title="${width} px, ${scheme}" sandbox srcdoc="${escapeText(html)}"
   style="width: ${width}px; color-scheme: ${scheme}"></iframe>`,
     ),
   )
   return pageFrame(
     subject,
     sampleStyle,
-    `<p><a href="/samples">Every email</a></p><h1>${escapeHtml(subject)}</h1>
-<div class="sides">${frames.join('\n')}<pre>${escapeHtml(text)}</pre></div>`,
+    `<p><a href="/samples">Every email</a></p><h1>${escapeText(subject)}</h1>
+<div class="sides">${frames.join('\n')}<pre>${escapeText(text)}</pre></div>`,
   )
 }

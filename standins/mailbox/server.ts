@@ -6,14 +6,7 @@ import type { Email } from './inbox.ts'
 import { createInbox } from './inbox.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
-export type Mailbox = {
-  smtpPort: number
-  httpPort: number
-  url: string
-  listEmails: () => Email[]
-  waitForEmail: (matches: (email: Email) => boolean, timeoutMs: number) => Promise<Email>
-  close: () => Promise<void>
-}
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 const loopback = '127.0.0.1'
 
@@ -23,7 +16,7 @@ export async function startMailbox(options: {
   httpPort: number
   onEmail?: (email: Email) => void
   maxEmails?: number
-}): Promise<Mailbox> {
+}) {
   const inbox = createInbox(options)
   const failures = createDeliveryFailures()
   const smtp = await startSmtpServer(options.smtpPort, inbox, failures)

@@ -92,9 +92,8 @@ const none: Misbehavior = { about: 'no misbehavior' }
 
 function misbehaviorFor(job: Job | null, vendor: string, control: Control) {
   const seen = job ? control.countSeen(requestKey(job)) : 0
-  const name =
-    control.consumeMode((mode) => appliesTo(mode, job, false)) ??
-    (job && markedMisbehavior(job, vendor, seen))
+  const { mode } = control.settings
+  const name = appliesTo(mode, job, false) ? mode : job && markedMisbehavior(job, vendor, seen)
   return { name: name ?? 'normal', misbehavior: (name && findMisbehavior(name)) || none, seen }
 }
 

@@ -13,8 +13,6 @@ type Settings = {
   judgeTokensPerSecond: number
   /** `normal`, a misbehavior of the writer, or `judge-` and one of the judge. */
   mode: string
-  /** How many more requests the mode applies to; null: until it changes. */
-  times: number | null
   /** Returned in place of any draft; null: write one. */
   fixedDraft: string | null
 }
@@ -45,7 +43,7 @@ type InitialPace = Pick<
 >
 
 export function createControl(initialPace: InitialPace) {
-  const settings: Settings = { ...initialPace, mode: 'normal', times: null, fixedDraft: null }
+  const settings: Settings = { ...initialPace, mode: 'normal', fixedDraft: null }
   let log: LoggedRequest[] = []
   let counts: Record<string, number> = {}
   const seen = new Map<string, number>()
@@ -54,7 +52,7 @@ export function createControl(initialPace: InitialPace) {
     settings,
     /** Applies the given settings. Returns an error message, or null. */
     update(changes: Record<string, unknown>): string | null {
-      const { judgeDelayMs, mode, times, fixedDraft } = changes
+      const { judgeDelayMs, mode, fixedDraft } = changes
       if (mode !== undefined && (typeof mode !== 'string' || !modes().includes(mode))) {
         return `Unknown mode. Use one of: ${modes().join(', ')}`
       }
@@ -65,10 +63,7 @@ export function createControl(initialPace: InitialPace) {
       if (typeof judgeDelayMs === 'number') settings.judgeDelayMs = Math.max(0, judgeDelayMs)
       if (judgeDelayMs === null) settings.judgeDelayMs = null
       if (typeof fixedDraft === 'string' || fixedDraft === null) settings.fixedDraft = fixedDraft
-      if (mode !== undefined) {
-        settings.mode = mode
-        settings.times = typeof times === 'number' ? times : null
-      }
+      if (mode !== undefined) settings.mode = mode
       return null
     },
     paceFor(isJudging: boolean) {
@@ -76,16 +71,6 @@ export function createControl(initialPace: InitialPace) {
       return isJudging
         ? { delayMs: judgeDelayMs ?? delayMs, tokensPerSecond: judgeTokensPerSecond }
         : { delayMs, tokensPerSecond }
-    },
-    /** The mode for this request, or null; counts down `times`. */
-    consumeMode(applies: (mode: string) => boolean): string | null {
-      const { mode, times } = settings
-      if (mode === 'normal' || !applies(mode)) return null
-      if (times !== null) {
-        if (times <= 1) Object.assign(settings, { mode: 'normal', times: null })
-        else settings.times = times - 1
-      }
-      return mode
     },
     /** How often this request was seen before. */
     countSeen(key: string): number {

@@ -4,33 +4,31 @@ import type { ActiveMisbehavior } from './answer.ts'
 import { type Answer, splitIntoChunks, tokensFor, type Vendor } from './vendor.ts'
 
 /** tokensPerSecond 0: no pacing. */
-export type Pace = { delayMs: number; tokensPerSecond: number }
+type Pace = { delayMs: number; tokensPerSecond: number }
 
 const wordsBeforeFailure = 12
 
-/** Sends the answer, streamed or not, with any transport failure of the misbehavior. */
-export async function deliver(
-  reply: ServerResponse,
-  vendor: Vendor,
-  answer: Answer,
-  pace: Pace,
-  wire: ActiveMisbehavior['wire'],
-): Promise<void> {
+type Delivery = {
+  reply: ServerResponse
+  vendor: Vendor
+  answer: Answer
+  pace: Pace
+  /** The transport failure of a misbehavior. */
+  wire?: ActiveMisbehavior['wire']
+}
+
+/** Sends the answer, streamed or not. */
+export async function deliver(delivery: Delivery): Promise<void> {
+  const { reply, answer, pace, wire } = delivery
   if (wire === 'refused') return drop(reply)
   if (!(await waitUnlessClosed(reply, pace.delayMs))) return
   if (wire === 'garbage') {
     reply.writeHead(200, { 'content-type': 'application/json' }).end('%% this is not JSON %%')
-  } else if (answer.request.stream) await stream(reply, vendor, answer, pace, wire)
-  else await sendWhole(reply, vendor, answer, pace, wire)
+  } else if (answer.request.stream) await stream(delivery)
+  else await sendWhole(delivery)
 }
 
-async function sendWhole(
-  reply: ServerResponse,
-  vendor: Vendor,
-  answer: Answer,
-  pace: Pace,
-  wire: ActiveMisbehavior['wire'],
-): Promise<void> {
+async function sendWhole({ reply, vendor, answer, pace, wire }: Delivery): Promise<void> {
   const writingMs = timeFor(answer.outputTokens, pace)
   const body = JSON.stringify(vendor.fullBody(answer))
   reply.writeHead(200, { 'content-type': 'application/json' })
@@ -42,13 +40,7 @@ async function sendWhole(
   if (await waitUnlessClosed(reply, writingMs)) reply.end(body)
 }
 
-async function stream(
-  reply: ServerResponse,
-  vendor: Vendor,
-  answer: Answer,
-  pace: Pace,
-  wire: ActiveMisbehavior['wire'],
-): Promise<void> {
+async function stream({ reply, vendor, answer, pace, wire }: Delivery): Promise<void> {
   reply.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',

@@ -95,7 +95,7 @@ async function serveModel(
   if (failure) return sendError(reply, vendor, failure)
   const usual = control.paceFor(job !== null && isJudging(job))
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
-  await deliver(reply, vendor, answer, pace, misbehavior.wire)
+  await deliver({ reply, vendor, answer, pace, wire: misbehavior.wire })
   logged.finishedAt = Date.now()
 }
 

@@ -13,9 +13,8 @@ import {
 } from './errors.ts'
 import { EmptyNotFound } from './payment-processor.ts'
 import { newId } from './records.ts'
-import type { Cause, WebhookSender } from './webhook-sender.ts'
 
-type ApiCall = { id: string; fields: Fields; cause: Cause }
+type ApiCall = { id: string; fields: Fields }
 
 type Handler = (call: ApiCall) => unknown
 
@@ -24,12 +23,7 @@ export type ApiRoute = (method: 'GET' | 'POST', path: string, handler: Handler) 
 type Outcome = { answer: Answer; originalRequest: string | null }
 
 /** Adds to every API route what Stripe does for all of them: key check, idempotency, headers. */
-export function serveApi(
-  app: FastifyInstance,
-  apiKey: string,
-  requests: RequestLog,
-  webhooks: WebhookSender,
-): ApiRoute {
+export function serveApi(app: FastifyInstance, apiKey: string, requests: RequestLog): ApiRoute {
   const idempotencyCache = new IdempotencyCache()
 
   return (method, path, handler) => {
@@ -41,12 +35,7 @@ export function serveApi(
         const requestId = newId('req', 14)
         const key = method === 'POST' ? readHeader(request, 'idempotency-key') : null
         const version = readHeader(request, 'stripe-version')
-        if (version) webhooks.setApiVersion(version)
-        const call: ApiCall = {
-          id: request.params.id ?? '',
-          fields: readFields(request),
-          cause: { id: requestId, idempotency_key: key },
-        }
+        const call = { id: request.params.id ?? '', fields: readFields(request) }
         const { answer, originalRequest } = await answerOnce(request, key, requestId, () =>
           runHandler(handler, call, requests.takeFailure(route)),
         )

@@ -1,4 +1,5 @@
-import { escapeHtml, pageFrame } from '#standins/page-frame.ts'
+import { escapeText } from '#server/http/html/html.ts'
+import { pageFrame } from '#standins/page-frame.ts'
 import type { Session } from './records.ts'
 import { payPageUrl } from './session-object.ts'
 
@@ -14,20 +15,21 @@ export function payPage(session: Session, wasDeclined: boolean): string {
     return endPage('This payment page has expired', 'Go back', session.cancelUrl)
   }
   const declined = '<p class="alert" role="alert">Your card was declined. You can try again.</p>'
+  const { lineItem } = session
   const total = formatMoney(session.amountTotal, session.currency)
   return payFrame(
     `Pay ${total}`,
-    `<h1>Pay ${escapeHtml(total)}</h1>
+    `<h1>Pay ${escapeText(total)}</h1>
 ${wasDeclined ? declined : ''}
 <section class="card">
 <dl>
-${session.lineItems.map((item) => lineItemRow(session, item)).join('\n')}
-<dt class="total">Total</dt><dd class="total">${escapeHtml(total)}</dd>
+<dt>${escapeText(lineItem.name)}</dt><dd>${escapeText(formatMoney(lineItem.amount, session.currency))}</dd>
+<dt class="total">Total</dt><dd class="total">${escapeText(total)}</dd>
 </dl>
-${session.customerEmail ? `<p><small>For ${escapeHtml(session.customerEmail)}</small></p>` : ''}
+${session.customerEmail ? `<p><small>For ${escapeText(session.customerEmail)}</small></p>` : ''}
 </section>
 ${button(session, 'pay', 'Pay', 'main', cardField)}
-${session.submitMessage ? `<p><small>${escapeHtml(session.submitMessage)}</small></p>` : ''}
+${session.submitMessage ? `<p><small>${escapeText(session.submitMessage)}</small></p>` : ''}
 ${button(session, 'decline', 'Decline')}
 ${session.cancelUrl ? button(session, 'back', 'Back') : ''}`,
   )
@@ -43,20 +45,14 @@ export function unknownSessionPage(): string {
 
 export function latestSessionsPage(site: string, sessions: Session[]): string {
   const rows = sessions.map((session) => {
-    const price = escapeHtml(formatMoney(session.amountTotal, session.currency))
+    const price = escapeText(formatMoney(session.amountTotal, session.currency))
     const state = `${session.status}, ${session.paymentStatus}`
     const created = new Date(session.created * 1000).toISOString()
-    return `<li><a href="${escapeHtml(payPageUrl(site, session))}">${price}</a> ${state}<br>
-<small>${created} ${escapeHtml(session.customerEmail ?? '')}<br>${escapeHtml(session.id)}</small></li>`
+    return `<li><a href="${escapeText(payPageUrl(site, session))}">${price}</a> ${state}<br>
+<small>${created} ${escapeText(session.customerEmail ?? '')}<br>${escapeText(session.id)}</small></li>`
   })
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>None yet.</p>'
   return payFrame('Latest payments', `<h1>Latest payments</h1>${list}`)
-}
-
-function lineItemRow(session: Session, item: Session['lineItems'][number]): string {
-  const name = item.quantity > 1 ? `${item.name} × ${item.quantity}` : item.name
-  const price = formatMoney(item.unitAmount * item.quantity, session.currency)
-  return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(price)}</dd>`
 }
 
 /** What is typed here stays here, as on Stripe's page. */
@@ -69,7 +65,7 @@ ${field}<button class="${className}">${label}</button></form>`
 }
 
 function endPage(title: string, label: string, url: string | null): string {
-  const link = url ? `<a class="button" href="${escapeHtml(url)}">${label}</a>` : ''
+  const link = url ? `<a class="button" href="${escapeText(url)}">${label}</a>` : ''
   return payFrame(title, `<h1>${title}</h1>${link}`)
 }
 

@@ -12,7 +12,7 @@ import {
   type Session,
 } from './records.ts'
 import { sessionObject } from './session-object.ts'
-import type { Cause, EventType, WebhookSender } from './webhook-sender.ts'
+import type { EventType, WebhookSender } from './webhook-sender.ts'
 
 /** amount null: everything that is not refunded yet. */
 type RefundRequest = { amount: number | null; reason: string | null }
@@ -27,9 +27,9 @@ export function createPaymentProcessor(
 ) {
   const open = new Set<Session>()
 
-  function sendSessionEvent(type: EventType, session: Session, cause?: Cause): void {
+  function sendSessionEvent(type: EventType, session: Session): void {
     const copies = webhookCopies(session.customerEmail)
-    webhooks.sendEvent(type, sessionObject(records, site(), session), cause, copies)
+    webhooks.sendEvent(type, sessionObject(records, site(), session), copies)
   }
 
   function openSession(session: Session): void {
@@ -64,7 +64,7 @@ export function createPaymentProcessor(
     return 'declined'
   }
 
-  function expire(session: Session, cause?: Cause): void {
+  function expire(session: Session): void {
     if (session.status !== 'open') {
       throw invalidState(
         'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session ' +
@@ -73,7 +73,7 @@ export function createPaymentProcessor(
     }
     session.status = 'expired'
     open.delete(session)
-    sendSessionEvent('checkout.session.expired', session, cause)
+    sendSessionEvent('checkout.session.expired', session)
   }
 
   function expireOverdue(): void {
@@ -90,7 +90,7 @@ export function createPaymentProcessor(
     sendSessionEvent(`checkout.session.async_payment_${outcome}`, session)
   }
 
-  function refund(payment: Payment, request: RefundRequest, cause?: Cause): Refund {
+  function refund(payment: Payment, request: RefundRequest): Refund {
     const unrefunded = payment.amount - payment.amountRefunded
     const dispute = payment.disputeId ? records.disputes.find(payment.disputeId) : undefined
     assertRefundable(payment, unrefunded, dispute)
@@ -105,13 +105,12 @@ export function createPaymentProcessor(
       created: nowInSeconds(),
       paymentId: payment.id,
       amount,
-      currency: payment.currency,
       status: 'succeeded',
       reason: request.reason,
     }
     records.refunds.add(created)
     payment.amountRefunded += amount
-    webhooks.sendEvent('charge.refunded', chargeObject(payment), cause)
+    webhooks.sendEvent('charge.refunded', chargeObject(payment))
     return created
   }
 
@@ -138,14 +137,7 @@ export function createPaymentProcessor(
   }
 
   function openDispute(payment: Payment): Dispute {
-    const opened: Dispute = {
-      id: newId('du'),
-      created: nowInSeconds(),
-      paymentId: payment.id,
-      amount: payment.amount,
-      currency: payment.currency,
-      status: 'needs_response',
-    }
+    const opened: Dispute = { id: newId('du'), paymentId: payment.id, status: 'needs_response' }
     records.disputes.add(opened)
     payment.disputeId = opened.id
     webhooks.sendEvent('charge.dispute.created', disputeObject(opened))
@@ -189,13 +181,10 @@ const taxRate = 0.2
 
 /** Inclusive tax is part of the amount, other tax is added to it. The subtotal is the same either way. */
 function addTax(session: Session): void {
-  for (const { unitAmount, quantity, taxBehavior } of session.lineItems) {
-    const amount = unitAmount * quantity
-    const isIncluded = taxBehavior === 'inclusive'
-    const tax = Math.round(isIncluded ? amount - amount / (1 + taxRate) : amount * taxRate)
-    session.amountTax += tax
-    if (!isIncluded) session.amountTotal += tax
-  }
+  const { amount, taxBehavior } = session.lineItem
+  const isIncluded = taxBehavior === 'inclusive'
+  session.amountTax = Math.round(isIncluded ? amount - amount / (1 + taxRate) : amount * taxRate)
+  if (!isIncluded) session.amountTotal += session.amountTax
 }
 
 function assertOpen(session: Session): void {

@@ -16,12 +16,7 @@ export function nowInSeconds(): number {
 
 export const taxBehaviors = ['inclusive', 'exclusive', 'unspecified'] as const
 
-type LineItem = {
-  name: string
-  unitAmount: number
-  quantity: number
-  taxBehavior: (typeof taxBehaviors)[number]
-}
+type LineItem = { name: string; amount: number; taxBehavior: (typeof taxBehaviors)[number] }
 
 export type Session = {
   id: string
@@ -29,7 +24,7 @@ export type Session = {
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'unpaid' | 'paid'
-  lineItems: LineItem[]
+  lineItem: LineItem
   amountSubtotal: number
   amountTotal: number
   amountTax: number
@@ -66,19 +61,11 @@ export type Refund = {
   created: number
   paymentId: string
   amount: number
-  currency: string
   status: 'succeeded' | 'failed' | 'canceled'
   reason: string | null
 }
 
-export type Dispute = {
-  id: string
-  created: number
-  paymentId: string
-  amount: number
-  currency: string
-  status: 'needs_response' | 'won' | 'lost'
-}
+export type Dispute = { id: string; paymentId: string; status: 'needs_response' | 'won' | 'lost' }
 
 export type Records = ReturnType<typeof createRecords>
 

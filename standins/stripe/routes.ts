@@ -42,9 +42,9 @@ export function addSessionRoutes(
     show(processor.findSession(id), readTexts(fields, 'expand')),
   )
 
-  route('POST', `${sessionsPath}/:id/expire`, ({ id, fields, cause }) => {
+  route('POST', `${sessionsPath}/:id/expire`, ({ id, fields }) => {
     const session = processor.findSession(id)
-    processor.expire(session, cause)
+    processor.expire(session)
     return show(session, readTexts(fields, 'expand'))
   })
 }
@@ -56,14 +56,14 @@ export function addPaymentRoutes(
   records: Records,
   processor: PaymentProcessor,
 ): void {
-  route('POST', '/v1/refunds', ({ fields, cause }) => {
+  route('POST', '/v1/refunds', ({ fields }) => {
     const reason = readText(fields, 'reason')
     if (reason !== null && !reasons.includes(reason)) {
       throw invalidParam('reason', `Invalid reason: must be one of ${reasons.join(', ')}`)
     }
     const payment = records.payments.get(paymentIdIn(fields), 'payment_intent')
     const amount = readInteger(fields, 'amount')
-    return refundObject(processor.refund(payment, { amount, reason }, cause))
+    return refundObject(processor.refund(payment, { amount, reason }))
   })
 
   route('GET', '/v1/refunds', ({ fields }) => {

@@ -37,7 +37,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandin
 
   addBodyParsers(app)
   handleErrors(app)
-  const route = serveApi(app, options.apiKey, requests, webhooks)
+  const route = serveApi(app, options.apiKey, requests)
   addSessionRoutes(route, records, processor, site)
   addPaymentRoutes(route, records, processor)
   addPayRoutes(app, records, processor, site)

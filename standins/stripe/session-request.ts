@@ -19,17 +19,16 @@ export function readNewSession(fields: Fields, now: number): Session {
     throw invalidParam('mode', 'This stand-in supports only Checkout Sessions in `payment` mode.')
   }
   const automaticTax = readAutomaticTax(fields)
-  const { items, currency } = readLineItems(fields, automaticTax)
-  const amount = items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0)
+  const { lineItem, currency } = readLineItem(fields, automaticTax)
   return {
     id: newId('cs_test', 58),
     created: now,
     expiresAt: readExpiry(fields, now),
     status: 'open',
     paymentStatus: 'unpaid',
-    lineItems: items,
-    amountSubtotal: amount,
-    amountTotal: amount,
+    lineItem,
+    amountSubtotal: lineItem.amount,
+    amountTotal: lineItem.amount,
     amountTax: 0,
     automaticTax,
     currency,
@@ -75,31 +74,24 @@ function readAutomaticTax(fields: Fields): boolean {
   return enabled === 'true'
 }
 
-function readLineItems(fields: Fields, automaticTax: boolean) {
-  const groups = readGroups(fields, 'line_items')
-  if (groups.length === 0) throw missingParam('line_items')
-  const lines = groups.map((group, index) =>
-    readLineItem(group, `line_items[${index}]`, automaticTax),
-  )
-  return { items: lines.map(({ item }) => item), currency: lines[0]?.currency ?? 'usd' }
-}
-
-function readLineItem(group: Fields, param: string, automaticTax: boolean) {
-  const quantity = readInteger(group, 'quantity', `${param}[quantity]`) ?? 1
-  if (quantity < 1) throw invalidParam(`${param}[quantity]`, `Invalid quantity: ${quantity}`)
+/** The product sells one thing. */
+function readLineItem(fields: Fields, automaticTax: boolean) {
+  const [group, ...others] = readGroups(fields, 'line_items')
+  if (!group) throw missingParam('line_items')
+  if (others.length > 0 || readInteger(group, 'quantity') !== 1) {
+    throw invalidParam('line_items', 'This stand-in supports only one line item, once.')
+  }
+  const param = 'line_items[0][price_data]'
   const data = readGroup(group, 'price_data')
-  const unitAmount = readInteger(data, 'unit_amount', `${param}[price_data][unit_amount]`)
+  const amount = readInteger(data, 'unit_amount', `${param}[unit_amount]`)
   const currency = readText(data, 'currency')?.toLowerCase()
   const name = readText(readGroup(data, 'product_data'), 'name')
-  if (unitAmount === null) throw missingParam(`${param}[price_data][unit_amount]`)
-  if (unitAmount < 0) throw invalidParam(`${param}[price_data][unit_amount]`, 'Invalid amount')
-  if (!currency) throw missingParam(`${param}[price_data][currency]`)
-  if (!/^[a-z]{3}$/.test(currency)) {
-    throw invalidParam(`${param}[price_data][currency]`, `Invalid currency: ${currency}`)
-  }
-  if (!name) throw missingParam(`${param}[price_data][product_data][name]`)
-  const taxBehavior = readTaxBehavior(data, `${param}[price_data][tax_behavior]`, automaticTax)
-  return { item: { name, unitAmount, quantity, taxBehavior }, currency }
+  if (amount === null) throw missingParam(`${param}[unit_amount]`)
+  if (amount < 0) throw invalidParam(`${param}[unit_amount]`, 'Invalid amount')
+  if (!currency) throw missingParam(`${param}[currency]`)
+  if (!name) throw missingParam(`${param}[product_data][name]`)
+  const taxBehavior = readTaxBehavior(data, `${param}[tax_behavior]`, automaticTax)
+  return { lineItem: { name, amount, taxBehavior }, currency }
 }
 
 /** This merchant has no default in its tax settings, so automatic tax needs one. */

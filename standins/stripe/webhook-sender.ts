@@ -12,11 +12,6 @@ export type EventType =
   | 'charge.dispute.created'
   | 'charge.dispute.closed'
 
-/** The API request that caused an event; nulls for a buyer's action or an expiry. */
-export type Cause = { id: string | null; idempotency_key: string | null }
-
-const noRequest: Cause = { id: null, idempotency_key: null }
-
 type EventRecord = {
   id: string
   type: EventType
@@ -40,23 +35,14 @@ export function createWebhookSender(secret: string, url: string | null) {
   const timers = new Set<NodeJS.Timeout>()
   const closed = new AbortController()
   let mode: Mode = 'normal'
-  let apiVersion = '2026-10-28.endive'
 
-  function sendEvent(
-    type: EventType,
-    object: { id: string },
-    cause: Cause = noRequest,
-    copies = 1,
-  ): void {
+  function sendEvent(type: EventType, object: { id: string }, copies = 1): void {
     const event = {
       id: newId('evt'),
       object: 'event',
-      api_version: apiVersion,
       created: nowInSeconds(),
       data: { object },
       livemode: false,
-      pending_webhooks: url === null ? 0 : 1,
-      request: cause,
       type,
     }
     // Serialized now: an event shows its object as it was when the event happened.
@@ -114,9 +100,6 @@ export function createWebhookSender(secret: string, url: string | null) {
     sendEvent,
     setMode: (changed: Mode) => {
       mode = changed
-    },
-    setApiVersion: (version: string) => {
-      apiVersion = version
     },
     close,
   }

@@ -25,7 +25,7 @@ async function build(timeoutMs?: number) {
     ...testHttp(product.url),
     ...(timeoutMs && { connectionTimeoutMs: timeoutMs }),
   })
-  const options = { config: { action: 'visit' }, schema: { hide: true } } as const
+  const options = { config: { action: 'visit' } } as const
   app.get('/large', options, (_request, reply) => reply.send(large))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app
@@ -73,7 +73,7 @@ test('waits for two periods of two and a half minutes', () => {
 
 test.each<[string, number, () => string]>([
   ['many clients send slowly', stalled, startMessage],
-  ['a client reads no responses', 1, () => get('/large') + get(api.openapi()).repeat(stalled)],
+  ['a client reads no responses', 1, () => get('/large').repeat(stalled + 1)],
 ])('stores a form while %s', async (_what, clients, bytes) => {
   await Promise.all(Array.from({ length: clients }, () => send(apps.patient, bytes())))
   await expect.poll(() => countConnections(apps.patient)).toBeGreaterThanOrEqual(clients)

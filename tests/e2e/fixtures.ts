@@ -3,8 +3,9 @@ import pg from 'pg'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
+import { control } from '#tests/load/harness/stand-ins.ts'
 import { takeUnmetFaults } from './network-faults.ts'
-import { port, stripeControl, uniqueEmail } from './stand-ins.ts'
+import { port, stripeUrl, uniqueEmail } from './stand-ins.ts'
 
 type PageErrors = {
   /** Declares an error of a page that this journey causes on purpose. It has to occur. */
@@ -103,8 +104,8 @@ export async function payAtProvider(
   const body = { submissionId: id, name: submissionInput.name, email }
   const { url } = await post<{ url: string }>(page, api.createCheckout(), body)
   const sessionId = url.slice(url.lastIndexOf('/') + 1)
-  const paid = await stripeControl(`sessions/${sessionId}/pay`, 'POST')
-  const { location } = (await paid.json()) as { location: string }
+  const pay = `${stripeUrl}/control/sessions/${sessionId}/pay`
+  const { location } = await control<{ location: string }>(pay, 'POST')
   return { ...kept, sessionId, returnAddress: location }
 }
 

@@ -15,12 +15,3 @@ export async function waitForEmail(to: string, subject: string) {
   if (!email) throw new Error(`No email "${subject}" arrived for ${to}`)
   return email
 }
-
-export async function stripeControl(path: string, method: string, body?: object) {
-  const response = await fetch(`${stripeUrl}/control/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-  return response
-}

@@ -72,7 +72,8 @@ export async function startRecorder(folder: string) {
       stop: 'end' as const,
       outputTokens: tokensFor(text),
     }
-    await deliver(reply, anthropic, answer, { delayMs: 0, tokensPerSecond: 0 }, undefined)
+    const pace = { delayMs: 0, tokensPerSecond: 0 }
+    await deliver({ reply, vendor: anthropic, answer, pace })
   }
 
   const server = await listen(

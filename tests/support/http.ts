@@ -7,7 +7,6 @@ import { EventSubscribers } from '#server/http/event-subscribers.ts'
 export function testHttp(siteUrl: string): Http {
   return {
     siteUrl,
-    isLocal: true,
     isStaging: false,
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',

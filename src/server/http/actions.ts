@@ -1,7 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { type Action, isAction } from '#domain/access.ts'
 
-type ListedRoute = { method: string; url: string; action: Action }
+type ListedRoute = {
+  method: string
+  url: string
+  schema: FastifySchema | undefined
+  action: Action
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,10 +22,10 @@ declare module 'fastify' {
 export function requireActions(app: FastifyInstance) {
   const listed: ListedRoute[] = []
   app.decorate('listedRoutes', listed)
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
     const action: unknown = config?.action
     if (!isAction(action)) throw new Error(`${method} ${url} names no action of domain/access.ts`)
-    for (const each of [method].flat()) listed.push({ method: each, url, action })
+    for (const each of [method].flat()) listed.push({ method: each, url, schema, action })
   })
 }
 

@@ -44,8 +44,6 @@ import {
 
 export type Http = {
   siteUrl: string
-  /** Development: also serves the OpenAPI document. */
-  isLocal: boolean
   /** A test site stays out of search engines. */
   isStaging: boolean
   trustedProxies: string | undefined
@@ -97,7 +95,6 @@ export async function buildApp(ctx: Context, http: Http) {
   observeResponses(app, ctx)
   if (!http.trustedProxies) warnAboutUntrustedProxy(app, ctx.log)
   await app.register(cookie)
-  if (http.isLocal) await (await import('./openapi.ts')).documentRoutes(app)
   redirectToCanonicalHost(app, http.siteUrl)
   rejectCrossSiteRequests(app, new URL(http.siteUrl).origin)
 

@@ -22,7 +22,7 @@ const rarelyChanges = /\.(ico|png|webmanifest|speculationrules)$/
 /** URLs that belong to one visitor and must not be indexed. */
 const privateQuery = /[?&](success|archive|canceled|submission_id|session_id)=/
 const notFoundPage = '404/index.html'
-const pageRoute = { config: { action: 'visit' }, schema: { hide: true } } as const
+const pageRoute = { config: { action: 'visit' } } as const
 
 type Options = {
   folder: string

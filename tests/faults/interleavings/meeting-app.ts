@@ -21,7 +21,7 @@ export async function openMeetingApp(lane: Lane): Promise<MeetingApp> {
     },
     now: () => current.now(),
   }
-  const app = await buildApp(ctx, { ...testHttp(siteUrl), isLocal: false })
+  const app = await buildApp(ctx, testHttp(siteUrl))
   return {
     app: app as unknown as FastifyInstance,
     enter({ api }) {

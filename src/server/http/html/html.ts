@@ -31,7 +31,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escapeText = (text: string) =>
+export const escapeText = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** Makes forms the only kind of body that this app or plugin reads. */

@@ -13,7 +13,7 @@ export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> =
   keepRawBody(app)
   app.post(
     api.automationCallback(),
-    { config: { action: 'call-back' }, schema: { hide: true } },
+    { config: { action: 'call-back' } },
     async (request, reply) => {
       const signature = String(request.headers['x-signature'] ?? '')
       const delivery = deliveryBody.safeParse(

@@ -10,7 +10,7 @@ export const mailEventRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
   keepRawBody(app, ['application/json', 'text/plain'])
   app.post(
     api.mailEvents(),
-    { config: { action: 'call-back' }, bodyLimit: 512 * 1024, schema: { hide: true } },
+    { config: { action: 'call-back' }, bodyLimit: 512 * 1024 },
     async (request, reply) => {
       const authorization = request.headers.authorization ?? ''
       const events = await ctx.mailEvents

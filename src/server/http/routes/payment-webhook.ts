@@ -13,7 +13,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
   keepRawBody(app)
   app.post(
     api.paymentWebhook(),
-    { config: { action: 'call-back' }, bodyLimit: 512 * 1024, schema: { hide: true } },
+    { config: { action: 'call-back' }, bodyLimit: 512 * 1024 },
     async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const webhook = ctx.payments.parseWebhook(readRawBody(request), String(signature ?? ''))

@@ -37,16 +37,12 @@ type Options = { ctx: Context; isReady: () => boolean }
 
 /** /healthz: the process responds. /readyz: it can also serve requests. */
 export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, isReady }) => {
-  app.get('/healthz', { config: { action: 'visit' }, schema: { hide: true } }, async () => ({
+  app.get('/healthz', { config: { action: 'visit' } }, async () => ({
     alive: true,
   }))
-  app.get(
-    '/readyz',
-    { config: { action: 'visit' }, schema: { hide: true } },
-    async (_request, reply) => {
-      const ready = isReady() && (await isAvailable(ctx.db))
-      if (ready) return { ready }
-      return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
-    },
-  )
+  app.get('/readyz', { config: { action: 'visit' } }, async (_request, reply) => {
+    const ready = isReady() && (await isAvailable(ctx.db))
+    if (ready) return { ready }
+    return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
+  })
 }

@@ -15,7 +15,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async 
   }
   const route = {
     config: { action: 'unsubscribe' },
-    schema: { params: unsubscribeParams, hide: true },
+    schema: { params: unsubscribeParams },
   } as const
 
   // Mail scanners open every link, so GET changes nothing.

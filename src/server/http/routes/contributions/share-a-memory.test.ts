@@ -344,7 +344,7 @@ async function startLogged(db = product.ctx.db) {
   const stream = { write: (line: string) => void lines.push(line) }
   const ctx = { ...product.ctx, db, log: { info: write, warn: write, error: write } }
   const log = pino({ level: 'trace' }, stream)
-  const app = await buildApp(ctx, { ...testHttp(product.url), isLocal: false, log })
+  const app = await buildApp(ctx, { ...testHttp(product.url), log })
   const post = (url: string, fields: Record<string, string>) =>
     app.inject({
       url,

@@ -53,7 +53,7 @@ export async function shareMemoryRoutes(
       .type('text/html; charset=utf-8')
       .send(sitePage.render(content))
   const find = async (key: string) => (isKey(key) ? readMemoryRequest(ctx, key) : null)
-  const options = { config: { action: 'contribute' }, schema: { hide: true } } as const
+  const options = { config: { action: 'contribute' } } as const
   const [asked, own] = [pages.shareMemory(':key'), pages.ownMemory(':key', ':ownKey')]
 
   // Chat apps open links to preview them, so GET changes nothing.
