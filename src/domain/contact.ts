@@ -19,12 +19,7 @@ export const contactBounds = {
 const maxLength = (field: keyof typeof contactBounds) => contactBounds[field][1]
 
 export const contactSchema = z.object({
-  name: personName(maxLength('name'), {
-    missing: 'Enter your name',
-    tooLong: tooLong('your name', maxLength('name')),
-    hidden: 'Enter just your name, on one line and without hidden characters',
-    address: 'Enter just your name, without a web address or phone number',
-  }),
+  name: personName(maxLength('name'), 'your'),
   email: emailAddress,
   subject: singleLineText(
     maxLength('subject'),

@@ -37,11 +37,7 @@ export const fields = {
     step: 1,
     column: 'person',
     label: 'Their name',
-    ...name(120, 'the name', {
-      missing: 'Enter their name',
-      hidden: 'Enter just their name, on one line and without hidden characters',
-      address: 'Enter just their name, without a web address or phone number',
-    }),
+    ...name(120, 'their', 'the name'),
   },
   relationship: {
     step: 1,
@@ -119,11 +115,7 @@ export const fields = {
     step: 4,
     column: 'customer_name',
     label: 'Your name',
-    ...name(80, 'your first name', {
-      missing: 'Enter your first name',
-      hidden: 'Enter just your first name, on one line and without hidden characters',
-      address: 'Enter just your first name, without a web address or phone number',
-    }),
+    ...name(80, 'your first'),
   },
   email: {
     step: 4,
@@ -201,15 +193,8 @@ function optionalLine(max: number, subject: string) {
   return { bounds: [0, max], schema: optionalSingleLine(max, tooLong(subject, max)) } as const
 }
 
-function name(
-  max: number,
-  subject: string,
-  messages: Omit<Parameters<typeof personName>[1], 'tooLong'>,
-) {
-  return {
-    bounds: [1, max],
-    schema: personName(max, { ...messages, tooLong: tooLong(subject, max) }),
-  } as const
+function name(max: number, whose: string, subject?: string) {
+  return { bounds: [1, max], schema: personName(max, whose, subject) } as const
 }
 
 function choice<S extends z.ZodMiniType<string>>(schema: S) {

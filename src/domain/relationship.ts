@@ -1,4 +1,5 @@
 import {
+  listedFirst,
   type Picture,
   type Pronoun,
   type RelationshipEntry,
@@ -8,7 +9,7 @@ import {
 type Table = typeof relationshipTable
 export type Relationship = keyof Table
 export type PageRelationship = {
-  [R in Relationship]: Table[R]['page'] extends string ? R : never
+  [R in Relationship]: Table[R] extends { page: null } ? never : R
 }[Relationship]
 
 export const relationships = Object.keys(relationshipTable) as [Relationship, ...Relationship[]]
@@ -22,30 +23,28 @@ type NamedRelationship = { relationship: string; relationship_word: string }
 /** The word for the relationship: the user's own, if they entered one ("fiancée" under "Girlfriend"). */
 export function relationshipWord({ relationship, relationship_word }: NamedRelationship): string {
   if (relationship_word !== '') return relationship_word
-  const { page, label } = entry(relationship as Relationship)
-  return (page ?? label).toLowerCase()
+  return pageName(relationship as Relationship).toLowerCase()
 }
+
+/** In the list of pages. */
+export const pageName = (relationship: Relationship) =>
+  entry(relationship).page ?? entry(relationship).label
 
 const labelsOf = (names: readonly Relationship[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, entry(name).label]))
 
 /** Offered first in the form's list, in its order. */
-export const listedRelationships = labelsOf(
-  relationships
-    .filter((name) => entry(name).listed !== null)
-    .sort((a, b) => (entry(a).listed ?? 0) - (entry(b).listed ?? 0)),
-)
+export const listedRelationships = labelsOf(listedFirst)
 
 /** The rest, which the form's list offers under "More". */
 export const moreRelationships = labelsOf(
-  relationships.filter((name) => entry(name).listed === null),
+  relationships.filter((name) => !listedFirst.includes(name)),
 )
 
 /** The relationships that have a page, with their names in the list of pages. */
-export const relationshipsWithPage = relationships.flatMap((relationship) => {
-  const { page } = entry(relationship)
-  return page === null ? [] : [{ label: page, relationship: relationship as PageRelationship }]
-})
+export const relationshipsWithPage = relationships
+  .filter((name): name is PageRelationship => entry(name).page !== null)
+  .map((relationship) => ({ label: pageName(relationship), relationship }))
 
 /** The picture next to the form, also before a relationship is chosen. */
 export function pictureFor(relationship: string | undefined): Picture {

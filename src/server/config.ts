@@ -170,7 +170,7 @@ export function readLimits({ SITE_ENV, LOCAL_LIMITS }: Config): Limits {
   return LOCAL_LIMITS ?? { ...limits, drainSeconds: 0 }
 }
 
-const placeholder = /change-?me|example|placeholder|standin|xxx/i
+export const placeholder = /change-?me|example|placeholder|standin|xxx/i
 
 /** Settings that are valid on their own but wrong together or in production. */
 function findConflicts(config: Config): string[] {

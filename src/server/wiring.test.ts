@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
 import { readConfig } from './config.ts'
 import type { Database } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
 import { buildContext } from './wiring.ts'
 
 const settings = {
-  SITE_ENV: 'local',
+  ...settingsWithoutThirdParties,
   SITE_URL: 'http://127.0.0.1:8080',
-  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
   DATABASE_URL: 'postgres://lovingly_api:secret@127.0.0.1:5432/lovingly',
-  STRIPE_KEY: 'sk_test_abc',
-  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-  ANTHROPIC_API_KEY: 'key',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'words@lovinglysaid.com',
-  OPERATOR_EMAIL: 'people@lovinglysaid.com',
 }
 const automation = {
   WRITER: 'automation',

@@ -210,25 +210,8 @@ function keysFrom(secret: string, purpose: string) {
   return (subject: string) => createHmac('sha256', hmacKey).update(subject).digest('base64url')
 }
 
-const ignore = () => {}
-
 /** For commands that run once and are never scraped. */
-const ignoreMetrics: Metrics = {
-  routeAdded: ignore,
-  requestCompleted: ignore,
-  jobEnded: ignore,
-  modelCalled: ignore,
-  textWritten: ignore,
-  textFailed: ignore,
-  questionsCounted: ignore,
-  batchChecked: ignore,
-  textRead: ignore,
-  paidTextReady: ignore,
-  emailEnded: ignore,
-  webhookEnded: ignore,
-  paymentsReconciled: ignore,
-  paymentRefunded: ignore,
-}
+const ignoreMetrics = new Proxy({} as Metrics, { get: () => () => {} })
 
 /** A third provider is a third line here, and an adapter. */
 function buildMailEvents({ MAIL_EVENTS = '' }: Config) {

@@ -201,7 +201,6 @@ async function readPlanted(bench: EvalEnvironment, label: string, lines: Line[])
     source,
     settings: toBriefInput(submission, source),
     judges: ctx.models.judgesFor(writer),
-    batchSize: 15,
   }
   return (await readText(ctx, request, options, lines)).lines
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { EulogyText } from '#domain/files.ts'
 
 const article = readFileSync('src/web/content/articles/sample-eulogy.md', 'utf8')
 const [, section = ''] = /<section[^>]*>([\s\S]*)<\/section>/.exec(article) ?? []
@@ -6,6 +7,14 @@ const paragraphs = section
   .replace(/<aside[\s\S]*?<\/aside>/g, '')
   .split('\n')
   .filter((line) => line.trim() !== '')
+
+/** A short eulogy, to make a file of. */
+export const rosa: EulogyText = {
+  person: 'Rosa Miller',
+  text: 'My name is Ana. Rosa was my mother.\n\nShe laughed easily.',
+  paper: 'letter',
+  date: new Date('2026-11-15T12:00:00Z'),
+}
 
 /** A eulogy of at least this many words: the sample of our site, repeated if needed. */
 export function speechOf(words: number): string {

@@ -1,10 +1,31 @@
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { submit } from '#server/flows/submission/submit.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { newFailures, type WritingRequest } from '#server/writing/call-model.ts'
 import type { WritingContext } from '#tests/eval/write-case.ts'
 import type { Product } from '#tests/support/product.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 
 /** The context of a started product, with the owner's database role. */
 export const writingContextOf = ({ ctx, database }: Product): WritingContext => ({
   ctx: { ...ctx, db: database.owner },
   db: database.owner,
+})
+
+/** A form that was sent, as it is stored. */
+export async function sendForm({ ctx, db }: WritingContext, typed: object = {}) {
+  const row = toRow(submissionInputSchema.parse({ ...submissionInput, ...typed }))
+  const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
+  const submission = await submissions.find(db, id)
+  if (!submission) throw new Error('The submission is gone')
+  return submission
+}
+
+export const paidRequest = (submissionId: string): WritingRequest => ({
+  submissionId,
+  purpose: 'paid',
+  signal: AbortSignal.timeout(30_000),
+  failures: newFailures(),
 })
 
 /** The same with the first provider only, which then judges its own text. */

@@ -88,12 +88,7 @@ const contributionSchema = z.object({
     'Write a memory first. A sentence or two is enough',
     tooLongBy('this', contributionBounds.text[1]),
   ),
-  name: personName(contributionBounds.name[1], {
-    missing: 'Enter your name',
-    tooLong: tooLong('your name', contributionBounds.name[1]),
-    hidden: 'Enter just your name, on one line and without hidden characters',
-    address: 'Enter just your name, without a web address or phone number',
-  }),
+  name: personName(contributionBounds.name[1], 'your'),
   relation: optionalSingleLine(
     contributionBounds.relation[1],
     tooLong('this', contributionBounds.relation[1]),

@@ -1,17 +1,8 @@
 import { formatCents, formatCount, formatDuration, formatMicros } from './format.ts'
+import type { FunnelDay } from './report-tables.ts'
 
 /** The figures of one day and what waits now. Contains no words of users. */
-export type DailySummary = {
-  day: string
-  submissions: number
-  previews: number
-  checkouts: number
-  paid: number
-  paidAmount: number
-  written: number
-  refunded: number
-  refundedAmount: number
-  retried: number
+export type DailySummary = FunnelDay & {
   failures: { attempts: number; emails: number; retries: number }
   spend: { purpose: string; micros: number; capMicros: number; percent: number }[]
   inbox: { waiting: number; oldestMs: number | null }

@@ -91,7 +91,7 @@ test('money is what was paid minus what was refunded', () => {
 })
 
 test('calls and caps are in dollars', () => {
-  const call = { day, provider: 'openai', purpose: 'paid', calls: 3, failed: 1 }
+  const call = { day, provider: 'openai', purpose: 'paid' as const, calls: 3, failed: 1 }
   const calls = callTable([{ ...call, costMicros: 1_240_000 }])
   expect(firstRow(calls)).toMatchObject({ provider: 'openai', 'without use': 1, cost: '$1.24' })
   const cap = { day, purpose: 'preview', micros: 500_000, capMicros: 20_000_000, percent: 2.5 }

@@ -1,3 +1,4 @@
+import type { Purpose } from '#domain/limits/budget.ts'
 import { formatCents, formatMicros } from './format.ts'
 
 export type Table = { header: string[]; rows: (string | number)[][] }
@@ -55,17 +56,19 @@ export type QuestionCounts = {
 export const microsPerQuestion = ({ asked, costMicros }: QuestionCounts): number | null =>
   asked > 0 ? Math.round(costMicros / asked) : null
 
-type CallRow = {
+/** The model calls of one day to one provider for one purpose. */
+export type SpendLine = {
   day: string
   provider: string
-  purpose: string
+  purpose: Purpose
   calls: number
+  /** Calls without a usable answer. */
   failed: number
   costMicros: number
 }
 
 /** What each provider was called for and what it cost. */
-export const callTable = (calls: CallRow[]): Table => ({
+export const callTable = (calls: SpendLine[]): Table => ({
   header: ['day', 'provider', 'for', 'calls', 'without use', 'cost'],
   rows: calls.map((line) => [
     line.day,

@@ -37,30 +37,24 @@ const hidden = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Zero-width characters in pasted names, except joiners that some scripts need. */
 const zeroWidth = /[\u00AD\u200B\u2060\uFEFF]/gu
 
-/** A person's name. It appears in emails, so it must not contain an address or a phone number. */
-export const personName = (
-  max: number,
-  messages: {
-    missing: string
-    tooLong: string
-    hidden: string
-    address: string
-  },
-) =>
-  typedText(messages.missing).check(
+/** A person's name; `whose`: "your first". It appears in emails, so it must not contain an address or a phone number. */
+export const personName = (max: number, whose: string, subject = `${whose} name`) => {
+  const [missing, just] = [`Enter ${whose} name`, `Enter just ${whose} name`]
+  return typedText(missing).check(
     z.overwrite((name: string) => name.replace(zeroWidth, '')),
     z.trim(),
     // Longer ones are rejected anyway.
     z.overwrite((name: string) => (name.length > max ? name : spaceName(name))),
-    z.minLength(1, messages.missing),
-    z.maxLength(max, messages.tooLong),
-    z.refine((name) => !hidden.test(name), messages.hidden),
+    z.minLength(1, missing),
+    z.maxLength(max, tooLong(subject, max)),
+    z.refine((name) => !hidden.test(name), `${just}, on one line and without hidden characters`),
     // Skipped if too long, which is an error already.
     z.refine(
       (name) => name.length > max || !(nameContainsAddress(name) || nameContainsPhone(name)),
-      messages.address,
+      `${just}, without a web address or phone number`,
     ),
   )
+}
 
 /** Line breaks and control characters become spaces. */
 const onOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))

@@ -1,15 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { speechOf } from '#tests/support/speech.ts'
+import { rosa, speechOf } from '#tests/support/speech.ts'
 import { buildFile, closeFileThread } from './build-file.ts'
 
 const fileOf = (text: string, kind: 'word' | 'reading-copy' = 'reading-copy') => ({
   kind,
-  eulogy: {
-    person: 'Rosa Miller',
-    text,
-    paper: 'letter' as const,
-    date: new Date('2026-11-15T12:00:00Z'),
-  },
+  eulogy: { ...rosa, text },
 })
 const marks = `e${'\u0301'.repeat(19_000)}`
 const patient = { maxCpuMs: 60_000, maxMs: 60_000, maxWaiting: 50, maxWaitingPerFamily: 50 }

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EulogyText } from '#domain/files.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { countWords, speechOf } from '#tests/support/speech.ts'
+import { countWords, rosa, speechOf } from '#tests/support/speech.ts'
 import { sentencesIn } from './prepare-text.ts'
 import { createReadingCopy } from './reading-copy.ts'
 import { createWordDocument } from './word-document.ts'
-
-const rosa: EulogyText = {
-  person: 'Rosa Miller',
-  text: 'My name is Ana. Rosa was my mother.\n\nShe laughed easily.',
-  paper: 'letter',
-  date: new Date('2026-11-15T12:00:00Z'),
-}
 
 async function createPdf(changes: Partial<EulogyText> = {}) {
   const pdf = await createReadingCopy({ ...rosa, ...changes })

@@ -1,14 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { EulogyText } from '#domain/files.ts'
+import { rosa } from '#tests/support/speech.ts'
 import { createWordDocument } from './word-document.ts'
-
-const rosa: EulogyText = {
-  person: 'Rosa Miller',
-  text: 'My name is Ana. Rosa was my mother.\n\nShe laughed easily.',
-  paper: 'letter',
-  date: new Date('2026-11-15T12:00:00Z'),
-}
 
 async function createDocument(changes: Partial<EulogyText> = {}) {
   const docx = await createWordDocument({ ...rosa, ...changes })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inspectSettings } from '#server/config.ts'
+import { inspectSettings, placeholder } from '#server/config.ts'
 import { providerNames, providers } from '#server/gateways/models/providers.ts'
 import { migrationSettings, secretNames } from '#server/secret-files.ts'
 
@@ -13,7 +13,6 @@ export type StatedSite = {
   automationCompany: string | null
 }
 
-const exampleValue = /change-?me|example|placeholder|standin|xxx/i
 const ownValues = [...secretNames, 'OWNER_PASSWORD', 'MAIL_FROM', 'OPERATOR_EMAIL', 'SITE_URL']
 
 const settingItem = (
@@ -31,11 +30,7 @@ export function listSettingItems(environment: Environment, stated: StatedSite): 
     settingItem(name, isWrong, problem, true)
   return [
     ...ownValues.map((name) =>
-      check(
-        name,
-        exampleValue.test(environment[name] ?? ''),
-        'still an example value. Replace it.',
-      ),
+      check(name, placeholder.test(environment[name] ?? ''), 'still an example value. Replace it.'),
     ),
     check('SITE_ENV', SITE_ENV && SITE_ENV !== 'production', 'set it to production.'),
     check(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isOwnersKind } from '#domain/access.ts'
+import { type Action, isOwnersKind, kindsFor } from '#domain/access.ts'
 import type { Db } from './database/database.ts'
+import { call, countRows, rowsChanged } from './database/results.ts'
 
 /** Keys are 256 random bits, so an unsalted hash is safe. */
 export function sha256(key: string): Buffer {
@@ -33,6 +34,12 @@ export async function listValid(db: Db, rootId: string, keys: readonly string[])
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** A condition on rows `s` with a family: one of these keys is enough for the action. */
+export const opens = (keys: readonly string[], action: Action) => sql<boolean>`exists (
+  select from access_keys k
+  where k.root_id = s.root_id and k.hash = any(${keys.map(sha256)}::bytea[])
+    and k.kind = any(${kindsFor(action)}::text[]) and k.revoked_at is null)`
 
 /** Whether one of these keys is of a browser that wrote, bought or confirmed it. */
 export async function hasOwners(db: Db, rootId: string, keys: readonly string[]): Promise<boolean> {
@@ -69,23 +76,20 @@ export async function addForEmail(
 
 /** Returns the number of keys that were still valid. */
 export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('access_keys')
     .set({ revoked_at: now })
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$call(rowsChanged)
 }
 
 export async function countValid(db: Db, rootId: string): Promise<number> {
-  const { count } = await db
+  return db
     .selectFrom('access_keys')
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .$call(countRows)
 }
 
 /** Also revokes the links for readers. Returns the number of keys and links that were still valid. */
@@ -93,10 +97,7 @@ export async function revokeOthers(
   db: Db,
   { rootId, keptKeys, now }: { rootId: string; keptKeys: readonly string[]; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ revoked: number }>`
-    select revoke_other_keys(${rootId}, ${keptKeys.map(sha256)}, ${now}) as revoked
-  `.execute(db)
-  return rows[0]?.revoked ?? 0
+  return call(db)`revoke_other_keys(${rootId}, ${keptKeys.map(sha256)}, ${now})`
 }
 
 export async function insertLinkRequest(
@@ -117,9 +118,8 @@ export async function removeLinkRequest(db: Db, id: string): Promise<void> {
 }
 
 export async function purgeLinkRequests(db: Db, requestedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('link_requests')
     .where('requested_at', '<', requestedBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .$call(rowsChanged)
 }

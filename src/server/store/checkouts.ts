@@ -4,6 +4,7 @@ import { checkoutStatesFor } from '#domain/order/checkout.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
+import { call, changedOne } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { lockByCheckout } from './families.ts'
 
@@ -94,17 +95,11 @@ export async function markOpened(
   sessionId: string,
   url: string | null,
 ): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    select mark_checkout_opened(${id}, ${sessionId}, ${url}) as done
-  `.execute(db)
-  return rows[0]?.done ?? false
+  return call(db)`mark_checkout_opened(${id}, ${sessionId}, ${url})`
 }
 
 export async function close(db: Db, id: string, state: 'failed' | 'expired'): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    select close_checkout(${id}, ${state}) as done
-  `.execute(db)
-  return rows[0]?.done ?? false
+  return call(db)`close_checkout(${id}, ${state})`
 }
 
 /** Checkouts to check with the payment provider, most overdue first. With null, also those not due yet. */
@@ -149,28 +144,24 @@ export async function startRefund(
   reason: RefundReason,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('checkouts')
     .set({ state: 'refunding', refund_reason: reason, refund_decided_at: now, next_check_at: null })
     .where('id', '=', id)
     .where('state', 'in', checkoutStatesFor('start-refund'))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** An accepted refund failed later and has to be repeated. False if already recorded. */
 export async function markRefundFailed(db: Db, id: string, refundId: string): Promise<boolean> {
-  const { rows } = await sql<{ failed: boolean }>`
-    select mark_refund_failed(${id}, ${refundId}) as failed
-  `.execute(db)
-  return rows[0]?.failed ?? false
+  return call(db)`mark_refund_failed(${id}, ${refundId})`
 }
 
 export async function markRefunded(
   db: Db,
   { id, refundId, now }: { id: string; refundId: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('checkouts')
     .set({
       state: 'refunded',
@@ -180,8 +171,7 @@ export async function markRefunded(
     })
     .where('id', '=', id)
     .where('state', 'in', checkoutStatesFor('send-refund'))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** The next attempt. */
@@ -199,11 +189,10 @@ export async function postponeRefund(db: Db, id: string, nextCheckAt: Date): Pro
 
 /** The bank returned the money after a dispute. Without a refund of ours, there is none that can fail later. */
 export async function markChargedBack(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('checkouts')
     .set({ state: 'refunded', refund_id: null, refunded_at: now, next_check_at: null })
     .where('id', '=', id)
     .where('state', 'in', checkoutStatesFor('send-refund'))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import { call } from './database/results.ts'
 
 /** False if the text is not paid or has no such marked or removed sentence. */
 export async function confirm(
   db: Db,
   confirmed: { submissionId: string; sentence: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    select confirm_sentence(${confirmed.submissionId}, ${confirmed.sentence}, ${confirmed.now}) as done
-  `.execute(db)
-  return rows[0]?.done ?? false
+  return call(db)`
+    confirm_sentence(${confirmed.submissionId}, ${confirmed.sentence}, ${confirmed.now})
+  `
 }
 
 /** False if the sentence was not confirmed. */
@@ -17,10 +16,7 @@ export async function withdraw(
   db: Db,
   withdrawn: { submissionId: string; sentence: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    select withdraw_confirmation(${withdrawn.submissionId}, ${withdrawn.sentence}) as done
-  `.execute(db)
-  return rows[0]?.done ?? false
+  return call(db)`withdraw_confirmation(${withdrawn.submissionId}, ${withdrawn.sentence})`
 }
 
 export async function list(db: Db, rootId: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Db } from './database/database.ts'
+import { countRows, rowsChanged } from './database/results.ts'
 
 export async function insert(
   db: Db,
@@ -19,11 +20,10 @@ export async function find(db: Db, id: string) {
 }
 
 export async function purge(db: Db, receivedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('contact_messages')
     .where('received_at', '<', receivedBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .$call(rowsChanged)
 }
 
 export async function markAcknowledged(db: Db, id: string, now: Date): Promise<void> {
@@ -44,13 +44,11 @@ export async function markForwarded(db: Db, ids: readonly string[], now: Date): 
 
 /** `to` itself is not counted. */
 export async function countBetween(db: Db, from: Date, to: Date): Promise<number> {
-  const { count } = await db
+  return db
     .selectFrom('contact_messages')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('received_at', '>=', from)
     .where('received_at', '<', to)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .$call(countRows)
 }
 
 /** Those that name an order of ours first, then the oldest. Anyone can type eight digits. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type EmailKind, paidKinds } from '#domain/email.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
+import { call, changedOne, isFound } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { idsOfFamily, isKept } from './families.ts'
 
@@ -73,14 +74,13 @@ export async function markSent(
   { id, sends }: { id: string; sends: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('emails')
     .set({ sent_at: now })
     .where('id', '=', id)
     .where('sends', '=', sends)
     .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** False as `markSent`. */
@@ -90,14 +90,13 @@ export async function markFailed(
   failure: string,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('emails')
     .set({ failed_at: now, failure })
     .where('id', '=', id)
     .where('sends', '=', sends)
     .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** How long after a mail server took an email another one may still return it. */
@@ -137,23 +136,19 @@ export async function markBounced(
   failure: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ marked: boolean }>`
-    select mark_bounced(${id}, ${sends}, ${failure}, ${now}) as marked
-  `.execute(db)
-  return rows[0]?.marked ?? false
+  return call(db)`mark_bounced(${id}, ${sends}, ${failure}, ${now})`
 }
 
 /** Whether an email about the order came back. */
 export async function hasUndelivered(db: Db, rootId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('emails')
     .select('id')
     .where('submission_id', '=', idsOfFamily(rootId))
     .where('kind', 'in', paidKinds)
     .where('recipient', 'is', null)
     .where('failed_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 /** Returns the emails to send again. */

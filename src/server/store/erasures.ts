@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErasureReason, RequestedErasure } from '#domain/limits/retention.ts'
 import { checkoutStatesFor } from '#domain/order/checkout.ts'
 import type { Db, Tx } from './database/database.ts'
+import { call, isFound } from './database/results.ts'
 import type { Purchase } from './purchases.ts'
 
 /**
@@ -12,10 +13,7 @@ export async function start(
   tx: Db,
   erasure: { rootId: string; reason: RequestedErasure; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ started: boolean }>`
-    select start_erasing(${erasure.rootId}, ${erasure.reason}, ${erasure.now}) as started
-  `.execute(tx)
-  return rows[0]?.started ?? false
+  return call(tx)`start_erasing(${erasure.rootId}, ${erasure.reason}, ${erasure.now})`
 }
 
 /** The families that are being erased since before this time, oldest first. */
@@ -107,14 +105,13 @@ export async function listDueForNotice(db: Db, paidBefore: Date, { limit, except
 
 /** Whether the erasure notice was sent, or failed, before the date. */
 export async function wasNotified(tx: Tx, rootId: string, before: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .selectFrom('emails')
     .select('id')
     .where('submission_id', '=', rootId)
     .where('kind', '=', 'erasure-notice')
     .where((eb) => eb(eb.fn.coalesce('sent_at', 'failed_at'), '<', before))
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 type PurgeCutoffs = { financialRecords: Date; unpaidCheckout: Date }

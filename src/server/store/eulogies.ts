@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Db } from './database/database.ts'
+import { call, isFound } from './database/results.ts'
 import { idsOfFamily } from './families.ts'
 
 /** False if another run has stored it already: a submission gets one text. */
@@ -37,12 +37,11 @@ export async function insert(
 
 /** Only for the worker: the api role can't read this table. */
 export async function isWritten(db: Db, submissionId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('eulogies')
     .select('id')
     .where('submission_id', '=', submissionId)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 export async function findPaid(db: Db, submissionId: string): Promise<string | null> {
@@ -84,8 +83,5 @@ export async function saveEdit(
   edit: { submissionId: string; baseRevision: number; text: string; now: Date },
 ): Promise<number | null> {
   if (edit.baseRevision >= maxInteger) return null
-  const { rows } = await sql<{ revision: number | null }>`
-    select save_edit(${edit.submissionId}, ${edit.baseRevision}, ${edit.text}, ${edit.now}) as revision
-  `.execute(db)
-  return rows[0]?.revision ?? null
+  return call(db)`save_edit(${edit.submissionId}, ${edit.baseRevision}, ${edit.text}, ${edit.now})`
 }

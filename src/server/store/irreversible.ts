@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Irreversible } from '#domain/irreversible.ts'
 import type { Db } from './database/database.ts'
+import { changedOne } from './database/results.ts'
 import { withLock } from './families.ts'
 import * as readerLinks from './reader-links.ts'
 
@@ -56,13 +57,12 @@ export async function revokeKey(db: Db, hash: string, at: Date): Promise<boolean
     .executeTakeFirst()
   if (!key) return false
   return withLock(db, key.root_id, async (tx) => {
-    const { numUpdatedRows } = await tx
+    return tx
       .updateTable('access_keys')
       .set({ revoked_at: at })
       .where('hash', '=', key.hash)
       .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+      .$call(changedOne)
   })
 }
 
@@ -77,7 +77,7 @@ export async function revokeReaderLink(db: Db, id: string, at: Date): Promise<bo
 
 /** Gives a payment that was found again the number that its buyer knows. */
 export async function renumberOrder(db: Db, rootId: string, orderNumber: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('purchases')
     .set({ order_number: orderNumber })
     .where('root_id', '=', rootId)
@@ -88,8 +88,7 @@ export async function renumberOrder(db: Db, rootId: string, orderNumber: string)
         exists(selectFrom('purchases').select('root_id').where('order_number', '=', orderNumber)),
       ),
     )
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** A payment that was found again has queued its email again. With the same text, the first one is enough. */

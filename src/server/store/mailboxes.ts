@@ -3,6 +3,7 @@ import type { Allowance } from '#domain/email.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db } from '#server/store/database/database.ts'
+import { isFound, rowsChanged } from '#server/store/database/results.ts'
 
 /** A payment was made with it. */
 export async function addPayer(
@@ -27,13 +28,12 @@ export async function addByKey(db: Db, emailKey: string, now: Date): Promise<voi
 }
 
 export async function hasProven(db: Db, rootId: string, mailboxes: Buffer[]): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('proven_mailboxes')
     .select('mailbox')
     .where('root_id', '=', rootId)
     .where('mailbox', 'in', mailboxes)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 /** What these mailboxes proved about this family no longer counts, nor that one of them paid for it. */
@@ -71,11 +71,7 @@ export async function takeEmail(
 }
 
 export async function purgeCounts(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_counts')
-    .where('day', '<', utcDay(before))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return db.deleteFrom('email_counts').where('day', '<', utcDay(before)).$call(rowsChanged)
 }
 
 export async function addBounced(
@@ -91,12 +87,11 @@ export async function addBounced(
 }
 
 export async function hasBounced(db: Db, mailboxes: Buffer[]): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('bounced_mailboxes')
     .select('mailbox')
     .where('mailbox', 'in', mailboxes)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 export async function removeBounced(db: Db, mailbox: Buffer): Promise<void> {
@@ -104,11 +99,7 @@ export async function removeBounced(db: Db, mailbox: Buffer): Promise<void> {
 }
 
 export async function purgeBounced(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('bounced_mailboxes')
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return db.deleteFrom('bounced_mailboxes').where('created_at', '<', before).$call(rowsChanged)
 }
 
 export async function addUnsubscribed(db: Db, mailbox: Buffer, now: Date): Promise<void> {
@@ -120,12 +111,11 @@ export async function addUnsubscribed(db: Db, mailbox: Buffer, now: Date): Promi
 }
 
 export async function hasUnsubscribed(db: Db, mailboxes: Buffer[]): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('unsubscribed_mailboxes')
     .select('mailbox')
     .where('mailbox', 'in', mailboxes)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 export async function removeUnsubscribed(db: Db, mailbox: Buffer): Promise<void> {

@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Access, kindsFor } from '#domain/access.ts'
+import type { Access } from '#domain/access.ts'
 import { orderState } from '#domain/order/purchase.ts'
-import { sha256 } from './access-keys.ts'
+import { opens, sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
+import { call } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import type { Signal } from './database/signals.ts'
 import { hold, idsOfFamily, isKept, lockByCheckout } from './families.ts'
@@ -108,10 +109,7 @@ export async function claim(
   tx: Tx,
   payment: { sessionId: string; claim: string; now: Date },
 ): Promise<string | null> {
-  const { rows } = await sql<{ claimed: string | null }>`
-    select claim_purchase(${payment.sessionId}, ${sha256(payment.claim)}, ${payment.now}) as claimed
-  `.execute(tx)
-  return rows[0]?.claimed ?? null
+  return call(tx)`claim_purchase(${payment.sessionId}, ${sha256(payment.claim)}, ${payment.now})`
 }
 
 /** Updates the purchase paid by this checkout. False if it already has this state. */
@@ -120,18 +118,12 @@ export async function setPaymentState(
   checkoutId: string,
   state: Exclude<Purchase['state'], 'open'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    select set_payment_state(${checkoutId}, ${state}) as moved
-  `.execute(db)
-  return rows[0]?.moved ?? false
+  return call(db)`set_payment_state(${checkoutId}, ${state})`
 }
 
 /** Uses one retry for the row just inserted, and returns how many are left. Null if there was none. */
 export async function consumeRetry(tx: Tx, retryId: string): Promise<number | null> {
-  const { rows } = await sql<{ left: number | null }>`
-    select consume_retry(${retryId}) as left
-  `.execute(tx)
-  return rows[0]?.left ?? null
+  return call(tx)`consume_retry(${retryId})`
 }
 
 /**
@@ -195,10 +187,7 @@ export async function findOutcomes(
   if (keys.length === 0) return null
   const { rows } = await sql<OutcomeRow>`
     select ${outcomeColumns} from eulogy_submissions s
-    where s.id = ${submissionId} and ${isKept} and exists (
-      select from access_keys k
-      where k.root_id = s.root_id and k.hash = any(${keys.map(sha256)}::bytea[])
-        and k.kind = any(${kindsFor(action)}::text[]) and k.revoked_at is null)
+    where s.id = ${submissionId} and ${isKept} and ${opens(keys, action)}
   `.execute(db)
   return rows[0] ? typesOf(rows[0]) : null
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Listening } from '#domain/listening.ts'
 import type { Db } from './database/database.ts'
+import { call } from './database/results.ts'
 
 /** The database function stores each round once, and none after payment. */
 export async function storeListening(
@@ -8,10 +8,9 @@ export async function storeListening(
   submissionId: string,
   { round, helpline, questions, now }: Listening & { round: number; now: Date },
 ): Promise<'stored' | 'already-paid'> {
-  const { rows } = await sql<{ outcome: 'stored' | 'already-paid' }>`
-    select store_listening(${submissionId}, ${round}, ${helpline}, ${JSON.stringify(questions)}::jsonb, ${now}) as outcome
-  `.execute(db)
-  return theOnly(rows).outcome
+  return call(db)`
+    store_listening(${submissionId}, ${round}, ${helpline}, ${JSON.stringify(questions)}::jsonb, ${now})
+  `
 }
 
 /** From now on no question comes before its beginning. */
@@ -27,15 +26,7 @@ export async function answer(
   submissionId: string,
   { number, before, answer, now }: { number: number; before: string; answer: string; now: Date },
 ): Promise<AnswerOutcome> {
-  const { rows } = await sql<{ outcome: AnswerOutcome }>`
-    select answer_question(${submissionId}, ${number}, ${before}, ${answer}, ${now}) as outcome
-  `.execute(db)
-  return theOnly(rows).outcome
-}
-
-function theOnly<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('a database function returned no row')
-  return row
+  return call(db)`answer_question(${submissionId}, ${number}, ${before}, ${answer}, ${now})`
 }
 
 /** When an answer was last given, changed or taken back. */

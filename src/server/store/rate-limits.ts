@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit, RateLimitedAction } from '#domain/limits/limits.ts'
 import type { Database } from './database/database.ts'
+import { rowsChanged } from './database/results.ts'
 
 export type RateLimits = {
   /** Counts one request. Returns 0, or the seconds to wait if over the limit. */
@@ -68,9 +69,5 @@ export async function readNetworkShare(
 }
 
 export async function purge(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
-    .where('expire', '<', String(now.getTime()))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return db.deleteFrom('rate_limits').where('expire', '<', String(now.getTime())).$call(rowsChanged)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
+import { call, rowsChanged } from './database/results.ts'
 
 export async function insert(
   db: Db,
@@ -43,19 +43,15 @@ export async function findText(db: Db, key: string) {
 
 /** False if the family has no such link, or it was revoked before. */
 export async function revoke(db: Db, rootId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ revoked: boolean }>`
-    select revoke_reader_link(${rootId}, ${id}, ${now}) as revoked
-  `.execute(db)
-  return rows[0]?.revoked ?? false
+  return call(db)`revoke_reader_link(${rootId}, ${id}, ${now})`
 }
 
 /** Only for the worker's role. Returns the number of links that were still valid. */
 export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('reader_links')
     .set({ revoked_at: now })
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$call(rowsChanged)
 }

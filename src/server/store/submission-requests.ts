@@ -1,5 +1,6 @@
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
+import { rowsChanged } from './database/results.ts'
 
 /** Identifies a request by its idempotency key and content, so a changed form is a new request. */
 export function hashRequest(idempotencyKey: string, input: object): Buffer {
@@ -41,7 +42,7 @@ export async function findByIdempotencyHash(
 
 /** Those that something else writes to now wait for the next time. */
 export async function purge(db: Db, requestedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('submission_requests')
     .where('submission_id', 'in', (eb) =>
       eb
@@ -51,6 +52,5 @@ export async function purge(db: Db, requestedBefore: Date): Promise<number> {
         .forUpdate()
         .skipLocked(),
     )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .$call(rowsChanged)
 }

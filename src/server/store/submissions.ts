@@ -7,6 +7,7 @@ import { answersTo, type Question } from '#domain/listening.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
+import { countRows } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { idsOfFamily, isKept, withLock } from './families.ts'
 
@@ -224,11 +225,9 @@ export async function setWritingFailed(db: Db, id: string, failedAt: Date | null
 
 /** 1 for the first submission of a family, 2 for its first retry. */
 export async function versionNumber(db: Db, submission: Submission): Promise<number> {
-  const { count } = await db
+  return db
     .selectFrom('eulogy_submissions')
     .where('root_id', '=', submission.root_id)
     .where('created_at', '<=', submission.created_at)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .$call(countRows)
 }

@@ -3,6 +3,8 @@ import { type BudgetRefusal, declineReasons, type Purpose, utcDay } from '#domai
 import type { Context } from '#server/context.ts'
 import {
   type Answer,
+  type AnswerSchema,
+  type Automation,
   type Model,
   ModelFailure,
   type Prompt,
@@ -140,4 +142,41 @@ export async function callModel(
       request.failures.declined.add(declinedTask(task, model.provider))
     throw new WritingFailed(`${model.provider} ${reason}`, { cause: error })
   }
+}
+
+type Question = Pick<Call, 'prompt' | 'task' | 'outcome'> & { model: Model; schema: AnswerSchema }
+
+/** A model's answer for a schema; null if it gave none. */
+export async function askModel(
+  ctx: Context,
+  request: WritingRequest,
+  { schema, ...call }: Question,
+): Promise<string | null> {
+  const ask = () => call.model.answer(call.prompt, schema, request.signal)
+  try {
+    return (await callModel(ctx, request, { ...call, ask })).text
+  } catch (error) {
+    if (error instanceof WritingFailed) return null
+    throw error
+  }
+}
+
+/** Reserves and records the cost of a call to the external automation, as for a model. */
+export function callAutomation(
+  ctx: Context,
+  request: WritingRequest,
+  automation: Automation,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const model: Call['model'] = {
+    provider: 'automation',
+    model: automation.host,
+    maxCost: () => automation.microsPerCall,
+  }
+  return callModel(ctx, request, {
+    model,
+    prompt: { system: '', prompt: '', maxOutputTokens: 0 },
+    task: 'draft',
+    ask: () => call(request.signal),
+  })
 }

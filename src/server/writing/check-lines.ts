@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import type { Model } from '#server/gateways/models/models.ts'
-import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
+import type { Answer, Model } from '#server/gateways/models/models.ts'
+import { askModel, maxFailures, type WritingRequest } from './call-model.ts'
 import type { Line } from './draft.ts'
 import { batchesOf, judgePrompt, judgeSchema, readVerdicts, type TextSettings } from './judge.ts'
 import { acceptSameNames } from './same-as-told.ts'
@@ -12,10 +12,9 @@ export type CheckOptions = {
   source: Source
   settings: TextSettings
   judges: readonly Model[]
-  /** Sentences in one batch. */
-  batchSize: number
 }
 
+const batchSize = 15
 const contextSentences = 3
 
 /** Judges every unchecked line, in parallel batches, and verifies the judgments. */
@@ -30,7 +29,7 @@ export async function checkLines(
   const { check } = verifier(options.source, language, theme)
   const judgments = new Map<number, Judgment | null>()
   await Promise.all(
-    batchesOf(unchecked, options.batchSize).map(async (batch) => {
+    batchesOf(unchecked, batchSize).map(async (batch) => {
       const first = batch[0] ?? 0
       const before = lines.slice(Math.max(0, first - contextSentences), first)
       const verdicts = await judgeBatch(ctx, request, options, {
@@ -70,26 +69,18 @@ async function judgeBatch(
   const copiedAt = positions.copied + (positions.extended <= positions.copied ? 1 : 0)
   for (const model of judges) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
-    try {
-      const prompt = judgePrompt(source, { before: batch.before, sentences }, settings)
-      const passes = (text: string) => {
-        const verdicts = readVerdicts(text, sentences.length)
-        return passesControls(source, verdicts[copiedAt], verdicts[positions.extended])
-      }
-      const { text } = await callModel(ctx, request, {
-        model,
-        prompt,
-        task: 'judge',
-        ask: () => model.answer(prompt, judgeSchema, request.signal),
-        outcome: (answer) => (passes(answer.text) ? 'used' : 'failed-controls'),
-      })
-      if (!passes(text)) continue
-      ctx.metrics.batchChecked(true)
+    const prompt = judgePrompt(source, { before: batch.before, sentences }, settings)
+    const passes = (text: string) => {
       const verdicts = readVerdicts(text, sentences.length)
-      return verdicts.filter((_, index) => index !== copiedAt && index !== positions.extended)
-    } catch (error) {
-      if (!(error instanceof WritingFailed)) throw error
+      return passesControls(source, verdicts[copiedAt], verdicts[positions.extended])
     }
+    const outcome = ({ text }: Answer) => (passes(text) ? 'used' : 'failed-controls')
+    const call = { model, prompt, task: 'judge', schema: judgeSchema, outcome } as const
+    const text = await askModel(ctx, request, call)
+    if (text === null || !passes(text)) continue
+    ctx.metrics.batchChecked(true)
+    const verdicts = readVerdicts(text, sentences.length)
+    return verdicts.filter((_, index) => index !== copiedAt && index !== positions.extended)
   }
   ctx.metrics.batchChecked(false)
   return batch.sentences.map(() => null)

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { submissionInputSchema, toRow } from '#domain/submission.ts'
-import { submit } from '#server/flows/submission/submit.ts'
 import { ModelFailure } from '#server/gateways/models/models.ts'
-import * as submissions from '#server/store/submissions.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { submissionInput } from '#tests/support/visitor.ts'
-import { writingContextOf } from '#tests/writing/writing-context.ts'
-import { newFailures } from './call-model.ts'
+import { paidRequest, sendForm, writingContextOf } from '#tests/writing/writing-context.ts'
 import { composeEulogy } from './compose-eulogy.ts'
 import { readerSchema } from './last-reader.ts'
 import { evidenceOf } from './sentence-evidence.ts'
@@ -35,20 +30,11 @@ async function compose(
   { name = 'Dad', opening = '', part, slowMs = 0 }: Options = {},
 ) {
   await setModel({ fixedDraft: draft })
-  const { ctx, db } = withSlowReader(writingContextOf(product), slowMs)
-  const typed = { ...submissionInput, name, qualities: 'funny', additional: '', memory }
-  const row = toRow(submissionInputSchema.parse(typed))
-  const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
-  const submission = await submissions.find(db, id)
-  if (!submission) throw new Error('The submission is gone')
+  const context = withSlowReader(writingContextOf(product), slowMs)
+  const submission = await sendForm(context, { name, qualities: 'funny', additional: '', memory })
+  const { id } = submission
   const source = sourceFor(submission, [])
-  const request = {
-    submissionId: id,
-    purpose: 'paid' as const,
-    signal: AbortSignal.timeout(30_000),
-    failures: newFailures(),
-  }
-  const { lines, text, removed } = await composeEulogy(ctx, request, {
+  const { lines, text, removed } = await composeEulogy(context.ctx, paidRequest(id), {
     input: toBriefInput(submission, source),
     source,
     part: part ?? (opening === '' ? 'whole' : 'rest'),

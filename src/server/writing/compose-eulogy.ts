@@ -21,8 +21,6 @@ import { uncoveredPieces } from './verifier/coverage.ts'
 import { problemsIn, wasJudged } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
-const batchSize = 15
-
 /** Progress shown to the user. */
 export type WritingStage = 'writing' | 'checking'
 
@@ -73,7 +71,6 @@ export async function composeEulogy(
     source,
     settings: task.input,
     judges: ctx.models.judgesFor(first.model),
-    batchSize,
   }
   const early = readEarly(ctx, request, checkOptions, task.part === 'opening')
   try {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { salvageItems } from './salvage.ts'
+import { readItems } from './salvage.ts'
 import type { Source } from './source.ts'
 import { type Judgment, verdicts } from './verifier/verifier.ts'
 
@@ -89,16 +89,12 @@ const verdictItem = z.object({
 /** The judgment for each sentence of a batch; null where the answer has no usable one. */
 export function readVerdicts(answer: string, sentences: number): (Judgment | null)[] {
   const found: (Judgment | null)[] = new Array(sentences).fill(null)
-  for (const item of salvageItems(answer, 'sentences')) {
-    const { success, data } = verdictItem.safeParse(item)
-    if (!success || data.s < 1 || data.s > sentences) continue
+  for (const { s, verdict, evidence, unsupported } of readItems(answer, 'sentences', verdictItem)) {
+    if (s < 1 || s > sentences) continue
     // If a sentence is judged twice, an objection wins.
-    if (found[data.s - 1] && !isObjection(data.verdict)) continue
-    found[data.s - 1] = {
-      verdict: data.verdict,
-      evidence: data.evidence.map(({ p, words }) => ({ piece: p, words })),
-      unsupported: data.unsupported,
-    }
+    if (found[s - 1] && !isObjection(verdict)) continue
+    const cited = evidence.map(({ p, words }) => ({ piece: p, words }))
+    found[s - 1] = { verdict, evidence: cited, unsupported }
   }
   return found
 }

@@ -3,7 +3,7 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import type { Line } from './draft.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { salvageItems } from './salvage.ts'
+import { readItems } from './salvage.ts'
 import type { Source } from './source.ts'
 import { occursIn } from './verifier/quotes.ts'
 
@@ -95,10 +95,7 @@ const maxPlaceLines = 4
 /** The usable places, in order: their words occur in the text, and no sentence is in two of them. */
 export function readPlaces(answer: string, lines: readonly Line[]): Place[] {
   const places: Place[] = []
-  const found = salvageItems(answer, 'places').flatMap((item) => {
-    const { success, data } = placeItem.safeParse(item)
-    return success ? [data] : []
-  })
+  const found = readItems(answer, 'places', placeItem)
   for (const { s, to, words, kind, instead } of found.toSorted((a, b) => a.s - b.s)) {
     const [first, last] = [s - 1, to - 1]
     const own = lines.slice(first, last + 1).map(({ text }) => text)

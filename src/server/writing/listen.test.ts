@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Question } from '#domain/listening.ts'
-import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
-import { submit } from '#server/flows/submission/submit.ts'
 import type { Model, Prompt } from '#server/gateways/models/models.ts'
-import * as submissions from '#server/store/submissions.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
-import { writingContextOf } from '#tests/writing/writing-context.ts'
+import { sendForm, writingContextOf } from '#tests/writing/writing-context.ts'
 import { previewRequest } from './call-model.ts'
 import { listen } from './listen.ts'
 
@@ -29,12 +26,10 @@ type Given = { asked?: Question[]; models?: Context['models']; signal?: AbortSig
 
 /** Sends the form and listens to it. */
 async function hear(told: Told = {}, { asked = [], models, signal, ms }: Given = {}) {
-  const { ctx, db } = writingContextOf(product)
-  const typed = { ...submissionInput, ...thin, ...told }
-  const row = toRow(submissionInputSchema.parse(typed))
-  const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
-  const submission = await submissions.find(db, id)
-  if (!submission) throw new Error('The submission is gone')
+  const context = writingContextOf(product)
+  const { ctx } = context
+  const submission = await sendForm(context, { ...thin, ...told })
+  const { id } = submission
   const request = previewRequest(id, {
     network: randomBytes(32),
     signal: signal ?? AbortSignal.timeout(30_000),

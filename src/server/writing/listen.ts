@@ -4,13 +4,13 @@ import { textsOf } from '#domain/fields.ts'
 import { helplineIn } from '#domain/helpline.ts'
 import { answersTo, type Listening, type NewQuestion, type Question } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
-import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
+import type { Answer, AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { type BriefInput, tagged } from './brief.ts'
-import { callModel, WritingFailed, type WritingRequest } from './call-model.ts'
+import { askModel, type WritingRequest } from './call-model.ts'
 import { listSchema, objectSchema } from './judge.ts'
 import { keepQuestions } from './question-rules.ts'
-import { salvageItems } from './salvage.ts'
+import { readItems } from './salvage.ts'
 import { asTyped, plainWords } from './typed-words.ts'
 import { sourceFor, toBriefInput } from './writing-input.ts'
 
@@ -70,29 +70,17 @@ export async function listen(
   const input = toBriefInput(told, source)
   const prompt = listenPrompt(input, asked, told.length as Length)
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)])
-  try {
-    const { text } = await callModel(
-      ctx,
-      { ...request, signal },
-      {
-        model,
-        prompt,
-        task: 'listen',
-        ask: () => model.answer(prompt, listenSchema, signal),
-        outcome: (answer) => (isReadable(answer.text) ? 'used' : 'malformed'),
-      },
-    )
-    if (!isReadable(text)) return null
-    const quoted = quotedHelpline(text)
-    if (quoted !== '') return { helpline: typedHelpline(quoted, typed), questions: [] }
-    const { language } = input
-    const quotable = [...typed, ...told.contributions.map((memory) => memory.text)]
-    const questions = keepQuestions(readQuestions(text), { source, language, asked }, quotable)
-    return { helpline: '', questions }
-  } catch (error) {
-    if (error instanceof WritingFailed) return null
-    throw error
-  }
+  const given = { ...request, signal }
+  const outcome = ({ text }: Answer) => (isReadable(text) ? 'used' : 'malformed')
+  const call = { model, prompt, task: 'listen', schema: listenSchema, outcome } as const
+  const text = await askModel(ctx, given, call)
+  if (text === null || !isReadable(text)) return null
+  const quoted = quotedHelpline(text)
+  if (quoted !== '') return { helpline: typedHelpline(quoted, typed), questions: [] }
+  const { language } = input
+  const quotable = [...typed, ...told.contributions.map((memory) => memory.text)]
+  const questions = keepQuestions(readQuestions(text), { source, language, asked }, quotable)
+  return { helpline: '', questions }
 }
 
 /** What the speaker typed: not the memories of others. */
@@ -120,12 +108,11 @@ const isReadable = (answer: string) =>
 
 const item = z.object({ about: z.string(), ask: z.string() })
 
-function readQuestions(answer: string): NewQuestion[] {
-  return salvageItems(answer, 'questions').flatMap((found) => {
-    const { success, data } = item.safeParse(found)
-    return success ? [{ about: data.about.trim(), ask: data.ask.trim() }] : []
-  })
-}
+const readQuestions = (answer: string): NewQuestion[] =>
+  readItems(answer, 'questions', item).map(({ about, ask }) => ({
+    about: about.trim(),
+    ask: ask.trim(),
+  }))
 
 const saysNone = /^[^\p{L}\p{N}]*(?:n\/a|(?:no|none|nothing|null|false|nada)[^\p{L}\p{N}]*)?$/iu
 

@@ -3,8 +3,8 @@ import { splitParagraphs } from '#domain/paragraphs.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import { type Line, splitTrimmedSentences } from './draft.ts'
-import { numberPieces } from './judge.ts'
-import { salvageItems } from './salvage.ts'
+import { listSchema, numberPieces, objectSchema } from './judge.ts'
+import { readItems } from './salvage.ts'
 import type { Source } from './source.ts'
 
 export const patchRules = `You correct a eulogy. Its speaker told us the numbered pieces and nothing else. Some of its sentences say things that were not told; "listed" names them with what is wrong. Facts come only from the pieces.
@@ -58,33 +58,14 @@ export function patchPrompt(
   return { system: patchRules, prompt, maxOutputTokens: 400 + Math.ceil(characters * 0.8) }
 }
 
+const text = { type: 'string' }
+const number = { type: 'integer' }
 export const patchSchema: AnswerSchema = {
   name: 'paragraphs',
-  schema: {
-    type: 'object',
-    properties: {
-      paragraphs: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { paragraph: { type: 'integer' }, text: { type: 'string' } },
-          required: ['paragraph', 'text'],
-          additionalProperties: false,
-        },
-      },
-      added: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { after: { type: 'integer' }, text: { type: 'string' } },
-          required: ['after', 'text'],
-          additionalProperties: false,
-        },
-      },
-    },
-    required: ['paragraphs', 'added'],
-    additionalProperties: false,
-  },
+  schema: objectSchema({
+    paragraphs: listSchema(objectSchema({ paragraph: number, text })),
+    added: listSchema(objectSchema({ after: number, text })),
+  }),
 }
 
 const changed = z.object({ paragraph: z.int(), text: z.string() })
@@ -92,16 +73,9 @@ const addition = z.object({ after: z.int(), text: z.string() })
 
 /** Applies the returned paragraphs to the draft. Unchanged sentences keep their check results. */
 export function applyPatch(lines: readonly Line[], answer: string): Line[] {
-  const replaced = new Map<number, string>()
-  for (const item of salvageItems(answer, 'paragraphs')) {
-    const { success, data } = changed.safeParse(item)
-    if (success) replaced.set(data.paragraph - 1, data.text)
-  }
-  const added = new Map<number, string[]>()
-  for (const item of salvageItems(answer, 'added')) {
-    const { success, data } = addition.safeParse(item)
-    if (success) added.set(data.after - 1, [...(added.get(data.after - 1) ?? []), data.text])
-  }
+  const changes = readItems(answer, 'paragraphs', changed)
+  const replaced = new Map(changes.map(({ paragraph, text }) => [paragraph - 1, text]))
+  const added = Map.groupBy(readItems(answer, 'added', addition), ({ after }) => after - 1)
   const fixed = new Set(lines.filter((line) => line.fixed).map(({ paragraph }) => paragraph))
   const last = Math.max(0, ...lines.map(({ paragraph }) => paragraph))
   const result: Line[] = []
@@ -127,7 +101,7 @@ export function applyPatch(lines: readonly Line[], answer: string): Line[] {
     append(text ?? old.map((line) => line.text).join(' '), old)
     // Preview paragraphs can't be split up, so nothing is added between them.
     const place = fixed.has(paragraph + 1) ? [] : (added.get(paragraph) ?? [])
-    for (const extra of place) append(extra, [])
+    for (const extra of place) append(extra.text, [])
   }
   return result
 }

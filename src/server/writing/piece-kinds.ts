@@ -5,9 +5,9 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { tagged } from './brief.ts'
-import { callModel, WritingFailed, type WritingRequest } from './call-model.ts'
+import { askModel, type WritingRequest } from './call-model.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { salvageItems } from './salvage.ts'
+import { readItems } from './salvage.ts'
 import {
   contributedPieces,
   contributedSentences,
@@ -48,10 +48,7 @@ export function kindsPrompt(source: Source): Prompt {
 /** The kind of each piece; undefined where the answer doesn't list it. */
 function readKinds(answer: string): (PieceKind | undefined)[] {
   const kinds: (PieceKind | undefined)[] = []
-  for (const found of salvageItems(answer, 'pieces')) {
-    const { success, data } = item.safeParse(found)
-    if (success && data.p >= 1) kinds[data.p - 1] = data.kind
-  }
+  for (const { p, kind } of readItems(answer, 'pieces', item)) if (p >= 1) kinds[p - 1] = kind
   return kinds
 }
 
@@ -122,16 +119,7 @@ export async function askForKinds(
   const [model] = ctx.models.judgesFor(null)
   if (!model) return source
   const prompt = kindsPrompt(source)
-  try {
-    const { text } = await callModel(ctx, request, {
-      model,
-      prompt,
-      task: 'kinds',
-      ask: () => model.answer(prompt, kindsSchema, request.signal),
-    })
-    return withKinds(source, readKinds(text))
-  } catch (error) {
-    if (error instanceof WritingFailed) return source
-    throw error
-  }
+  const call = { model, prompt, task: 'kinds', schema: kindsSchema } as const
+  const text = await askModel(ctx, request, call)
+  return text === null ? source : withKinds(source, readKinds(text))
 }

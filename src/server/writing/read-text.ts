@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
+import { askModel, maxFailures, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
 import { joinLines, type Line, splitTrimmedSentences } from './draft.ts'
 import {
@@ -136,17 +136,9 @@ async function askReader(
   const prompt = readerPrompt(source, lines, scope)
   for (const model of judges) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
-    try {
-      const { text } = await callModel(ctx, request, {
-        model,
-        prompt,
-        task: 'read',
-        ask: () => model.answer(prompt, readerSchema, request.signal),
-      })
-      return readPlaces(text, lines)
-    } catch (error) {
-      if (!(error instanceof WritingFailed)) throw error
-    }
+    const call = { model, prompt, task: 'read', schema: readerSchema } as const
+    const text = await askModel(ctx, request, call)
+    if (text !== null) return readPlaces(text, lines)
   }
   return null
 }

@@ -1,3 +1,12 @@
+import type * as z from 'zod/mini'
+
+/** The usable items of a list in a JSON answer. */
+export const readItems = <Item>(
+  answer: string,
+  list: string,
+  schema: z.ZodMiniType<Item>,
+): Item[] => salvageItems(answer, list).flatMap((item) => schema.safeParse(item).data ?? [])
+
 /** The items of a list in a JSON answer. If the answer is cut off or malformed, the complete items. */
 export function salvageItems(answer: string, list: string): unknown[] {
   const whole = tryParse(answer)

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { submissionInputSchema, toRow } from '#domain/submission.ts'
-import { submit } from '#server/flows/submission/submit.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { submissionInput } from '#tests/support/visitor.ts'
-import { writingContextOf } from '#tests/writing/writing-context.ts'
-import { newFailures } from './call-model.ts'
+import { paidRequest, sendForm, writingContextOf } from '#tests/writing/writing-context.ts'
 import { acceptSameNames } from './same-as-told.ts'
 import { sourceOf } from './source.ts'
 import type { CheckResult } from './verifier/verifier.ts'
@@ -23,15 +19,9 @@ const source = sourceOf({
 
 /** What becomes of a sentence in which only the name Bobby was not found; Robert is the contributor. */
 async function accept(checked: Partial<CheckResult>, answer?: string) {
-  const { ctx } = writingContextOf(product)
-  const row = toRow(submissionInputSchema.parse(submissionInput))
-  const { id } = await submit(ctx, row, { keys: [], idempotencyKey: null })
-  const request = {
-    submissionId: id,
-    purpose: 'paid' as const,
-    signal: AbortSignal.timeout(30_000),
-    failures: newFailures(),
-  }
+  const context = writingContextOf(product)
+  const { ctx } = context
+  const { id } = await sendForm(context)
   const line = {
     text: 'Bobby, he drove you home.',
     paragraph: 0,
@@ -47,7 +37,7 @@ async function accept(checked: Partial<CheckResult>, answer?: string) {
   const judges = ctx.models
     .judgesFor(null)
     .map((judge) => (answer ? { ...judge, answer: async () => ({ text: answer, usage }) } : judge))
-  const [accepted] = await acceptSameNames(ctx, request, { source, judges }, [line])
+  const [accepted] = await acceptSameNames(ctx, paidRequest(id), { source, judges }, [line])
   return accepted?.checked
 }
 

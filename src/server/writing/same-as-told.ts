@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import type { Context } from '#server/context.ts'
-import type { AnswerSchema, Model, Prompt } from '#server/gateways/models/models.ts'
+import type { Answer, AnswerSchema, Model, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
+import { askModel, maxFailures, type WritingRequest } from './call-model.ts'
 import type { Line } from './draft.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { salvageItems } from './salvage.ts'
+import { readItems } from './salvage.ts'
 import type { Source } from './source.ts'
 import { occursIn } from './verifier/quotes.ts'
 import type { Objection } from './verifier/verifier.ts'
@@ -102,35 +102,24 @@ async function askJudge(
 ): Promise<Item[]> {
   const asked = [...items, ...controls]
   const prompt = samePrompt(source, asked)
-  try {
-    const { text } = await callModel(ctx, request, {
-      model: judge,
-      prompt,
-      task: 'judge',
-      ask: () => judge.answer(prompt, sameSchema, request.signal),
-      outcome: (answer) =>
-        acceptsControl(readAccepted(source, asked, answer.text)) ? 'failed-controls' : 'used',
-    })
-    const accepted = readAccepted(source, asked, text)
-    return acceptsControl(accepted) ? [] : accepted
-  } catch (error) {
-    if (error instanceof WritingFailed) return []
-    throw error
-  }
+  const outcome = ({ text }: Answer) =>
+    acceptsControl(readAccepted(source, asked, text)) ? 'failed-controls' : 'used'
+  const call = { model: judge, prompt, task: 'judge', schema: sameSchema, outcome } as const
+  const accepted = readAccepted(source, asked, (await askModel(ctx, request, call)) ?? '')
+  return acceptsControl(accepted) ? [] : accepted
 }
 
 const acceptsControl = (accepted: readonly Item[]) =>
   controls.some((control) => accepted.includes(control))
 
 function readAccepted(source: Source, asked: readonly Item[], answer: string): Item[] {
-  return salvageItems(answer, 'items').flatMap((item) => {
-    const { success, data } = itemSchema.safeParse(item)
-    const found = success ? asked[data.n - 1] : undefined
-    if (!success || !found || data.answer === 'not-told') return []
-    const piece = source[data.p - 1]
+  return readItems(answer, 'items', itemSchema).flatMap(({ n, answer, p, words }) => {
+    const found = asked[n - 1]
+    if (!found || answer === 'not-told') return []
+    const piece = source[p - 1]
     const teller = piece?.teller ? formatContributor(piece.teller) : ''
     const isQuoted =
-      data.words !== '' && [piece?.text ?? '', teller].some((text) => occursIn(data.words, text))
-    return data.answer === 'idiom' || isQuoted ? [found] : []
+      words !== '' && [piece?.text ?? '', teller].some((text) => occursIn(words, text))
+    return answer === 'idiom' || isQuoted ? [found] : []
   })
 }

@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, refundTerm, retriesInWords } from '#domain/offer.ts'
-import { relationshipTable } from '#domain/relationship-table.ts'
+import { pageName } from '#domain/relationship.ts'
 import { articleCards } from '#web/content/articles/cards.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
@@ -73,7 +73,7 @@ export const page = ({ loaderData }: { loaderData: Content }): Page => ({
   heading: loaderData.heroTitle,
   description: loaderData.description,
   keywords: loaderData.keywords,
-  here: relationshipTable[loaderData.relationship].page,
+  here: pageName(loaderData.relationship),
   parent: { name: 'Eulogy Types', path: pages.eulogyTypes() },
   start: 'lazy',
 })

@@ -1,4 +1,4 @@
-import type { FunnelDay, QuestionCounts } from '#domain/desk/report-tables.ts'
+import type { FunnelDay, QuestionCounts, SpendLine } from '#domain/desk/report-tables.ts'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import * as figures from '#server/store/desk/figures.ts'
@@ -31,7 +31,7 @@ type DaySpend = {
 
 export type SpendReport = {
   /** By day, provider and purpose. */
-  calls: figures.SpendLine[]
+  calls: SpendLine[]
   /** By day and purpose, against the cap of today's settings. */
   days: DaySpend[]
 }

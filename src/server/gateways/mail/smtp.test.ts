@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Mailbox, startMailbox } from '#standins/mailbox/server.ts'
 import type { Email } from './mail.ts'
 import { findRejection, smtpMail } from './smtp.ts'
@@ -20,6 +20,13 @@ const sender = {
 const email = () => ({ sendId: crypto.randomUUID(), subject: 'Hi', html: '<p>Hi</p>', text: 'Hi' })
 const smtpUrl = (login = '') => `smtp://${login}127.0.0.1:${mailbox.smtpPort}`
 
+/** Closed when the test ends. */
+function open(changes: Partial<Parameters<typeof smtpMail>[0]> = {}) {
+  const mail = smtpMail({ ...sender, smtpUrl: smtpUrl(), ...changes })
+  onTestFinished(() => mail.close())
+  return mail
+}
+
 test.each([
   ['the login fails with 535', 'locked-out:x@', {}, 'ana@example.com'],
   [
@@ -30,16 +37,13 @@ test.each([
   ],
   ['the recipient is deferred with 451', '', {}, 'mail-down@example.com'],
 ])('throws, so that the email is retried, when %s', async (_what, login, changes, to) => {
-  const mail = smtpMail({ ...sender, smtpUrl: smtpUrl(login), ...changes })
+  const mail = open({ smtpUrl: smtpUrl(login), ...changes })
   await expect(mail.send(to, email())).rejects.toThrow()
-  mail.close()
 })
 
 test('returns the rejection when the recipient is rejected for good', async () => {
-  const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })
-  const posted = await mail.send('bounced@example.com', email())
+  const posted = await open().send('bounced@example.com', email())
   expect(posted).toEqual({ reason: '550 5.1.1', isMailboxRejected: true })
-  mail.close()
 })
 
 test('is reachable only where the mail server lets us in', async () => {
@@ -51,31 +55,25 @@ test('is reachable only where the mail server lets us in', async () => {
 
 test('sends nothing over a plain connection when TLS is required', async () => {
   const to = 'line@example.com'
-  const [plain, encrypted] = [false, true].map((requireTls) =>
-    smtpMail({ ...sender, smtpUrl: smtpUrl(), requireTls }),
-  )
-  await expect(encrypted?.send(to, email())).rejects.toThrow(/TLS/)
-  await plain?.send(to, email())
+  await expect(open({ requireTls: true }).send(to, email())).rejects.toThrow(/TLS/)
+  await open({ requireTls: false }).send(to, email())
   await mailbox.waitForEmail((received) => received.to.includes(to), 10_000)
   expect(mailbox.listEmails().filter((received) => received.to.includes(to))).toHaveLength(1)
-  for (const mail of [plain, encrypted]) mail?.close()
 })
 
 describe('with timeouts', () => {
   const withTimeouts = (handOverMs: number, replyMs: number) =>
-    smtpMail({ ...sender, smtpUrl: smtpUrl(), timeouts: { handOverMs, replyMs } })
+    open({ timeouts: { handOverMs, replyMs } })
 
   test('waits longer for the reply to a message than for the replies before it', async () => {
     const mail = withTimeouts(1_000, 10_000)
     // It replies to the message after two seconds.
     expect(await mail.send('mail-slow@example.com', email())).toBe('sent')
-    mail.close()
   })
 
   test('throws when the reply to a message takes too long', async () => {
     const mail = withTimeouts(10_000, 500)
     await expect(mail.send('mail-slow@example.com', email())).rejects.toThrow('Timeout')
-    mail.close()
   })
 
   test('stops before the message when a command gets no reply, without delaying other emails', async () => {
@@ -85,16 +83,13 @@ describe('with timeouts', () => {
     await expect(stuck).rejects.toThrow('closed')
     expect(await mail.send('ana@example.com', email())).toBe('sent')
     expect(mailbox.listEmails().some(({ to }) => to.includes('mail-stuck@example.com'))).toBe(false)
-    mail.close()
   })
 })
 
 describe('an email', () => {
   const sendAndRead = async (changes: Partial<Email>) => {
-    const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })
     const sent = { ...email(), ...changes }
-    expect(await mail.send('ana@example.com', sent)).toBe('sent')
-    mail.close()
+    expect(await open().send('ana@example.com', sent)).toBe('sent')
     const messageId = `<${sent.sendId}@example.com>`
     const received = await mailbox.waitForEmail((each) => each.messageId === messageId, 10_000)
     const headers = new Map(received.headers.map(({ name, value }) => [name.toLowerCase(), value]))
@@ -126,11 +121,9 @@ describe('an email', () => {
   })
 
   test('to the operator is answered to the person who wrote, whose words add no header', async () => {
-    const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })
     const injected = '\r\nBcc: everyone@example.com\r\n\r\n<b>body</b>'
     const replyTo = { name: `Bea${injected}`, address: 'bea@example.com' }
-    await mail.sendToOperator({ ...email(), subject: `A question${injected}` }, replyTo)
-    mail.close()
+    await open().sendToOperator({ ...email(), subject: `A question${injected}` }, replyTo)
     const isQuestion = (each: { subject: string }) => each.subject.startsWith('A question')
     const received = await mailbox.waitForEmail(isQuestion, 10_000)
     expect(received).toMatchObject({ to: ['people@example.com'], html: '<p>Hi</p>\n' })

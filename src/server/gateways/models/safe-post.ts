@@ -43,6 +43,11 @@ export async function safePost(url: URL, post: Post): Promise<Reply> {
   if (!post.allowLoopback && !isPublic(resolved.address))
     throw new ModelFailure('private-address', { charged: false })
   return new Promise((resolve, reject) => {
+    const fail = (cause: Error) => {
+      const charged = !isConnectFailure(cause)
+      const isOurs = cause instanceof ModelFailure
+      reject(isOurs ? cause : new ModelFailure('connection-lost', { charged, cause }))
+    }
     const send = url.protocol === 'https:' ? request : requestPlain
     const sent = send(
       {
@@ -67,29 +72,13 @@ export async function safePost(url: URL, post: Post): Promise<Reply> {
           if (size > maxReplyBytes) sent.destroy(new ModelFailure('too-long', { charged: false }))
           else chunks.push(chunk)
         })
-        reply.on('error', (error) =>
-          reject(
-            new ModelFailure('connection-lost', {
-              charged: !isConnectFailure(error),
-              cause: error,
-            }),
-          ),
-        )
+        reply.on('error', fail)
         reply.on('end', () =>
           resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
         )
       },
     )
-    sent.on('error', (error) =>
-      reject(
-        error instanceof ModelFailure
-          ? error
-          : new ModelFailure('connection-lost', {
-              charged: !isConnectFailure(error),
-              cause: error,
-            }),
-      ),
-    )
+    sent.on('error', fail)
     sent.end(post.body)
   })
 }

@@ -6,6 +6,7 @@ import {
 } from '#domain/contributions/contribution.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
+import { call, rowsChanged } from '#server/store/database/results.ts'
 import { isOfOwner, type RequestOwner } from './memory-requests.ts'
 
 export type SaveOutcome = 'saved' | 'closed' | 'used' | 'limit-reached' | 'full'
@@ -16,13 +17,10 @@ export async function save(
   memory: ContributionInput & { key: string; ownKey: string; id: string; now: Date },
 ): Promise<SaveOutcome> {
   const { perDay, perLink } = contributionLimits
-  const { rows } = await sql<{ outcome: SaveOutcome }>`
-    select save_contribution(${sha256(memory.key)}, ${sha256(memory.ownKey)}, ${memory.id}, ${memory.name},
-      ${memory.relation}, ${memory.text}, ${memory.now}, ${perDay}, ${perLink}) as outcome
-  `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('save_contribution returned no row')
-  return row.outcome
+  return call(db)`
+    save_contribution(${sha256(memory.key)}, ${sha256(memory.ownKey)}, ${memory.id}, ${memory.name},
+    ${memory.relation}, ${memory.text}, ${memory.now}, ${perDay}, ${perLink})
+  `
 }
 
 export async function findOwn(db: Db, ownKey: string) {
@@ -59,11 +57,7 @@ async function deleteByHash(db: Db, hash: Buffer, now: Date): Promise<Deletion> 
 
 /** Forgets which memories were deleted, once no backup can hold them. */
 export async function purgeDeleted(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('deleted_contributions')
-    .where('deleted_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return db.deleteFrom('deleted_contributions').where('deleted_at', '<', before).$call(rowsChanged)
 }
 
 /** Everything that was contributed for an owner, oldest first. */
@@ -115,12 +109,9 @@ export async function decide(
   decision: DecisionInput & { now: Date },
 ): Promise<DecideOutcome> {
   const { id, state, changedAt, now } = decision
-  const { rows } = await sql<{ outcome: DecideOutcome }>`
-    select decide_contribution(${id}, ${state}, ${changedAt}, ${now}, ${contributionLimits.used}) as outcome
-  `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('decide_contribution returned no row')
-  return row.outcome
+  return call(db)`
+    decide_contribution(${id}, ${state}, ${changedAt}, ${now}, ${contributionLimits.used})
+  `
 }
 
 /** The memories that a family's owner uses, as many as a text holds, and when they decided it. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Action, kindsFor } from '#domain/access.ts'
-import { sha256 } from '#server/store/access-keys.ts'
+import type { Action } from '#domain/access.ts'
+import { opens, sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
+import { call, rowsChanged } from '#server/store/database/results.ts'
 import * as families from '#server/store/families.ts'
 
 /** Whose requests: those of a family, or those that were made for a form before it was sent. */
@@ -83,35 +84,28 @@ export async function isOwned(
   action: Action,
   keys: readonly string[],
 ): Promise<boolean> {
-  const hashes = keys.map(sha256)
   const { rows } = await sql`
     select from memory_requests s
-    where s.id = ${requestId} and ${families.isKept} and (s.owner_hash = any(${hashes}::bytea[]) or exists (
-      select from access_keys k
-      where k.root_id = s.root_id and k.hash = any(${hashes}::bytea[])
-        and k.kind = any(${kindsFor(action)}::text[]) and k.revoked_at is null))
+    where s.id = ${requestId} and ${families.isKept}
+      and (s.owner_hash = any(${keys.map(sha256)}::bytea[]) or ${opens(keys, action)})
   `.execute(db)
   return rows.length === 1
 }
 
 /** False if it was revoked before. */
 export async function revoke(db: Db, requestId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ revoked: boolean }>`
-    select revoke_memory_request(${requestId}, ${now}) as revoked
-  `.execute(db)
-  return rows[0]?.revoked ?? false
+  return call(db)`revoke_memory_request(${requestId}, ${now})`
 }
 
 /** Stops all links of a family by which others add memories. Returns how many still worked. */
 export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('memory_requests')
     .set({ revoked_at: now })
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$call(rowsChanged)
 }
 
 /**
@@ -129,7 +123,7 @@ export async function handOver(db: Db, from: RequestOwner, rootId: string): Prom
  * the next time. Returns how many.
  */
 export async function purgeUnattached(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('memory_requests')
     .where('id', 'in', (eb) =>
       eb
@@ -140,8 +134,7 @@ export async function purgeUnattached(db: Db, before: Date): Promise<number> {
         .forUpdate()
         .skipLocked(),
     )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .$call(rowsChanged)
 }
 
 /** A condition on requests `r`. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/database/database.ts'
+import { changedOne } from '#server/store/database/results.ts'
 
 type DeskLink = { hash: Buffer; createdAt: Date; expiresAt: Date }
 
@@ -11,12 +12,11 @@ export async function addLink(db: Db, { hash, createdAt, expiresAt }: DeskLink):
 
 /** False if the link is unknown, used or expired. */
 export async function useLink(db: Db, hash: Buffer, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('desk_links')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .$call(changedOne)
 }
 
 /** The other links that were sent stop working too. */
@@ -36,22 +36,17 @@ export async function touchSession(
   hash: Buffer,
   { signedInAfter, seenAfter, now }: Limits,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('desk_sessions')
     .set({ seen_at: now })
     .where('hash', '=', hash)
     .where('signed_in_at', '>', signedInAfter)
     .where('seen_at', '>', seenAfter)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 export async function removeSession(db: Db, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('desk_sessions')
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return db.deleteFrom('desk_sessions').where('hash', '=', hash).$call(changedOne)
 }
 
 export async function purge(db: Db, now: Date, signedInBefore: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FunnelDay, QuestionCounts } from '#domain/desk/report-tables.ts'
+import type { FunnelDay, QuestionCounts, SpendLine } from '#domain/desk/report-tables.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { Db } from '#server/store/database/database.ts'
 
@@ -46,17 +46,6 @@ export async function listFunnelDays(db: Db, from: string, to: string): Promise<
     order by d.day
   `.execute(db)
   return rows
-}
-
-/** The model calls of one day to one provider for one purpose. */
-export type SpendLine = {
-  day: string
-  provider: string
-  purpose: Purpose
-  calls: number
-  /** Calls without a usable answer. */
-  failed: number
-  costMicros: number
 }
 
 export async function listSpend(db: Db, from: string, to: string): Promise<SpendLine[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/database/database.ts'
+import { changedOne, isFound } from '#server/store/database/results.ts'
 
 export type InboxMessage = {
   id: string
@@ -38,22 +39,17 @@ export async function countWaiting(db: Db): Promise<{ waiting: number; oldest: D
 
 /** False if it was done before, or there is no such message. */
 export async function markDone(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('contact_messages')
     .set({ done_at: now })
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** Its replies are erased with it. */
 export async function erase(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return db.deleteFrom('contact_messages').where('id', '=', id).$call(changedOne)
 }
 
 /** Null if the same reply to this message is stored already. */
@@ -70,13 +66,12 @@ export async function insertReply(
 }
 
 export async function hasReply(db: Db, contactId: string, reply: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('contact_replies')
     .select('id')
     .where('contact_id', '=', contactId)
     .where('reply', '=', reply)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 export async function findReply(db: Db, id: string) {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/database/database.ts'
+import { rowsChanged } from '#server/store/database/results.ts'
 
 export type OperatorAction = {
   id: string
@@ -44,9 +45,5 @@ export async function list(db: Db, { rootId, limit }: { rootId?: string; limit: 
 }
 
 export async function purge(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('operator_actions')
-    .where('at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return db.deleteFrom('operator_actions').where('at', '<', before).$call(rowsChanged)
 }

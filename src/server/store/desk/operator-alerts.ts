@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Alert } from '#domain/limits/alert.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
+import { rowsChanged } from '#server/store/database/results.ts'
 
 type NewAlert = {
   id: string
@@ -62,21 +63,16 @@ export async function listAbout(db: Db, subjectIds: string[]): Promise<OpenAlert
 /** Returns how many were open. */
 export async function clear(db: Db, ids: string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('operator_alerts')
     .set({ cleared_at: now })
     .where('id', 'in', ids)
     .where('cleared_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$call(rowsChanged)
 }
 
 export async function purge(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('operator_alerts')
-    .where('raised_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return db.deleteFrom('operator_alerts').where('raised_at', '<', before).$call(rowsChanged)
 }
 
 /** An answer has its usage; a rejected or broken call has none. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PurchaseState } from '#domain/order/purchase.ts'
 import type { Db } from '#server/store/database/database.ts'
+import { rowsChanged } from '#server/store/database/results.ts'
 
 /** One family as the operator sees it in a list. */
 export type OrderSummary = {
@@ -148,13 +149,12 @@ export async function grantRetry(db: Db, rootId: string): Promise<boolean> {
 
 /** Changes the address of all versions. Returns how many had another one. */
 export async function changeEmail(db: Db, rootId: string, email: string): Promise<number> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('eulogy_submissions')
     .set({ email })
     .where('root_id', '=', rootId)
     .where('email', '!=', email)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$call(rowsChanged)
 }
 
 /** The email with a private link that goes out again: the newest eulogy, or else the preview. */

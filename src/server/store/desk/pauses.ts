@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/database/database.ts'
+import { changedOne } from '#server/store/database/results.ts'
 import type { Pausable } from './tables.ts'
 
 /** False if it was paused before. */
@@ -13,11 +14,7 @@ export async function add(db: Db, feature: Pausable, now: Date): Promise<boolean
 
 /** False if it wasn't paused. */
 export async function remove(db: Db, feature: Pausable): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('pauses')
-    .where('feature', '=', feature)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return db.deleteFrom('pauses').where('feature', '=', feature).$call(changedOne)
 }
 
 /** Since when it has been paused; null if it isn't. */

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { AccessKind } from '#domain/access.ts'
-import type { EmailKind } from '#domain/email.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
-import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
-import type { RewriteWish } from '#domain/rewrite.ts'
+import type { RefundReason } from '#domain/order/purchase.ts'
 import type { Db } from '#server/store/database/database.ts'
+import type { Schema } from '#server/store/database/schema.ts'
 import { idsOfFamily } from '#server/store/families.ts'
 
 /** Everything that happened to a family, without any words of the user. */
@@ -91,12 +90,10 @@ type QuestionsRow = {
   skipped: number
 }
 
-type PurchaseRow = {
-  state: PurchaseState
-  paid_at: Date | null
-  order_number: string | null
-  paid_checkout_id: string | null
-}
+type PurchaseRow = Pick<
+  Selectable<Schema['purchases']>,
+  'state' | 'paid_at' | 'order_number' | 'paid_checkout_id'
+>
 
 type CheckoutRow = {
   id: string
@@ -112,34 +109,22 @@ type CheckoutRow = {
   refund_id: string | null
 }
 
-type AttemptRow = {
-  submission_id: string
-  started_at: Date
-  ended_at: Date | null
-  outcome: 'written' | 'failed' | null
-  reason: string | null
-}
+type AttemptRow = Pick<
+  Selectable<Schema['writing_attempts']>,
+  'submission_id' | 'started_at' | 'ended_at' | 'outcome' | 'reason'
+>
 
 type TextRow = { submission_id: string; written_at: Date; marked: number; removed: number }
 
-type RewriteRow = {
-  submission_id: string
-  wish: RewriteWish
-  requested_at: Date
-  ended_at: Date | null
-  outcome: 'written' | 'failed' | null
-  position: number
-}
+type RewriteRow = Pick<
+  Selectable<Schema['paragraph_rewrites']>,
+  'submission_id' | 'wish' | 'requested_at' | 'ended_at' | 'outcome' | 'position'
+>
 
-type EmailRow = {
-  submission_id: string
-  kind: EmailKind
-  due_at: Date
-  sent_at: Date | null
-  sends: number
-  failed_at: Date | null
-  failure: string | null
-}
+type EmailRow = Pick<
+  Selectable<Schema['emails']>,
+  'submission_id' | 'kind' | 'due_at' | 'sent_at' | 'sends' | 'failed_at' | 'failure'
+>
 
 type KeyRow = { kind: AccessKind; from_email: boolean; created_at: Date; revoked_at: Date | null }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/database/database.ts'
+import { changedOne, isFound } from '#server/store/database/results.ts'
 
 /** The pending call, or a new one. Only called while holding the writing lease. */
 export async function startOrResume(
@@ -29,24 +30,22 @@ export async function saveDelivery(
   db: Db,
   delivery: { submissionId: string; attempt: string; text: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('automation_calls')
     .set({ text: delivery.text, received_at: delivery.now })
     .where('id', '=', delivery.attempt)
     .where('submission_id', '=', delivery.submissionId)
     .where('received_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 export async function isKnown(db: Db, attempt: string, submissionId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('automation_calls')
     .select('id')
     .where('id', '=', attempt)
     .where('submission_id', '=', submissionId)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(isFound)
 }
 
 export async function claimText(db: Db, id: string, now: Date): Promise<string | null> {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { UsedContribution } from '#domain/contributions/contribution.ts'
 import { answersTo } from '#domain/listening.ts'
 import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
+import { call, changedOne } from '#server/store/database/results.ts'
 import type { CheckedSentence } from '#server/store/database/views.ts'
 import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -39,7 +39,7 @@ export async function savePreview(
   id: string,
   { preview, checked, evidence }: StoredPreview,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('eulogy_submissions')
     .set({
       preview,
@@ -49,8 +49,7 @@ export async function savePreview(
     .where('id', '=', id)
     .where('preview', '=', '')
     .where('type', '=', 'general')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** Together with its preview, once and only before payment. False if that is over. */
@@ -60,11 +59,10 @@ export async function replace(
   { preview, checked, evidence, ...opening }: NewOpening & StoredPreview,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isReplaced: boolean }>`
-    select replace_opening(${submissionId}, ${preview}, ${checked}, ${evidence && JSON.stringify(evidence)}::jsonb,
-      ${opening.text}, ${JSON.stringify(opening.sentences)}::jsonb, ${opening.contributions}, ${now}) as "isReplaced"
-  `.execute(db)
-  return rows[0]?.isReplaced === true
+  return call(db)`
+    replace_opening(${submissionId}, ${preview}, ${checked}, ${evidence && JSON.stringify(evidence)}::jsonb,
+    ${opening.text}, ${JSON.stringify(opening.sentences)}::jsonb, ${opening.contributions}, ${now})
+  `
 }
 
 export async function find(db: Db, submissionId: string): Promise<Opening | undefined> {

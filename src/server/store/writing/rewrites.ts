@@ -3,6 +3,7 @@ import type { SentenceEvidence } from '#domain/evidence.ts'
 import { maxGivenBack } from '#domain/offer.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
+import { call, changedOne } from '#server/store/database/results.ts'
 import type { Schema } from '#server/store/database/schema.ts'
 
 export type Rewrite = Selectable<Schema['paragraph_rewrites']>
@@ -25,11 +26,10 @@ type NewRewrite = {
 export async function request(tx: Tx, rewrite: NewRewrite): Promise<number | null> {
   const { id, submissionId, idempotencyHash, position, oldText, wish, memory, contributionId } =
     rewrite
-  const { rows } = await sql<{ left: number | null }>`
-    select request_rewrite(${id}, ${submissionId}, ${idempotencyHash}, ${position}, ${oldText},
-      ${wish}, ${memory}, ${contributionId}, ${rewrite.now}, ${rewrite.expiresAt}, ${maxGivenBack.rewrites}) as left
-  `.execute(tx)
-  return rows[0]?.left ?? null
+  return call(tx)`
+    request_rewrite(${id}, ${submissionId}, ${idempotencyHash}, ${position}, ${oldText},
+    ${wish}, ${memory}, ${contributionId}, ${rewrite.now}, ${rewrite.expiresAt}, ${maxGivenBack.rewrites})
+  `
 }
 
 export async function find(db: Db, id: string): Promise<Rewrite | undefined> {
@@ -87,7 +87,7 @@ export async function saveText(
   id: string,
   { text, sentences, now }: { text: string; sentences: SentenceEvidence[]; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return tx
     .updateTable('paragraph_rewrites')
     .set({
       outcome: 'written',
@@ -98,8 +98,7 @@ export async function saveText(
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(changedOne)
 }
 
 /** Ends a rewrite without a text and gives it back, once, unless the purchase has had as many back as it may. */

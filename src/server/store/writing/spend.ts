@@ -12,6 +12,7 @@ import {
   utcDay,
 } from '#domain/limits/budget.ts'
 import type { Database, Db } from '#server/store/database/database.ts'
+import { call, countRows, rowsChanged } from '#server/store/database/results.ts'
 
 export type ModelCall = {
   id: string
@@ -57,10 +58,10 @@ export async function beginPrewrite(
   { rootId, inputVersion, network, now }: Prewrite,
   caps: Caps,
 ): Promise<number | null> {
-  const { rows } = await sql<{ nth: number | null }>`
-    select begin_prewrite(${rootId}, ${inputVersion}, ${network}, ${utcDay(now)}, ${maxPrewrites},
-      ${caps.prewritesPerNetwork}) as nth`.execute(db)
-  return rows[0]?.nth ?? null
+  return call(db)`
+    begin_prewrite(${rootId}, ${inputVersion}, ${network}, ${utcDay(now)}, ${maxPrewrites},
+    ${caps.prewritesPerNetwork})
+  `
 }
 
 /** Millionths of a dollar that all calls for this family have cost: previews, texts and retries. */
@@ -80,26 +81,22 @@ export async function readOrderMicros(db: Db, rootId: string): Promise<number> {
 
 /** All drafts requested so far, including failed ones. */
 export async function countDrafts(db: Db, submissionId: string): Promise<number> {
-  const { count } = await db
+  return db
     .selectFrom('spend')
     .where('submission_id', '=', submissionId)
     .where('purpose', '!=', 'preview')
     .where('task', '=', 'draft')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .$call(countRows)
 }
 
 /** Calls for single paragraphs of this submission since then. */
 export async function countRewrites(db: Db, submissionId: string, since: Date): Promise<number> {
-  const { count } = await db
+  return db
     .selectFrom('spend')
     .where('submission_id', '=', submissionId)
     .where('task', '=', 'rewrite')
     .where('reserved_at', '>=', since)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .$call(countRows)
 }
 
 /**
@@ -126,21 +123,16 @@ export async function settle(
 
 /** Calls whose process died before it could settle them. We may have been charged for them. */
 export async function settleAbandoned(db: Db, reservedBefore: Date, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('spend')
     .set({ outcome: 'abandoned', settled_at: now })
     .where('settled_at', 'is', null)
     .where('reserved_at', '<', reservedBefore)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$call(rowsChanged)
 }
 
 export async function purgeNetworks(db: Db, dayBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('network_spend')
-    .where('day', '<', utcDay(dayBefore))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return db.deleteFrom('network_spend').where('day', '<', utcDay(dayBefore)).$call(rowsChanged)
 }
 
 /** Answers of one provider that may be useless before it isn't asked for this text again. */

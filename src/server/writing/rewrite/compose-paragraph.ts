@@ -23,7 +23,6 @@ import { problemsIn, wasJudged } from '#server/writing/verifier/problems.ts'
 import { readRewrite, rewritePrompt, rewriteSchema } from './rewrite-prompt.ts'
 
 const maxAnswers = 2
-const batchSize = 15
 
 export type ParagraphTask = {
   input: BriefInput
@@ -90,7 +89,6 @@ const checkOptionsFor = (ctx: Context, { source, input }: ParagraphTask, writer:
   source,
   settings: input,
   judges: ctx.models.judgesFor(writer),
-  batchSize,
 })
 
 const inPlace = ({ lines, position }: ParagraphTask, written: readonly Line[]): Line[] => [

@@ -41,8 +41,6 @@ export function problemsIn(lines: readonly Line[], sourceText: string): LineProb
   })
 }
 
-const batchSize = 15
-
 /** Checks a text that another system wrote: it may be marked, but is never rewritten or shortened. */
 export async function checkOnly(
   ctx: Context,
@@ -51,7 +49,7 @@ export async function checkOnly(
   text: string,
 ): Promise<{ lines: Line[]; checked: boolean }> {
   const judges = ctx.models.judgesFor(null)
-  const options = { source, settings: input, judges, batchSize }
+  const options = { source, settings: input, judges }
   const lines = await checkLines(ctx, request, options, splitLines(text))
   return { lines, checked: lines.every(wasJudged) }
 }
