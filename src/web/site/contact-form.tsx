@@ -8,7 +8,6 @@ import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { focusFirstError, schemaResolver, usePressedBeforeStart } from '#web/ui/schema-resolver.ts'
 import type { Notice } from '#web/ui/toast.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
@@ -97,11 +96,11 @@ export function ContactForm() {
         <TextArea name="message" label="Message" rows={4} />
         <ErrorMessage text={failure} />
         {sentBy && (
-          <Note tone="green">
+          <section className="banner-green">
             <p>
               Thank you. We have your message, and we’ll write back to <strong>{sentBy}</strong>.
             </p>
-          </Note>
+          </section>
         )}
         <div className="form-actions">
           <Button kind="primary" type="submit" busy={sending && 'Sending...'}>

@@ -72,7 +72,7 @@ export function FirstArticles({ count = articleCount }) {
         <h2>Eulogy Ideas</h2>
         {count > firstCards.length && <a href={pages.eulogyIdeas()}>View All Articles</a>}
       </div>
-      <div className="more-cards">
+      <div className="more-cards one-column">
         {firstCards.map((card) => (
           <ArticleCard key={card.id} card={card} />
         ))}
