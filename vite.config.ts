@@ -45,7 +45,7 @@ export default defineConfig({
                 {
                   // Small, and nearly every page has them.
                   name: 'parts',
-                  test: /src[\\/]web[\\/](page|content[\\/](brand|rich-text)|site[\\/]rich-text|ui[\\/](accordion|note))\.tsx?$/,
+                  test: /src[\\/]web[\\/](page|content[\\/](brand|rich-text)|site[\\/]rich-text|ui[\\/]accordion)\.tsx?$/,
                 },
               ],
             },

@@ -55,7 +55,7 @@ export default function ArticlePage() {
       </article>
       <section className="wrap more" aria-labelledby="more">
         <h2 id="more">Read More Articles</h2>
-        <div className="more-cards">
+        <div className="more-cards one-column">
           {others.map((card) => (
             <ArticleCard key={card.id} card={card} brief />
           ))}

@@ -50,7 +50,7 @@ function GriefSupport() {
   return (
     <section id="grief-support" className="wrap section two-column">
       <h2>Grief Support</h2>
-      <div className="resources">
+      <div className="resources one-column">
         <div>
           <h3>
             <ExternalLink text={hotline.name} to={hotline.url} />
@@ -74,7 +74,7 @@ function FuneralPlanning() {
   return (
     <section id="funeral-planning" className="wrap section two-column">
       <h2>Planning a Funeral</h2>
-      <div className="resources">
+      <div className="resources one-column">
         {funeralPlanning.map((resource) => (
           <Resource key={resource.url} {...resource} />
         ))}

@@ -7,7 +7,7 @@ import type { Page } from '#web/page.ts'
 import { OpenAgain } from '#web/pages/find-again/open-again.tsx'
 import { ContactForm } from '#web/site/contact-form.tsx'
 import { HeroProof } from '#web/site/hero-proof.tsx'
-import { FirstArticles, HomeSections } from '#web/site/home-sections.tsx'
+import { HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 
 export const page: Page = {
@@ -30,16 +30,14 @@ function Home() {
       {formShown && <Hero />}
       <JourneyScreen {...journey} />
       {formShown && (
-        <HowItWorks>
-          <Listener />
-        </HowItWorks>
+        <>
+          <HowItWorks>
+            <Listener />
+          </HowItWorks>
+          <HomeSections />
+          <Contact />
+        </>
       )}
-      {formShown && (
-        <HomeSections>
-          <FirstArticles />
-        </HomeSections>
-      )}
-      {formShown && <Contact />}
     </main>
   )
 }

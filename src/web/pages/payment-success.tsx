@@ -10,7 +10,6 @@ import { LateText, PaidElsewhere } from '#web/journey/waiting/late-text.tsx'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar, Spinner } from '#web/ui/spinner.tsx'
 
@@ -74,11 +73,11 @@ function isRefunded(state: ReturnState): state is Refunding {
 function Refunded({ state }: { state: Refunding }) {
   const { customer_name: customer, orderNumber } = state.paid
   return (
-    <Note tone="amber">
+    <section className="panel-amber">
       {customer && <p>Dear {customer},</p>}
       <LateText lateness={state.lateness} submissionId={state.submissionId} />
       <p>Order number: {orderNumber}</p>
-    </Note>
+    </section>
   )
 }
 
@@ -119,11 +118,11 @@ function InPreparation({ state, submissionId, onRead }: PreparationProps) {
 
 function Banner({ orderNumber }: { orderNumber: string }) {
   return (
-    <Note tone="green" role="status">
+    <section className="banner-green" role="status">
       <h2>Payment Successful!</h2>
       <p>Your payment of {priceInDollars} has been processed successfully.</p>
       <p>Order number: {orderNumber}</p>
-    </Note>
+    </section>
   )
 }
 

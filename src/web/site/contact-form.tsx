@@ -8,8 +8,7 @@ import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { focusFirstError, schemaResolver } from '#web/ui/schema-resolver.ts'
+import { focusFirstError, schemaResolver, usePressedBeforeStart } from '#web/ui/schema-resolver.ts'
 import type { Notice } from '#web/ui/toast.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { contactRequest } from './contact-request.ts'
@@ -42,14 +41,7 @@ export function ContactForm() {
     shouldFocusError: false,
   })
   const sending = form.formState.isSubmitting
-
-  // The form may have been submitted before the app started: see boot/start-lazy.js.
-  useEffect(() => {
-    const page = document.documentElement.dataset
-    if (page.pressed !== 'contact') return
-    delete page.pressed
-    element.current?.requestSubmit()
-  }, [])
+  usePressedBeforeStart(element, 'contact')
 
   const fillIn = useEffectEvent((values: Partial<ContactMessage>) => {
     for (const name of contactFields) {
@@ -104,11 +96,11 @@ export function ContactForm() {
         <TextArea name="message" label="Message" rows={4} />
         <ErrorMessage text={failure} />
         {sentBy && (
-          <Note tone="green">
+          <section className="banner-green">
             <p>
               Thank you. We have your message, and we’ll write back to <strong>{sentBy}</strong>.
             </p>
-          </Note>
+          </section>
         )}
         <div className="form-actions">
           <Button kind="primary" type="submit" busy={sending && 'Sending...'}>

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
-import type { ArticleCard as Card } from '#web/content/articles/article.ts'
 import { articleCount, firstCards } from '#web/content/articles/first-cards.ts'
 import { brand } from '#web/content/brand.ts'
 import { typesLede } from '#web/content/eulogy-types.ts'
@@ -12,19 +10,14 @@ import { PriceCard } from './price-card.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { FeatureList, TypesIndex } from './types-index.tsx'
 
-type Props = {
-  /** The articles, shown above the questions. */
-  children?: ReactNode
-}
-
-export function HomeSections({ children }: Props) {
+export function HomeSections() {
   return (
     <>
       <WhyChoose />
       <Testimonials />
       <Pricing />
       <EulogyTypes />
-      {children}
+      <FirstArticles />
       <HomeFaq />
     </>
   )
@@ -72,17 +65,15 @@ function HomeFaq() {
   )
 }
 
-type FirstArticlesProps = { cards?: readonly Card[]; count?: number }
-
-export function FirstArticles({ cards = firstCards, count = articleCount }: FirstArticlesProps) {
+export function FirstArticles({ count = articleCount }) {
   return (
     <section id="eulogy-ideas" className="wrap section">
       <div className="section-head">
         <h2>Eulogy Ideas</h2>
-        {count > cards.length && <a href={pages.eulogyIdeas()}>View All Articles</a>}
+        {count > firstCards.length && <a href={pages.eulogyIdeas()}>View All Articles</a>}
       </div>
-      <div className="more-cards">
-        {cards.map((card) => (
+      <div className="more-cards one-column">
+        {firstCards.map((card) => (
           <ArticleCard key={card.id} card={card} />
         ))}
       </div>

@@ -1,21 +1,9 @@
-import type { ComponentProps } from 'react'
 import { pages } from '#contract/urls.ts'
 import { offer } from '#web/content/offer.ts'
 
-type Props = Omit<ComponentProps<'div'>, 'className'> & {
-  /** An outlined card has a hairline inside its edge. */
-  kind?: 'raised' | 'outlined'
-}
-
-const classes = { raised: 'card card-padded', outlined: 'card card-padded card-outlined' }
-
-function Card({ kind = 'raised', ...rest }: Props) {
-  return <div className={classes[kind]} {...rest} />
-}
-
 export function PriceCard() {
   return (
-    <Card kind="outlined">
+    <div className="card card-outlined">
       <div className="price-card one-column">
         <div>
           <p className="amount">
@@ -37,7 +25,7 @@ export function PriceCard() {
           </p>
         </div>
       </div>
-    </Card>
+    </div>
   )
 }
 

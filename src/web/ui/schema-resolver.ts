@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent, SubmitEvent } from 'react'
+import { type BaseSyntheticEvent, type RefObject, type SubmitEvent, useEffect } from 'react'
 import type { FieldError, FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -37,4 +37,14 @@ export async function isValid<Values extends FieldValues>(
     valid = true
   }, focusFirstError)(event)
   return valid
+}
+
+/** A form may have been submitted before the app started (see boot/start-lazy.js): it's submitted again. */
+export function usePressedBeforeStart(form: RefObject<HTMLFormElement | null>, name: string) {
+  useEffect(() => {
+    const page = document.documentElement.dataset
+    if (page.pressed !== name) return
+    delete page.pressed
+    form.current?.requestSubmit()
+  }, [form, name])
 }

@@ -10,7 +10,6 @@ import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import type { Eulogy } from './eulogy.ts'
 
@@ -19,23 +18,23 @@ export function Undelivered({ submissionId, order }: Pick<Eulogy, 'submissionId'
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo)
     return (
-      <Note tone="green" role="status">
+      <section className="banner-green" role="status">
         <p>
           Thank you. We’re sending it to {sentTo} now. Links in our earlier emails no longer work,
           and neither does this page on your other phones and computers: open the new link there.
         </p>
-      </Note>
+      </section>
     )
   if (!order?.isUndelivered || !order.isOwner) return null
   return (
-    <Note tone="amber" aria-label="Your email address">
+    <section className="panel-amber" aria-label="Your email address">
       <p>
         Our email to {order.email} didn’t arrive. Your eulogy is safe here. Please check the
         address, or enter another one, and we’ll send it again. If it’s right, its mail service
         turned our email away: that isn’t your doing, and we know about it.
       </p>
       <AddressForm submissionId={submissionId} email={order.email} onSent={setSentTo} />
-    </Note>
+    </section>
   )
 }
 

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
-import { isValid, schemaResolver } from '#web/ui/schema-resolver.ts'
+import { isValid, schemaResolver, usePressedBeforeStart } from '#web/ui/schema-resolver.ts'
 import { ProgressBar } from '#web/ui/spinner.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { generatePreview } from './generate-preview.ts'
@@ -61,7 +61,7 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
   const save = (answers: Answers, at = step) =>
     saveDraft(preselected, { step: at, answers, changes: start.stored?.id })
   useTyped(form, start.answers, save)
-  usePressedBeforeStart(element)
+  usePressedBeforeStart(element, 'eulogy')
   useScrollToStep(element, moved ? step : null)
 
   const goTo = (next: Step) => {
@@ -205,16 +205,6 @@ function useTyped(form: UseFormReturn<Answers>, shown: Answers, save: (answers: 
     setTimeout(() => onTyped(form.getValues()))
   })
   useEffect(() => adoptTyped(), [])
-}
-
-/** Next may have been pressed before the app had started: see boot/start-lazy.js. */
-function usePressedBeforeStart(element: { current: HTMLFormElement | null }) {
-  useEffect(() => {
-    const page = document.documentElement.dataset
-    if (page.pressed !== 'eulogy') return
-    delete page.pressed
-    element.current?.requestSubmit()
-  }, [element])
 }
 
 /** The first field of a new step is in view, even on a phone. */

@@ -3,7 +3,6 @@ import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
 import { notices } from '#web/journey/notices.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
 
@@ -25,7 +24,7 @@ export function ConfirmingPayment({ submissionId }: { submissionId: string | nul
   return (
     <>
       <ErrorMessage text={notices.paymentNotConfirmed.text} />
-      <Note tone="amber">
+      <section className="panel-amber">
         <p>
           We’re still checking, and your eulogy opens here as soon as we know. If your payment went
           through, the eulogy also comes by email, and you don’t have to pay again.
@@ -35,7 +34,7 @@ export function ConfirmingPayment({ submissionId }: { submissionId: string | nul
           <a href={pages.paymentQuestion(submissionId)}>Contact support</a>, or write to{' '}
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
         </p>
-      </Note>
+      </section>
     </>
   )
 }

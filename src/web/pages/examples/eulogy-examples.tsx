@@ -63,7 +63,7 @@ function Group({ group, cards }: { group: GroupName; cards: readonly ExampleCard
           <a href={pages.eulogyFor(group)}>{writeOneLine(group)}</a>
         )}
       </header>
-      <ul>
+      <ul className="one-column">
         {cards.map((card) => (
           <li key={card.slug} className="whole-link">
             <h3>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type FindLinksBody, findLinksBody } from '#contract/emails.ts'
 import { pages } from '#contract/urls.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { schemaResolver } from '#web/ui/schema-resolver.ts'
+import { schemaResolver, usePressedBeforeStart } from '#web/ui/schema-resolver.ts'
 
 const notSent = {
   title: 'Error',
@@ -24,14 +24,7 @@ export function FindLinksForm() {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<FindLinksBody>({ resolver: schemaResolver(findLinksBody) })
   const sending = form.formState.isSubmitting
-
-  // The form may have been submitted before the app started: see boot/start-lazy.js.
-  useEffect(() => {
-    const page = document.documentElement.dataset
-    if (page.pressed !== 'find-links') return
-    delete page.pressed
-    element.current?.requestSubmit()
-  }, [])
+  usePressedBeforeStart(element, 'find-links')
 
   const send = form.handleSubmit(async (body) => {
     try {

@@ -3,7 +3,6 @@ import { pages } from '#contract/urls.ts'
 import { useHistoryEntry } from '#web/history.tsx'
 import type { Page } from '#web/page.ts'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { FindLinksForm } from './find-links-form.tsx'
 
 export const page: Page = {
@@ -48,20 +47,20 @@ function WhyHere() {
   useEffect(() => setQuery(new URLSearchParams(search)), [search])
   if (query.get('payment') === 'canceled') {
     return (
-      <Note tone="amber" role="status">
+      <section className="panel-amber" role="status">
         <p>Your payment was canceled. Nothing was charged.</p>
         <p>
           To keep it private, your preview doesn’t open in this browser. To find it again, open the
           private link in our email, or enter your email here and we’ll send a new one.
         </p>
-      </Note>
+      </section>
     )
   }
   return (
     query.has('link') && (
-      <Note tone="amber" role="status">
+      <section className="panel-amber" role="status">
         <p>This link no longer works. Enter your email and we’ll send a new one.</p>
-      </Note>
+      </section>
     )
   )
 }

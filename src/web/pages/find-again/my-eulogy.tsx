@@ -5,8 +5,7 @@ import { useHistoryEntry } from '#web/history.tsx'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { NotRead } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMyEulogies } from './use-my-eulogies.ts'
@@ -51,7 +50,10 @@ function MyEulogyPage() {
           </p>
         </noscript>
         {list.kind === 'failed' ? (
-          <NotRead onAgain={load} />
+          <NotRead
+            text="We couldn’t reach our server just now. Your eulogy is safe."
+            onAgain={load}
+          />
         ) : (
           <div className="needs-script">
             <Loading text="Looking for it..." />
@@ -119,16 +121,5 @@ function ElsewhereHint() {
       If it isn’t here, open the private link in our email to you. If you can’t find that email, we
       can <a href={pages.findMyEulogy()}>send you the link again</a>.
     </p>
-  )
-}
-
-function NotRead({ onAgain }: { onAgain: () => void }) {
-  return (
-    <>
-      <ErrorMessage text="We couldn’t reach our server just now. Your eulogy is safe." alert />
-      <Button kind="primary" onClick={onAgain}>
-        Try again
-      </Button>
-    </>
   )
 }

@@ -6,8 +6,7 @@ import { isDeadLink, type OpenedText, openShared } from '#web/journey/eulogy/off
 import { logError } from '#web/log.ts'
 import type { Page } from '#web/page.ts'
 import { withSessionStorage } from '#web/storage.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { NotRead } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { SharedEulogy } from './shared-eulogy.tsx'
@@ -87,7 +86,7 @@ function Read() {
                   <p>This page needs JavaScript, which is turned off in this browser.</p>
                 </noscript>
                 {reading.kind === 'failed' ? (
-                  <NotRead onAgain={loadAgain} />
+                  <NotRead text="We couldn’t reach our server just now." onAgain={loadAgain} />
                 ) : (
                   <Loading text="We’re opening it." />
                 )}
@@ -108,17 +107,6 @@ function DeadLink() {
         This link doesn’t work, or no longer works. Check that you have the whole link, or ask the
         person who sent it for a new one.
       </p>
-    </>
-  )
-}
-
-function NotRead({ onAgain }: { onAgain: () => void }) {
-  return (
-    <>
-      <ErrorMessage text="We couldn’t reach our server just now." alert />
-      <Button kind="primary" onClick={onAgain}>
-        Try again
-      </Button>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { thisDevice } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import type { OfflineCopy } from './use-offline-copy.ts'
 
 /** Above the text: that it's the stored copy, and that changes aren't lost. */
 export function OfflineNotice({ savedAt, isOutdated }: OfflineCopy) {
   if (!savedAt && !isOutdated) return null
   return (
-    <Note tone="amber" role="status">
+    <section className="panel-amber" role="status">
       {savedAt ? (
         <p>
           {describeCopy(savedAt)} You can read it, print it and change it: your changes stay here,
@@ -19,15 +18,15 @@ export function OfflineNotice({ savedAt, isOutdated }: OfflineCopy) {
           <Button onClick={() => location.reload()}>Show the saved text</Button>
         </>
       )}
-    </Note>
+    </section>
   )
 }
 
 /** The same for a reader, who changes nothing. */
 export const ReaderNotice = ({ savedAt }: { savedAt: Date }) => (
-  <Note tone="amber" role="status">
+  <section className="panel-amber" role="status">
     <p>{describeCopy(savedAt)} You can read it and print it.</p>
-  </Note>
+  </section>
 )
 
 function describeCopy(savedAt: Date): string {
