@@ -134,8 +134,10 @@ function readTime(text: string): Date {
   throw new UsageError('--since takes a time with its zone, such as 2027-03-01T14:05:00Z.')
 }
 
-/** A container may be given a user that has no account in it. */
-/** In a container everyone has the same account: there it is the one of the machine around it, which docs/run.md passes on. */
+/**
+ * In a container everyone has the same account, if any: there it is the one of the machine around it, which docs/run.md
+ * passes on.
+ */
 function accountName(): string {
   try {
     return process.env.USER || userInfo().username

@@ -83,6 +83,14 @@ const recordedCases = recordedRounds().map(
 )
 export const roundCases = recordedCases.filter(({ hasQuestions }) => !hasQuestions)
 
+/** What was told for one of them. */
+export function recordedInput(label: string): Omit<SubmissionInput, 'email'> {
+  const found = roundCases.find((known) => known.label === label)
+  if (!found) throw new Error(`No recording ${label}`)
+  const { email: _email, ...input } = found.input
+  return input
+}
+
 /** Three for the demonstration, one of them shortened, and one whose questions were skipped: nothing is measured on them. */
 export const askedCases = recordedCases.filter(({ hasQuestions }) => hasQuestions)
 

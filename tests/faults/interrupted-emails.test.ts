@@ -77,8 +77,8 @@ const recorded: Record<string, Email> = {
 const operatorEmails: Record<string, Email> = {
   'an alert': {
     add: async () => randomUUID(),
-    send: (alertId, job) =>
-      sendAlert(ctx(), { alert: 'job-failed', subjectId: 'one', cleared: false, alertId, ...job }),
+    send: (jobId, job) =>
+      sendAlert(ctx(), { alert: 'job-failed', subjectId: 'one', jobId, ...job }),
   },
   'the daily summary': {
     add: async () => `summary.${day}`,

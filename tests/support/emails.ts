@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
+import { expect } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
@@ -16,6 +17,9 @@ export const linkIn = ({ text }: Email) =>
   new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
 
 export const keyIn = (message: Email) => linkIn(message).hash.slice('#key='.length)
+
+export const headerOf = ({ headers }: Email, wanted: string) =>
+  headers.find(({ name }) => name.toLowerCase() === wanted)?.value
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -41,14 +45,25 @@ export const waitForAlert = (product: Product, words: string, about = '') =>
 
 /** The emails to customers, their rows and their links. */
 export function customerEmails(product: Product) {
+  const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
+    product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 30_000)
+  const emailRow = (submissionId: string, kind: EmailKind) =>
+    product.database.row('emails', { submission_id: submissionId, kind })
+  const buyWith = (email: string) => buyEulogy(product, { email })
   return {
-    waitForEmailTo: (email: string, fits: (message: Email) => boolean = () => true) =>
-      product.mailbox.waitForEmail(
-        (message) => message.to.includes(email) && fits(message),
-        30_000,
-      ),
-    emailRow: (submissionId: string, kind: EmailKind) =>
-      product.database.row('emails', { submission_id: submissionId, kind }),
+    waitForEmailTo,
+    emailRow,
+    buyWith,
+    /** Waits until the email with the text has arrived and is recorded as sent. */
+    async buyAndReceive(email: string) {
+      const bought = await buyWith(email)
+      const message = await waitForEmailTo(email, isEulogy)
+      await expect.poll(async () => (await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
+      return { ...bought, message }
+    },
+    /** The email with a text that came after this one. */
+    waitForNextEulogy: (email: string, { n: earlier }: Email) =>
+      waitForEmailTo(email, (message) => isEulogy(message) && message.n !== earlier),
     /** The keys of the links in the emails of this family. */
     keysOf: (rootId: string) =>
       product.database.owner
@@ -66,6 +81,5 @@ export function customerEmails(product: Product) {
       await visitor.preview(id)
       return id
     },
-    buyWith: (email: string) => buyEulogy(product, { email }),
   }
 }

@@ -17,6 +17,12 @@ export function testHttp(siteUrl: string): Http {
   }
 }
 
+/** The status and the code of a request that is refused. */
+export const refusalOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+]
+
 export async function freePort(): Promise<number> {
   return freePorts(1)
 }

@@ -152,5 +152,16 @@ export function modelControl({ model }: Pick<Product, 'model'>) {
     async reset() {
       expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
     },
+    /** Starts something, and does something else once the model has begun this part or task of it. */
+    async meanwhile<T>(begun: string, start: () => Promise<T>, act: () => Promise<unknown>) {
+      await this.configure({ delayMs: 1_500, judgeDelayMs: 0 })
+      await this.reset()
+      const started = start()
+      const asked = async () => (await this.requests()).flatMap(({ part, task }) => [part, task])
+      await expect.poll(asked).toContain(begun)
+      await act()
+      await this.configure({ delayMs: 0, judgeDelayMs: null })
+      return started
+    },
   }
 }

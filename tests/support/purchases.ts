@@ -17,6 +17,12 @@ export function stripeControl(product: Product) {
     await act()
     await setWebhookMode('normal')
   }
+  async function readSession(id: string): Promise<Record<string, unknown>> {
+    const response = await fetch(`${product.stripe.url}/v1/checkout/sessions/${id}`, {
+      headers: { authorization: 'Bearer sk_test_of_the_tests' },
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
   return {
     control,
     pay,
@@ -27,15 +33,12 @@ export function stripeControl(product: Product) {
     failLookups: (failure: { status: number; times?: number }) =>
       control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure }),
     /** The session as the API returns it. */
-    async readSession(id: string): Promise<Record<string, unknown>> {
-      const response = await fetch(`${product.stripe.url}/v1/checkout/sessions/${id}`, {
-        headers: { authorization: 'Bearer sk_test_of_the_tests' },
-      })
-      return (await response.json()) as Record<string, unknown>
-    },
+    readSession,
+    /** The provider's id of the payment itself. */
+    intentOf: async (sessionId: string) => String((await readSession(sessionId)).payment_intent),
     /** What the buyer's browser brings back from the payment page. */
     async readClaim(id: string): Promise<string> {
-      const { success_url: address } = await this.readSession(id)
+      const { success_url: address } = await readSession(id)
       const [, claim] = /#claim=([\w-]{43})$/.exec(String(address)) ?? []
       if (!claim) throw new Error('the return address has no claim')
       return claim

@@ -5,9 +5,20 @@ import { waitMessage, whenUncounted } from './limits.ts'
 import { earliestErasure, retentionCutoffs } from './retention.ts'
 
 test('without a counter, only actions that cost money or send email are denied', () => {
-  const denied = Object.entries(whenUncounted).filter(([, answer]) => answer === 'deny')
-  const names = denied.map(([action]) => action)
-  expect(names).toEqual(['listen', 'preview', 'contact', 'find-links', 'desk'])
+  const actionsThat = (answer: 'allow' | 'deny') =>
+    Object.entries(whenUncounted).flatMap(([action, each]) => (each === answer ? action : []))
+  expect(actionsThat('deny')).toEqual(['listen', 'preview', 'contact', 'find-links', 'desk'])
+  expect(actionsThat('allow')).toEqual([
+    'submit',
+    'checkout',
+    'exchange-key',
+    'retry',
+    'edit',
+    'file',
+    'your-data',
+    'contribute',
+    'browser-error',
+  ])
 })
 
 test.each([

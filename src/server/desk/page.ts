@@ -31,17 +31,15 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200) {
   return reply.code(status).type('text/html; charset=utf-8').send(renderPage(page))
 }
 
-/** A page that says why something isn't there. */
-export const sendNotice = (reply: FastifyReply, status: number, title: string, sentence: string) =>
-  sendPage(
-    reply,
-    {
-      title,
-      section: null,
-      body: html`<p>${sentence}</p><p><a href="${urls.today()}">Back to the desk</a></p>`,
-    },
-    status,
-  )
+/** A page that says why something isn't there, and the way back. */
+export const sendNotice = (
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  sentence: string,
+  section: Section | null = null,
+  back = html`<a href="${urls.today()}">Back to the desk</a>`,
+) => sendPage(reply, { title, section, body: html`<p>${sentence}</p><p>${back}</p>` }, status)
 
 function renderPage({ title, section, body }: Page): string {
   return html`<!doctype html>

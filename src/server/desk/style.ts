@@ -23,8 +23,7 @@ a { color: var(--evergreen); text-underline-offset: .15em }
 .top { padding-top: 1rem; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; column-gap: 1.5rem }
 .brand { font-size: 1.25rem; min-height: 3rem; display: inline-flex; align-items: center; text-decoration: none }
 .foot { padding-block: 2.5rem 3rem; margin-top: 2rem; border-top: 1px solid var(--hairline); color: var(--muted) }
-nav ul, .plain { list-style: none; margin: 0; padding: 0 }
-nav ul { display: flex; flex-wrap: wrap; gap: .25rem; margin-inline: -.75rem }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem; margin: 0 -.75rem; padding: 0; list-style: none }
 nav a { display: inline-flex; align-items: center; min-height: 3rem; padding: 0 .75rem; text-decoration: none; border-radius: .375rem }
 nav a:hover { text-decoration: underline }
 nav [aria-current] { background: var(--green-panel); color: var(--green-ink); font-weight: 600 }

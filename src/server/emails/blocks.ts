@@ -1,7 +1,7 @@
 import { Button } from '@react-email/button'
 import { Hr } from '@react-email/hr'
 import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
+import { Text, type TextProps } from '@react-email/text'
 import {
   createElement as h,
   type ReactElement,
@@ -58,10 +58,29 @@ export const box = (
     h('tbody', null, h('tr', null, h('td', cell, ...content))),
   )
 
-export function paragraph(words: string): Block {
-  const text = toOneLine(words)
-  return { html: h(Text, { className: 'ink', style: paragraphStyle }, text), text: wrap(text) }
-}
+const textIn =
+  (props: TextProps) =>
+  (typed: string): Block => {
+    const text = toOneLine(typed)
+    return { html: h(Text, props, text), text: wrap(text) }
+  }
+
+const linkIn =
+  (props: TextProps) =>
+  (address: string, typed: string): Block => {
+    const label = toOneLine(typed)
+    const html = h(Link, { className: 'link', href: address, style: linkStyle }, label)
+    return { html: h(Text, props, html), text: linkText(address, label) }
+  }
+
+const large = { className: 'ink', style: paragraphStyle }
+export const paragraph = textIn(large)
+export const link = linkIn(large)
+
+/** For the footer. */
+const small = { className: 'muted', style: smallStyle }
+export const smallPrint = textIn(small)
+export const smallLink = linkIn(small)
 
 /** One paragraph of a eulogy. */
 export function quote(words: string): Block {
@@ -87,32 +106,6 @@ export function button(address: string, words: string): Block {
   const html = box({}, { style: { padding: '4px 0 24px' } }, [
     h(Button, { className: 'button', href: address, style }, label),
   ])
-  return { html, text: linkText(address, label) }
-}
-
-export function link(address: string, words: string): Block {
-  const label = toOneLine(words)
-  const html = h(
-    Text,
-    { className: 'ink', style: paragraphStyle },
-    h(Link, { className: 'link', href: address, style: linkStyle }, label),
-  )
-  return { html, text: linkText(address, label) }
-}
-
-/** For the footer. */
-export function smallPrint(words: string): Block {
-  const text = toOneLine(words)
-  return { html: h(Text, { className: 'muted', style: smallStyle }, text), text: wrap(text) }
-}
-
-export function smallLink(address: string, words: string): Block {
-  const label = toOneLine(words)
-  const html = h(
-    Text,
-    { className: 'muted', style: smallStyle },
-    h(Link, { className: 'link', href: address, style: linkStyle }, label),
-  )
   return { html, text: linkText(address, label) }
 }
 

@@ -56,6 +56,10 @@ function blocksOf({ orderNumber, name, email, subject, message }: HeldMessage) {
   ]
 }
 
+const notYou = smallPrint(
+  'If you didn’t write to us, someone entered your address by mistake. You don’t need to do anything.',
+)
+
 /** Anyone can enter anyone's address, so it contains nothing that the sender typed. */
 export async function contactReceivedEmail(email: {
   unsubscribeLink: string
@@ -64,12 +68,7 @@ export async function contactReceivedEmail(email: {
     subject: `Your message to ${brandName}`,
     heading: 'We got your message',
     inboxLine: `A person will read it and answer, typically ${answerTime}.`,
-    footer: [
-      smallPrint(
-        'If you didn’t write to us, someone entered your address by mistake. You don’t need to do anything.',
-      ),
-      smallLink(email.unsubscribeLink, 'Stop automatic emails to this address'),
-    ],
+    footer: [notYou, smallLink(email.unsubscribeLink, 'Stop automatic emails to this address')],
   }
   return layout(frame, [
     paragraph('Thank you for writing to us.'),
@@ -90,11 +89,7 @@ export async function contactReplyEmail(contact: ContactReply): Promise<Rendered
     subject: `Re: Your message to ${brandName}`,
     heading: 'Our answer to your message',
     inboxLine: contact.reply.slice(0, 120),
-    footer: [
-      smallPrint(
-        'If you didn’t write to us, someone entered your address by mistake. You don’t need to do anything.',
-      ),
-    ],
+    footer: [notYou],
   }
   return layout(frame, [
     paragraph(`Thank you for your message of ${formatDay(contact.received_at)}.`),

@@ -7,6 +7,7 @@ import { findLinksEmail } from './find-links.ts'
 import { linkOnlyEmail } from './link-only.ts'
 import { newMemoriesEmail } from './new-memories.ts'
 import { refundEmail } from './refund.ts'
+import { retryFailedEmail } from './retry-failed.ts'
 
 const markup = '<img src=x onerror=alert(1)> & <a href="//evil.example">here</a>'
 const base = {
@@ -75,6 +76,14 @@ test.each([
   })
   expect(text.replace(/\s+/g, ' ')).toContain(sentence)
   expect(subject).not.toMatch(/Rosa|Tom/)
+})
+
+test('the email about a failed retry that counts promises no other one and says who can help', async () => {
+  const { text: counted } = await retryFailedEmail({ ...base, ...order, givenBack: false })
+  expect(counted.replace(/\s+/g, ' ')).toContain('a person will help you')
+  expect(counted).not.toContain('You still have the retry')
+  const { text: givenBack } = await retryFailedEmail({ ...base, ...order, givenBack: true })
+  expect(givenBack).toContain('You still have the retry')
 })
 
 test('the preview email states the price and that it has a link', { tags: 'R76-a' }, async () => {

@@ -9,7 +9,6 @@ type FindLinksEmail = { found: FoundLink[]; dataLink: string }
 export async function findLinksEmail({ found, dataLink }: FindLinksEmail): Promise<RenderedEmail> {
   const frame = {
     subject: 'Your private links',
-    heading: 'Your private links',
     inboxLine: 'Each one opens a eulogy or a preview.',
     footer: [
       smallPrint(

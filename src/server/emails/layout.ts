@@ -23,11 +23,11 @@ export type CustomerEmail = {
   dataLink: string
 }
 
-/** `inboxLine` is what an inbox shows next to the subject. */
-type Frame = { subject: string; heading: string; inboxLine: string; footer?: Block[] }
+/** `inboxLine` is what an inbox shows next to the subject, which is the heading too where there is no other. */
+type Frame = { subject: string; heading?: string; inboxLine: string; footer?: Block[] }
 
 export async function layout(frame: Frame, content: Block[]): Promise<RenderedEmail> {
-  const heading = toOneLine(frame.heading)
+  const heading = toOneLine(frame.heading ?? frame.subject)
   const footer = [...(frame.footer ?? []), imprint]
   const html = await renderPage(frame, [
     row('', '0 36px 16px', [brandMark]),

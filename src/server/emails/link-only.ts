@@ -6,12 +6,11 @@ import { deleteOrDownload, downloadOrSee, layout, type RenderedEmail } from './l
 /** What it says: our own words and nothing else. */
 type Letter = {
   subject: string
-  heading: string
+  heading?: string
   inboxLine: string
   before: string[]
   button: string
   after: string[]
-  footer: string
   /** The words of the link that stops emails like this one. */
   stop?: string
 }
@@ -30,7 +29,6 @@ export type LinkOnlyKind = Exclude<EmailKind, 'find-links'>
 const letters: Record<LinkOnlyKind, Letter> = {
   preview: {
     subject: 'Your preview is ready',
-    heading: 'Your preview is ready',
     inboxLine: 'A private link to the beginning of your eulogy. Nothing was charged.',
     before: [
       'You asked us for a preview: the beginning of a eulogy, written from your answers. It’s waiting for you behind this private link. Nothing was charged.',
@@ -41,21 +39,17 @@ const letters: Record<LinkOnlyKind, Letter> = {
       `The full eulogy is ${priceInDollars}, once. If you buy it, we’ll email it to you here. If not, we won’t write again unless you ask us to.`,
       'We keep what you told us for 30 days, or for 3 years if you buy the full eulogy. You can delete it sooner, with the link at the end of this email.',
     ],
-    footer: notYou,
     stop: 'Stop emails like this to your address',
   },
   eulogy: {
     subject: 'Your eulogy is ready',
-    heading: 'Your eulogy is ready',
     inboxLine: 'A private link to the full text.',
     before: ['The full eulogy you asked for is waiting for you behind this private link.'],
     button: 'Open your eulogy',
     after: [`There you can edit it, download it, or ask for another version. ${mayChange}`],
-    footer: notYou,
   },
   refund: {
     subject: 'We refunded your payment',
-    heading: 'We refunded your payment',
     inboxLine: 'You don’t need to do anything.',
     before: [
       `We’ve refunded what you paid for a eulogy. It usually reaches your account in ${refundArrival}.`,
@@ -63,11 +57,9 @@ const letters: Record<LinkOnlyKind, Letter> = {
     ],
     button: 'Open what you wrote',
     after: [isPrivate],
-    footer: notYou,
   },
   'wrong-amount': {
     subject: 'We refunded your payment',
-    heading: 'We refunded your payment',
     inboxLine: 'It didn’t match our price. You don’t need to do anything.',
     before: [
       `A payment for a eulogy arrived, but not at our price of ${priceInDollars}. We’ve refunded all of it. It usually reaches your account in ${refundArrival}. We’re sorry: this shouldn’t have been possible.`,
@@ -75,22 +67,18 @@ const letters: Record<LinkOnlyKind, Letter> = {
     ],
     button: 'Open what you wrote',
     after: [isPrivate],
-    footer: notYou,
   },
   'retry-failed': {
     subject: 'We couldn’t write your new version',
-    heading: 'We couldn’t write your new version',
     inboxLine: 'The version you have is safe and hasn’t changed.',
     before: [
       'There was an error generating your new eulogy. We’re sorry. The version you have is safe and hasn’t changed.',
     ],
     button: 'Open your eulogy',
     after: [isPrivate],
-    footer: notYou,
   },
   'erasure-notice': {
     subject: 'We’ll soon erase your eulogy',
-    heading: 'We’ll soon erase your eulogy',
     inboxLine: 'If you want to keep it, download it in the next 30 days.',
     before: [
       'Almost three years ago, you wrote a eulogy with us. We keep what people tell us for three years. In 30 days we’ll erase the eulogy and everything you told us.',
@@ -98,7 +86,6 @@ const letters: Record<LinkOnlyKind, Letter> = {
     ],
     button: 'Open your eulogy',
     after: [mayChange],
-    footer: notYou,
   },
   'new-memories': {
     subject: 'Memories that others sent you',
@@ -111,19 +98,16 @@ const letters: Record<LinkOnlyKind, Letter> = {
       isPrivate,
       'We send an email like this at most once a day.',
     ],
-    footer: notYou,
     stop: 'Stop emails like this to your address',
   },
   'memory-taken-back': {
     subject: 'A memory in your eulogy was taken back',
-    heading: 'A memory in your eulogy was taken back',
     inboxLine: 'Your text hasn’t changed. You decide about those lines.',
     before: [
       'Someone took back a memory they sent you. Some lines of your eulogy rest on it. We’ve only marked them; your text hasn’t changed. When you have a moment, you can keep those lines, change them or take them out.',
     ],
     button: 'Open your eulogy',
     after: [mayChange],
-    footer: notYou,
   },
 }
 
@@ -141,7 +125,7 @@ type LinkOnlyEmail = {
 export async function linkOnlyEmail(email: LinkOnlyEmail): Promise<RenderedEmail> {
   const letter = letters[email.kind]
   const footer = [
-    smallPrint(letter.footer),
+    smallPrint(notYou),
     ...(letter.stop ? [smallLink(email.unsubscribeLink, letter.stop)] : []),
     smallLink(email.dataLink, email.kind === 'preview' ? deleteOrDownload : downloadOrSee),
   ]

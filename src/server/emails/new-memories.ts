@@ -43,7 +43,6 @@ export async function memoryTakenBackEmail(
   const { names, person } = email
   const frame = {
     subject: 'A memory in your eulogy was taken back',
-    heading: 'A memory in your eulogy was taken back',
     inboxLine: 'Your text hasn’t changed. You decide about those lines.',
   }
   return customerLayout(email, frame, [

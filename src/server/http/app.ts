@@ -14,6 +14,7 @@ import { observeResponses } from './observe-responses.ts'
 import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
 import { protocolErrorHandlers, rejectExpectations, requireHost } from './protocol-errors.ts'
+import { limitRates } from './rate-limit.ts'
 import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
@@ -97,6 +98,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(cookie)
   redirectToCanonicalHost(app, http.siteUrl)
   rejectCrossSiteRequests(app, new URL(http.siteUrl).origin)
+  limitRates(app, ctx)
 
   await app.register(submissionRoutes, { ctx })
   await app.register(myEulogiesRoutes, { ctx })

@@ -21,7 +21,7 @@ export function rejectCrossSiteRequests(app: Pick<FastifyInstance, 'addHook'>, o
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? ''
     if (safeMethods.has(request.method) || signedRoutes.has(route) || keyedForms.has(route)) return
-    if (!isFromOrigin(request, origin)) return sendProblem(reply, 403, 'not-allowed')
+    if (!isFromOrigin(request, origin)) return sendProblem(reply, 'not-allowed')
   })
 }
 

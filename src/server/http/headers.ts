@@ -41,7 +41,8 @@ export async function addSecurityHeaders(
   app: Pick<FastifyInstance, 'addHook'>,
   pagesFolder: string,
 ) {
-  const pages = await readPageHeaders(pagesFolder)
+  const built = await readIfBuilt(join(pagesFolder, 'headers.json'))
+  const pages: PageHeaders = built === null ? {} : JSON.parse(built)
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     if (assets.test(path)) {
@@ -68,12 +69,12 @@ function respectSaveData(request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['save-data'] === 'on') reply.removeHeader('speculation-rules')
 }
 
-async function readPageHeaders(folder: string): Promise<PageHeaders> {
+/** In development there is no build: Vite serves the pages. */
+export async function readIfBuilt(file: string): Promise<string | null> {
   try {
-    return JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'))
+    return await readFile(file, 'utf8')
   } catch (error) {
-    // In development there is no build: Vite serves the pages.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }

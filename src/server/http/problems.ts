@@ -39,15 +39,28 @@ const messages: Record<Code, string> = {
   'server-error': 'Something went wrong on our side. What you wrote is safe.',
 }
 
-const toProblem = (code: Code): Problem => ({ code, message: messages[code] })
+/** The status of each. All others are at odds with what is stored by now. */
+const statuses: Partial<Record<Code, number>> = {
+  'not-found': 404,
+  'invalid-fields': 400,
+  'not-allowed': 403,
+  'not-owner': 403,
+  'paragraph-too-short': 422,
+  'paragraph-too-long': 422,
+  'no-file': 422,
+  unavailable: 503,
+  'rate-limited': 429,
+  'server-error': 500,
+}
 
 export function sendProblem(
   reply: FastifyReply,
-  status: number,
   code: Code,
+  status = statuses[code] ?? 409,
   fields?: Record<string, string>,
 ) {
-  return reply.code(status).send({ ...toProblem(code), ...(fields && { fields }) })
+  const problem: Problem = { code, message: messages[code], ...(fields && { fields }) }
+  return reply.code(status).send(problem)
 }
 
 /** The message says what happened, that nothing is lost, and when to try again. */
@@ -65,15 +78,15 @@ export function sendTooManyRequests(
 export function handleErrors(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return sendProblem(reply, 400, 'invalid-fields', fieldErrors(error.validation))
+      return sendProblem(reply, 'invalid-fields', 400, fieldErrors(error.validation))
     }
     if (error.statusCode && error.statusCode < 500) {
-      return sendProblem(reply, error.statusCode, 'invalid-fields')
+      return sendProblem(reply, 'invalid-fields', error.statusCode)
     }
-    if (isFamilyErased(error)) return sendProblem(reply, 404, 'not-found')
+    if (isFamilyErased(error)) return sendProblem(reply, 'not-found')
     const code = logFailure(log, request, error)
-    if (code === 'unavailable') return sendProblem(reply.header('retry-after', '2'), 503, code)
-    return sendProblem(reply, 500, code)
+    if (code === 'unavailable') reply.header('retry-after', '2')
+    return sendProblem(reply, code)
   })
 }
 

@@ -8,7 +8,7 @@ import { sendProblem } from './problems.ts'
 export const protocolErrorHandlers = {
   /** A malformed URL: /%zz. */
   frameworkErrors(_error: unknown, _request: FastifyRequest, reply: FastifyReply) {
-    sendProblem(reply.headers(apiHeaders), 400, 'invalid-fields')
+    sendProblem(reply.headers(apiHeaders), 'invalid-fields')
   },
 
   /** Malformed or oversized HTTP. Not logged, since it may contain anything. */
@@ -43,6 +43,6 @@ export function rejectExpectations(server: Pick<Server, 'on'>) {
 export function requireHost(app: Pick<FastifyInstance, 'addHook'>) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion === '1.0' || request.headers.host !== undefined) return
-    return sendProblem(reply, 400, 'invalid-fields')
+    return sendProblem(reply, 'invalid-fields')
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimitedAction as AnyAction } from '#domain/limits/limits.ts'
 import type { Context } from '#server/context.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
@@ -8,6 +8,13 @@ import { readKeys } from './routes/keys.ts'
 
 /** The web desk isn't part of the site. */
 type RateLimitedAction = Exclude<AnyAction, 'desk'>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the requests of one network count as. */
+    limit?: RateLimitedAction
+  }
+}
 
 const messages: Record<RateLimitedAction, string> = {
   submit: 'We’re getting a lot of requests from your network right now.',
@@ -34,15 +41,16 @@ const reassurances: Partial<Record<RateLimitedAction, string>> = {
 }
 
 /** Limits requests per network. Runs before the body is read. */
-export function rateLimit(ctx: Context, action: RateLimitedAction) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const decision = await checkRateLimit(ctx, action, request.ip)
-    if (decision === 'allowed') return
+export function limitRates(app: FastifyInstance, ctx: Context) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { limit: action } = request.routeOptions.config
+    const decision = action ? await checkRateLimit(ctx, action, request.ip) : 'allowed'
+    if (!action || decision === 'allowed') return
     if (decision === 'unavailable')
-      return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
+      return sendProblem(reply.header('retry-after', '2'), 'unavailable')
     ctx.log.info({ requestId: request.id, action }, 'rate limited')
     return sendTooManyRequests(reply, decision.waitSeconds, messages[action], reassurances[action])
-  }
+  })
 }
 
 /** The sender of a request, with its idempotency key if it has a valid one. */

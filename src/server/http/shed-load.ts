@@ -39,7 +39,7 @@ export function shedLoad(app: FastifyInstance, ctx: Context) {
       // Random, so that rejected browsers don't all come back at the same time.
       const waitSeconds = 2 + Math.floor(ctx.random.number() * 4)
       const headers = { ...apiHeaders, 'retry-after': String(waitSeconds) }
-      return void sendProblem(reply.headers(headers), 503, 'unavailable')
+      return void sendProblem(reply.headers(headers), 'unavailable')
     }
     if (!waitsForModel) {
       inProgress.add(request.raw)

@@ -25,8 +25,12 @@ import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { inJob } from '#server/log-ids.ts'
 import type { JobName, JobRun, Jobs, WorkerQueue } from '#server/store/database/queue.ts'
 
+/** The payload and the run in one; `holder` stays the same after a crash. */
+type Job<Kind extends JobName> = Jobs[Kind] & JobRun & { holder: string }
+
 type JobHandler<Kind extends JobName> = {
-  run: (ctx: Context, payload: Jobs[Kind], job: JobRun) => Promise<unknown>
+  /** `payload` is for what is logged or stored as it is. */
+  run: (ctx: Context, job: Job<Kind>, payload: Jobs[Kind]) => Promise<unknown>
   /** Jobs of this kind that one worker runs at a time: one where it is missing. */
   slots?: number | 'WRITING_SLOTS'
   /** A cron expression. */
@@ -38,60 +42,33 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   // Paid texts have their own slots, so they never wait for a prewrite.
   'write-paid': {
     slots: 'WRITING_SLOTS',
-    run: (ctx, { submissionId, again = false }, { jobId: holder, signal, settle }) =>
-      attemptPaidText(ctx, { submissionId, again, holder, signal, settle }),
+    run: (ctx, { again = false, ...job }) => attemptPaidText(ctx, { ...job, again }),
   },
   prewrite: {
     slots: 'WRITING_SLOTS',
-    run: (ctx, { submissionId }, { jobId: holder, signal, settle }) =>
-      writeWithTimeout(ctx, { submissionId, purpose: 'prewrite', holder, signal, settle }),
+    run: (ctx, job) => writeWithTimeout(ctx, { ...job, purpose: 'prewrite' }),
   },
-  'rewrite-paragraph': {
-    slots: 'WRITING_SLOTS',
-    run: (ctx, { rewriteId }, { jobId: holder, signal, settle }) =>
-      rewriteParagraph(ctx, { rewriteId, holder, signal, settle }),
-  },
+  'rewrite-paragraph': { slots: 'WRITING_SLOTS', run: rewriteParagraph },
   'watch-paid-text': { slots: 2, run: (ctx, { submissionId }) => watchPaidText(ctx, submissionId) },
-  'send-email': {
-    slots: 5,
-    run: (ctx, { emailId }, { settle, renew }) => sendEmail(ctx, { emailId, settle, renew }),
-  },
-  'forward-contact': {
-    run: (ctx, { contactId }, { settle, renew }) =>
-      forwardContact(ctx, { contactId, settle, renew }),
-  },
-  'summarize-contacts': {
-    run: (ctx, { hour }, { settle, renew }) => summarizeContacts(ctx, { hour, settle, renew }),
-  },
-  'acknowledge-contact': {
-    run: (ctx, { contactId }, { settle, renew }) =>
-      acknowledgeContact(ctx, { contactId, settle, renew }),
-  },
-  'reply-to-contact': {
-    run: (ctx, { replyId }, { settle, renew }) => replyToContact(ctx, { replyId, settle, renew }),
-  },
-  'find-links': {
-    slots: 2,
-    run: (ctx, { requestId }, { settle }) => findLinks(ctx, { requestId, settle }),
-  },
-  'alert-operator': {
-    run: (ctx, { alert, subjectId, cleared = false }, { jobId: alertId, settle, renew }) =>
-      sendAlert(ctx, { alert, subjectId, cleared, alertId, settle, renew }),
-  },
-  'queue-daily-summary': { schedule: '5 * * * *', run: (ctx) => queueDailySummary(ctx) },
-  'daily-summary': {
-    run: (ctx, { day }, { settle, renew }) => sendDailySummary(ctx, { day, settle, renew }),
-  },
-  'watch-alerts': { schedule: '* * * * *', run: (ctx) => watchAlerts(ctx) },
+  'send-email': { slots: 5, run: sendEmail },
+  'forward-contact': { run: forwardContact },
+  'summarize-contacts': { run: summarizeContacts },
+  'acknowledge-contact': { run: acknowledgeContact },
+  'reply-to-contact': { run: replyToContact },
+  'find-links': { slots: 2, run: findLinks },
+  'alert-operator': { run: sendAlert },
+  'queue-daily-summary': { schedule: '5 * * * *', run: queueDailySummary },
+  'daily-summary': { run: sendDailySummary },
+  'watch-alerts': { schedule: '* * * * *', run: watchAlerts },
   'confirm-payment': { slots: 5, run: (ctx, { sessionId }) => confirmPayment(ctx, sessionId) },
   'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },
   reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },
-  'announce-memories': { schedule: '*/5 * * * *', run: (ctx) => announceMemories(ctx) },
+  'announce-memories': { schedule: '*/5 * * * *', run: announceMemories },
   'announce-deleted-memory': { run: (ctx, { rootId }) => announceDeletedMemory(ctx, rootId) },
-  'erase-family': { slots: 2, run: (ctx, family) => eraseFamily(ctx, family) },
-  'erase-due': { schedule: '37 * * * *', run: (ctx) => eraseDue(ctx) },
-  'purge-expired': { schedule: '17 * * * *', run: (ctx) => purgeExpired(ctx) },
-  'dead-letter': { run: (ctx, payload) => handleDeadLetter(ctx, payload) },
+  'erase-family': { slots: 2, run: (ctx, _job, family) => eraseFamily(ctx, family) },
+  'erase-due': { schedule: '37 * * * *', run: eraseDue },
+  'purge-expired': { schedule: '17 * * * *', run: purgeExpired },
+  'dead-letter': { run: (ctx, _job, payload) => handleDeadLetter(ctx, payload) },
 }
 
 export async function registerJobs(ctx: Context, queue: WorkerQueue, writingSlots: number) {
@@ -112,7 +89,8 @@ async function register<Kind extends JobName>(
     const startedAt = performance.now()
     let failed = true
     try {
-      await inJob(job, () => run(ctx, payload, job))
+      const all = Object.assign({ holder: job.jobId }, payload, job)
+      await inJob(job, () => run(ctx, all, payload))
       failed = false
     } finally {
       const seconds = (performance.now() - startedAt) / 1_000

@@ -3,7 +3,14 @@ import { formatCount, maskEmail } from '#domain/desk/format.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { messageList, outcomeNotice, sendOutcome, sendPage, timeOf } from '#server/desk/page.ts'
+import {
+  messageList,
+  outcomeNotice,
+  sendNotice,
+  sendOutcome,
+  sendPage,
+  timeOf,
+} from '#server/desk/page.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   auditInboxWords,
@@ -131,13 +138,7 @@ ${!message.done_at && html`<form method="post" action="${urls.messageAction(id, 
 const hiddenWords = (id: string, length: number) =>
   html`<form class="card" method="post" action="${urls.messageAction(id, 'words')}"><p>${formatCount(length, 'character')}. Reading it is recorded.</p><button>Show the words</button></form>`
 
-const sendMissing = (reply: FastifyReply) =>
-  sendPage(
-    reply,
-    {
-      title: 'Not found',
-      section: 'Inbox',
-      body: html`<p>No contact message has this id.</p><p><a href="${urls.inbox()}">Back to the inbox</a></p>`,
-    },
-    404,
-  )
+function sendMissing(reply: FastifyReply) {
+  const back = html`<a href="${urls.inbox()}">Back to the inbox</a>`
+  return sendNotice(reply, 404, 'Not found', 'No contact message has this id.', 'Inbox', back)
+}

@@ -9,6 +9,7 @@ import {
   nameOf,
   orderList,
   outcomeNotice,
+  sendNotice,
   sendOutcome,
   sendPage,
   timeline,
@@ -132,13 +133,8 @@ const memoryList = (order: string, memories: Memories, words: boolean) =>
 <span class="aside">added ${timeOf(memory.contributed_at)}, ${memory.state}. Delete it</span></a></li>`,
   )}</ul>`
 
-const sendMissing = (reply: FastifyReply) =>
-  sendPage(
-    reply,
-    {
-      title: 'Not found',
-      section: 'Find',
-      body: html`<p>No order or submission has this number.</p><p><a href="${urls.search()}">Find another</a></p>`,
-    },
-    404,
-  )
+function sendMissing(reply: FastifyReply) {
+  const back = html`<a href="${urls.search()}">Find another</a>`
+  const sentence = 'No order or submission has this number.'
+  return sendNotice(reply, 404, 'Not found', sentence, 'Find', back)
+}

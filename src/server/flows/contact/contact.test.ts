@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { headerOf } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
 const product = setUpProduct()
@@ -34,8 +35,7 @@ test('emails the operator, with the visitor as reply-to', { tags: ['R1-c', 'R1-d
   expect(email.to).toEqual(['people@lovinglysaid.test'])
   expect(email.text).toContain('Could it be shorter?')
   expect(email.text).toContain('Thank you for this.')
-  const replyTo = email.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value
-  expect(replyTo).toContain('<clara@example.com>')
+  expect(headerOf(email, 'reply-to')).toContain('<clara@example.com>')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { api } from '#contract/urls.ts'
 import { includedRewrites } from '#domain/offer.ts'
 import { replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
+import { refusalOf } from '#tests/support/http.ts'
 import { memories } from '#tests/support/memories.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
@@ -37,10 +38,6 @@ async function buyThenReceive(text = anne.text) {
 }
 
 const stateOf = async (id: string) => (await product.database.row('contributions', { id })).state
-const codeOf = async (reply: Response) => [
-  reply.status,
-  ((await reply.json()) as { code: string }).code,
-]
 const lineIn = ({ sentences }: Pick<RewriteReply, 'sentences'>) =>
   sentences.find(({ sentence }) => /Friday/.test(sentence))
 
@@ -87,7 +84,7 @@ test('stays evidence for later changes of the paragraph, and nobody can change i
 test('is refused if it was changed, is gone or is not the family’s, and uses up nothing', async () => {
   const { visitor, id, own, add, takeBack, change } = await buyThenReceive()
   const other = await buyThenReceive()
-  const refused = async (input: typeof add) => codeOf(await requestRewrite(visitor, id, input))
+  const refused = async (input: typeof add) => refusalOf(await requestRewrite(visitor, id, input))
   expect(await refused(other.add)).toEqual([404, 'not-found'])
   expect(await stateOf(other.own.id)).toBe('new')
   await change()
@@ -110,15 +107,9 @@ test('that is taken back while the paragraph is written is in no paragraph, and 
   tags: 'R82-c',
 }, async () => {
   const { visitor, id, add, takeBack } = await buyThenReceive()
-  const model = modelControl(product)
-  await model.configure({ delayMs: 1_000, judgeDelayMs: 0 })
-  await model.reset()
-  const { id: rewriteId } = (await (await requestRewrite(visitor, id, add)).json()) as RewriteReply
-  const tasks = async () => (await model.requests()).map(({ task }) => task)
-  await expect.poll(tasks).toContain('rewrite')
-  await takeBack()
-  await model.configure({ delayMs: 0, judgeDelayMs: null })
-  const ended = await waitForRewrite(visitor, id, rewriteId)
+  const request = () => requestRewrite(visitor, id, add)
+  const reply = await modelControl(product).meanwhile('rewrite', request, takeBack)
+  const ended = await waitForRewrite(visitor, id, ((await reply.json()) as RewriteReply).id)
   expect(ended).toMatchObject({ state: 'failed', text: '', left: includedRewrites })
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { deleteMemory } from '#server/flows/desk/order-actions.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
@@ -10,6 +9,7 @@ import { collapseSpaces, customerEmails, keyIn, uniqueAddress } from '#tests/sup
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
+import { readVersion } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { announceDeletedMemory, deleteContribution } from './own-contribution.ts'
 import { readMemoryRequest } from './read-memory-request.ts'
@@ -41,13 +41,8 @@ async function buyWithMemories() {
   return { visitor, id, email, key, own, takeBack }
 }
 
-async function readSentences(visitor: Visitor, id: string) {
-  const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
-  return versions.flatMap(({ sentences }) => sentences)
-}
-
 const takenBack = async (visitor: Visitor, id: string) =>
-  (await readSentences(visitor, id)).filter(({ deletedBy }) => deletedBy !== undefined)
+  (await readVersion(visitor, id)).sentences.filter(({ deletedBy }) => deletedBy !== undefined)
 
 const emailOf = async (submission_id: string) =>
   (await product.database.rows('emails', { submission_id, kind: 'memory-taken-back' }))[0]

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
@@ -50,13 +49,10 @@ async function submitWith(...all: (typeof tom)[]) {
 const findText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
-async function readSentences(visitor: Visitor, id: string) {
-  const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
-  return versions.find(({ submissionId }) => submissionId === id)?.sentences ?? []
-}
+const readSentences = async (visitor: Visitor, id: string) =>
+  (await readVersion(visitor, id)).sentences
 
 const model = () => modelControl(product)
-const parts = async () => (await model().requests()).map(({ part }) => part)
 
 describe('memories of others', () => {
   test('are given as theirs, with the words and the name of their contributor', async () => {
@@ -109,12 +105,8 @@ describe('memories of others', () => {
 
   test('are not lost if they are used while the text is written', async () => {
     const { visitor, id } = await submitAndPreview(product)
-    await model().configure({ delayMs: 1_000, judgeDelayMs: 0 })
-    await model().reset()
-    await visitor.openCheckout(id)
-    await expect.poll(parts).toContain('rest')
-    await addMemories(visitor, id, tom)
-    await model().configure({ delayMs: 0, judgeDelayMs: null })
+    const prewrite = () => visitor.openCheckout(id)
+    await model().meanwhile('rest', prewrite, () => addMemories(visitor, id, tom))
     expect(await pay(visitor, id)).toContain('whistle')
   })
 
@@ -161,13 +153,9 @@ describe('memories of others', () => {
   test('left out while a preview tells them are not stored in it', async () => {
     const { visitor, id, findOpening } = await submitWith(tom, bev)
     const [ofTom] = (await list(visitor, id)).contributions
-    await model().configure({ delayMs: 1_500, judgeDelayMs: 0 })
-    await model().reset()
-    const lines = visitor.previewLines(id)
-    await expect.poll(parts).toContain('opening')
-    await decide(visitor, ofTom?.id ?? '', { state: 'left-out' })
-    await model().configure({ delayMs: 0, judgeDelayMs: null })
-    expect((await lines).at(-1)).toEqual({ failed: true })
+    const leaveOut = () => decide(visitor, ofTom?.id ?? '', { state: 'left-out' })
+    const lines = await model().meanwhile('opening', () => visitor.previewLines(id), leaveOut)
+    expect(lines.at(-1)).toEqual({ failed: true })
     await visitor.preview(id)
     expect(await findOpening()).not.toContain('whistle')
   })

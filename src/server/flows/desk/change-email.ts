@@ -7,8 +7,7 @@ import type { Tx } from '#server/store/database/database.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
-import { audited, type Operator } from './desk-action.ts'
-import { locateOrder } from './find-orders.ts'
+import { type Operator, onOrder } from './desk-action.ts'
 
 /**
  * Changes the address of an order. Someone else may have received the old links, so all of them stop working,
@@ -20,20 +19,11 @@ export async function changeEmail(
   subject: string,
   newEmail: string,
 ): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
-  const parsed = emailAddress.safeParse(newEmail)
-  if (!parsed.success) return { outcome: 'invalid-email', dryRun }
-  const located = await locateOrder(ctx, subject)
-  if (!located) return { outcome: 'order-not-found', dryRun }
-  if ('erased' in located) return { outcome: 'order-erased', dryRun }
-  const { rootId, orderNumber } = located.order
-  const action = { action: 'change-email', subject: { rootId, orderNumber } }
-  return audited(ctx, operator, action, async () => ({
-    outcome: await ctx.db
-      .transaction()
-      .execute((tx) => change(ctx, tx, { rootId, email: parsed.data, dryRun })),
-    dryRun,
-  }))
+  const { data: email } = emailAddress.safeParse(newEmail)
+  if (email === undefined) return { outcome: 'invalid-email', dryRun: operator.dryRun ?? false }
+  return onOrder(ctx, operator, 'change-email', subject, ({ rootId }, dryRun) =>
+    ctx.db.transaction().execute((tx) => change(ctx, tx, { rootId, email, dryRun })),
+  )
 }
 
 async function change(

@@ -1,6 +1,9 @@
-import type { DeskReply } from '#domain/desk/outcomes.ts'
+import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/store/database/database.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
+import type { OrderSummary } from '#server/store/desk/orders.ts'
+import { locateOrder } from './find-orders.ts'
 
 /** Who acts. `dryRun`: check everything and change nothing. */
 export type Operator = { name: string; dryRun?: boolean }
@@ -14,6 +17,8 @@ export type Subject = {
 
 type Action = { action: string; subject?: Subject; words?: boolean }
 
+type Ended = DeskOutcome | { outcome: DeskOutcome; count: number }
+
 /**
  * Records who did what to which order, before it's done and with its outcome. A dry run changes nothing, so it
  * leaves no record.
@@ -25,7 +30,7 @@ export async function audited(
   run: () => Promise<DeskReply>,
 ): Promise<DeskReply> {
   if (operator.dryRun) return run()
-  const id = await begin(ctx, operator, action)
+  const id = await begin(ctx, ctx.db, operator, action)
   const reply = await run().catch(async (error: unknown) => {
     await operatorActions.end(ctx.db, id, 'failed')
     throw error
@@ -34,19 +39,44 @@ export async function audited(
   return reply
 }
 
-export async function auditWords(
+/** The same for an order, unless there is none or it was erased. */
+export async function onOrder(
   ctx: Context,
   operator: Operator,
   action: string,
-  subject: Subject,
-): Promise<void> {
-  const id = await begin(ctx, operator, { action, subject, words: true })
-  await operatorActions.end(ctx.db, id, 'shown')
+  subject: string,
+  run: (order: OrderSummary, dryRun: boolean) => Promise<Ended>,
+): Promise<DeskReply> {
+  const dryRun = operator.dryRun ?? false
+  const located = await locateOrder(ctx, subject)
+  if (!located) return { outcome: 'order-not-found', dryRun }
+  if ('erased' in located) return { outcome: 'order-erased', dryRun }
+  const { order } = located
+  const { rootId, orderNumber } = order
+  return audited(ctx, operator, { action, subject: { rootId, orderNumber } }, async () => {
+    const ended = await run(order, dryRun)
+    return { dryRun, ...(typeof ended === 'string' ? { outcome: ended } : ended) }
+  })
 }
 
-async function begin(ctx: Context, operator: Operator, { action, subject, words }: Action) {
+export const auditWords = (ctx: Context, operator: Operator, action: string, subject: Subject) =>
+  record(ctx, ctx.db, operator, { action, subject, words: true }, 'shown')
+
+/** What is done at once. */
+export async function record(
+  ctx: Context,
+  db: Db,
+  operator: Operator,
+  action: Action,
+  outcome: string,
+): Promise<void> {
+  const id = await begin(ctx, db, operator, action)
+  await operatorActions.end(db, id, outcome)
+}
+
+async function begin(ctx: Context, db: Db, operator: Operator, { action, subject, words }: Action) {
   const id = ctx.random.uuid()
-  await operatorActions.start(ctx.db, {
+  await operatorActions.start(db, {
     id,
     operator: operator.name,
     action,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { deskLinkEmail } from '#server/emails/operator.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import * as deskAccess from '#server/store/desk/desk-access.ts'
-import * as operatorActions from '#server/store/desk/operator-actions.ts'
+import { record } from './desk-action.ts'
 
 /** The name of everyone who signed in with the operator's mailbox, in the record of what was done. */
 export const deskOperator = { name: 'web-desk' }
@@ -19,7 +19,7 @@ export async function signInToDesk(ctx: Context, linkKey: string): Promise<strin
     }
     await deskAccess.removeLinks(tx)
     await deskAccess.addSession(tx, sha256(key), now)
-    await record(ctx, tx, 'sign-in', 'signed-in')
+    await record(ctx, tx, deskOperator, { action: 'sign-in' }, 'signed-in')
     return key
   })
 }
@@ -35,26 +35,8 @@ export async function continueDeskSession(ctx: Context, key: string): Promise<bo
 export async function signOutOfDesk(ctx: Context, key: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     if (await deskAccess.removeSession(tx, sha256(key)))
-      await record(ctx, tx, 'sign-out', 'signed-out')
+      await record(ctx, tx, deskOperator, { action: 'sign-out' }, 'signed-out')
   })
-}
-
-async function record(
-  ctx: Context,
-  db: Parameters<typeof operatorActions.start>[0],
-  action: string,
-  outcome: string,
-) {
-  const id = ctx.random.uuid()
-  const about = { rootId: null, orderNumber: null, contactId: null, words: false }
-  await operatorActions.start(db, {
-    id,
-    operator: deskOperator.name,
-    action,
-    ...about,
-    now: ctx.now(),
-  })
-  await operatorActions.end(db, id, outcome)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
-import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -19,22 +19,15 @@ import {
 } from './order-actions.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, emailRow, openStatus, buyWith } = customerEmails(product)
+const { waitForEmailTo, emailRow, openStatus, buyWith, buyAndReceive } = customerEmails(product)
 const { operator, actionsOn, countActions } = deskRecords(product)
 const { familyOf } = recordsOf(product)
 const dryRun = { ...operator, dryRun: true }
 type Operator = typeof dryRun | typeof operator
 
-const sentEulogy = async (email: string) => {
-  const bought = await buyWith(email)
-  const message = await waitForEmailTo(email, isEulogy)
-  await expect.poll(async () => (await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
-  return { ...bought, message }
-}
-
 test('resends once: a second request within ten minutes changes nothing', async () => {
   const email = uniqueAddress('desk-resend')
-  const { id, orderNumber } = await sentEulogy(email)
+  const { id, orderNumber } = await buyAndReceive(email)
   const resend = (options = {}) => resendOrder(product.workerCtx, operator, orderNumber, options)
   expect((await resend()).outcome).toBe('sent-recently')
   expect((await resendOrder(product.workerCtx, dryRun, orderNumber, { force: true })).outcome).toBe(
@@ -63,7 +56,7 @@ test('grants one retry when none is left, and only one', async () => {
 describe('a changed address', () => {
   test('stops the old links and gets a new one', async () => {
     const [old, next] = [uniqueAddress('typo'), uniqueAddress('right')]
-    const { id, orderNumber, visitor, message } = await sentEulogy(old)
+    const { id, orderNumber, visitor, message } = await buyAndReceive(old)
     const change = (by: Operator, to = next) => changeEmail(product.workerCtx, by, orderNumber, to)
     expect((await change(operator, 'not an address')).outcome).toBe('invalid-email')
     expect((await change(dryRun)).outcome).toBe('email-changed')
@@ -90,7 +83,7 @@ describe('a changed address', () => {
 })
 
 test('revokes all links once', async () => {
-  const { orderNumber } = await sentEulogy(uniqueAddress('desk-revoke'))
+  const { orderNumber } = await buyAndReceive(uniqueAddress('desk-revoke'))
   const revoke = (by: Operator) => revokeOrderLinks(product.workerCtx, by, orderNumber)
   const { outcome, count } = await revoke(dryRun)
   expect([outcome, count]).toEqual(['links-revoked', 3])
@@ -99,7 +92,7 @@ test('revokes all links once', async () => {
 })
 
 test('erases an order once, and leaves a record without words', async () => {
-  const { id, orderNumber } = await sentEulogy(uniqueAddress('desk-erase'))
+  const { id, orderNumber } = await buyAndReceive(uniqueAddress('desk-erase'))
   const erase = async (by: Operator) =>
     (await eraseOrder(product.workerCtx, by, orderNumber)).outcome
   expect(await erase(dryRun)).toBe('erased')

@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/desk/format.ts'
-import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
+import type { DeskReply } from '#domain/desk/outcomes.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { deleteContributionById } from '#server/flows/contributions/own-contribution.ts'
@@ -16,11 +16,7 @@ import * as pauses from '#server/store/desk/pauses.ts'
 import * as emails from '#server/store/emails.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as families from '#server/store/families.ts'
-import { audited, type Operator } from './desk-action.ts'
-import { locateOrder } from './find-orders.ts'
-
-type OrderAction = (order: orders.OrderSummary, dryRun: boolean) => Promise<Ended>
-type Ended = DeskOutcome | { outcome: DeskOutcome; count: number }
+import { audited, type Operator, onOrder } from './desk-action.ts'
 
 /** Two requests to resend within this time are one. */
 const resentRecentlyMs = 10 * 60_000
@@ -130,25 +126,6 @@ export function reconcilePayments(
     const found = await reconcile(ctx, { all: true, onProgress })
     const recovered = since ? await recoverPayments(ctx, since) : null
     return { outcome: 'reconciled', dryRun, count: found + (recovered?.paid ?? 0) }
-  })
-}
-
-async function onOrder(
-  ctx: Context,
-  operator: Operator,
-  action: string,
-  subject: string,
-  run: OrderAction,
-): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
-  const located = await locateOrder(ctx, subject)
-  if (!located) return { outcome: 'order-not-found', dryRun }
-  if ('erased' in located) return { outcome: 'order-erased', dryRun }
-  const { order } = located
-  const { rootId, orderNumber } = order
-  return audited(ctx, operator, { action, subject: { rootId, orderNumber } }, async () => {
-    const ended = await run(order, dryRun)
-    return { dryRun, ...(typeof ended === 'string' ? { outcome: ended } : ended) }
   })
 }
 

@@ -26,11 +26,11 @@ export async function alertOperator(ctx: Context, db: Db, subject: AlertSubject,
 /** `cleared`: the alert is over. */
 export async function sendAlert(
   ctx: Context,
-  run: EmailJob & AlertSubject & { alertId: string; cleared: boolean },
+  run: EmailJob & AlertSubject & { jobId: string; cleared?: boolean },
 ) {
   const content = await alertEmail(run, ctx.site.desk)
   await renewJob(run)
-  await ctx.mail.sendToOperator({ ...content, sendId: run.alertId })
+  await ctx.mail.sendToOperator({ ...content, sendId: run.jobId })
   await recordOutcome(ctx, run, 'sent')
 }
 

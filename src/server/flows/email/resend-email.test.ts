@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
-import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { resendEmail } from './resend-email.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, emailRow, openStatus, buyWith } = customerEmails(product)
+const { waitForEmailTo, emailRow, openStatus, buyWith, buyAndReceive, waitForNextEulogy } =
+  customerEmails(product)
 
 describe('resending an email', () => {
   test('is rejected for an unknown order and while the email is queued', async () => {
@@ -20,19 +21,14 @@ describe('resending an email', () => {
 
   test('sends a failed email with a new link and a new Message-ID', async () => {
     const email = uniqueAddress('again')
-    const { id } = await buyWith(email)
-    const first = await waitForEmailTo(email, isEulogy)
-    await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
+    const { id, message: first } = await buyAndReceive(email)
     const { id: emailId } = await emailRow(id, 'eulogy')
     await product.database.change('emails', { id: emailId }, { sent_at: null })
     await handleDeadLetter(product.workerCtx, { emailId })
     expect((await emailRow(id, 'eulogy')).failure).toBe('retries exhausted')
 
     expect(await resendEmail(product.workerCtx, { rootId: id })).toBe('resent')
-    const second = await waitForEmailTo(
-      email,
-      (candidate) => isEulogy(candidate) && candidate.n !== first.n,
-    )
+    const second = await waitForNextEulogy(email, first)
     expect(second.messageId).toBe(`<${emailId}.2@127.0.0.1>`)
     expect(second.messageId).not.toBe(first.messageId)
     expect(keyIn(second)).not.toBe(keyIn(first))

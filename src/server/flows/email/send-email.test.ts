@@ -12,6 +12,7 @@ import {
   attachmentsOf,
   collapseSpaces,
   customerEmails,
+  headerOf,
   isEulogy,
   keyIn,
   linkIn,
@@ -25,7 +26,8 @@ import { queueEmail } from './queue-email.ts'
 import { sendEmail } from './send-email.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, emailRow, keysOf, previewTo, buyWith } = customerEmails(product)
+const { waitForEmailTo, waitForNextEulogy, emailRow, keysOf, previewTo, buyWith } =
+  customerEmails(product)
 
 const emailRows = (submissionId: string) =>
   product.database.rows('emails', { submission_id: submissionId })
@@ -100,14 +102,10 @@ test('the email of a retry contains, attaches and opens the text of that retry',
   const retry = await startRetry(visitor, id, { email })
   const second = await visitor.waitForEulogy(retry.id)
   expect(second).not.toBe(text)
-  const message = await waitForEmailTo(
-    email,
-    (candidate) => isEulogy(candidate) && candidate.n !== first.n,
-  )
+  const message = await waitForNextEulogy(email, first)
   expect(message.subject).toBe('A new version of Margaret Ellen Shaw’s eulogy')
-  const header = (wanted: string) =>
-    message.headers.find(({ name }) => name.toLowerCase() === wanted)?.value
-  expect([header('in-reply-to'), header('references')]).toEqual([first.messageId, first.messageId])
+  for (const header of ['in-reply-to', 'references'])
+    expect(headerOf(message, header)).toBe(first.messageId)
   const opened = await openLinkOf(message)
   expect(opened).toMatchObject({ id: retry.id, status: 200 })
   expect(await opened.visitor.fullEulogy(opened.id)).toBe(second)

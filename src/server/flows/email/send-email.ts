@@ -17,6 +17,7 @@ import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 type Run = EmailJob & { emailId: string }
+type Due = { email: emails.Email; submission: submissions.Submission; to: string }
 
 /**
  * Sends a queued email. After a crash it may be sent twice, but with the same key and Message-ID. A
@@ -33,10 +34,11 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const { paid } = emailKinds[email.kind]
   const to = email.recipient ?? submission.email
   const mailbox = ctx.guard.hashMailbox(to)
-  const refusal = await refuseNow(ctx, email, submission, to)
+  const due = { email, submission, to }
+  const refusal = await refuseNow(ctx, due)
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
-    : await post(ctx, run, email, submission, to).catch((error: unknown) => {
+    : await post(ctx, run, due).catch((error: unknown) => {
         ctx.metrics.emailEnded({ kind: email.kind, outcome: 'deferred', seconds: null })
         throw error
       })
@@ -66,15 +68,10 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
 }
 
 /** The mailbox may have rejected an email or unsubscribed since this one was queued. */
-async function refuseNow(
-  ctx: Context,
-  { kind }: emails.Email,
-  { root_id: rootId }: submissions.Submission,
-  to: string,
-) {
+async function refuseNow(ctx: Context, { email: { kind }, submission, to }: Due) {
   // An email about a paid order is never refused.
   if (emailKinds[kind].paid) return null
-  const purchase = await purchases.find(ctx.db, rootId)
+  const purchase = await purchases.find(ctx.db, submission.root_id)
   const bought = purchase !== undefined && purchaseCan('view', purchase)
   return findRefusal(ctx, ctx.db, { kind, to, bought })
 }
@@ -88,19 +85,13 @@ function outcomeOf(result: 'sent' | Rejection): EmailOutcome {
   return result.isMailboxRejected ? 'bounced' : 'rejected'
 }
 
-async function post(
-  ctx: Context,
-  run: Run,
-  email: emails.Email,
-  submission: submissions.Submission,
-  to: string,
-) {
+async function post(ctx: Context, run: Run, due: Due) {
+  const { email, to } = due
   const unsubscribeLink = unsubscribeUrl(ctx, to)
-  const privateLinks = () => createLinks(ctx, email, submission, to)
-  const due = { email, submission, to, unsubscribeLink, privateLinks }
-  const content = await composeEmail(ctx, due)
+  const privateLinks = () => createLinks(ctx, due)
+  const content = await composeEmail(ctx, { ...due, unsubscribeLink, privateLinks })
   if (!content) return notAllowed
-  const thread = await findThread(ctx, email, submission)
+  const thread = await findThread(ctx, due)
   await renewJob(run)
   return ctx.mail.send(to, {
     ...content,
@@ -113,11 +104,8 @@ async function post(
 const sendIdOf = ({ id, sends }: emails.Email) => (sends === 1 ? id : `${id}.${sends}`)
 
 /** Mail clients show a new version below the first one. */
-async function findThread(
-  ctx: Context,
-  email: emails.Email,
-  { id, root_id: rootId }: submissions.Submission,
-) {
+async function findThread(ctx: Context, { email, submission }: Due) {
+  const { id, root_id: rootId } = submission
   if (email.kind !== 'eulogy' || id === rootId) return {}
   const first = await emails.findSent(ctx.db, rootId, 'eulogy')
   return first ? { follows: sendIdOf(first) } : {}
@@ -127,12 +115,7 @@ async function findThread(
 const revoked = () => new Error('The links were revoked while this email was being sent')
 
 /** Stores the key's hash before the email is sent, so its links always work. */
-async function createLinks(
-  ctx: Context,
-  email: emails.Email,
-  submission: submissions.Submission,
-  to: string,
-) {
+async function createLinks(ctx: Context, { email, submission, to }: Due) {
   const key = ctx.emailKey(email)
   const { root_id: rootId } = submission
   const mailbox = ctx.guard.hashMailbox(to)

@@ -9,14 +9,14 @@ import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import type { Submission } from '#server/store/submissions.ts'
-import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { sendEmail } from './send-email.ts'
 
 const password = 'correct-horse-battery'
 const product = setUpProduct({ settings: { MAIL_EVENTS: `postmark:${password}` } })
-const { waitForEmailTo, emailRow, buyWith } = customerEmails(product)
+const { waitForEmailTo, emailRow, buyAndReceive } = customerEmails(product)
 
 const report = (fields: object, word = password) =>
   fetch(product.url + api.mailEvents(), {
@@ -30,13 +30,11 @@ const report = (fields: object, word = password) =>
 
 async function buyAndBounce(changes: object = {}) {
   const email = uniqueAddress('mistyped')
-  const bought = await buyWith(email)
-  const message = await waitForEmailTo(email, isEulogy)
-  await expect.poll(async () => (await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
+  const bought = await buyAndReceive(email)
   const { id: emailId } = await emailRow(bought.id, 'eulogy')
   const bounce = { Email: email.toUpperCase(), BouncedAt: new Date().toISOString(), ...changes }
   const response = await report(bounce)
-  return { ...bought, email, message, emailId, bounce, status: response.status }
+  return { ...bought, email, emailId, bounce, status: response.status }
 }
 const read = async (visitor: Visitor, id: string) =>
   (await (await visitor.request(api.submission(id))).json()) as SubmissionReply

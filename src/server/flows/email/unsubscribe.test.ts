@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { buildContext } from '#server/wiring.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, headerOf, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { findRefusal } from './admit-email.ts'
@@ -13,12 +13,9 @@ import { setUnsubscribed } from './unsubscribe.ts'
 const product = setUpProduct()
 const { waitForEmailTo, previewTo, emailRow } = customerEmails(product)
 
-const header = ({ headers }: Email, wanted: string) =>
-  headers.find(({ name }) => name.toLowerCase() === wanted)?.value
-
 /** The path of the link in the header, since it names the public host. */
 const pathIn = (email: Email) =>
-  new URL(header(email, 'list-unsubscribe')?.slice(1, -1) ?? '').pathname
+  new URL(headerOf(email, 'list-unsubscribe')?.slice(1, -1) ?? '').pathname
 
 /** As a mail provider sends it: no cookies, no Origin. */
 const oneClick = (path: string, body = 'List-Unsubscribe=One-Click') =>
@@ -40,10 +37,10 @@ test('a preview has a one-click link to unsubscribe, in its headers and in its t
   const email = uniqueAddress('headers')
   await previewTo(email)
   const received = await waitForEmailTo(email)
-  expect(header(received, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  expect(header(received, 'list-unsubscribe')).toMatch(/^<http\S+\/api\/unsubscribe\/[\w-]{86}>$/)
-  expect(header(received, 'auto-submitted')).toBe('auto-generated')
-  expect(header(received, 'reply-to')).toContain('people@lovinglysaid.test')
+  expect(headerOf(received, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(headerOf(received, 'list-unsubscribe')).toMatch(/^<http\S+\/api\/unsubscribe\/[\w-]{86}>$/)
+  expect(headerOf(received, 'auto-submitted')).toBe('auto-generated')
+  expect(headerOf(received, 'reply-to')).toContain('people@lovinglysaid.test')
   expect(received.text).toContain(pathIn(received))
 })
 
@@ -53,7 +50,7 @@ test('unsubscribing stops previews but not a bought eulogy', async () => {
   await expect.poll(async () => (await emailRow(id, 'preview')).failure).toBe('unsubscribed')
   await buyEulogy(product, { email })
   const eulogy = await waitForEmailTo(email, isEulogy)
-  expect(header(eulogy, 'list-unsubscribe')).toBeUndefined()
+  expect(headerOf(eulogy, 'list-unsubscribe')).toBeUndefined()
 })
 
 test('unsubscribing stops replies to contact messages', async () => {

@@ -24,14 +24,6 @@ export type RetryOutcome =
 
 type RetryInput = SubmissionRow & { different: string }
 
-class RetryRefused extends Error {
-  readonly refusal: RetryRefusal
-  constructor(refusal: RetryRefusal) {
-    super(refusal)
-    this.refusal = refusal
-  }
-}
-
 /** Stores the changed input, uses up one retry of the purchase and queues the text, in one transaction. */
 export async function requestRetry(
   ctx: Context,
@@ -44,37 +36,32 @@ export async function requestRetry(
   const idempotencyHash =
     request.idempotencyKey &&
     submissionRequests.hashRequest(`${current.root_id} ${request.idempotencyKey}`, {})
-  try {
-    const result = await ctx.db.transaction().execute(async (tx) => {
-      const purchase = await families.lock(tx, current.root_id)
-      const root = await submissions.find(tx, current.root_id)
-      if (!root) return 'not-found'
-      const previous = idempotencyHash ? await findPreviousRequest(tx, idempotencyHash) : undefined
-      if (previous && !hasAnswers(previous, request.input)) return 'other-answers'
-      if (previous) return { id: previous.id, retries: root.retries }
-      const refusal = refuseRetry(purchase ?? { state: 'open' }, root.retries)
-      if (refusal) throw new RetryRefused(refusal)
-      if (await hasReachedCost(ctx, tx, purchase)) return 'order-limit'
-      await submissionRequests.insert(tx, {
-        submissionId: id,
-        idempotencyHash: idempotencyHash || null,
-        now,
-      })
-      await submissions.insert(tx, id, current.root_id, request.input, now)
-      const left = await purchases.consumeRetry(tx, id)
-      if (left === null) throw new RetryRefused('no-retries-left')
-      await ctx.queue.send(tx, 'write-paid', { submissionId: id })
-      await scheduleWatch(ctx, tx, { submissionId: id, since: now })
-      return { id, retries: left }
+  const result = await ctx.db.transaction().execute(async (tx) => {
+    const purchase = await families.lock(tx, current.root_id)
+    const root = await submissions.find(tx, current.root_id)
+    if (!root) return 'not-found'
+    const previous = idempotencyHash ? await findPreviousRequest(tx, idempotencyHash) : undefined
+    if (previous && !hasAnswers(previous, request.input)) return 'other-answers'
+    if (previous) return { id: previous.id, retries: root.retries }
+    const refusal = refuseRetry(purchase ?? { state: 'open' }, root.retries)
+    if (refusal) return refusal
+    if (await hasReachedCost(ctx, tx, purchase)) return 'order-limit'
+    await submissionRequests.insert(tx, {
+      submissionId: id,
+      idempotencyHash: idempotencyHash || null,
+      now,
     })
-    if (typeof result === 'string') return result
-    const { id: submissionId, retries } = result
-    ctx.log.info({ submissionId, retries, repeated: submissionId !== id }, 'retry requested')
-    return result
-  } catch (error) {
-    if (error instanceof RetryRefused) return error.refusal
-    throw error
-  }
+    await submissions.insert(tx, id, current.root_id, request.input, now)
+    const left = await purchases.consumeRetry(tx, id)
+    if (left === null) throw new Error('A retry was left and could not be used')
+    await ctx.queue.send(tx, 'write-paid', { submissionId: id })
+    await scheduleWatch(ctx, tx, { submissionId: id, since: now })
+    return { id, retries: left }
+  })
+  if (typeof result === 'string') return result
+  const { id: submissionId, retries } = result
+  ctx.log.info({ submissionId, retries, repeated: submissionId !== id }, 'retry requested')
+  return result
 }
 
 /** The retry that was requested with this key, unless it was given back. */

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
 import { replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
-import { roundCases } from '#tests/eval/cases.ts'
+import { recordedInput } from '#tests/eval/cases.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { longestParagraph, readVersion, requestRewrite, rewrite } from '#tests/support/rewrites.ts'
@@ -11,11 +11,6 @@ import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
-
-const recorded = (label: string) => {
-  const { email: _email, ...input } = roundCases.find((known) => known.label === label)?.input ?? {}
-  return input
-}
 
 const saveEdit = (visitor: Visitor, id: string, text: string, revision: number) =>
   visitor.request(api.edits(id), { body: { text, revision } })
@@ -77,7 +72,7 @@ describe('a rewritten paragraph', () => {
   })
 
   test('is written in the language of the text', async () => {
-    const { visitor, id, text } = await buyEulogy(product, recorded('U12-mama-consuelo'))
+    const { visitor, id, text } = await buyEulogy(product, recordedInput('U12-mama-consuelo'))
     const position = longestParagraph(text)
     const memory = 'Siempre guardaba caramelos de anís en el bolsillo para los niños del barrio.'
     for (const input of [{ wish: 'shorter' }, { wish: 'memory', memory }] as const) {
@@ -90,7 +85,7 @@ describe('a rewritten paragraph', () => {
   test.each(['T01-lorraine-bookmobile', 'S07-estranged-ray'])(
     'keeps the recorded verdicts of a real judge: %s',
     async (label) => {
-      const { visitor, id, text } = await buyEulogy(product, recorded(label))
+      const { visitor, id, text } = await buyEulogy(product, recordedInput(label))
       const position = longestParagraph(text)
       const { sentences } = await readVersion(visitor, id)
       const written = await rewrite(visitor, id, { position, wish: 'shorter' })

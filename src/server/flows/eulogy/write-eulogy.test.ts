@@ -6,7 +6,7 @@ import { countWords } from '#domain/length.ts'
 import { refundDays, shortTextApology } from '#domain/offer.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
-import { roundCases } from '#tests/eval/cases.ts'
+import { recordedInput } from '#tests/eval/cases.ts'
 import { collapseSpaces, customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { freePort } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
@@ -16,10 +16,6 @@ import { submissionInput } from '#tests/support/visitor.ts'
 import { writeEulogy } from './write-eulogy.ts'
 
 const given = Object.values(submissionInput).join('\n')
-
-const fail = () => {
-  throw new Error('no such recording')
-}
 
 const metricsPorts = { api: 0, worker: await freePort() }
 const product = setUpProduct({
@@ -95,9 +91,7 @@ describe('the writer', () => {
   )
 
   test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
-    const consuelo = roundCases.find(({ label }) => label === 'U12-mama-consuelo')
-    const { email: _email, ...spanish } = consuelo?.input ?? fail()
-    const { text } = await buyEulogy(product, spanish)
+    const { text } = await buyEulogy(product, recordedInput('U12-mama-consuelo'))
     expect(detectLanguage(text)).toBe('Spanish')
   })
 

@@ -18,7 +18,7 @@ import { startRetry } from '#tests/support/rewrites.ts'
 import { countWords, speechOf } from '#tests/support/speech.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, emailRow, buyWith } = customerEmails(product)
+const { waitForEmailTo, buyAndReceive, waitForNextEulogy } = customerEmails(product)
 let bought: Awaited<ReturnType<typeof buyEulogy>>
 
 beforeAll(async () => {
@@ -153,14 +153,12 @@ test('another family doesn’t wait for all files of a family, its reader’s in
 
 /** The email, sent again after a change. */
 async function resendAfter(email: string, change: (order: Order) => Promise<unknown>) {
-  const order = await buyWith(email)
-  const first = await waitForEmailTo(email, isEulogy)
-  await expect.poll(async () => (await emailRow(order.id, 'eulogy')).sent_at).not.toBeNull()
+  const order = await buyAndReceive(email)
   await change(order)
   expect(await resendEmail(product.workerCtx, { rootId: order.id })).toBe('resent')
-  return waitForEmailTo(email, (message) => isEulogy(message) && message.n !== first.n)
+  return waitForNextEulogy(email, order.message)
 }
-type Order = Awaited<ReturnType<typeof buyWith>>
+type Order = Awaited<ReturnType<typeof buyAndReceive>>
 
 const resendWith = (email: string, text: string) =>
   resendAfter(email, ({ id, visitor }) =>

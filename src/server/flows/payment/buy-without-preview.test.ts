@@ -4,6 +4,7 @@ import { localLimits } from '#scripts/local/local-limits.ts'
 import { readOrderStory } from '#server/flows/desk/order-story.ts'
 import { setUpProductWithAutomation } from '#tests/support/automation.ts'
 import { customerEmails, isEulogy } from '#tests/support/emails.ts'
+import { refusalOf } from '#tests/support/http.ts'
 import { type Product, setUpProduct } from '#tests/support/product.ts'
 import { payFor } from '#tests/support/purchases.ts'
 import { startRetry } from '#tests/support/rewrites.ts'
@@ -78,10 +79,7 @@ describe('an order without a preview', () => {
     const id = await visitor.submit()
     const body = { submissionId: id, name: 'Ruth', email: '' }
     const response = await visitor.request(api.createCheckout(), { body })
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
-      409,
-      'no-preview',
-    ])
+    expect(await refusalOf(response)).toEqual([409, 'no-preview'])
   })
 })
 

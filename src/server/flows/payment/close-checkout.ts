@@ -28,7 +28,8 @@ export async function closeOpenCheckout(
   }
   if (session?.status === 'open') {
     if (!isRequested) return 'still-open'
-    await expire(ctx, session.sessionId)
+    // If it is refused, what became of it is checked after the erasure.
+    await expireCheckout(ctx, session.sessionId)
     return closed
   }
   // Without a session it can only fail: if its page has opened since, the next round expires that.
@@ -36,11 +37,13 @@ export async function closeOpenCheckout(
   return closed
 }
 
-/** A refusal means it was just paid or has expired. Which one is checked after the erasure. */
-async function expire(ctx: Context, sessionId: string) {
+/** False if it is refused: then it was just paid or has expired. */
+export async function expireCheckout(ctx: Context, sessionId: string): Promise<boolean> {
   try {
     await ctx.payments.expireCheckout(sessionId)
+    return true
   } catch (error) {
-    if (!(error instanceof PaymentsFailure && error.kind === 'refused')) throw error
+    if (error instanceof PaymentsFailure && error.kind === 'refused') return false
+    throw error
   }
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maxGivenBack } from '#domain/offer.ts'
-import { retryFailedEmail } from '#server/emails/retry-failed.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
-import { collapseSpaces } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payForEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -118,19 +116,4 @@ test('a failed retry counts once the purchase has reached its limit, and is deli
   expect((await emailsOf(counted)).sort()).toEqual(['eulogy', 'retry-failed'])
   expect(await familyOf(id)).toHaveLength(4)
   expect(await countOf(visitor, id)).toBe(1)
-})
-
-test('the email about a failed retry that counts promises no other one and says who can help', async () => {
-  const about = {
-    customerName: 'Anna',
-    person: 'Margaret',
-    link: 'https://www.lovinglysaid.example/?archive=true#key=abc',
-    dataLink: 'https://www.lovinglysaid.example/?show=my-data#key=abc',
-    orderNumber: '12345678',
-  }
-  const { text: counted } = await retryFailedEmail({ ...about, givenBack: false })
-  expect(collapseSpaces(counted)).toContain('a person will help you')
-  expect(counted).not.toContain('You still have the retry')
-  const { text: givenBack } = await retryFailedEmail({ ...about, givenBack: true })
-  expect(givenBack).toContain('You still have the retry')
 })

@@ -109,11 +109,11 @@ test('one pass checks a hundred open checkouts and finds the paid one', async ()
 
 test('a refund that failed once is retried', async () => {
   const { id, sessionId } = await buyEulogy(product)
-  const { payment_intent } = await stripe.readSession(sessionId)
+  const payment_intent = await stripe.intentOf(sessionId)
   await product.database.change(
     'checkouts',
     { root_id: id },
-    { state: 'refunding', payment_intent: String(payment_intent), next_check_at: null },
+    { state: 'refunding', payment_intent, next_check_at: null },
   )
   await stripe.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })
   await reconcile(product.workerCtx)

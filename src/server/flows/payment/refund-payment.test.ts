@@ -15,9 +15,6 @@ beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
 
-const intentOf = async (sessionId: string) =>
-  String((await stripe.readSession(sessionId)).payment_intent)
-
 const requestsTo = async (route: string) => {
   const { recent } = await stripe.control<{ recent: { method: string; path: string }[] }>(
     'requests',
@@ -28,7 +25,7 @@ const requestsTo = async (route: string) => {
 
 test('finds a refund whose response was lost instead of refunding twice', async () => {
   const { sessionId } = await buyEulogy(product)
-  const paymentIntent = await intentOf(sessionId)
+  const paymentIntent = await stripe.intentOf(sessionId)
   const { refund } = await stripe.control<{ refund: { id: string } }>(
     `payments/${paymentIntent}/refund`,
   )
@@ -60,7 +57,7 @@ describe('a refund that failed and whose payment was then disputed', () => {
 
   async function failAndDispute() {
     const { id, sessionId } = await buyEulogy(product)
-    const paymentIntent = await intentOf(sessionId)
+    const paymentIntent = await stripe.intentOf(sessionId)
     const checkout = await checkoutOf(sessionId)
     await checkouts.startRefund(db(), checkout.id, 'requested', new Date())
     await refundPayment(product.workerCtx, checkout.id)

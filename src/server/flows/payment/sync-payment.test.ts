@@ -5,6 +5,7 @@ import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { eraseOrder } from '#server/flows/desk/order-actions.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { waitForAlert } from '#tests/support/emails.ts'
+import { refusalOf } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -17,9 +18,6 @@ const stripe = stripeControl(product)
 const { alertsAbout, checkoutOf, familyOf, purchaseOf } = recordsOf(product)
 const { operator } = deskRecords(product)
 
-const intentOf = async (sessionId: string) =>
-  String((await stripe.readSession(sessionId)).payment_intent)
-
 describe('a purchase', () => {
   const stateOf = async (id: string) => (await purchaseOf(id)).state
   const waitForState = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
@@ -31,9 +29,7 @@ describe('a purchase', () => {
       retries: 0,
     })
     expect(await visitor.requestJson(api.versions(id))).toMatchObject({ rewritesLeft: 0 })
-    const refused = await requestRetry(visitor, id)
-    expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ code: 'not-paid' })
+    expect(await refusalOf(await requestRetry(visitor, id))).toEqual([409, 'not-paid'])
     expect(await familyOf(id)).toHaveLength(1)
   }
 
@@ -41,7 +37,7 @@ describe('a purchase', () => {
     tags: ['R38-a', 'R38-b', 'R82-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
-    await stripe.control(`payments/${await intentOf(sessionId)}/refund`)
+    await stripe.control(`payments/${await stripe.intentOf(sessionId)}/refund`)
     await waitForState(id, 'refunded')
     await expectReadable(visitor, id, text)
   })
@@ -81,14 +77,14 @@ describe('a purchase', () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
     await stripe.payUnreported(sessionId)
     expect(await stateOf(id)).toBe('open')
-    await stripe.control(`payments/${await intentOf(sessionId)}/refund`)
+    await stripe.control(`payments/${await stripe.intentOf(sessionId)}/refund`)
     await waitForState(id, 'refunded')
     await expectReadable(visitor, id, await visitor.waitForEulogy(id))
   })
 
   test('stays paid after a partial refund or a failed refund', async () => {
     const { id, sessionId } = await buyEulogy(product)
-    const intent = await intentOf(sessionId)
+    const intent = await stripe.intentOf(sessionId)
     const { refund } = await stripe.control<{ refund: { id: string } }>(
       `payments/${intent}/refund`,
       'POST',
@@ -116,7 +112,7 @@ describe('a purchase', () => {
 
 test('a dispute about the payment of an erased order is reported once, and the order can be found', async () => {
   const { id, sessionId } = await buyEulogy(product)
-  const paymentIntent = await intentOf(sessionId)
+  const paymentIntent = await stripe.intentOf(sessionId)
   await eraseOrder(product.workerCtx, operator, id)
   const { id: checkoutId } = await checkoutOf(sessionId)
   await stripe.control(`sessions/${sessionId}/dispute`)
@@ -130,13 +126,13 @@ test('a dispute about the payment of an erased order is reported once, and the o
 test('a refund is not reported as a dispute, and a dispute only once', async () => {
   const refunded = await buyEulogy(product)
   const disputed = await buyEulogy(product)
-  await stripe.control(`payments/${await intentOf(refunded.sessionId)}/refund`)
+  await stripe.control(`payments/${await stripe.intentOf(refunded.sessionId)}/refund`)
   await stripe.control(`sessions/${disputed.sessionId}/dispute`)
   // An alert is sent once a minute at most.
   for (const minutes of [0, 2, 4]) {
     const now = () => new Date(Date.now() + minutes * 60_000)
     for (const { sessionId } of [refunded, disputed])
-      await syncPayment({ ...product.workerCtx, now }, await intentOf(sessionId))
+      await syncPayment({ ...product.workerCtx, now }, await stripe.intentOf(sessionId))
   }
   expect(await alertsAbout(refunded.orderNumber)).toEqual([])
   expect(await alertsAbout(disputed.orderNumber)).toEqual(['dispute-opened'])
@@ -144,7 +140,7 @@ test('a refund is not reported as a dispute, and a dispute only once', async () 
 
 test('a stale provider response is corrected by the next one', async () => {
   const { id, sessionId } = await buyEulogy(product)
-  const paymentIntent = await intentOf(sessionId)
+  const paymentIntent = await stripe.intentOf(sessionId)
   const { payments } = product.ctx
   const old = await payments.findPayment(paymentIntent)
   await stripe.control(`payments/${paymentIntent}/refund`)

@@ -10,7 +10,8 @@ import { requiredInput } from '#tests/support/records.ts'
 import { revokeFamilyLinks } from './revoke-links.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, keysOf, openStatus, buyWith } = customerEmails(product)
+const { waitForEmailTo, waitForNextEulogy, keysOf, openStatus, buyWith, buyAndReceive } =
+  customerEmails(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 const keyInCookie = (cookie: string) =>
@@ -87,8 +88,7 @@ describe('an access key', () => {
 describe('a revoked link', () => {
   test('opens nothing, even in a browser that used it before', async () => {
     const email = uniqueAddress('revoked')
-    const { id, visitor } = await buyWith(email)
-    const message = await waitForEmailTo(email, isEulogy)
+    const { id, visitor, message } = await buyAndReceive(email)
     const friend = product.visitor()
     await friend.requestJson(api.access(id), { body: { key: keyIn(message) } })
     expect((await friend.request(api.fullEulogy(id))).status).toBe(200)
@@ -102,10 +102,7 @@ describe('a revoked link', () => {
     expect(await revokeFamilyLinks(product.workerCtx, id)).toBe(0)
 
     await resendEmail(product.workerCtx, { rootId: id })
-    const fresh = await waitForEmailTo(
-      email,
-      (candidate) => isEulogy(candidate) && candidate.n !== message.n,
-    )
+    const fresh = await waitForNextEulogy(email, message)
     expect(await openStatus(id, keyIn(fresh))).toBe(200)
   })
 

@@ -3,13 +3,13 @@ import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
-import { roundCases } from '#tests/eval/cases.ts'
+import { recordedInput } from '#tests/eval/cases.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { rewrite, startRetry } from '#tests/support/rewrites.ts'
-import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 
@@ -21,8 +21,7 @@ const exportText = async (visitor: Visitor, id: string, format = 'json') =>
 describe('"Download everything we have"', () => {
   test('contains nothing of the unpaid text', { tags: 'R53-c' }, async () => {
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
-    const { email: _email, ...recorded } =
-      roundCases.find(({ label }) => label === 'T01-lorraine-bookmobile')?.input ?? submissionInput
+    const recorded = recordedInput('T01-lorraine-bookmobile')
     const { visitor, id, preview } = await submitAndPreview(product, recorded)
     await visitor.openCheckout(id)
     const hidden = () => product.database.rows('eulogies', { submission_id: id })

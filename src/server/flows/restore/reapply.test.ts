@@ -5,14 +5,14 @@ import { parseIrreversible } from '#domain/irreversible.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
-import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { listIrreversible, reapplyIrreversible } from './reapply.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, openStatus } = customerEmails(product)
+const { waitForEmailTo, openStatus, buyAndReceive } = customerEmails(product)
 const { familyOf, purchaseOf } = recordsOf(product)
 const operator = { name: 'anna' }
 const owner = () => product.database.owner
@@ -34,14 +34,8 @@ const emailsOf = (submissionId: string) =>
 const forgetEmails = (submissionId: string) =>
   owner().deleteFrom('emails').where('submission_id', '=', submissionId).execute()
 
-async function buyAndGetEmail(email: string) {
-  const bought = await buyEulogy(product, { email })
-  await expect.poll(async () => (await emailsOf(bought.id))[0]?.sent_at).toBeTruthy()
-  return bought
-}
-
 test('the list holds no words and no addresses, and applying it to the same database changes nothing', async () => {
-  const { id } = await buyAndGetEmail('list@example.com')
+  const { id } = await buyAndReceive('list@example.com')
   await revokeFamilyLinks(product.workerCtx, id)
   const list = await listAll()
   expect(list.join('\n')).not.toMatch(/list@example\.com|Margaret|Anna/)
@@ -50,7 +44,7 @@ test('the list holds no words and no addresses, and applying it to the same data
 })
 
 test('an email that went out after the backup is not sent again, and its link works', async () => {
-  const { id } = await buyAndGetEmail('once@example.com')
+  const { id } = await buyAndReceive('once@example.com')
   const before = await emailsOf(id)
   const list = await listAll()
   const keys = await product.database.rows('access_keys', { root_id: id })
@@ -69,8 +63,7 @@ test('an email that went out after the backup is not sent again, and its link wo
 })
 
 test('a link that was stopped after its email went out stays stopped', async () => {
-  const { id, visitor } = await buyAndGetEmail('stopped@example.com')
-  const message = await waitForEmailTo('stopped@example.com', isEulogy)
+  const { id, visitor, message } = await buyAndReceive('stopped@example.com')
   expect(await openStatus(id, keyIn(message))).toBe(200)
   expect((await visitor.request(api.otherKeys(id), { method: 'DELETE' })).status).toBe(200)
   expect(await openStatus(id, keyIn(message))).toBe(404)
@@ -82,8 +75,7 @@ test('a link that was stopped after its email went out stays stopped', async () 
 })
 
 test('all links that the logs say were stopped are those of emails sent before', async () => {
-  const { id } = await buyAndGetEmail('stopped-twice@example.com')
-  const message = await waitForEmailTo('stopped-twice@example.com', isEulogy)
+  const { id, message } = await buyAndReceive('stopped-twice@example.com')
   const [email] = await emailsOf(id)
   await owner().deleteFrom('access_keys').where('root_id', '=', id).execute()
   const stopped = (time: number) => JSON.stringify({ time, rootId: id, msg: 'address corrected' })
@@ -97,7 +89,7 @@ test('all links that the logs say were stopped are those of emails sent before',
 })
 
 test('an email that a recovered payment has queued again is not sent', async () => {
-  const { id } = await buyAndGetEmail('queued@example.com')
+  const { id } = await buyAndReceive('queued@example.com')
   const list = await listAll()
   await forgetEmails(id)
   const queued = {
@@ -113,7 +105,7 @@ test('an email that a recovered payment has queued again is not sent', async () 
 })
 
 test('a text that is lost is emailed again, and the link of the first email works', async () => {
-  const { id } = await buyAndGetEmail('again@example.com')
+  const { id } = await buyAndReceive('again@example.com')
   const [first] = await emailsOf(id)
   const list = await listAll()
   await forgetEmails(id)
@@ -127,7 +119,7 @@ test('a text that is lost is emailed again, and the link of the first email work
 
 test('an email that went to an address corrected since the backup proves that one, and the old one nothing', async () => {
   const old = uniqueAddress('typo')
-  const { id, visitor } = await buyAndGetEmail(old)
+  const { id, visitor } = await buyAndReceive(old)
   const failed = { sent_at: null, failed_at: new Date(), failure: 'bounced' }
   await product.database.change('emails', { submission_id: id, kind: 'eulogy' }, failed)
   const [proven] = await product.database.rows('proven_mailboxes', { root_id: id })
@@ -150,7 +142,7 @@ test('an email that went to an address corrected since the backup proves that on
 
 test('erasures, revoked links, unsubscribed mailboxes and order numbers are repeated', async () => {
   const { id: erased } = await submitAndPreview(product)
-  const { id } = await buyAndGetEmail('revoked@example.com')
+  const { id } = await buyAndReceive('revoked@example.com')
   const mailbox = randomBytes(32)
   await mailboxes.addUnsubscribed(product.workerCtx.db, mailbox, new Date())
   await revokeFamilyLinks(product.workerCtx, id)
@@ -199,7 +191,7 @@ test('what is listed about a family that was being erased in the backup stops no
 })
 
 test('the logs are enough to repeat erasures and to send no email twice', async () => {
-  const { id } = await buyAndGetEmail('logged@example.com')
+  const { id } = await buyAndReceive('logged@example.com')
   const [email] = await emailsOf(id)
   const { id: erased } = await submitAndPreview(product)
   await product.database.change('emails', { submission_id: id }, { sent_at: null })

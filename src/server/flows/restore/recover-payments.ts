@@ -1,8 +1,8 @@
 import type { ProviderCheckout } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
+import { expireCheckout } from '#server/flows/payment/close-checkout.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
-import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -49,16 +49,8 @@ export async function recoverPayments(ctx: Context, since: Date): Promise<Recove
 }
 
 /** The buyer opens a new one when they press "pay" again. False if it was just paid. */
-async function expire(ctx: Context, { checkoutId, sessionId }: ProviderCheckout): Promise<boolean> {
-  if (!checkoutId) return false
-  try {
-    await ctx.payments.expireCheckout(sessionId)
-    return true
-  } catch (error) {
-    if (error instanceof PaymentsFailure && error.kind === 'refused') return false
-    throw error
-  }
-}
+const expire = async (ctx: Context, { checkoutId, sessionId }: ProviderCheckout) =>
+  Boolean(checkoutId) && (await expireCheckout(ctx, sessionId))
 
 /** Records a session that the backup doesn't have. False if it isn't ours. */
 async function add(ctx: Context, session: ProviderCheckout): Promise<boolean> {

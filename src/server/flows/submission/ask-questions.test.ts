@@ -6,6 +6,7 @@ import type { SubmissionFormValues } from '#domain/submission.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { refusalOf } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
@@ -22,6 +23,11 @@ const thin = {
   memory: 'She taught me to swim in the cold sea.',
   additional: '',
 } satisfies Partial<SubmissionFormValues>
+
+const rich = {
+  ...thin,
+  memory: 'She taught me to swim in the cold sea, and we ate plums on the wall. '.repeat(12),
+}
 
 /** Nobody can listen then. */
 const unheard = { ...thin, name: 'Margaret judge-down' }
@@ -76,10 +82,7 @@ describe('listening', () => {
   })
 
   test('that fails asks nothing where enough was told', { tags: 'R77-c' }, async () => {
-    const memory = 'She taught me to swim in the cold sea, and we ate plums on the wall. '.repeat(
-      12,
-    )
-    const { visitor, id } = await submitted({ ...unheard, memory })
+    const { visitor, id } = await submitted({ ...unheard, memory: rich.memory })
     expect(await listen(visitor, id)).toEqual({ questions: [], asksFirst: false, helpline: false })
     expect(await listeningsOf(id)).toHaveLength(1)
   })
@@ -159,10 +162,6 @@ describe('listening', () => {
   })
 
   test('asks three questions first, also where enough was told', { tags: 'R77-a' }, async () => {
-    const memory = 'She taught me to swim in the cold sea, and we ate plums on the wall. '.repeat(
-      12,
-    )
-    const rich = { ...thin, memory }
     const [three, two, few] = [await submitted(rich), await submitted(rich), await submitted()]
     await askAbout(product, three.id, asks)
     await askAbout(product, two.id, asks.slice(0, 2))
@@ -256,10 +255,7 @@ describe('an answer', () => {
         await visitor.request(api.questions(row), { method: 'POST' }),
         await visitor.request(api.preview(row), { body: { again: true } }),
       ])
-        expect([refused.status, await refused.json()]).toEqual([
-          409,
-          expect.objectContaining({ code: 'already-paid' }),
-        ])
+        expect(await refusalOf(refused)).toEqual([409, 'already-paid'])
     expect(await visitor.fullEulogy(id)).toBe(text)
     expect(await read(visitor, id)).toMatchObject({ canWriteAgain: false })
   })
@@ -312,17 +308,12 @@ describe('an answer', () => {
   })
 
   test('that arrives while the text is being written is in the text', async () => {
-    const model = modelControl(product)
     const { visitor, id } = await submitAndPreview(product, thin)
     await askAbout(product, id, asks)
-    await model.configure({ delayMs: 1_500, judgeDelayMs: 0 })
-    await model.reset()
-    await visitor.openCheckout(id)
-    await expect
-      .poll(async () => (await model.requests()).map(({ part }) => part))
-      .toContain('rest')
-    await answered(visitor, id, 1, 'She made plum dumplings and let us lick the spoon.')
-    await model.configure({ delayMs: 0, judgeDelayMs: null })
+    const prewrite = () => visitor.openCheckout(id)
+    const answer = () =>
+      answered(visitor, id, 1, 'She made plum dumplings, and we licked the spoon.')
+    await modelControl(product).meanwhile('rest', prewrite, answer)
     expect(await pay(visitor, id)).toContain('dumplings')
   })
 })

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type PreviewLine, submitBody } from '#contract/submissions.ts'
+import { submitBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
-import { roundCases } from '#tests/eval/cases.ts'
+import { recordedInput } from '#tests/eval/cases.ts'
+import { refusalOf } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -15,12 +18,17 @@ const product = setUpProduct()
 const { submissionOf } = recordsOf(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-const fail = () => {
-  throw new Error('no such recording')
-}
-
 const openingOf = async (id: string) =>
   (await product.database.row('openings', { submission_id: id })).text
+
+/** Not through the api. */
+async function submitTo(ctx: Context, changes: Partial<SubmissionFormValues>) {
+  const submitted = submitBody.parse({ ...submissionInput, ...changes })
+  const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
+  const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
+  const request = { ...access, address: '127.0.0.1', signal: AbortSignal.timeout(20_000) }
+  return { id, write: () => writePreview(ctx, request, () => {}) }
+}
 
 const readText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
@@ -42,8 +50,15 @@ test('stores the preview and changes nothing else', { tags: ['S7-002', 'S4-011']
   expect(await submissionOf(other)).toEqual(before.other)
 })
 
-test('cuts once and returns the same text each time', { tags: ['S2-142', 'S4-011'] }, async () => {
+test('cuts three to five words on the server, once, and returns the same text each time', {
+  tags: ['R11-a', 'S2-142', 'S4-011'],
+}, async () => {
   const { visitor, id, preview } = await submitAndPreview(product)
+  const opening = await openingOf(id)
+  const cut = opening.slice(preview.length).trim().split(/\s+/)
+  expect(opening.startsWith(preview)).toBe(true)
+  expect(cut.length).toBeGreaterThanOrEqual(3)
+  expect(cut.length).toBeLessThanOrEqual(5)
   // The cut is random: twenty equal results are unlikely unless it is stored.
   const again = await Promise.all(Array.from({ length: 10 }, () => visitor.preview(id)))
   for (const _ of Array(10)) again.push(await visitor.preview(id))
@@ -53,21 +68,8 @@ test('cuts once and returns the same text each time', { tags: ['S2-142', 'S4-011
 })
 
 describe('the preview', () => {
-  test('is shortened on the server by three to five words', { tags: 'R11-a' }, async () => {
-    const visitor = product.visitor()
-    const id = await visitor.submit()
-    const lines = await visitor.previewLines(id)
-    const opening = await openingOf(id)
-    const { preview } = (lines.at(-1) as Extract<PreviewLine, { done: unknown }>).done
-    const cut = opening.slice(preview.length).trim().split(/\s+/)
-    expect(opening.startsWith(preview)).toBe(true)
-    expect(cut.length).toBeGreaterThanOrEqual(3)
-    expect(cut.length).toBeLessThanOrEqual(5)
-    expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview })
-  })
-
   test('has 90 to 140 words, or a third of a short text', { tags: 'R44-a' }, async () => {
-    const { memory } = roundCases.find(({ label }) => label === 'E01-husband-rob')?.input ?? fail()
+    const { memory } = recordedInput('E01-husband-rob')
     const long = await submitAndPreview(product, { memory })
     expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(90)
     expect(countWords(await openingOf(long.id))).toBeLessThanOrEqual(140)
@@ -76,8 +78,7 @@ describe('the preview', () => {
   })
 
   test('is read in parallel with the judge, even after a patch, because someone waits for it', async () => {
-    const patched = roundCases.find(({ label }) => label === 'U15-tio-chuy')
-    const { id } = await submitAndPreview(product, patched?.input ?? fail())
+    const { id } = await submitAndPreview(product, recordedInput('U15-tio-chuy'))
     const calls = await product.database.rows('spend', { submission_id: id, purpose: 'preview' })
     const last = (task: string) =>
       calls
@@ -103,8 +104,7 @@ describe('the preview', () => {
   test('is all that leaves the server before payment', { tags: ['R11-b', 'S7-009'] }, async () => {
     const email = 'unpaid-words@example.com'
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
-    const recorded =
-      roundCases.find(({ label }) => label === 'T01-lorraine-bookmobile')?.input ?? fail()
+    const recorded = recordedInput('T01-lorraine-bookmobile')
     const { visitor, id, preview } = await submitAndPreview(product, { ...recorded, email })
     const { preview_evidence: shown } = await submissionOf(id)
     expect(preview).toContain(shown?.sentence)
@@ -174,12 +174,8 @@ describe('the preview', () => {
       const logged: { fields: object; event: string }[] = []
       const note = (fields: object, event: string) => logged.push({ fields, event })
       const ctx = { ...product.ctx, log: { info: note, warn: note, error: note } }
-      const submitted = submitBody.parse({ ...submissionInput, name })
-      const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
-      const signal = AbortSignal.timeout(10_000)
-      const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
-      const request = { ...access, address: '127.0.0.1', signal }
-      const failure = await writePreview(ctx, request, () => {}).catch((error: unknown) => error)
+      const { id, write } = await submitTo(ctx, { name })
+      const failure = await write().catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
       expect((failure as Error).message).toBe('Failed to generate eulogy preview')
       expect(logged.at(-1)).toEqual({
@@ -201,8 +197,7 @@ test('writes no preview for a retry after payment', async () => {
     body: submissionInput,
   })
   const response = await bought.visitor.request(api.preview(id), { method: 'POST' })
-  expect(response.status).toBe(409)
-  expect(await response.json()).toMatchObject({ code: 'already-paid' })
+  expect(await refusalOf(response)).toEqual([409, 'already-paid'])
   const first = await bought.visitor.preview(bought.id)
   expect(first).toBe(bought.preview)
 })
@@ -219,12 +214,8 @@ test('the patch of an opening knows which pieces are wishes that must not be sai
   }))
   const ctx = { ...product.ctx, models: { ...models, writers: listened } }
   const additional = 'Keep it simple please.'
-  const submitted = submitBody.parse({ ...submissionInput, name: 'Ada model-invents', additional })
-  const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
-  const signal = AbortSignal.timeout(20_000)
-  const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
-  const request = { ...access, address: '127.0.0.1', signal }
-  await writePreview(ctx, request, () => {})
+  const { write } = await submitTo(ctx, { name: 'Ada model-invents', additional })
+  await write()
   const patches = asked.filter((prompt) => prompt.includes('<listed>'))
   expect(patches.length).toBeGreaterThan(0)
   for (const prompt of patches) expect(prompt).toContain(`"kind":"wish","text":"${additional}"`)

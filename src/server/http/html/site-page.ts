@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brandName } from '#domain/brand.ts'
+import { readIfBuilt } from '#server/http/headers.ts'
 import { type Html, html } from './html.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
@@ -40,12 +40,3 @@ export async function readSitePage(folder: string, path: string): Promise<SitePa
 
 /** Chat apps open the address that a page gives for itself, which here has no key. */
 const ownAddress = /<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g
-
-async function readIfBuilt(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}

@@ -19,9 +19,9 @@ export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> =
       const delivery = deliveryBody.safeParse(
         ctx.models.automation?.readDelivery(readRawBody(request), signature),
       )
-      if (!delivery.success) return sendProblem(reply, 400, 'not-allowed')
+      if (!delivery.success) return sendProblem(reply, 'not-allowed', 400)
       const outcome = await receiveDelivery(ctx, delivery.data)
-      return outcome === 'unknown' ? sendProblem(reply, 404, 'not-found') : { received: true }
+      return outcome === 'unknown' ? sendProblem(reply, 'not-found') : { received: true }
     },
   )
 }

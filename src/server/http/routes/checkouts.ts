@@ -11,12 +11,9 @@ import type { Context } from '#server/context.ts'
 import { claimPurchase, confirmReturn } from '#server/flows/payment/confirm-payment.ts'
 import { openCheckout } from '#server/flows/payment/open-checkout.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { readAccess, setKeyCookie } from './keys.ts'
-
-const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
 
 /** Limits how often the payment provider is asked about a session. */
 const confirmCacheMs = 1_000
@@ -34,8 +31,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.post(
     api.createCheckout(),
     {
-      config: { action: 'pay' },
-      onRequest: rateLimit(ctx, 'checkout'),
+      config: { action: 'pay', limit: 'checkout' },
       schema: {
         body: createCheckoutBody,
         ...replies({ 200: createCheckoutReply, '5xx': problemReply }),
@@ -45,8 +41,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       const { submissionId, ...wanted } = request.body
       const visitor = { ...readAccess(request, submissionId), address: request.ip }
       const outcome = await openCheckout(ctx, { ...visitor, ...wanted })
-      if (outcome === 'provider-failed') return sendProblem(reply, 502, 'server-error')
-      return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
+      if (outcome === 'provider-failed') return sendProblem(reply, 'server-error', 502)
+      return typeof outcome === 'string' ? sendProblem(reply, outcome) : outcome
     },
   )
 
@@ -62,7 +58,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     async (request, reply) => {
       const { sessionId, submissionId, claim } = request.body
       const confirmed = await confirmOnce(sessionId)
-      if (confirmed === 'provider-failed') return sendProblem(reply, 502, 'server-error')
+      if (confirmed === 'provider-failed') return sendProblem(reply, 'server-error', 502)
       if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
       const { rootId } = confirmed
       const access = readAccess(request, submissionId)

@@ -5,14 +5,12 @@ import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { receiveContact } from '#server/flows/contact/contact.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 
 export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
     api.contact(),
     {
-      config: { action: 'write-to-us', sheddable: true },
-      onRequest: rateLimit(ctx, 'contact'),
+      config: { action: 'write-to-us', limit: 'contact', sheddable: true },
       schema: { body: contactBody, ...replies({ 202: emptyReply }) },
     },
     async (request, reply) => {

@@ -18,14 +18,12 @@ import { confirmSentence, editEulogy } from '#server/flows/eulogy/edit-eulogy.ts
 import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
 import { readFullEulogy } from '#server/flows/submission/read-submission.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit, readSender } from '#server/http/rate-limit.ts'
+import { readSender } from '#server/http/rate-limit.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import { readAccess } from './keys.ts'
-
-const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
 
 export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(
@@ -36,7 +34,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
-      return (await readFullEulogy(ctx, access)) ?? sendProblem(reply, 404, 'not-found')
+      return (await readFullEulogy(ctx, access)) ?? sendProblem(reply, 'not-found')
     },
   )
 
@@ -49,7 +47,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     async (request, reply) => {
       const { id } = request.params
       const submission = await submissions.findWithKey(ctx.db, readAccess(request, id))
-      if (!submission) return sendProblem(reply, 404, 'not-found')
+      if (!submission) return sendProblem(reply, 'not-found')
       const versions = await eulogies.listPaidVersions(ctx.db, submission.root_id)
       const purchase = await purchases.find(ctx.db, submission.root_id)
       const remaining = await rewrites.countLeft(ctx.db, submission.root_id, ctx.now())
@@ -69,15 +67,14 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.edits(':id'),
     {
-      config: { action: 'edit' },
-      onRequest: rateLimit(ctx, 'edit'),
+      config: { action: 'edit', limit: 'edit' },
       schema: { params: submissionParams, body: editBody, ...replies({ 201: editReply }) },
     },
     async (request, reply) => {
       const { text, revision } = request.body
       const access = { ...readAccess(request, request.params.id), text }
       const outcome = await editEulogy(ctx, { ...access, baseRevision: revision })
-      if (typeof outcome === 'string') return sendProblem(reply, editStatus[outcome], outcome)
+      if (typeof outcome === 'string') return sendProblem(reply, outcome)
       return reply.code(201).send(outcome)
     },
   )
@@ -85,38 +82,28 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.confirmations(':id'),
     {
-      config: { action: 'edit' },
-      onRequest: rateLimit(ctx, 'edit'),
+      config: { action: 'edit', limit: 'edit' },
       schema: { params: submissionParams, body: confirmBody, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const access = { ...readAccess(request, request.params.id), ...request.body }
-      return (await confirmSentence(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
+      return (await confirmSentence(ctx, access)) ? {} : sendProblem(reply, 'not-found')
     },
   )
 }
-
-const status = {
-  'not-found': 404,
-  'not-paid': 409,
-  'other-answers': 409,
-  'no-retries-left': 409,
-  'order-limit': 409,
-} as const
 
 export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
     api.retries(':id'),
     {
-      config: { action: 'retry' },
-      onRequest: rateLimit(ctx, 'retry'),
+      config: { action: 'retry', limit: 'retry' },
       schema: { params: submissionParams, body: retryBody, ...replies({ 201: retryReply }) },
     },
     async (request, reply) => {
       const { idempotencyKey } = readSender(request)
       const access = { ...readAccess(request, request.params.id), idempotencyKey }
       const outcome = await requestRetry(ctx, { ...access, input: request.body })
-      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
+      if (typeof outcome === 'string') return sendProblem(reply, outcome)
       return reply.code(201).send(outcome)
     },
   )

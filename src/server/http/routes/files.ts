@@ -8,17 +8,13 @@ import type { FileRefusal } from '#domain/files.ts'
 import type { Context } from '#server/context.ts'
 import { createFile, createSharedFile } from '#server/flows/files/create-file.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { readAccess } from './keys.ts'
-
-const status = { 'not-found': 404, 'not-paid': 409 } as const
 
 export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(
     api.file(':id', ':kind'),
     {
-      config: { action: 'download' },
-      onRequest: rateLimit(ctx, 'file'),
+      config: { action: 'download', limit: 'file' },
       schema: { params: fileParams, querystring: fileQuery },
     },
     async (request, reply) => {
@@ -32,8 +28,7 @@ export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, {
   app.post(
     api.readFile(':kind'),
     {
-      config: { action: 'read-shared' },
-      onRequest: rateLimit(ctx, 'file'),
+      config: { action: 'read-shared', limit: 'file' },
       schema: { params: sharedFileParams, querystring: fileQuery, body: readBody },
     },
     async (request, reply) => {
@@ -45,7 +40,7 @@ export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, {
 }
 
 function send(reply: FastifyReply, file: Awaited<ReturnType<typeof createFile>>) {
-  if (typeof file === 'string') return sendProblem(reply, status[file], file)
+  if (typeof file === 'string') return sendProblem(reply, file)
   if ('refused' in file) return sendRefusal(reply, file)
   return reply
     .type(file.type)
@@ -63,7 +58,7 @@ function sendRefusal(reply: FastifyReply, refusal: FileRefusal) {
     reply.code(503).header('retry-after', String(retrySeconds))
     return reply.send({ code: 'no-file', message } satisfies Problem)
   }
-  if (refusal.refused === 'too-long') return sendProblem(reply, 422, 'no-file')
+  if (refusal.refused === 'too-long') return sendProblem(reply, 'no-file')
   const shown = refusal.characters.slice(0, maxShown).join(' ')
   const more = refusal.characters.length > maxShown ? ' …' : ''
   const message = `The reading copy can’t show these characters: ${shown}${more}. Please download the Word file, or print this page from your browser.`

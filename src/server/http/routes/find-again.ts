@@ -6,7 +6,6 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { requestLinks } from '#server/flows/links/find-links.ts'
 import { listMyEulogies } from '#server/flows/submission/read-submission.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { clearKeysMarker, readKeys } from './keys.ts'
 
 /** The reply is the same whether the address is known or not. */
@@ -14,8 +13,7 @@ export const findLinksRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
   app.post(
     api.findLinks(),
     {
-      config: { action: 'ask-for-links', sheddable: true },
-      onRequest: rateLimit(ctx, 'find-links'),
+      config: { action: 'ask-for-links', limit: 'find-links', sheddable: true },
       schema: { body: findLinksBody, ...replies({ 202: emptyReply }) },
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ export const mailEventRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
           if (error instanceof SyntaxError) return null
           throw error
         })
-      if (!events) return sendProblem(reply, 400, 'not-allowed')
+      if (!events) return sendProblem(reply, 'not-allowed', 400)
       for (const event of events) await recordMailEvent(ctx, event)
       return { received: true }
     },

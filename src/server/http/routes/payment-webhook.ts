@@ -19,7 +19,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
       const webhook = ctx.payments.parseWebhook(readRawBody(request), String(signature ?? ''))
       if (!webhook) {
         ctx.metrics.webhookEnded({ outcome: 'invalid-signature', lagSeconds: null })
-        return sendProblem(reply, 400, 'not-allowed')
+        return sendProblem(reply, 'not-allowed', 400)
       }
       const { event, createdAt } = webhook
       try {

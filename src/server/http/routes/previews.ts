@@ -16,13 +16,10 @@ import {
   writePreview,
 } from '#server/flows/submission/write-preview.ts'
 import { sendProblem, sendTooManyRequests } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { openStream } from '#server/http/streams.ts'
 import { readAccess } from './keys.ts'
 
 const timeoutMs = 120_000
-const status = { 'not-found': 404, 'already-paid': 409 } as const
-
 const noPreviewMessages: Record<Exclude<PreviewRefusal, 'previews-paused'>, string> = {
   'budget-spent':
     'We can’t write a free preview right now: we’ve written as many as we can today. You can come back tomorrow for one.',
@@ -42,8 +39,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   })
 
   const route = {
-    config: { action: 'write-preview', sheddable: true, waitsForModel: true },
-    onRequest: rateLimit(ctx, 'preview'),
+    config: { action: 'write-preview', limit: 'preview', sheddable: true, waitsForModel: true },
     schema: { params: submissionParams, body: previewBody },
   } as const
   app.post(api.preview(':id'), route, async (request, reply) => {
@@ -76,7 +72,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     reply: FastifyReply,
     outcome: Exclude<PreviewOutcome, { preview: string }>,
   ) {
-    if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
+    if (typeof outcome === 'string') return sendProblem(reply, outcome)
     const { refusal, waitSeconds } = outcome
     ctx.log.warn({ requestId: request.id, reason: refusal }, 'over budget')
     if (refusal === 'previews-paused')

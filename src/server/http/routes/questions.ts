@@ -6,13 +6,10 @@ import { answerBody } from '#domain/listening.ts'
 import type { Context } from '#server/context.ts'
 import { answerQuestion, askQuestions } from '#server/flows/submission/ask-questions.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { readAccess } from './keys.ts'
 
 /** Longer than listening takes: another tab, or a process that died, may have begun. */
 const timeoutMs = 12_000
-const status = { 'not-found': 404, 'already-paid': 409 } as const
-
 type Options = { ctx: Context; stopping: AbortSignal }
 
 export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, stopping }) => {
@@ -25,8 +22,7 @@ export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx,
   app.post(
     api.questions(':id'),
     {
-      config: { action: 'answer-question', sheddable: true, waitsForModel: true },
-      onRequest: rateLimit(ctx, 'listen'),
+      config: { action: 'answer-question', limit: 'listen', sheddable: true, waitsForModel: true },
       schema: { params: submissionParams, ...replies({ 200: questionsReply }) },
     },
     async (request, reply) => {
@@ -35,22 +31,21 @@ export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx,
       const asking = askQuestions(ctx, { ...access, address: request.ip, signal })
       pending.add(asking)
       const outcome = await asking.finally(() => pending.delete(asking))
-      return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
+      return typeof outcome === 'string' ? sendProblem(reply, outcome) : outcome
     },
   )
 
   app.put(
     api.question(':id', ':number'),
     {
-      config: { action: 'answer-question' },
-      onRequest: rateLimit(ctx, 'edit'),
+      config: { action: 'answer-question', limit: 'edit' },
       schema: { params: questionParams, body: answerBody, ...replies({ 200: questionsReply }) },
     },
     async (request, reply) => {
       const { id, number } = request.params
       const access = readAccess(request, id)
       const outcome = await answerQuestion(ctx, { ...access, number, ...request.body })
-      return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
+      return typeof outcome === 'string' ? sendProblem(reply, outcome) : outcome
     },
   )
 }

@@ -17,10 +17,7 @@ import {
   revokeReaderLink,
 } from '#server/flows/links/reader-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { readAccess } from './keys.ts'
-
-const status = { 'not-found': 404, 'not-paid': 409, 'reader-limit': 409 } as const
 
 export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(
@@ -32,7 +29,7 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
       const links = await listReaderLinks(ctx, access)
-      if (!links) return sendProblem(reply, 404, 'not-found')
+      if (!links) return sendProblem(reply, 'not-found')
       return {
         links: links.map(({ id, submission_id, created_at }) => ({
           id,
@@ -46,14 +43,13 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.readerLinks(':id'),
     {
-      config: { action: 'share' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'share', limit: 'your-data' },
       schema: { params: submissionParams, ...replies({ 201: newReaderLinkReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
       const created = await createReaderLink(ctx, access)
-      if (typeof created === 'string') return sendProblem(reply, status[created], created)
+      if (typeof created === 'string') return sendProblem(reply, created)
       const { id, key, submissionId, now } = created
       const createdAt = now.toISOString()
       return reply.code(201).send({ link: { id, submissionId, createdAt }, key })
@@ -63,14 +59,13 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.delete(
     api.readerLink(':id', ':linkId'),
     {
-      config: { action: 'stop-sharing' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'stop-sharing', limit: 'your-data' },
       schema: { params: readerLinkParams, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const { id: submissionId, linkId } = request.params
       const access = { ...readAccess(request, submissionId), linkId }
-      return (await revokeReaderLink(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
+      return (await revokeReaderLink(ctx, access)) ? {} : sendProblem(reply, 'not-found')
     },
   )
 
@@ -78,11 +73,10 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.read(),
     {
-      config: { action: 'read-shared' },
-      onRequest: rateLimit(ctx, 'exchange-key'),
+      config: { action: 'read-shared', limit: 'exchange-key' },
       schema: { body: readBody, ...replies({ 200: readReply }) },
     },
     async (request, reply) =>
-      (await readShared(ctx, request.body.key)) ?? sendProblem(reply, 404, 'not-found'),
+      (await readShared(ctx, request.body.key)) ?? sendProblem(reply, 'not-found'),
   )
 }

@@ -7,23 +7,10 @@ import { rewriteState } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { requestRewrite } from '#server/flows/eulogy/request-rewrite.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit, readSender } from '#server/http/rate-limit.ts'
+import { readSender } from '#server/http/rate-limit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import { readAccess } from './keys.ts'
-
-const status = {
-  'not-found': 404,
-  'not-paid': 409,
-  stale: 409,
-  'no-rewrites-left': 409,
-  'rewrite-running': 409,
-  'order-limit': 409,
-  'memory-changed': 409,
-  'memory-limit': 409,
-  'paragraph-too-short': 422,
-  'paragraph-too-long': 422,
-} as const
 
 export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   const replyFor = (rewrite: rewrites.Rewrite, left: number) => ({
@@ -42,8 +29,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
   app.post(
     api.rewrites(':id'),
     {
-      config: { action: 'rewrite' },
-      onRequest: rateLimit(ctx, 'retry'),
+      config: { action: 'rewrite', limit: 'retry' },
       schema: { params: submissionParams, body: rewriteBody, ...replies({ 201: rewriteReply }) },
     },
     async (request, reply) => {
@@ -52,7 +38,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
       const { contribution: named, ...wanted } = request.body
       const contribution = named && { ...named, changedAt: new Date(named.changedAt) }
       const outcome = await requestRewrite(ctx, { ...access, ...wanted, contribution })
-      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
+      if (typeof outcome === 'string') return sendProblem(reply, outcome)
       return reply.code(201).send(replyFor(outcome.rewrite, outcome.left))
     },
   )
@@ -67,7 +53,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
       const { id, rewriteId } = request.params
       const submission = await submissions.findWithKey(ctx.db, readAccess(request, id))
       const rewrite = submission && (await rewrites.find(ctx.db, rewriteId))
-      if (!rewrite || rewrite.submission_id !== id) return sendProblem(reply, 404, 'not-found')
+      if (!rewrite || rewrite.submission_id !== id) return sendProblem(reply, 'not-found')
       const left = await rewrites.countLeft(ctx.db, submission.root_id, ctx.now())
       return replyFor(rewrite, left)
     },

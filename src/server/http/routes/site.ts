@@ -5,7 +5,6 @@ import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { isAvailable } from '#server/store/database/database.ts'
 
 export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolean }> = async (
@@ -22,8 +21,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStaging: boolea
   app.post(
     api.browserErrors(),
     {
-      config: { action: 'visit' },
-      onRequest: rateLimit(ctx, 'browser-error'),
+      config: { action: 'visit', limit: 'browser-error' },
       schema: replies({ 200: emptyReply }),
     },
     async (request) => {
@@ -43,6 +41,6 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, i
   app.get('/readyz', { config: { action: 'visit' } }, async (_request, reply) => {
     const ready = isReady() && (await isAvailable(ctx.db))
     if (ready) return { ready }
-    return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
+    return sendProblem(reply.header('retry-after', '2'), 'unavailable')
   })
 }

@@ -15,7 +15,7 @@ import { exchangeKey } from '#server/flows/privacy/exchange-key.ts'
 import { readSubmission } from '#server/flows/submission/read-submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit, readSender } from '#server/http/rate-limit.ts'
+import { readSender } from '#server/http/rate-limit.ts'
 import { clearFormKeys, readFormKey } from './contributions/form-keys.ts'
 import { readAccess, setKeyCookie } from './keys.ts'
 
@@ -23,8 +23,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.post(
     api.submissions(),
     {
-      config: { action: 'submit', sheddable: true },
-      onRequest: rateLimit(ctx, 'submit'),
+      config: { action: 'submit', limit: 'submit', sheddable: true },
       schema: { querystring: submitQuery, body: submitBody, ...replies({ 201: submitReply }) },
     },
     async (request, reply) => {
@@ -49,21 +48,20 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
       const submission = await readSubmission(ctx, access)
-      return submission ?? sendProblem(reply, 404, 'not-found')
+      return submission ?? sendProblem(reply, 'not-found')
     },
   )
 
   app.post(
     api.access(':id'),
     {
-      config: { action: 'open-link' },
-      onRequest: rateLimit(ctx, 'exchange-key'),
+      config: { action: 'open-link', limit: 'exchange-key' },
       schema: { params: submissionParams, body: accessBody, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const opened = { ...readAccess(request, request.params.id), emailKey: request.body.key }
       const access = await exchangeKey(ctx, opened)
-      if (!access) return sendProblem(reply, 404, 'not-found')
+      if (!access) return sendProblem(reply, 'not-found')
       const { rootId, key } = access
       if (key !== null) setKeyCookie(request, reply, { rootId, key })
       return {}

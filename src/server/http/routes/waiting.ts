@@ -39,12 +39,12 @@ export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
       // The text may be finished between the query and the subscription.
       const missed = subscribers.collect(id)
       const outcomes = await findOutcomes(ctx.db, readAccess(request, id)).finally(missed.stop)
-      if (!outcomes) return sendProblem(reply, 404, 'not-found')
+      if (!outcomes) return sendProblem(reply, 'not-found')
       if (connection.isDisconnected()) return reply.hijack()
       const network = ctx.guard.hashNetwork(request.ip).toString('base64')
       // The browser polls instead, and asks again with each poll.
       if (!subscribers.hasRoom(network))
-        return sendProblem(reply.header('retry-after', '10'), 429, 'rate-limited')
+        return sendProblem(reply.header('retry-after', '10'), 'rate-limited')
       const stream = openStream(reply, 'text/event-stream')
       const types = new Set([...outcomes, ...missed.types])
       stream.write(

@@ -11,27 +11,23 @@ import { exportText } from '#server/flows/privacy/export-text.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { clearFormKeys, readFormKeys } from './contributions/form-keys.ts'
 import { clearKeyCookie, readAccess } from './keys.ts'
 
 /** How long a request waits for the worker to finish the erasure. */
 const timeoutMs = 8_000
 
-const status = { 'not-found': 404, 'not-owner': 403, stale: 409 } as const
-
 export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.delete(
     api.submission(':id'),
     {
-      config: { action: 'erase' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'erase', limit: 'your-data' },
       schema: { params: submissionParams, ...replies({ 200: eraseReply, 202: eraseReply }) },
     },
     async (request, reply) => {
       const access = { ...readAccess(request, request.params.id), timeoutMs }
       const outcome = await requestErasure(ctx, access)
-      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
+      if (typeof outcome === 'string') return sendProblem(reply, outcome)
       const { rootId, erased, submissionIds } = outcome
       clearKeyCookie(request, reply, rootId)
       // The browser's drafts are deleted, too: the next form here may be someone else's.
@@ -49,42 +45,39 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.delete(
     api.otherKeys(':id'),
     {
-      config: { action: 'end-other-keys' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'end-other-keys', limit: 'your-data' },
       schema: { params: submissionParams, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
       const revoked = await revokeOtherLinks(ctx, access)
-      return typeof revoked === 'string' ? sendProblem(reply, status[revoked], revoked) : {}
+      return typeof revoked === 'string' ? sendProblem(reply, revoked) : {}
     },
   )
 
   app.put(
     api.email(':id'),
     {
-      config: { action: 'correct-email' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'correct-email', limit: 'your-data' },
       schema: { params: submissionParams, body: findLinksBody, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
       const outcome = await correctEmail(ctx, access, request.body.email)
-      return outcome === 'corrected' ? {} : sendProblem(reply, status[outcome], outcome)
+      return outcome === 'corrected' ? {} : sendProblem(reply, outcome)
     },
   )
 
   app.get(
     api.export(':id'),
     {
-      config: { action: 'export' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'export', limit: 'your-data' },
       schema: { params: submissionParams, querystring: exportQuery },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
       const data = await exportForHolder(ctx, access)
-      if (!data) return sendProblem(reply, 404, 'not-found')
+      if (!data) return sendProblem(reply, 'not-found')
       return request.query.format === 'text'
         ? reply.type('text/plain; charset=utf-8').send(exportText(data))
         : reply.type('application/json').send(JSON.stringify(data, null, 2))

@@ -25,11 +25,8 @@ import {
 } from '#server/flows/contributions/memory-requests.ts'
 import { readAction } from '#server/http/actions.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { rateLimit } from '#server/http/rate-limit.ts'
 import { readKeys } from '#server/http/routes/keys.ts'
 import { clearFormKeys, readFormKeys, setFormKey } from './form-keys.ts'
-
-const status = { 'not-found': 404, 'memory-limit': 409, 'memory-changed': 409 } as const
 
 /** For the owner of a eulogy. Contributors have their own page. */
 export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
@@ -44,7 +41,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     },
     async (request, reply) => {
       const found = await listMemoryRequests(ctx, ownerOf(request, request.query))
-      if (!found) return sendProblem(reply, 404, 'not-found')
+      if (!found) return sendProblem(reply, 'not-found')
       return {
         requests: found.requests.map((row) => ({
           id: row.id,
@@ -67,15 +64,14 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.post(
     api.memoryRequests(),
     {
-      config: { action: 'ask-others' },
-      onRequest: rateLimit(ctx, 'contribute'),
+      config: { action: 'ask-others', limit: 'contribute' },
       schema: { body: memoryRequestBody, ...replies({ 201: newMemoryRequestReply }) },
     },
     async (request, reply) => {
       const { body } = request
       const owner = ownerOf(request, body)
       const created = await createMemoryRequest(ctx, owner, body)
-      if (typeof created === 'string') return sendProblem(reply, status[created], created)
+      if (typeof created === 'string') return sendProblem(reply, created)
       const { id, note, key, now, expiresAt } = created.request
       if (created.formKey) setFormKey(request, reply, created.formKey)
       return reply.code(201).send({
@@ -88,8 +84,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.delete(
     api.memoryRequests(),
     {
-      config: { action: 'forget-forms' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'forget-forms', limit: 'your-data' },
       schema: { querystring: forgetRequestsQuery, ...replies({ 200: forgottenRequestsReply }) },
     },
     async (request, reply) => {
@@ -108,21 +103,19 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   app.delete(
     api.memoryRequest(':requestId'),
     {
-      config: { action: 'ask-others' },
-      onRequest: rateLimit(ctx, 'your-data'),
+      config: { action: 'ask-others', limit: 'your-data' },
       schema: { params: memoryRequestParams, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) =>
       (await revokeMemoryRequest(ctx, ownerOf(request), request.params.requestId))
         ? {}
-        : sendProblem(reply, 404, 'not-found'),
+        : sendProblem(reply, 'not-found'),
   )
 
   app.patch(
     api.contributions(),
     {
-      config: { action: 'decide-memory' },
-      onRequest: rateLimit(ctx, 'edit'),
+      config: { action: 'decide-memory', limit: 'edit' },
       schema: { body: decisionBody, ...replies({ 200: decisionReply }) },
     },
     async (request, reply) => {
@@ -134,7 +127,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
       const outcome = await decideContributions(ctx, ownerOf(request), decision)
       if (outcome === 'saved') return { previewDropped: false }
       if (outcome === 'preview-dropped') return { previewDropped: true }
-      return sendProblem(reply, status[outcome], outcome)
+      return sendProblem(reply, outcome)
     },
   )
 }
