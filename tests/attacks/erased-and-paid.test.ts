@@ -55,7 +55,7 @@ test('a deletion and a payment at the same time never give both the text and the
   const { id: writtenId } = await openPaymentPage(product)
   await expect.poll(() => isWritten(writtenId)).toBe(true)
   // Each of them asks the provider, so the queue of erasures is never empty.
-  const busy = inLanes(2, busyWith, async () => {
+  const busy = inLanes(2, Array(busyWith), async () => {
     const visitor = product.visitor()
     const id = await visitor.submit()
     await visitor.openCheckout(id, { withoutPreview: true })
@@ -65,7 +65,7 @@ test('a deletion and a payment at the same time never give both the text and the
   const random = createRandom(seed)
   const outcomes = { 'text kept': 0, 'refunded unread': 0, 'never paid': 0 }
   const both: string[] = []
-  await inLanes(4, orders, async () => {
+  await inLanes(4, Array(orders), async () => {
     const { visitor, id } = await submitWritten(writtenId)
     const { sessionId } = await visitor.openCheckout(id)
     const { cookie } = visitor

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorkerQueue } from '#server/store/database/worker-queue.ts'
+import { urlWith } from '#tests/load/harness/database.ts'
 import { startProxy } from '#tests/load/harness/proxy.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/http.ts'
@@ -46,13 +47,12 @@ test('a worker is not ready while supervision keeps failing', { timeout: 40_000 
 test('a worker runs jobs again after its queue connections were lost without an error', async () => {
   await using undo = new AsyncDisposableStack()
   const database = undo.use(await cloneDatabase())
-  const url = new URL(database.urls.worker)
+  const { worker } = database.urls
   const port = await freePort()
-  const proxy = await startProxy(port, [Number(url.port)])
+  const proxy = await startProxy(port, [Number(new URL(worker).port)])
   undo.defer(() => proxy.close())
-  url.port = String(port)
   const errors: string[] = []
-  const queue = await openWorkerQueue(url.href, {
+  const queue = await openWorkerQueue(urlWith(worker, { port: String(port) }), {
     onError: ({ reason }) => errors.push(reason),
     onFailed: () => {},
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { fill } from '#tests/load/harness/database.ts'
+import { fill, urlWith } from '#tests/load/harness/database.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -147,11 +147,11 @@ test('nothing that people do reads a whole table that PostgreSQL has not analyze
   timeout: 300_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) await walkThroughOrder()
-  const url = new URL(inject('superuserUrl'))
-  url.pathname = new URL(product.database.urls.owner).pathname
+  const { pathname } = new URL(product.database.urls.owner)
+  const url = urlWith(inject('superuserUrl'), { pathname })
   let after = 0
   for (const count of [3_000, 20_000]) {
-    await fill(url.href, { count, after, days: 2 })
+    await fill(url, { count, after, days: 2 })
     after = count
     expect.soft(await listScans(), `with ${count} submissions`).toEqual([])
   }

@@ -139,11 +139,12 @@ export function setUpProduct(options?: Options): Product {
 /** Reads and controls the model stand-in. */
 export function modelControl({ model }: Pick<Product, 'model'>) {
   const url = `${model.url}/control/requests`
+  const read = async () =>
+    (await (await fetch(url)).json()) as { last: LoggedRequest[]; counts: Record<string, number> }
   return {
-    async requests(): Promise<LoggedRequest[]> {
-      const { last } = (await (await fetch(url)).json()) as { last: LoggedRequest[] }
-      return last
-    },
+    requests: async () => (await read()).last,
+    /** How often each misbehavior was triggered. */
+    counts: async () => (await read()).counts,
     async configure(pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) {
       const body = JSON.stringify(pace)
       const response = await fetch(`${model.url}/control`, { method: 'PUT', body })
