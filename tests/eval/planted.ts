@@ -11,6 +11,7 @@ import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { readRecorded } from '#standins/model/rounds.ts'
+import { standIns } from '#tests/load/harness/stand-ins.ts'
 import { cases, type JudgedDraft, judgedDrafts } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 import type { Measure } from './measures.ts'
@@ -53,10 +54,7 @@ async function submitCase({ ctx, db }: EvalEnvironment, label: string) {
 async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
   const { ctx, thirdParties } = bench
   const { submission, source, request } = await submitCase(bench, draft.label)
-  await fetch(`${thirdParties.model.address}/control`, {
-    method: 'PUT',
-    body: JSON.stringify({ fixedDraft: textOf(draft) }),
-  })
+  await standIns(thirdParties).setModel({ fixedDraft: textOf(draft) })
   const { text, lines, rounds } = await composeEulogy(ctx, request, {
     input: toBriefInput(submission, source),
     source,
@@ -137,26 +135,19 @@ export async function measurePlantedPlaces(
       isMarked(delivered.get(text) ?? accepted(own[0] as Line)),
     ).length
   }
-  const share = (all: Fate[]) => {
+  const measureFates = (name: string, all: Fate[]): Measure => {
     const count = (fate: Fate) => all.filter((item) => item === fate).length
-    return `${count('cured')} cured, ${count('marked')} marked, ${count('missed')} missed of ${all.length}`
+    return {
+      id: 'reader',
+      name,
+      value: `${count('cured')} cured, ${count('marked')} marked, ${count('missed')} missed of ${all.length}`,
+      goal: 'at most 25 % missed',
+      passed: count('missed') / all.length <= 0.25,
+    }
   }
-  const missed = (all: Fate[]) => all.filter((fate) => fate === 'missed').length / all.length
   return [
-    {
-      id: 'reader',
-      name: 'planted small additions, seen only by the last reader',
-      value: share(fates.added),
-      goal: 'at most 25 % missed',
-      passed: missed(fates.added) <= 0.25,
-    },
-    {
-      id: 'reader',
-      name: 'planted places that point at nothing',
-      value: share(fates.broken),
-      goal: 'at most 25 % missed',
-      passed: missed(fates.broken) <= 0.25,
-    },
+    measureFates('planted small additions, seen only by the last reader', fates.added),
+    measureFates('planted places that point at nothing', fates.broken),
     {
       id: 'reader',
       name: `sound sentences of the same ${texts.length} texts, changed or lost`,
