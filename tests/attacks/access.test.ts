@@ -61,7 +61,7 @@ async function plantCanary(id: string) {
     `.execute(product.database.owner)
 }
 
-const keyOf = ({ visitor }: Opened) => /=([\w-]{43})\./.exec(visitor.cookie)?.[1] ?? ''
+const keyOf = ({ visitor }: Opened) => visitor.keys[0] ?? ''
 const cookieFor = ({ id }: Opened, key: string) => `__Host-family-${id}=${key}.1789000000`
 const files = ['word', 'word?paper=a4', 'reading-copy', 'reading-copy?paper=a4']
 

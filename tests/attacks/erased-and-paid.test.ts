@@ -7,7 +7,6 @@ import { createRandom } from '#tests/load/harness/random.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { Visitor } from '#tests/support/visitor.ts'
 
 /** Someone deletes everything at the moment of payment, to get the text and the money back. */
 const product = setUpProduct()
@@ -70,7 +69,7 @@ test('a deletion and a payment at the same time never give both the text and the
     const { sessionId } = await visitor.openCheckout(id)
     const { cookie } = visitor
     const [payFirst, apart] = [random.chance(0.5), Math.floor(random.number() * 80)]
-    const other = new Visitor(product.url)
+    const other = product.visitor()
     const pay = async () => {
       await stripe.pay(sessionId)
       await other.confirm(sessionId, id)

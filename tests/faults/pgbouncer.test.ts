@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { queryRows } from '#tests/load/harness/database.ts'
 import { freePort } from '#tests/support/http.ts'
 import { pgBouncerVersion, poolSize, startPgBouncer } from '#tests/support/pgbouncer.ts'
-import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
+import { setUpTestStack } from '#tests/support/product.ts'
 
 const version = pgBouncerVersion()
 
@@ -13,12 +13,11 @@ describe.skipIf(!version && !process.env.CI)(
     ? `behind PgBouncer ${version} in transaction pooling`
     : 'behind PgBouncer, which is not installed',
   () => {
-    let stack: TestStack
+    const stack = setUpTestStack()
     let pooler: Awaited<ReturnType<typeof startPgBouncer>>
     let secondApi = ''
 
     beforeAll(async () => {
-      stack = await startTestStack()
       await stack.stopServers()
       pooler = await startPgBouncer(stack)
       const port = await freePort()
@@ -34,7 +33,6 @@ describe.skipIf(!version && !process.env.CI)(
     afterAll(async () => {
       await stack.stopServers()
       await pooler.stop()
-      await stack.stop()
     })
 
     test('an order goes from the form to its email, and the other api tells the waiting browser', async () => {

@@ -9,6 +9,7 @@ import { startStripe } from '#standins/stripe/server.ts'
 import { cloneDatabase } from './database.ts'
 import { freePort } from './http.ts'
 import { requireKnown } from './settings.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
 import { Visitor } from './visitor.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -111,7 +112,8 @@ export async function startProduct(options: Options = {}) {
       ...workerCtx,
       now: () => new Date(Date.now() + days * dayMs),
     }),
-    visitor: () => new Visitor(url),
+    /** `address`: the forwarded one of the client. */
+    visitor: (address?: string) => new Visitor(url, url, address),
     stop,
     [Symbol.asyncDispose]: stop,
   }
@@ -134,6 +136,14 @@ export function setUpProduct(options?: Options): Product {
   })
   afterAll(() => product.stop?.())
   return product
+}
+
+/** Starts processes of the product before the tests of this file or block and stops them after them. */
+export function setUpTestStack(options?: Parameters<typeof startTestStack>[0]): TestStack {
+  const stack = {} as TestStack
+  beforeAll(async () => void Object.assign(stack, await startTestStack(options)))
+  afterAll(() => stack.stop?.())
+  return stack
 }
 
 /** Reads and controls the model stand-in. */

@@ -6,20 +6,7 @@ import { freePorts } from './http.ts'
 import { requireKnown } from './settings.ts'
 import { Visitor } from './visitor.ts'
 
-type Options = Pick<
-  StackOptions,
-  | 'model'
-  | 'settings'
-  | 'logLevel'
-  | 'show'
-  | 'separateStandIns'
-  | 'postgresFlags'
-  | 'postgresBinaries'
-  | 'mailbox'
-  | 'siteUrl'
-  | 'apiPort'
-  | 'webhookUrl'
->
+type Options = Partial<Omit<StackOptions, 'port' | 'folder' | 'tempPaths'>>
 
 /** The whole product as real processes, for tests that kill some of them. */
 export async function startTestStack(options: Options = {}) {
