@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toRow } from '#domain/submission.ts'
+import { type SubmissionInput, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { newFailures } from '#server/writing/call-model.ts'
@@ -15,6 +15,7 @@ import { standIns } from '#tests/load/harness/stand-ins.ts'
 import { cases, type JudgedDraft, judgedDrafts } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 import type { Measure } from './measures.ts'
+import type { WritingContext } from './write-case.ts'
 
 type PlantedOutcome = {
   label: string
@@ -30,10 +31,14 @@ type PlantedOutcome = {
 
 const perParagraph = 5
 
-/** Sends the form of a case. */
-async function submitCase({ ctx, db }: EvalEnvironment, label: string) {
+function inputOf(label: string): SubmissionInput {
   const input = cases.find((known) => known.label === label)?.input
   if (!input) throw new Error(`No submission for ${label}`)
+  return input
+}
+
+/** Sends a form. */
+export async function submitInput({ ctx, db }: WritingContext, input: SubmissionInput) {
   const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
@@ -53,7 +58,7 @@ async function submitCase({ ctx, db }: EvalEnvironment, label: string) {
  */
 async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
   const { ctx, thirdParties } = bench
-  const { submission, source, request } = await submitCase(bench, draft.label)
+  const { submission, source, request } = await submitInput(bench, inputOf(draft.label))
   await standIns(thirdParties).setModel({ fixedDraft: textOf(draft) })
   const { text, lines, rounds } = await composeEulogy(ctx, request, {
     input: toBriefInput(submission, source),
@@ -161,7 +166,7 @@ export async function measurePlantedPlaces(
 /** A told quality as a sentence of its own, which the reader may take out. */
 const isTag = (label: string, { text }: Line) =>
   text.split(' ').length <= 5 &&
-  occursIn(text, cases.find((known) => known.label === label)?.input.qualities ?? '')
+  occursIn(text, inputOf(label).qualities)
 
 /** What a planted sentence points at may come back in the sentence before it. Then it stays as it is. */
 function fateOf(
@@ -185,7 +190,7 @@ const accepted = (line: Line): Line => ({
 
 async function readPlanted(bench: EvalEnvironment, label: string, lines: Line[]) {
   const { ctx } = bench
-  const { submission, source, request } = await submitCase(bench, label)
+  const { submission, source, request } = await submitInput(bench, inputOf(label))
   const [writer] = ctx.models.writers
   if (!writer) throw new Error('There is no writer')
   const options = {
