@@ -61,7 +61,7 @@ export async function startCluster({ onUnexpectedExit, ...options }: Options) {
   }
   const firstWorker = through(stack.urls.worker, ports.workerDatabase)
   const manage = (name: string, start: () => Promise<RunningProcess>, running?: RunningProcess) =>
-    manageProcess({ name, start, onUnexpectedExit, ...(running && { running }) })
+    manageProcess(name, start, onUnexpectedExit, running)
   const apis = [
     manage('api-1', () => stack.startApi(firstApi)),
     manage('api-2', () => stack.startApi(), stack.api),
@@ -79,12 +79,10 @@ export async function startCluster({ onUnexpectedExit, ...options }: Options) {
 
   const all = undo.move()
   return {
-    siteUrl,
     apiPorts: ports.apis,
     apis,
     workers,
     postgres: stack.postgres,
-    urls: stack.urls,
     thirdParties: stack.thirdParties,
     observer,
     proxies,
@@ -98,18 +96,15 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 /** A process that ended although nobody ended it. */
 export type UnexpectedExit = { process: string; at: number; code: number | null }
 
-type Managed = {
-  name: string
-  start: () => Promise<RunningProcess>
-  /** If it runs already. */
-  running?: RunningProcess
-  onUnexpectedExit: (exit: UnexpectedExit) => void
-}
-
 export type ManagedProcess = ReturnType<typeof manageProcess>
 
 /** Keeps a process running, as a service manager does: when it ends, it is started again. */
-function manageProcess({ name, start: startOnce, running, onUnexpectedExit }: Managed) {
+function manageProcess(
+  name: string,
+  startOnce: () => Promise<RunningProcess>,
+  onUnexpectedExit: Options['onUnexpectedExit'],
+  running?: RunningProcess,
+) {
   let current: RunningProcess | null = null
   let isExitExpected = false
   let isClosing = false
