@@ -165,8 +165,7 @@ export async function measurePlantedPlaces(
 
 /** A told quality as a sentence of its own, which the reader may take out. */
 const isTag = (label: string, { text }: Line) =>
-  text.split(' ').length <= 5 &&
-  occursIn(text, inputOf(label).qualities)
+  text.split(' ').length <= 5 && occursIn(text, inputOf(label).qualities)
 
 /** What a planted sentence points at may come back in the sentence before it. Then it stays as it is. */
 function fateOf(

@@ -16,7 +16,13 @@ const runsOf = (text: string) => {
 }
 
 const about = { tone: 'sincere', theme: 'general', language: 'English' } as const
-const empty = { person: '', relationship: 'mother', pronouns: '', answers: [], speaker: '' } as const
+const empty = {
+  person: '',
+  relationship: 'mother',
+  pronouns: '',
+  answers: [],
+  speaker: '',
+} as const
 const whole = { part: 'whole', targetWords: 400, opening: '', version: 2, different: '' } as const
 const promptPhrases = new Set(
   [
