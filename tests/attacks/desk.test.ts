@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { request } from 'node:http'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -145,11 +145,8 @@ describe('a link', () => {
 })
 
 test('over https the cookie is Secure and bound to the host', async () => {
-  const options = {
-    url: 'https://desk.test',
-    trustedProxies: undefined,
-    log: pino({ level: 'silent' }),
-  }
+  const log = pino({ level: 'silent' })
+  const options = { url: 'https://desk.test', trustedProxies: undefined, log }
   const app = await buildDesk(product.workerCtx, options)
   const key = await requestLink(product, browser())
   const entered = await app.inject({
@@ -238,7 +235,6 @@ test.each([
   [', whatever host a proxy names', true],
 ])('answers only at its own address%s', async (_, isForwarded) => {
   const signedIn = await signIn(product)
-  const { request } = await import('node:http')
   const { port = '', host } = new URL(signedIn.origin)
   const status = await new Promise((resolve) => {
     const forwarded = isForwarded ? { 'x-forwarded-host': host } : {}
@@ -339,11 +335,7 @@ test('erasing needs a tick, and leaves nothing to show', async () => {
 
 test('logs route patterns, never keys, addresses or words', async () => {
   const lines: string[] = []
-  const write = (line: Buffer, _encoding: string, done: () => void) => {
-    lines.push(String(line))
-    done()
-  }
-  const log = pino({ level: 'debug' }, new Writable({ write }))
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const app = await buildDesk(

@@ -33,12 +33,11 @@ async function openStream(visitor: Visitor, id: string) {
 }
 
 /** At most a hundred streams are kept for one text, so the clients are spread over many texts. */
-async function people(count: number) {
-  const each = Array.from({ length: count }, async () => {
-    const visitor = product.visitor()
-    return { visitor, id: await visitor.submit() }
-  })
-  return Promise.all(each)
+const people = (count: number) => Promise.all(Array.from({ length: count }, person))
+
+async function person() {
+  const visitor = product.visitor()
+  return { visitor, id: await visitor.submit() }
 }
 
 test('2,000 clients that disconnect before the response leave nothing in memory', async () => {
@@ -46,8 +45,7 @@ test('2,000 clients that disconnect before the response leave nothing in memory'
   for (let round = 0; round < 80; round += 1) {
     await Promise.all(all.map(({ visitor, id }) => requestAndDisconnect(visitor, id)))
   }
-  const [one] = all
-  if (!one) throw new Error('no visitor')
+  const one = await person()
   // By the time this stream starts, the earlier requests have been handled.
   const waiting = await openStream(one.visitor, one.id)
   await expect.poll(() => product.subscribers.size).toBe(1)
@@ -56,8 +54,7 @@ test('2,000 clients that disconnect before the response leave nothing in memory'
 })
 
 test('pipelined requests are released with their connection', async () => {
-  const [one] = await people(1)
-  if (!one) throw new Error('no visitor')
+  const one = await person()
   const socket = await openSocket()
   socket.write(request(one.visitor, one.id).repeat(3))
   await expect.poll(() => product.subscribers.size).toBe(3)

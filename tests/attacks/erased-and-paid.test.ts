@@ -7,7 +7,6 @@ import { createRandom } from '#tests/load/harness/random.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { Visitor } from '#tests/support/visitor.ts'
 
 /** Someone deletes everything at the moment of payment, to get the text and the money back. */
 const product = setUpProduct()
@@ -55,7 +54,7 @@ test('a deletion and a payment at the same time never give both the text and the
   const { id: writtenId } = await openPaymentPage(product)
   await expect.poll(() => isWritten(writtenId)).toBe(true)
   // Each of them asks the provider, so the queue of erasures is never empty.
-  const busy = inLanes(2, busyWith, async () => {
+  const busy = inLanes(2, Array(busyWith), async () => {
     const visitor = product.visitor()
     const id = await visitor.submit()
     await visitor.openCheckout(id, { withoutPreview: true })
@@ -65,12 +64,12 @@ test('a deletion and a payment at the same time never give both the text and the
   const random = createRandom(seed)
   const outcomes = { 'text kept': 0, 'refunded unread': 0, 'never paid': 0 }
   const both: string[] = []
-  await inLanes(4, orders, async () => {
+  await inLanes(4, Array(orders), async () => {
     const { visitor, id } = await submitWritten(writtenId)
     const { sessionId } = await visitor.openCheckout(id)
     const { cookie } = visitor
     const [payFirst, apart] = [random.chance(0.5), Math.floor(random.number() * 80)]
-    const other = new Visitor(product.url)
+    const other = product.visitor()
     const pay = async () => {
       await stripe.pay(sessionId)
       await other.confirm(sessionId, id)

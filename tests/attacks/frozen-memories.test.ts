@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
-import { memories } from '#tests/support/memories.ts'
+import { memories, memory as tom } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payFor, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -13,7 +13,6 @@ import type { Visitor } from '#tests/support/visitor.ts'
 const product = setUpProduct({ worker: false })
 const { ask, contribute, decide, decideAll, list } = memories(product)
 
-const tom = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle.' }
 const bev = { name: 'Bev', relation: 'neighbor', text: 'She shoveled my walk every winter.' }
 
 /** A previewed submission with two memories that are used. */

@@ -6,7 +6,7 @@ import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
 import { sign, webhookPayload } from '#tests/load/harness/stand-ins.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { stripeControl } from '#tests/support/purchases.ts'
+import { openPaymentPage, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -18,9 +18,7 @@ const stripe = stripeControl(product)
 const { alertsAbout, checkoutOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 beforeEach(async () => {
-  buyer = product.visitor()
-  submissionId = await buyer.submit()
-  await buyer.preview(submissionId)
+  ;({ visitor: buyer, id: submissionId } = await submitAndPreview(product))
 })
 
 const stateOf = async (id: string) =>
@@ -50,10 +48,7 @@ describe('a return URL', () => {
   })
 
   test("with another's session marks only that one paid", { tags: ['R9-e', 'R9-f'] }, async () => {
-    const other = product.visitor()
-    const otherId = await other.submit()
-    await other.preview(otherId)
-    const { sessionId } = await other.openCheckout(otherId)
+    const { id: otherId, sessionId } = await openPaymentPage(product)
     await stripe.pay(sessionId)
     const reply = await buyer.confirm(sessionId, submissionId)
     expect(reply).toEqual({ state: 'paid-elsewhere' })

@@ -20,7 +20,7 @@ import {
   startRetry,
   waitForRewrite,
 } from '#tests/support/rewrites.ts'
-import { Visitor } from '#tests/support/visitor.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ secondProvider: true })
 const { alertsAbout, submissionOf } = recordsOf(product)
@@ -174,7 +174,7 @@ describe('before payment', () => {
 
   /** Leaving out a memory that the preview tells drops it, so the next one is written without it. */
   test('a preview that is dropped again and again is counted each time and takes at most the calls of one submission', async () => {
-    const visitor = new Visitor(product.url, product.url, '198.51.100.7')
+    const visitor = product.visitor('198.51.100.7')
     const id = await visitor.submit({ memory: 'She baked bread.', qualities: 'patient and funny' })
     const { key } = await ask(visitor, { submissionId: id, note: '' })
     await contribute(key, { text: 'She taught me to whistle with two fingers.' })
@@ -201,7 +201,7 @@ describe('before payment', () => {
 
   describe('paying again and again with changed answers', () => {
     async function payOften(address: string, times: number) {
-      const visitor = new Visitor(product.url, product.url, address)
+      const visitor = product.visitor(address)
       const id = await visitor.submit()
       await visitor.preview(id)
       await askAbout(product, id, ['What did she sing?'])

@@ -5,28 +5,22 @@ import { localLimits } from '#scripts/local/local-limits.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
+import { requiredInput } from '#tests/support/records.ts'
 
 const id = '00000000-0000-4000-8000-000000000009'
 const key = 'k'.repeat(43)
-const input = {
-  name: 'Margaret Shaw',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-}
 const message = { name: 'Bea', email: 'bea@example.com', subject: 'Hello', message: 'Thank you.' }
 
 const checkout = { submissionId: id, name: 'M', email: 'a@example.com' }
 
 /** Each limited action, its request, and the status while it is within the limit. */
 const acts = [
-  ['submit', api.submissions(), input, 201],
+  ['submit', api.submissions(), requiredInput, 201],
   ['preview', api.preview(id), undefined, 404],
   ['checkout', api.createCheckout(), checkout, 404],
   ['contact', api.contact(), message, 202],
   ['exchange-key', api.access(id), { key }, 404],
-  ['retry', api.retries(id), input, 404],
+  ['retry', api.retries(id), requiredInput, 404],
   ['edit', api.edits(id), { text: 'x', revision: 0 }, 404],
 ] as const
 
@@ -77,11 +71,7 @@ const product = setUpProduct({
 })
 
 const send = (path: string, body: object | undefined, network: string) =>
-  product.visitor().request(path, {
-    method: 'POST',
-    ...(body && { body }),
-    headers: { 'x-forwarded-for': network },
-  })
+  product.visitor(network).request(path, { method: 'POST', ...(body && { body }) })
 
 describe.each(acts)('%s', (act, path, body, allowedStatus) => {
   test('is rate-limited per network, even under concurrent requests', async () => {
@@ -123,9 +113,8 @@ describe.each(acts)('%s', (act, path, body, allowedStatus) => {
 
 test.each(routes)('%s %s counts as %s', { tags: ['R46-m', 'R47-c'] }, async (method, path, act) => {
   const index = routes.findIndex(([other, at]) => other === method && at === path)
-  const headers = { 'x-forwarded-for': `198.51.${index}.5` }
   const sent = Array.from({ length: limits[act] + 1 }, async () => {
-    const { status } = await product.visitor().request(path, { method, headers })
+    const { status } = await product.visitor(`198.51.${index}.5`).request(path, { method })
     return status === 429 ? 'limited' : status < 500 ? 'answered' : status
   })
   const outcomes = (await Promise.all(sent)).sort()

@@ -12,7 +12,7 @@ import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { askAbout } from '#tests/support/questions.ts'
 import { requestRewrite, retryInput } from '#tests/support/rewrites.ts'
-import { submissionInput, Visitor } from '#tests/support/visitor.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 /** Every route, asked by every holder about a family in every state, answers as the table in domain/access.ts says. */
 const product = setUpProduct()
@@ -25,7 +25,7 @@ type State = (typeof states)[number]
 /** In every answer that shows anything of the family, and in no other. */
 const name = 'Qzelda Marchwarden'
 
-const keyIn = (visitor: Visitor) => /=([\w-]{43})\./.exec(visitor.cookie)?.[1] ?? ''
+const keyIn = (visitor: Visitor) => visitor.keys[0] ?? ''
 
 async function prepareFamily(state: State) {
   const { visitor: owner, id } = await submitAndPreview(product, { name })
@@ -51,7 +51,7 @@ async function prepareFamily(state: State) {
     expect((await visitor.request(api.access(id), { body: { key } })).status).toBe(200)
   }
   // With the key of another family, and with one of this family that was revoked.
-  const nobody = new Visitor(product.url)
+  const nobody = product.visitor()
   await nobody.submit()
   await openLink(nobody)
   const keys = db
@@ -59,7 +59,7 @@ async function prepareFamily(state: State) {
     .where('root_id', '=', id)
     .where('kind', '<>', 'browser')
   await keys.set({ revoked_at: now }).execute()
-  const linked = new Visitor(product.url)
+  const linked = product.visitor()
   await openLink(linked)
 
   const readerKey = product.ctx.random.key()

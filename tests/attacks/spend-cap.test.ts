@@ -6,11 +6,12 @@ import { limits } from '#domain/limits/limits.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
+import { inLanes } from '#tests/load/harness/buyers.ts'
 import { customerEmails, isEulogy } from '#tests/support/emails.ts'
 import { type Product, setUpProduct, startProduct } from '#tests/support/product.ts'
 import { payAndRead } from '#tests/support/purchases.ts'
 import { requiredInput } from '#tests/support/records.ts'
-import { Visitor } from '#tests/support/visitor.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /** About thirty previews of the stand-in. */
 const capDollars = 0.16
@@ -24,7 +25,7 @@ const product = setUpProduct({
 let networks = 0
 function newcomer(): Visitor {
   networks += 1
-  return new Visitor(product.url, product.url, `10.1.${networks}.1`)
+  return product.visitor(`10.1.${networks}.1`)
 }
 
 /** Null if the preview was written. */
@@ -93,24 +94,16 @@ test('scripts on many networks stay under the cap, and newcomers get a preview o
 })
 
 /** Requests a preview with this X-Forwarded-For header. */
-async function previewFrom(product: Product, forwardedFor: string, visitor = product.visitor()) {
-  const headers = { 'x-forwarded-for': forwardedFor }
-  const submitted = await visitor.request(api.submissions(), { body: requiredInput, headers })
-  const { id } = (await submitted.json()) as { id: string }
-  return visitor.request(api.preview(id), { method: 'POST', headers })
+async function previewFrom(product: Product, forwardedFor: string) {
+  const visitor = product.visitor(forwardedFor)
+  const id = await visitor.submit(requiredInput)
+  const response = await visitor.request(api.preview(id), { method: 'POST' })
+  await response.clone().text()
+  return { id, response, status: response.status }
 }
 
-const statuses = (responses: Response[]) => responses.map(({ status }) => status)
-
-async function inTurn(count: number, ask: (n: number) => Promise<Response>) {
-  const responses: Response[] = []
-  for (let n = 0; n < count; n += 1) {
-    const response = await ask(n)
-    await response.clone().text()
-    responses.push(response)
-  }
-  return responses
-}
+const askThrice = (ask: (n: number) => ReturnType<typeof previewFrom>) => inLanes(1, [0, 1, 2], ask)
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
 describe('behind a trusted proxy', () => {
   const product = setUpProduct({
@@ -119,9 +112,9 @@ describe('behind a trusted proxy', () => {
   })
 
   test('a network with too many previews is told when to retry', async () => {
-    const responses = await inTurn(3, (n) => previewFrom(product, `198.51.100.${n}`))
-    expect(statuses(responses)).toEqual([200, 200, 429])
-    const refused = responses.at(-1)
+    const answers = await askThrice((n) => previewFrom(product, `198.51.100.${n}`))
+    expect(statuses(answers)).toEqual([200, 200, 429])
+    const refused = answers.at(-1)?.response
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused?.json()).toEqual({
       code: 'no-free-preview',
@@ -131,23 +124,18 @@ describe('behind a trusted proxy', () => {
   })
 
   test('forged entries in X-Forwarded-For change nothing', async () => {
-    const responses = await inTurn(3, (n) => previewFrom(product, `10.0.${n}.1, 192.0.2.9`))
-    expect(statuses(responses)).toEqual([200, 200, 429])
+    const answers = await askThrice((n) => previewFrom(product, `10.0.${n}.1, 192.0.2.9`))
+    expect(statuses(answers)).toEqual([200, 200, 429])
   })
 
   test('deleting what was sent gives a network nothing back', async () => {
-    const visitor = product.visitor()
-    const headers = { 'x-forwarded-for': '192.0.44.1' }
-    const responses = await inTurn(3, async () => {
-      const sent = await visitor.request(api.submissions(), { body: requiredInput, headers })
-      const { id } = (await sent.json()) as { id: string }
-      const response = await visitor.request(api.preview(id), { method: 'POST', headers })
-      await response.clone().text()
-      const erasure = { rootId: id, reason: 'requested', paidCheckoutId: null } as const
+    const answers = await askThrice(async () => {
+      const answer = await previewFrom(product, '192.0.44.1')
+      const erasure = { rootId: answer.id, reason: 'requested', paidCheckoutId: null } as const
       await eraseFamily(product.workerCtx, erasure)
-      return response
+      return answer
     })
-    expect(statuses(responses)).toEqual([200, 200, 429])
+    expect(statuses(answers)).toEqual([200, 200, 429])
   })
 
   test('stores no address, and its hash for at most two days', async () => {
@@ -169,6 +157,6 @@ test('X-Forwarded-For is ignored without a trusted proxy', async () => {
     worker: false,
     settings: { TRUSTED_PROXIES: '', LOCAL_LIMITS: localLimits({ previewsPerNetwork: 2 }) },
   })
-  const responses = await inTurn(3, (n) => previewFrom(product, `198.51.${n}.1`))
-  expect(statuses(responses)).toEqual([200, 200, 429])
+  const answers = await askThrice((n) => previewFrom(product, `198.51.${n}.1`))
+  expect(statuses(answers)).toEqual([200, 200, 429])
 })

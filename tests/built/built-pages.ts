@@ -19,6 +19,7 @@ export const unknownPath = '/no-such-page'
 
 /** Pages about one visitor, which are not in the sitemap. */
 export const hiddenPages = ['/payment-success', '/my-eulogy', '/read', '/share-a-memory']
+export const unlisted = [...hiddenPages, unknownPath]
 
 /** Every indexable page, from the sitemap. */
 export function sitemapPages(): string[] {
@@ -47,8 +48,6 @@ export async function get(path: string) {
 }
 
 /** A page as it is served, parsed as a browser does. */
-export type BuiltPage = Awaited<ReturnType<typeof readPage>>
-
 async function readPage(path: string) {
   const html = (await get(path)).body
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -90,10 +89,10 @@ async function readPage(path: string) {
   }
 }
 
-let pages: Promise<BuiltPage[]> | undefined
+let pages: Promise<Awaited<ReturnType<typeof readPage>>[]> | undefined
 
 /** Every page, and the one for unknown paths. */
-export function readAllPages(): Promise<BuiltPage[]> {
+export function readAllPages() {
   pages ??= Promise.all([...builtPaths, unknownPath].map(readPage))
   return pages
 }

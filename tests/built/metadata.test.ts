@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brand } from '#web/content/brand.ts'
 import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
-import {
-  type BuiltPage,
-  builtPaths,
-  get,
-  hiddenPages,
-  readAllPages,
-  unknownPath,
-} from './built-pages.ts'
+import { builtPaths, get, unlisted as hidden, readAllPages, unknownPath } from './built-pages.ts'
 
-const hidden = [...hiddenPages, unknownPath]
-let pages: BuiltPage[]
-
-beforeAll(async () => {
-  pages = await readAllPages()
-})
+const pages = await readAllPages()
 
 test('every page has each metadata tag once', {
   tags: ['R8-a', 'S1-025', 'S1-026', 'S1-027', 'S1-028', 'S1-029'],

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { type ConfigData, HtmlValidate } from 'html-validate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brand } from '#web/content/brand.ts'
-import { type BuiltPage, get, readAllPages, unknownPath } from './built-pages.ts'
+import { get, readAllPages, unknownPath } from './built-pages.ts'
 
-let pages: BuiltPage[]
-
-beforeAll(async () => {
-  pages = await readAllPages()
-})
+const pages = await readAllPages()
 
 const page = (path: string) => {
   const found = pages.find((candidate) => candidate.path === path)

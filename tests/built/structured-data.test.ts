@@ -1,34 +1,21 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { operator } from '#operator'
 import { brand } from '#web/content/brand.ts'
-import {
-  type BuiltPage,
-  builtPaths,
-  get,
-  hiddenPages,
-  readAllPages,
-  unknownPath,
-} from './built-pages.ts'
+import { builtPaths, get, unlisted as hidden, readAllPages } from './built-pages.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
-const hidden = [...hiddenPages, unknownPath]
 const at = (path: string) => brand.address + path
-let pages: (BuiltPage & { things: Thing[] })[]
+const pages = await readAllPages()
+const things = pages.flatMap((page) =>
+  page.data
+    .flatMap((block) => JSON.parse(block)['@graph'] as Thing[])
+    .map((thing) => ({ ...page, thing })),
+)
 
-beforeAll(async () => {
-  pages = (await readAllPages()).map((shown) => ({
-    ...shown,
-    things: shown.data.flatMap((block) => JSON.parse(block)['@graph'] as Thing[]),
-  }))
-})
-
-const of = (type: string) =>
-  pages.flatMap(({ things, ...page }) =>
-    things.filter((thing) => thing['@type'] === type).map((thing) => ({ ...page, thing })),
-  )
+const of = (type: string) => things.filter(({ thing }) => thing['@type'] === type)
 const pathsWith = (type: string) => of(type).map(({ path }) => path)
 
 test('every indexable page has one block of structured data, the others none', () => {
@@ -45,7 +32,7 @@ test('the data cannot close its script element and contains no ratings', () => {
 })
 
 test('the data contains only known types', () => {
-  const kinds = new Set(pages.flatMap(({ things }) => things.map((thing) => thing['@type'])))
+  const kinds = new Set(things.map(({ thing }) => thing['@type']))
   expect([...kinds].sort()).toEqual(
     (
       'AboutPage Article BreadcrumbList CollectionPage ContactPage FAQPage ItemList ' +
@@ -56,7 +43,7 @@ test('the data contains only known types', () => {
 
 test('the home page describes the organization', () => {
   expect([...pathsWith('Organization'), ...pathsWith('WebSite')]).toEqual(['/', '/'])
-  const [{ thing: house } = { thing: {} }] = of('Organization')
+  const [house] = of('Organization').map(({ thing }) => thing)
   expect(house).toMatchObject({
     name: brand.name,
     url: at('/'),
@@ -64,13 +51,12 @@ test('the home page describes the organization', () => {
     address: operator.postalAddress,
     contactPoint: { email: brand.supportEmail, url: at('/contact') },
   })
-  const [{ thing: site } = { thing: {} }] = of('WebSite')
-  expect(site).toMatchObject({ url: at('/'), publisher: { '@id': (house as Thing)['@id'] } })
+  const [site] = of('WebSite').map(({ thing }) => thing)
+  expect(site).toMatchObject({ url: at('/'), publisher: { '@id': house?.['@id'] } })
 })
 
 test('the logo in the data exists', async () => {
-  const [{ thing } = { thing: {} }] = of('Organization')
-  const logo = String((thing as Thing).logo)
+  const logo = String(of('Organization')[0]?.thing.logo)
   expect((await get(logo.replace(brand.address, ''))).headers['content-type']).toBe('image/png')
 })
 
@@ -170,10 +156,8 @@ test('each inner page has breadcrumbs of existing pages', () => {
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, place) => place + 1))
     expect(steps.at(0)).toMatchObject({ name: 'Home', item: at('/') })
     expect(steps.at(-1)?.item).toBe(at(path))
-    expect(
-      steps.map(({ name }) => name),
-      path,
-    ).toEqual(breadcrumbs)
+    const names = steps.map(({ name }) => name)
+    expect(names, path).toEqual(breadcrumbs)
     for (const { name, item } of steps) {
       expect(name).not.toBe('')
       expect(builtPaths).toContain(item.replace(brand.address, ''))

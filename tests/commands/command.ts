@@ -56,6 +56,11 @@ export function runCommand(command: string[], { cwd, env = {} }: Options) {
       child.stderr.destroy()
     },
     kill: (signal: NodeJS.Signals) => process.kill(pid, signal),
+    /** Returns the exit code. */
+    async stop() {
+      process.kill(pid, 'SIGTERM')
+      return ended
+    },
     pressCtrlC: () => process.kill(-pid, 'SIGINT'),
     /** Its process id and those of all its descendants. */
     descendants: () => descendantsOf(pid).map((process) => process.pid),

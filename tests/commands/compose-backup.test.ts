@@ -111,8 +111,7 @@ test.skipIf(!isInstalled)(
     const before = listDumps().length
     const command = runCommand([join(project, 'deploy/dump.sh')], { cwd: folder, env })
     await command.waitForOutput(/Stored .*\.dump/)
-    command.kill('SIGTERM')
-    expect(await command.ended).toBe(0)
+    expect(await command.stop()).toBe(0)
     expect(existsSync(old)).toBe(false)
     expect(listDumps().length).toBe(before)
   },

@@ -32,8 +32,7 @@ test.each(serves)(
       DATABASE_URL: name === 'api' ? api : worker,
     })
     await command.waitForOutput(new RegExp(`${name} ready`))
-    command.kill('SIGTERM')
-    expect(await command.ended).toBe(0)
+    expect(await command.stop()).toBe(0)
     expect(command.output()).not.toContain('"level":50')
   },
 )
@@ -67,8 +66,7 @@ test.each(serves)('%s starts with what compose gives it', async (name) => {
     SHARED_ASSETS_FOLDER: image.folder,
   })
   await running.waitForOutput(new RegExp(`${name} ready`))
-  running.kill('SIGTERM')
-  expect(await running.ended).toBe(0)
+  expect(await running.stop()).toBe(0)
 })
 
 test.each([

@@ -1,39 +1,25 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres } from '#scripts/local/postgres.ts'
 import { migrate } from '#server/store/database/migration.ts'
-import { queryRows } from '#tests/load/harness/database.ts'
-import { freePort } from '#tests/support/http.ts'
+import { queryRows, urlWith } from '#tests/load/harness/database.ts'
+import { startTempPostgres } from '#tests/support/database-folder.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
 const passwords = { api: 'of-the-api', worker: 'of-the-worker' }
-let folder: string
-let server: Awaited<ReturnType<typeof startPostgres>>
+let server: Awaited<ReturnType<typeof startTempPostgres>>
 
 // A separate server, because roles are shared by all databases of a server.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lovingly-owner-'))
-  await chmod(folder, 0o755)
-  server = await startPostgres(join(folder, 'postgres'), await freePort(), {
-    flags: ['-c', 'fsync=off'],
-    tempPaths: [folder],
-  })
+  server = await startTempPostgres('owner')
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 async function asSuperuser(...statements: string[]) {
   for (const statement of statements) await queryRows(server.superuserUrl, statement)
 }
 
-function urlOf(username: string, database: string, password = 'kept'): string {
-  const url = new URL(server.superuserUrl)
-  return Object.assign(url, { username, password, pathname: `/${database}` }).href
-}
+const urlOf = (username: string, database: string, password = 'kept') =>
+  urlWith(server.superuserUrl, { username, password, pathname: `/${database}` })
 
 test('rejects an owner that may not create roles', async () => {
   await asSuperuser(

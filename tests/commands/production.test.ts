@@ -40,43 +40,41 @@ async function start(
 // Each test starts processes, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
-  test('does not start while the launch check fails, and prints why', async () => {
-    const command = await start(name, {}, unfinished)
-    expect(await command.ended).toBe(1)
-    expect(command.output()).toContain('“Ann” is a sample')
-    expect(command.output()).toContain('docs/launch-accepted.json')
-    expect(command.output()).not.toMatch(/^\s+at /m)
-  })
+const noServer = 'postgres://lovingly_api:kept@127.0.0.1:9/lovingly'
+const failsTheCheck = /“Ann” is a sample[\s\S]*docs\/launch-accepted\.json/
+
+test.each<[string, Name, RegExp, object | null, Record<string, string>]>([
+  ['the api while the launch check fails', 'api', failsTheCheck, unfinished, {}],
+  ['the worker while the launch check fails', 'worker', failsTheCheck, unfinished, {}],
+  [
+    'the api without an evaluation',
+    'api',
+    /evaluation: no eval has passed/,
+    { ...unfinished, evals: [], accepted },
+    {},
+  ],
+  ['the api without a build', 'api', /launch\.json is missing.*npm run build/, null, {}],
+  ['the api with a test key', 'api', /live key/, readyToLaunch, { STRIPE_KEY: 'sk_test_abc' }],
+  ['the api without a database', 'api', /ECONNREFUSED/, readyToLaunch, { DATABASE_URL: noServer }],
+])('on a live site, %s does not start, and prints why', async (_, name, why, launch, changes) => {
+  const command = await start(name, changes, launch)
+  expect(await command.ended).toBe(1)
+  expect(command.output()).toMatch(why)
+  expect(command.output()).not.toMatch(/^\s+at /m)
 })
 
 test('a worker exits on SIGTERM although its log is no longer read', async () => {
   const command = await start('worker')
   await command.waitForOutput(/worker ready/)
   command.stopReading()
-  command.kill('SIGTERM')
-  expect(await command.ended).toBe(0)
+  expect(await command.stop()).toBe(0)
 })
 
 // The worker reads the same launch check.
 test('a live site starts with an item that was accepted, logs who', async () => {
   const command = await start('api', {}, { ...unfinished, accepted })
   await command.waitForOutput(/"level":40.*“Ann” is a sample.*Jo Park on 2026-12-01/)
-  command.kill('SIGTERM')
-  expect(await command.ended).toBe(0)
-})
-
-test('a live site does not start without an evaluation', async () => {
-  const command = await start('api', {}, { ...unfinished, evals: [], accepted })
-  expect(await command.ended).toBe(1)
-  expect(command.output()).toContain('evaluation: no eval has passed')
-  expect(command.output()).not.toMatch(/^\s+at /m)
-})
-
-test('a live site does not start without a build', async () => {
-  const command = await start('api', {}, null)
-  expect(await command.ended).toBe(1)
-  expect(command.output()).toMatch(/launch\.json is missing.*npm run build/)
+  expect(await command.stop()).toBe(0)
 })
 
 test('a test site starts with secrets from files, and hidden', async () => {
@@ -96,18 +94,7 @@ test('a test site starts with secrets from files, and hidden', async () => {
   expect(await site.json()).toEqual({ demonstration: false, staging: true })
   expect(site.headers.get('x-robots-tag')).toBe('noindex, nofollow')
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain('Disallow: /\n')
-  command.kill('SIGTERM')
-  expect(await command.ended).toBe(0)
-})
-
-test('a process that cannot start prints the reason without a stack trace', async () => {
-  const noServer = 'postgres://lovingly_api:kept@127.0.0.1:9/lovingly'
-  for (const wrong of [{ STRIPE_KEY: 'sk_test_abc' }, { DATABASE_URL: noServer }]) {
-    const command = await start('api', wrong)
-    expect(await command.ended).toBe(1)
-    expect(command.output()).toMatch(/live key|ECONNREFUSED/)
-    expect(command.output()).not.toMatch(/^\s+at /m)
-  }
+  expect(await command.stop()).toBe(0)
 })
 
 describe('the smoke test', () => {

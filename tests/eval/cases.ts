@@ -3,21 +3,8 @@ import type { NewQuestion } from '#domain/listening.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { readJsonLines, readRecorded, recordedRounds } from '#standins/model/rounds.ts'
 
-type Recorded = Record<
-  | 'label'
-  | 'person'
-  | 'relationship'
-  | 'pronouns'
-  | 'qualities'
-  | 'memories'
-  | 'scripture'
-  | 'additional'
-  | 'tone'
-  | 'theme'
-  | 'speaker'
-  | 'length',
-  string
->
+/** The other fields have the names of the form. */
+type Recorded = Record<'label' | 'person' | 'memories' | 'speaker', string>
 
 /** Words that these users asked to leave out, and requests that must not appear in the text. */
 const forbidden: Record<string, RegExp> = {
@@ -94,13 +81,10 @@ export function recordedInput(label: string): Omit<SubmissionInput, 'email'> {
 /** Three for the demonstration, one of them shortened, and one whose questions were skipped: nothing is measured on them. */
 export const askedCases = recordedCases.filter(({ hasQuestions }) => hasQuestions)
 
-type Invented = {
-  label: string
+type Invented = Pick<Case, 'label' | 'asked' | 'unasked'> & {
   /** What the text, a question or a screen must not say to this family. */
   forbidden: string | null
   input: object
-  asked?: NewQuestion
-  unasked?: NewQuestion[]
   contributors?: (Omit<Contributor, 'distinctive'> & { distinctive: string })[]
 }
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { localSettings } from '#scripts/local/local-limits.ts'
-import { startPostgres } from '#scripts/local/postgres.ts'
 import { startThirdParties } from '#scripts/local/third-parties.ts'
 import { readConfig } from '#server/config.ts'
 import { settingNames } from '#server/model-settings.ts'
@@ -8,19 +7,15 @@ import { openDatabase } from '#server/store/database/database.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext } from '#server/wiring.ts'
-import { queryRows } from '#tests/load/harness/database.ts'
-import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
+import { queryRows, urlWith } from '#tests/load/harness/database.ts'
+import { startTempPostgres } from '#tests/support/database-folder.ts'
 import { freePort } from '#tests/support/http.ts'
 
 const silent = () => {}
 
 /** The product's flows on a new database, with the configured model or the stand-in. */
 export async function startEvalEnvironment(options: { recorded: boolean }) {
-  const folder = await makeDatabaseFolder('eval')
-  const postgres = await startPostgres(folder, await freePort(), {
-    flags: ['-c', 'fsync=off'],
-    tempPaths: [folder, `${folder}.log`],
-  })
+  const postgres = await startTempPostgres('eval')
   if (options.recorded) for (const name of settingNames('API_KEY')) delete process.env[name]
   const thirdParties = await startThirdParties({
     port: await freePort(),
@@ -29,7 +24,8 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
     tokensPerSecond: 0,
     secondProvider: true,
   })
-  const databaseUrl = await newDatabase(postgres.url)
+  await queryRows(postgres.url, 'create database eval')
+  const databaseUrl = urlWith(postgres.url, { pathname: '/eval' })
   await migrate(databaseUrl, join(import.meta.dirname, '../../migrations'), {
     api: 'api',
     worker: 'worker',
@@ -49,7 +45,7 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
     ctx,
     db,
     config,
-    thirdParties: thirdParties,
+    thirdParties,
     async stop() {
       await queue.stop()
       close()
@@ -60,8 +56,3 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
   }
 }
 export type EvalEnvironment = Awaited<ReturnType<typeof startEvalEnvironment>>
-
-async function newDatabase(server: string): Promise<string> {
-  await queryRows(server, 'create database eval')
-  return Object.assign(new URL(server), { pathname: '/eval' }).href
-}

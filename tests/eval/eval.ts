@@ -5,11 +5,12 @@ import { recordEval } from '#scripts/launch-content.ts'
 import { evalsFile } from '#server/launch/launch.ts'
 import { listUsedModels } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
+import { inLanes } from '#tests/load/harness/buyers.ts'
 import { type Case, cases, contributorCases, hardCases, roundCases } from './cases.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
 import { writeExample } from './examples.ts'
 import { measureGoals } from './goals.ts'
-import { type Measure, measure } from './measures.ts'
+import { type Measure, measure, none, percent } from './measures.ts'
 import { measurePlantedPlaces, plantedOutcomes } from './planted.ts'
 import read from './readings.json' with { type: 'json' }
 import { type Recorder, startRecorder, submissionsIn } from './recorder.ts'
@@ -27,11 +28,8 @@ const recorded = process.argv.includes('--recorded')
 const quick = process.argv.includes('--quick')
 const all = recorded ? roundCases : [...cases, ...hardCases, ...contributorCases]
 const folder = argumentOf('--record')
-const chosen = folder
-  ? (submissionsIn(folder) ?? all)
-  : quick
-    ? all.filter((_, at) => at % 3 === 0)
-    : all
+const everyThird = all.filter((_, at) => at % 3 === 0)
+const chosen = folder ? (submissionsIn(folder) ?? all) : quick ? everyThird : all
 const concurrency = folder ? 1 : 3
 const reportFile = '.reports/eval.html'
 const resultFile = '.reports/eval.json'
@@ -43,15 +41,10 @@ const outcomes: Outcome[] = []
 let waiting = 0
 let planted: Measure[] = []
 try {
-  const pending = [...chosen.entries()].values()
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      for (const [at, next] of pending) {
-        if (!recorder) outcomes.push(await writeCase(bench, next, at % 4 === 0))
-        else waiting += await record(recorder, next)
-      }
-    }),
-  )
+  await inLanes(concurrency, chosen, async (next, at) => {
+    if (!recorder) outcomes.push(await writeCase(bench, next, at % 4 === 0))
+    else waiting += await record(recorder, next)
+  })
   if (recorded && process.argv.includes('--examples')) await writeExamples()
   if (isStandIn) planted = plantedMeasures(await plantedOutcomes(bench))
   if (!recorder) {
@@ -144,29 +137,21 @@ function plantedMeasures(found: Awaited<ReturnType<typeof plantedOutcomes>>): Me
   const delivered = sum((item) => item.delivered.length)
   const sound = sum((item) => item.sound)
   const lost = sum((item) => item.lost.length)
-  const stock = sum((item) => item.stockLeft.length)
+  const stock = found.flatMap((item) => item.stockLeft)
   const rounds = Math.max(0, ...found.map((item) => item.rounds))
-  const share = (part: number, whole: number) =>
-    `${((100 * part) / Math.max(1, whole)).toFixed(1)} % (${part} of ${whole})`
   return [
     {
       id: 'planted',
       name: 'planted inventions delivered without a mark',
-      value: share(delivered, all),
+      value: percent(delivered, all),
       goal: 'at most 5 %',
       passed: all > 0 && delivered <= all * 0.05,
     },
-    {
-      id: 'stock',
-      name: 'stock phrases left in the planted drafts',
-      value: String(stock),
-      goal: '0',
-      passed: stock === 0,
-    },
+    none('stock', 'stock phrases left in the planted drafts', stock, found),
     {
       id: 'sound',
       name: 'sound sentences changed or lost',
-      value: share(lost, sound),
+      value: percent(lost, sound),
       goal: 'at most 2 %',
       passed: sound > 0 && lost <= sound * 0.02,
     },

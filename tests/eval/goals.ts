@@ -7,7 +7,7 @@ import { verifier } from '#server/writing/verifier/verifier.ts'
 import { placesOf, recordedRounds } from '#standins/model/rounds.ts'
 import { comparisonKey } from '#standins/model/words.ts'
 import { isSameAsTold } from './cases.ts'
-import type { Measure } from './measures.ts'
+import { type Measure, none } from './measures.ts'
 import type { Outcome } from './write-case.ts'
 
 type Round = ReturnType<typeof recordedRounds>[number]
@@ -85,8 +85,20 @@ const mostOf = (forms: readonly string[]) =>
 
 const perText = (found: readonly string[], among: readonly unknown[]) =>
   `${(found.length / Math.max(1, among.length)).toFixed(2)} (${found.length} in ${among.length} texts)`
-const atMost = (found: readonly string[], goal: number, among: readonly unknown[]) =>
-  found.length <= goal * among.length
+
+const atMost = (
+  id: string,
+  name: string,
+  goal: number,
+  found: readonly string[],
+  among: readonly unknown[],
+): Measure => ({
+  id,
+  name,
+  value: perText(found, among),
+  goal: `at most ${goal}`,
+  passed: found.length <= goal * among.length,
+})
 
 /** The goals for the words: of any texts, and of the recorded rounds, whose readers said what they found. */
 export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
@@ -117,13 +129,7 @@ function measureForms(written: readonly Outcome[], read: readonly Read[]): Measu
     sentences.filter(({ status }) => status === 'marked').map(({ sentence }) => sentence),
   )
   return [
-    {
-      id: 'E12',
-      name: 'sentences delivered with a question to the buyer, per text',
-      value: perText(marked, written),
-      goal: 'at most 1',
-      passed: atMost(marked, 1, written),
-    },
+    atMost('E12', 'sentences delivered with a question to the buyer, per text', 1, marked, written),
     {
       id: 'E11',
       name: 'estimate within 15 % of the delivered words',
@@ -161,35 +167,34 @@ function measureRecorded(read: readonly Read[]): Measure[] {
   const isRight = /^T08-nouna-despina: forty$|^U15-tio-chuy: Go on, mija,/
   const right = alone.filter((one) => isRight.test(one))
   return [
-    {
-      id: 'E1',
-      name: 'additions that a recorded reader named, delivered without a mark, per text',
-      value: perText(added, read),
-      goal: 'at most 0.25',
-      passed: atMost(added, 0.25, read),
-    },
+    atMost(
+      'E1',
+      'additions that a recorded reader named, delivered without a mark, per text',
+      0.25,
+      added,
+      read,
+    ),
     {
       id: 'E2',
       name: 'told things left out, qualities included, per text',
       value: `${perText(missing, read)}; without qualities ${perText(missingFacts, read)}`,
       goal: 'at most 0.3',
       // The recorded judge was not asked which sentences show a quality.
-      passed: atMost(missingFacts, 0.3, read) ? null : false,
+      passed: missingFacts.length <= 0.3 * read.length ? null : false,
     },
-    {
-      id: 'E5',
-      name: `broken places that the reader named, delivered without a mark (a second reader: ${brokenForOther.length})`,
-      value: String(broken.length),
-      goal: '0',
-      passed: broken.length === 0,
-    },
-    {
-      id: 'E6',
-      name: 'sentences of a draft that the judge accepted, changed or lost, per text',
-      value: perText(lost, read),
-      goal: 'at most 0.3',
-      passed: atMost(lost, 0.3, read),
-    },
+    none(
+      'E5',
+      `broken places that the reader named, delivered without a mark (a second reader: ${brokenForOther.length})`,
+      broken,
+      read,
+    ),
+    atMost(
+      'E6',
+      'sentences of a draft that the judge accepted, changed or lost, per text',
+      0.3,
+      lost,
+      read,
+    ),
     {
       id: 'E12',
       name: 'names, numbers and speech that only the verifier objects to, and that the judge upholds',

@@ -14,9 +14,37 @@ export type Measure = {
   passed: boolean | null
 }
 
-const percent = (part: number, whole: number) =>
+export const percent = (part: number, whole: number) =>
   whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} % (${part} of ${whole})`
-const meetsGoal = (part: number, whole: number, goal: number) => whole > 0 && part >= goal * whole
+
+/** Whether this share of something reaches a goal. */
+const share = (
+  id: string,
+  name: string,
+  found: readonly unknown[],
+  among: readonly unknown[],
+  goal = 1,
+): Measure => ({
+  id,
+  name,
+  value: percent(found.length, among.length),
+  goal: goal === 1 ? 'all' : `${100 * goal} %`,
+  passed: among.length > 0 && found.length >= goal * among.length,
+})
+
+/** What there must be none of. */
+export const none = (
+  id: string,
+  name: string,
+  found: readonly unknown[],
+  among: readonly unknown[],
+): Measure => ({
+  id,
+  name,
+  value: String(found.length),
+  goal: '0',
+  passed: among.length > 0 && found.length === 0,
+})
 
 /** Unmarked numbers, names and quotes that are not in the input. */
 export function unverifiedIn({
@@ -57,7 +85,7 @@ function coverageOf({ sentences, source }: Outcome) {
       (kind === 'fact' || kind === 'message'),
   )
   const covered = due.filter(({ text }) => evidence.some(({ words }) => occursIn(words, text)))
-  return { covered: covered.length, due: due.length }
+  return { covered, due }
 }
 
 /** Of a text of four sentences, 15 % is less than one of them. */
@@ -70,8 +98,8 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
   const long = english.filter(({ text }) => countWords(text) >= 100)
   const unverified = written.flatMap(unverifiedIn)
   const coverage = written.map(coverageOf)
-  const covered = coverage.reduce((sum, item) => sum + item.covered, 0)
-  const due = coverage.reduce((sum, item) => sum + item.due, 0)
+  const covered = coverage.flatMap((item) => item.covered)
+  const due = coverage.flatMap((item) => item.due)
   const sourceText = (item: Outcome) => item.source.map(({ text }) => text).join('\n')
   const stock = written.flatMap((item) => stockPhrasesIn(item.text, sourceText(item)))
   const fits = written.filter(
@@ -88,66 +116,21 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
   const retried = written.filter(({ retry }) => retry !== null)
   const renewed = retried.filter(({ text, retry }) => shareOfNewWording(retry ?? '', text) >= 0.3)
   const asked = written.filter(({ case: { forbidden } }) => forbidden !== null)
-  const disregarded = asked.filter(({ text, case: { forbidden } }) => forbidden?.test(text))
+  const heeded = asked.filter(({ text, case: { forbidden } }) => !forbidden?.test(text))
   const mean = (of: (item: Outcome) => number) =>
     written.reduce((sum, item) => sum + of(item), 0) / Math.max(1, written.length)
   return [
+    share('written', 'texts written', written, outcomes),
+    none('E1', 'statements without a mark that the verifier could not verify', unverified, written),
+    share('E2', 'memories, answers, messages and scripture that are covered', covered, due, 0.95),
+    share('E3', 'texts that leave out prohibited words and requests', heeded, asked),
     {
-      id: 'written',
-      name: 'texts written',
-      value: percent(written.length, outcomes.length),
-      goal: 'all',
-      passed: outcomes.length > 0 && written.length === outcomes.length,
+      ...share('E4', 'length within 15 % or 20 words of the target, or shorter', fits, written),
+      ...(recorded && { passed: null }),
     },
-    {
-      id: 'E1',
-      name: 'statements without a mark that the verifier could not verify',
-      value: String(unverified.length),
-      goal: '0',
-      passed: written.length > 0 && unverified.length === 0,
-    },
-    {
-      id: 'E2',
-      name: 'memories, answers, messages and scripture that are covered',
-      value: percent(covered, due),
-      goal: '95 %',
-      passed: meetsGoal(covered, due, 0.95),
-    },
-    {
-      id: 'E3',
-      name: 'texts that leave out prohibited words and requests',
-      value: percent(asked.length - disregarded.length, asked.length),
-      goal: 'all',
-      passed: asked.length > 0 && disregarded.length === 0,
-    },
-    {
-      id: 'E4',
-      name: 'length within 15 % or 20 words of the target, or shorter',
-      value: percent(fits.length, written.length),
-      goal: 'all',
-      passed: recorded ? null : meetsGoal(fits.length, written.length, 1),
-    },
-    {
-      id: 'E5',
-      name: 'stock phrases that the user did not write',
-      value: String(stock.length),
-      goal: '0',
-      passed: written.length > 0 && stock.length === 0,
-    },
-    {
-      id: 'E6',
-      name: 'mean sentence 7–16 words, reading grade at most 7',
-      value: percent(readable.length, long.length),
-      goal: '85 %',
-      passed: meetsGoal(readable.length, long.length, 0.85),
-    },
-    {
-      id: 'E7',
-      name: 'speaker named within two paragraphs',
-      value: percent(introduced.length, english.length),
-      goal: '85 %',
-      passed: meetsGoal(introduced.length, english.length, 0.85),
-    },
+    none('E5', 'stock phrases that the user did not write', stock, written),
+    share('E6', 'mean sentence 7–16 words, reading grade at most 7', readable, long, 0.85),
+    share('E7', 'speaker named within two paragraphs', introduced, english, 0.85),
     {
       id: 'E8',
       name: 'calls, tokens, cost and seconds for preview and text, mean',
@@ -155,20 +138,8 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
       goal: 'figures',
       passed: true,
     },
-    {
-      id: 'E9',
-      name: 'retries with at least 30 % new wording',
-      value: percent(renewed.length, retried.length),
-      goal: 'all',
-      passed: meetsGoal(renewed.length, retried.length, 1),
-    },
-    {
-      id: 'E10',
-      name: 'texts that begin with their preview, word for word',
-      value: percent(begun.length, written.length),
-      goal: 'all',
-      passed: meetsGoal(begun.length, written.length, 1),
-    },
+    share('E9', 'retries with at least 30 % new wording', renewed, retried),
+    share('E10', 'texts that begin with their preview, word for word', begun, written),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toRow } from '#domain/submission.ts'
+import { type SubmissionInput, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { newFailures } from '#server/writing/call-model.ts'
@@ -11,9 +11,11 @@ import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { readRecorded } from '#standins/model/rounds.ts'
+import { standIns } from '#tests/load/harness/stand-ins.ts'
 import { cases, type JudgedDraft, judgedDrafts } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 import type { Measure } from './measures.ts'
+import type { WritingContext } from './write-case.ts'
 
 type PlantedOutcome = {
   label: string
@@ -29,10 +31,14 @@ type PlantedOutcome = {
 
 const perParagraph = 5
 
-/** Sends the form of a case. */
-async function submitCase({ ctx, db }: EvalEnvironment, label: string) {
+function inputOf(label: string): SubmissionInput {
   const input = cases.find((known) => known.label === label)?.input
   if (!input) throw new Error(`No submission for ${label}`)
+  return input
+}
+
+/** Sends a form. */
+export async function submitInput({ ctx, db }: WritingContext, input: SubmissionInput) {
   const { id } = await submit(ctx, toRow(input), { keys: [], idempotencyKey: null })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
@@ -52,11 +58,8 @@ async function submitCase({ ctx, db }: EvalEnvironment, label: string) {
  */
 async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
   const { ctx, thirdParties } = bench
-  const { submission, source, request } = await submitCase(bench, draft.label)
-  await fetch(`${thirdParties.model.address}/control`, {
-    method: 'PUT',
-    body: JSON.stringify({ fixedDraft: textOf(draft) }),
-  })
+  const { submission, source, request } = await submitInput(bench, inputOf(draft.label))
+  await standIns(thirdParties).setModel({ fixedDraft: textOf(draft) })
   const { text, lines, rounds } = await composeEulogy(ctx, request, {
     input: toBriefInput(submission, source),
     source,
@@ -137,26 +140,19 @@ export async function measurePlantedPlaces(
       isMarked(delivered.get(text) ?? accepted(own[0] as Line)),
     ).length
   }
-  const share = (all: Fate[]) => {
+  const measureFates = (name: string, all: Fate[]): Measure => {
     const count = (fate: Fate) => all.filter((item) => item === fate).length
-    return `${count('cured')} cured, ${count('marked')} marked, ${count('missed')} missed of ${all.length}`
+    return {
+      id: 'reader',
+      name,
+      value: `${count('cured')} cured, ${count('marked')} marked, ${count('missed')} missed of ${all.length}`,
+      goal: 'at most 25 % missed',
+      passed: count('missed') / all.length <= 0.25,
+    }
   }
-  const missed = (all: Fate[]) => all.filter((fate) => fate === 'missed').length / all.length
   return [
-    {
-      id: 'reader',
-      name: 'planted small additions, seen only by the last reader',
-      value: share(fates.added),
-      goal: 'at most 25 % missed',
-      passed: missed(fates.added) <= 0.25,
-    },
-    {
-      id: 'reader',
-      name: 'planted places that point at nothing',
-      value: share(fates.broken),
-      goal: 'at most 25 % missed',
-      passed: missed(fates.broken) <= 0.25,
-    },
+    measureFates('planted small additions, seen only by the last reader', fates.added),
+    measureFates('planted places that point at nothing', fates.broken),
     {
       id: 'reader',
       name: `sound sentences of the same ${texts.length} texts, changed or lost`,
@@ -169,8 +165,7 @@ export async function measurePlantedPlaces(
 
 /** A told quality as a sentence of its own, which the reader may take out. */
 const isTag = (label: string, { text }: Line) =>
-  text.split(' ').length <= 5 &&
-  occursIn(text, cases.find((known) => known.label === label)?.input.qualities ?? '')
+  text.split(' ').length <= 5 && occursIn(text, inputOf(label).qualities)
 
 /** What a planted sentence points at may come back in the sentence before it. Then it stays as it is. */
 function fateOf(
@@ -194,7 +189,7 @@ const accepted = (line: Line): Line => ({
 
 async function readPlanted(bench: EvalEnvironment, label: string, lines: Line[]) {
   const { ctx } = bench
-  const { submission, source, request } = await submitCase(bench, label)
+  const { submission, source, request } = await submitInput(bench, inputOf(label))
   const [writer] = ctx.models.writers
   if (!writer) throw new Error('There is no writer')
   const options = {

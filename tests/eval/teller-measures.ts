@@ -1,6 +1,6 @@
 import { firstNameOf } from '#domain/contributions/contribution.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
-import type { Measure } from './measures.ts'
+import { type Measure, none } from './measures.ts'
 import type { Outcome } from './write-case.ts'
 
 const withoutQuotes = (sentence: string) => sentence.replace(/[“"«][^”"»]*[”"»]/gu, ' ')
@@ -47,7 +47,7 @@ function usedMemories({ case: asked, sentences }: Outcome) {
   const evidence = sentences.flatMap((item) => item.evidence)
   const all = asked.contributors ?? []
   const used = all.filter(({ text }) => evidence.some(({ words }) => occursIn(words, text)))
-  return { used: used.length, all: all.length }
+  return { used, all }
 }
 
 /** None for texts without contributors. */
@@ -58,17 +58,11 @@ export function measureTellers(outcomes: readonly Outcome[]): Measure[] {
   )
   if (written.length === 0) return []
   const wrong = written.flatMap(wrongTellersIn)
-  const counts = written.map(usedMemories)
-  const used = counts.reduce((sum, item) => sum + item.used, 0)
-  const all = counts.reduce((sum, item) => sum + item.all, 0)
+  const memories = written.map(usedMemories)
+  const used = memories.flatMap((item) => item.used).length
+  const all = memories.flatMap((item) => item.all).length
   return [
-    {
-      id: 'tellers',
-      name: 'memories of others given to the wrong person without a mark',
-      value: String(wrong.length),
-      goal: '0',
-      passed: wrong.length === 0,
-    },
+    none('tellers', 'memories of others given to the wrong person without a mark', wrong, written),
     {
       id: 'others',
       name: 'memories of others that are in the text',

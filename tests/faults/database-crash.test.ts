@@ -15,9 +15,7 @@ test('no process exits and the order completes when PostgreSQL crashes and resta
   void stack.api.exited.then(() => exited.push('api'))
   void stack.worker.exited.then(() => exited.push('worker'))
   const email = 'crash@example.com'
-  const visitor = stack.visitor()
-  const id = await visitor.submit({ email })
-  await visitor.preview(id)
+  const { visitor, id } = await stack.submitAndPreview(email)
   const { sessionId } = await visitor.openCheckout(id)
 
   await stack.postgres.crash()

@@ -2,22 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { queryRows } from '#tests/load/harness/database.ts'
-import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
-
-let stack: TestStack
+import { setUpTestStack } from '#tests/support/product.ts'
 
 /** A model that takes longer than a stopping process waits. */
-beforeAll(async () => {
-  stack = await startTestStack({
-    model: { delayMs: 25_000 },
-    settings: { LOCAL_LIMITS: localLimits({ drainSeconds: 1 }) },
-  })
+const stack = setUpTestStack({
+  model: { delayMs: 25_000 },
+  settings: { LOCAL_LIMITS: localLimits({ drainSeconds: 1 }) },
 })
-afterAll(() => stack.stop())
 
 const drafts = async () => (await readSpend()).filter(({ task }) => task === 'draft')
 

@@ -1,13 +1,8 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpTestStack } from '#tests/support/product.ts'
 
-let stack: TestStack
-
-beforeAll(async () => {
-  stack = await startTestStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpTestStack()
 
 /** A preview, and from then on a model that takes a while to write the rest. */
 async function submitAndPreview(email: string) {

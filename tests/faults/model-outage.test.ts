@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import { Visitor } from '#tests/support/visitor.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Budget for about a hundred calls: if failed ones were charged, an outage would exhaust it. */
 const lowBudget = {
@@ -16,7 +16,7 @@ const product = setUpProduct({ worker: false, settings: lowBudget })
 async function people(count: number, changes = {}) {
   const each = Array.from({ length: count }, async () => {
     networks += 1
-    const visitor = new Visitor(product.url, product.url, `10.0.${networks}.1`)
+    const visitor = product.visitor(`10.0.${networks}.1`)
     return { visitor, id: await visitor.submit(changes) }
   })
   return Promise.all(each)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { openObserver } from '#tests/load/harness/database.ts'
+import { queryRows } from '#tests/load/harness/database.ts'
 import { freePort } from '#tests/support/http.ts'
 import { pgBouncerVersion, poolSize, startPgBouncer } from '#tests/support/pgbouncer.ts'
-import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
+import { setUpTestStack } from '#tests/support/product.ts'
 
 const version = pgBouncerVersion()
 
@@ -13,12 +13,11 @@ describe.skipIf(!version && !process.env.CI)(
     ? `behind PgBouncer ${version} in transaction pooling`
     : 'behind PgBouncer, which is not installed',
   () => {
-    let stack: TestStack
+    const stack = setUpTestStack()
     let pooler: Awaited<ReturnType<typeof startPgBouncer>>
     let secondApi = ''
 
     beforeAll(async () => {
-      stack = await startTestStack()
       await stack.stopServers()
       pooler = await startPgBouncer(stack)
       const port = await freePort()
@@ -34,14 +33,11 @@ describe.skipIf(!version && !process.env.CI)(
     afterAll(async () => {
       await stack.stopServers()
       await pooler.stop()
-      await stack.stop()
     })
 
     test('an order goes from the form to its email, and the other api tells the waiting browser', async () => {
       const email = 'pooled@example.com'
-      const visitor = stack.visitor()
-      const id = await visitor.submit({ email })
-      await visitor.preview(id)
+      const { visitor, id } = await stack.submitAndPreview(email)
       const { sessionId } = await visitor.openCheckout(id)
       // Not paid, so the outcome can only come as a notification.
       const stream = await fetch(secondApi + api.waiting(id), {
@@ -72,12 +68,11 @@ describe.skipIf(!version && !process.env.CI)(
       )
       const pools = (await pooler.showPools()).filter(({ database }) => database === 'lovingly')
       expect(pools.map(({ pool_mode }) => pool_mode)).toEqual(['transaction', 'transaction'])
-      const observer = openObserver(stack.urls.owner)
-      const rows = await observer.query<{ name: string; count: number }>(
+      const rows = await queryRows<{ name: string; count: number }>(
+        stack.urls.owner,
         `select application_name as name, count(*)::integer from pg_stat_activity
          where usename in ('lovingly_api', 'lovingly_worker') group by 1`,
       )
-      await observer.close()
       const connections = new Map(rows.map(({ name, count }) => [name, count]))
       expect(connections.get('listener')).toBe(2)
       const pooled = (connections.get('api') ?? 0) + (connections.get('worker') ?? 0)
@@ -86,13 +81,12 @@ describe.skipIf(!version && !process.env.CI)(
     })
 
     test('the timeouts of the product hold for pooled connections', async () => {
-      const observer = openObserver(pooler.through(stack.urls.worker).DATABASE_URL)
-      const [row] = await observer.query<Record<string, string>>(
+      const [row] = await queryRows(
+        pooler.through(stack.urls.worker).DATABASE_URL,
         `select current_setting('statement_timeout') as statement,
            current_setting('idle_in_transaction_session_timeout') as idle,
            current_setting('enable_seqscan') as scans`,
       )
-      await observer.close()
       expect(row).toEqual({ statement: '5s', idle: '10s', scans: 'off' })
     })
   },

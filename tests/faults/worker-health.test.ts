@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWorkerQueue } from '#server/store/database/worker-queue.ts'
+import { urlWith } from '#tests/load/harness/database.ts'
 import { startProxy } from '#tests/load/harness/proxy.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/http.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 
-let product: Product
-let address: string
-
-beforeAll(async () => {
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}`
-  product = await startProduct({ settings: { WORKER_PORT: String(port) } })
-})
-afterAll(() => product.stop())
+const workerPort = String(await freePort())
+const product = setUpProduct({ settings: { WORKER_PORT: workerPort } })
 
 async function get(path: string) {
-  const response = await fetch(address + path)
+  const response = await fetch(`http://127.0.0.1:${workerPort}${path}`)
   return { status: response.status, body: await response.json() }
 }
 const ready = () => get('/readyz')
@@ -46,13 +40,12 @@ test('a worker is not ready while supervision keeps failing', { timeout: 40_000 
 test('a worker runs jobs again after its queue connections were lost without an error', async () => {
   await using undo = new AsyncDisposableStack()
   const database = undo.use(await cloneDatabase())
-  const url = new URL(database.urls.worker)
+  const { worker } = database.urls
   const port = await freePort()
-  const proxy = await startProxy(port, [Number(url.port)])
+  const proxy = await startProxy(port, [Number(new URL(worker).port)])
   undo.defer(() => proxy.close())
-  url.port = String(port)
   const errors: string[] = []
-  const queue = await openWorkerQueue(url.href, {
+  const queue = await openWorkerQueue(urlWith(worker, { port: String(port) }), {
     onError: ({ reason }) => errors.push(reason),
     onFailed: () => {},
   })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { fill } from '#tests/load/harness/database.ts'
+import { fill, urlWith } from '#tests/load/harness/database.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { memories } from '#tests/support/memories.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { longestParagraph, requestRetry, rewrite } from '#tests/support/rewrites.ts'
@@ -17,17 +17,15 @@ import type { Visitor } from '#tests/support/visitor.ts'
 /** PostgreSQL decides about the plan to keep when a statement runs for the sixth time. */
 const rounds = 6
 const maxRows = 1_000
-let product: Product
+const product = setUpProduct({ settings: { DATABASE_CONNECTIONS: '2' } })
 
 beforeAll(async () => {
-  product = await startProduct({ settings: { DATABASE_CONNECTIONS: '2' } })
   const { owner } = product.database
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(owner)
   for (const { name } of rows)
     await sql`alter table ${sql.table(name)} set (autovacuum_enabled = off)`.execute(owner)
 })
-afterAll(() => product.stop())
 
 type Order = { visitor: Visitor; email: string; id: string; sessionId: string; text: string }
 
@@ -147,11 +145,11 @@ test('nothing that people do reads a whole table that PostgreSQL has not analyze
   timeout: 300_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) await walkThroughOrder()
-  const url = new URL(inject('superuserUrl'))
-  url.pathname = new URL(product.database.urls.owner).pathname
+  const { pathname } = new URL(product.database.urls.owner)
+  const url = urlWith(inject('superuserUrl'), { pathname })
   let after = 0
   for (const count of [3_000, 20_000]) {
-    await fill(url.href, { count, after, days: 2 })
+    await fill(url, { count, after, days: 2 })
     after = count
     expect.soft(await listScans(), `with ${count} submissions`).toEqual([])
   }

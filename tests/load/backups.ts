@@ -75,20 +75,16 @@ export async function megabytesIn(folder: string): Promise<number> {
 }
 
 /** One value, such as the current time by the clock of the database. */
-async function readValue<T>(url: string, expression: string): Promise<T> {
-  const [row] = await queryRows<{ value: T }>(url, `select ${expression} as value`)
+async function readValue(url: string, expression: string): Promise<string> {
+  const [row] = await queryRows<{ value: string }>(url, `select ${expression} as value`)
   if (!row) throw new Error(expression)
   return row.value
 }
 
-export const readVersion = (url: string) =>
-  readValue<string>(url, `current_setting('server_version')`)
+export const readVersion = (url: string) => readValue(url, `current_setting('server_version')`)
 
 export const readTime = (url: string) =>
-  readValue<string>(
-    url,
-    `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  )
+  readValue(url, `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /** Waits until everything written before the last switch is archived. */
 export const waitForArchive = (superuserUrl: string) =>

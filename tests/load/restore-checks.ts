@@ -2,7 +2,7 @@ import { price } from '#domain/offer.ts'
 import { openDatabase } from '#server/store/database/database.ts'
 import { countViolations } from '#server/store/invariants.ts'
 import { poll, queryRows } from '#tests/load/harness/database.ts'
-import { add, type Counts, exactly, type Figure, none } from '#tests/load/harness/report.ts'
+import { exactly, type Figure, none } from '#tests/load/harness/report.ts'
 import { type ReceivedEmail, standIns } from '#tests/load/harness/stand-ins.ts'
 import type { TestStack } from '#tests/support/test-stack.ts'
 import type { After, Before, Buyer } from './restore.ts'
@@ -110,14 +110,10 @@ export async function checkAfterRestore(
 const isEulogy = (subject: string) => subject.startsWith('Your eulogy for')
 
 /** Emails of buyers that arrived more than once. */
-function sentAgain(emails: ReceivedEmail[]): { address: string; subject: string }[] {
-  const counts: Counts = {}
-  for (const { to, subject } of emails) add(counts, JSON.stringify({ address: to[0], subject }))
-  return Object.entries(counts)
-    .filter(([, count]) => count > 1)
-    .map(([key]) => JSON.parse(key) as { address: string; subject: string })
-    .filter(({ address }) => address.endsWith('@example.com'))
-}
+const sentAgain = (emails: ReceivedEmail[]) =>
+  [...Map.groupBy(emails, ({ to, subject }) => `${to[0]}: ${subject}`).values()]
+    .filter(([email, again]) => again && email?.to[0]?.endsWith('@example.com'))
+    .map(([email]) => ({ address: email?.to[0] ?? '', subject: email?.subject ?? '' }))
 
 /** Buyers whose text isn't in the restored backup: it's written and emailed again. */
 export async function listWithoutText(url: string): Promise<Set<string>> {

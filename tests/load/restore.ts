@@ -146,7 +146,7 @@ export async function measure(run: Run): Promise<Figure[]> {
 }
 
 const group = <T>(kind: string, act: (input: { email: string }) => Promise<T>) =>
-  inLanes(1, several, async (nth) => {
+  inLanes(1, Array(several).keys(), async (nth) => {
     const email = `${kind}-${nth}@example.com`
     return { ...(await act({ email })), email }
   })

@@ -26,7 +26,7 @@ export async function measure(run: Run): Promise<Figure[]> {
   try {
     const opening = await openings(stack, run.scaled(previews))
     await standIns(stack.thirdParties).setModel(noDelay)
-    await inLanes(2, run.scaled(orders), (nth) =>
+    await inLanes(2, Array(run.scaled(orders)).keys(), (nth) =>
       buy(stack, { ...inputFor(nth), length: 'medium' }),
     )
     return [...opening, ...(await measureCosts(stack.urls.owner))]

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
+import { setUpTestStack } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 
 const lines: string[] = []
-let stack: TestStack
-beforeAll(async () => {
-  stack = await startTestStack({
-    logLevel: 'info',
-    settings: { RELEASE: 'r-42' },
-    show: (line) => lines.push(line),
-  })
+const stack = setUpTestStack({
+  logLevel: 'info',
+  settings: { RELEASE: 'r-42' },
+  show: (line) => lines.push(line),
 })
-afterAll(() => stack.stop())
 
 type LogLine = Record<string, string | number>
 

@@ -54,14 +54,13 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
 }
 
 const namingCompanies = ['step 4', 'preview', 'about', 'faq', 'memory form', 'privacy'] as const
-const sayingWhatIsSent = [...namingCompanies]
 
 test('with a language model as writer, everything says that it writes and gets no email address', {
   tags: ['R58-a', 'R50-a'],
 }, async () => {
   const site = await buildSite({ automation: null })
   for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
-  for (const place of sayingWhatIsSent) {
+  for (const place of namingCompanies) {
     expect(site[place], place).toContain(
       'Anthropic and OpenAI receive your answers, the name of the person who died, the speaker’s first name, and any memories from others that are used, with their names. They receive no email addresses.',
     )
@@ -79,7 +78,7 @@ test('with an automation as writer, everything names its company and says that i
   const site = await buildSite({ automation: automationCompany })
   for (const place of [...namingCompanies, 'terms'] as const)
     expect(site[place], place).toContain(automationCompany)
-  for (const place of sayingWhatIsSent)
+  for (const place of namingCompanies)
     expect(site[place], place).toMatch(
       /Quillwork Automations receives .* the speaker’s name and email address, and any memories from others/,
     )
@@ -103,7 +102,7 @@ test('nothing promises that words train no model until each company has confirme
   const before = await buildSite({ trainingRuledOut: false })
   for (const [place, text] of Object.entries(before)) expect(text, place).not.toMatch(promise)
   const after = await buildSite({ trainingRuledOut: true })
-  for (const place of sayingWhatIsSent) expect(after[place], place).toMatch(promise)
+  for (const place of namingCompanies) expect(after[place], place).toMatch(promise)
 })
 
 const root = join(import.meta.dirname, '../..')

@@ -4,17 +4,16 @@ import { api } from '#contract/urls.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openDatabase } from '#server/store/database/database.ts'
 import { freePort, testHttp } from '#tests/support/http.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { loadDetails, versionsNotRead } from '#web/journey/eulogy/load-eulogy.ts'
 
-let product: Product
+const product = setUpProduct({ worker: false })
 let app: Awaited<ReturnType<typeof buildApp>>
 let address: string
 const logged: { fields: object; event: string }[] = []
 
 /** The same product with a database that cannot be reached. */
 beforeAll(async () => {
-  product = await startProduct({ worker: false })
   const unreachable = `postgres://none@127.0.0.1:${await freePort()}/none`
   const db = openDatabase(unreachable, { name: 'unreachable', max: 2, onLost: () => {} })
   const note = (fields: object, event: string) => logged.push({ fields, event })
@@ -22,10 +21,7 @@ beforeAll(async () => {
   app = await buildApp(ctx, testHttp(product.url))
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(async () => {
-  await app.close()
-  await product.stop()
-})
+afterAll(() => app.close())
 
 test('shows no count of retries and logs an error when the database is unavailable', {
   tags: ['S7-005', 'S8-024', 'R72-a'],

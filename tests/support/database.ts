@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database/database.ts'
 import type { Schema } from '#server/store/database/schema.ts'
+import { queryRows, urlWith } from '#tests/load/harness/database.ts'
 import { testPassword } from './database-folder.ts'
 
 export type TestDatabase = {
@@ -34,12 +34,10 @@ const insufficientPrivilege = '42501'
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(server, `create database ${name} template lovingly_template`)
-  const urls = {
-    owner: at(server, name),
-    api: at(server, name, 'lovingly_api'),
-    worker: at(server, name, 'lovingly_worker'),
-  }
+  await queryRows(server, `create database ${name} template lovingly_template`)
+  const ownerUrl = urlWith(server, { pathname: `/${name}` })
+  const urlOf = (username: string) => urlWith(ownerUrl, { username, password: testPassword })
+  const urls = { owner: ownerUrl, api: urlOf('lovingly_api'), worker: urlOf('lovingly_worker') }
   const open = (role: keyof typeof urls) =>
     openDatabase(urls[role], { name: `test-${role}`, max: 10, onLost: () => {} })
   const connections = { owner: open('owner'), api: open('api'), worker: open('worker') }
@@ -51,10 +49,10 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       .where((eb) => eb.and(where))
   async function drop() {
     await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
-    await runOnServer(server, `drop database ${name} with (force)`).catch((error) => {
+    await queryRows(server, `drop database ${name} with (force)`).catch((error) => {
       if (error.code !== insufficientPrivilege) throw error
       // Autovacuum was connected, which "force" may not end; a plain drop cancels it and waits.
-      return runOnServer(server, `drop database ${name}`)
+      return queryRows(server, `drop database ${name}`)
     })
   }
   return {
@@ -80,24 +78,4 @@ export function setUpDatabase(): TestDatabase {
   beforeAll(async () => void Object.assign(database, await cloneDatabase()))
   afterAll(() => database.drop())
   return database
-}
-
-async function runOnServer(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-function at(server: string, database: string, role?: string): string {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  if (role) {
-    url.username = role
-    url.password = testPassword
-  }
-  return url.href
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openObserver } from '#tests/load/harness/database.ts'
 
 /** How each table names the family of its rows. Left out: what processes note for themselves, one row at a time. */
 const familyColumns = {
@@ -28,23 +28,18 @@ const notedColumns = ['kinds', 'memory_kinds']
  * lock can't be asked for, so hold_family notes it here. A family that is just being inserted needs none.
  */
 export async function requireFamilyLock(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(definitions)
-    for (const [table, column] of Object.entries(familyColumns)) {
-      const { rows } = await client.query<{ columns: string }>(
-        `select string_agg(attname, ', ') as columns from pg_attribute
-         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all ($2)`,
-        [table, notedColumns],
-      )
-      await client.query(
-        `create trigger require_family_lock before insert or delete or update of ${rows[0]?.columns}
-         on ${table} for each row execute function require_family_lock('${column}')`,
-      )
-    }
-  } finally {
-    await client.end()
+  await using observer = openObserver(ownerUrl)
+  await observer.query(definitions)
+  for (const [table, column] of Object.entries(familyColumns)) {
+    const [row] = await observer.query<{ columns: string }>(
+      `select string_agg(attname, ', ') as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all ($2)`,
+      [table, notedColumns],
+    )
+    await observer.query(
+      `create trigger require_family_lock before insert or delete or update of ${row?.columns}
+       on ${table} for each row execute function require_family_lock('${column}')`,
+    )
   }
 }
 

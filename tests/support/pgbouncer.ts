@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { systemUser } from '#scripts/local/postgres-binaries.ts'
+import { urlWith } from '#tests/load/harness/database.ts'
 import { freePort } from './http.ts'
 import type { TestStack } from './test-stack.ts'
 
@@ -62,7 +63,7 @@ ignore_startup_parameters = ${Object.keys(sessionSettings).join(',')}
   const running = spawn(program, ['--quiet', settings], { ...systemUser('postgres'), cwd: '/' })
   const exited = once(running, 'exit')
   const through = (url: string) => ({
-    DATABASE_URL: Object.assign(new URL(url), { port: String(port) }).href,
+    DATABASE_URL: urlWith(url, { port: String(port) }),
     SESSION_DATABASE_URL: url,
   })
   const showPools = () => queryConsole(through(urls.worker).DATABASE_URL, 'show pools')
@@ -80,8 +81,7 @@ ignore_startup_parameters = ${Object.keys(sessionSettings).join(',')}
 }
 
 async function queryConsole(url: string, statement: string) {
-  const connectionString = Object.assign(new URL(url), { pathname: '/pgbouncer' }).href
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString: urlWith(url, { pathname: '/pgbouncer' }) })
   await client.connect()
   try {
     return (await client.query<Record<string, string | number>>(statement)).rows

@@ -9,6 +9,7 @@ import { startStripe } from '#standins/stripe/server.ts'
 import { cloneDatabase } from './database.ts'
 import { freePort } from './http.ts'
 import { requireKnown } from './settings.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
 import { Visitor } from './visitor.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -111,7 +112,8 @@ export async function startProduct(options: Options = {}) {
       ...workerCtx,
       now: () => new Date(Date.now() + days * dayMs),
     }),
-    visitor: () => new Visitor(url),
+    /** `address`: the forwarded one of the client. */
+    visitor: (address?: string) => new Visitor(url, url, address),
     stop,
     [Symbol.asyncDispose]: stop,
   }
@@ -136,14 +138,23 @@ export function setUpProduct(options?: Options): Product {
   return product
 }
 
+/** Starts processes of the product before the tests of this file or block and stops them after them. */
+export function setUpTestStack(options?: Parameters<typeof startTestStack>[0]): TestStack {
+  const stack = {} as TestStack
+  beforeAll(async () => void Object.assign(stack, await startTestStack(options)))
+  afterAll(() => stack.stop?.())
+  return stack
+}
+
 /** Reads and controls the model stand-in. */
 export function modelControl({ model }: Pick<Product, 'model'>) {
   const url = `${model.url}/control/requests`
+  const read = async () =>
+    (await (await fetch(url)).json()) as { last: LoggedRequest[]; counts: Record<string, number> }
   return {
-    async requests(): Promise<LoggedRequest[]> {
-      const { last } = (await (await fetch(url)).json()) as { last: LoggedRequest[] }
-      return last
-    },
+    requests: async () => (await read()).last,
+    /** How often each misbehavior was triggered. */
+    counts: async () => (await read()).counts,
     async configure(pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) {
       const body = JSON.stringify(pace)
       const response = await fetch(`${model.url}/control`, { method: 'PUT', body })

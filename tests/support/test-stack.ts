@@ -1,24 +1,12 @@
 import { chmod, rm } from 'node:fs/promises'
 import { type StackOptions, startStack } from '#scripts/local/stack.ts'
+import { standIns } from '#tests/load/harness/stand-ins.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { freePorts } from './http.ts'
 import { requireKnown } from './settings.ts'
 import { Visitor } from './visitor.ts'
 
-type Options = Pick<
-  StackOptions,
-  | 'model'
-  | 'settings'
-  | 'logLevel'
-  | 'show'
-  | 'separateStandIns'
-  | 'postgresFlags'
-  | 'postgresBinaries'
-  | 'mailbox'
-  | 'siteUrl'
-  | 'apiPort'
-  | 'webhookUrl'
->
+type Options = Partial<Omit<StackOptions, 'port' | 'folder' | 'tempPaths'>>
 
 /** The whole product as real processes, for tests that kill some of them. */
 export async function startTestStack(options: Options = {}) {
@@ -36,6 +24,7 @@ export async function startTestStack(options: Options = {}) {
     ...options,
     model: { delayMs: 0, tokensPerSecond: 0, ...options.model },
   })
+  const { setModel, readCalls, listEmails } = standIns(stack.thirdParties)
   const visit = (address?: string) => new Visitor(stack.siteUrl, stack.siteUrl, address)
   return {
     ...stack,
@@ -47,24 +36,14 @@ export async function startTestStack(options: Options = {}) {
       return { visitor, id }
     },
     /** The judge keeps its own pace. */
-    setModelDelay: (delayMs: number) =>
-      fetch(`${stack.thirdParties.model.address}/control`, {
-        method: 'PUT',
-        body: JSON.stringify({ delayMs, judgeDelayMs: 0 }),
-      }),
-    async modelCounts(): Promise<Record<string, number>> {
-      const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)
-      return ((await response.json()) as { counts: Record<string, number> }).counts
-    },
+    setModelDelay: (delayMs: number) => setModel({ delayMs, judgeDelayMs: 0 }),
+    modelCounts: async () => (await readCalls()).counts,
     pay: (sessionId: string) =>
       fetch(`${stack.thirdParties.payments.address}/control/sessions/${sessionId}/pay`, {
         method: 'POST',
       }),
-    async waitForEmails(email: string, subject: string, waitMs = 20_000): Promise<{ n: number }[]> {
-      const query = new URLSearchParams({ to: email, subject, wait: String(waitMs) })
-      const response = await fetch(`${stack.thirdParties.mail.address}/emails.json?${query}`)
-      return (await response.json()) as { n: number }[]
-    },
+    waitForEmails: (to: string, subject: string, waitMs = 20_000) =>
+      listEmails(`?${new URLSearchParams({ to, subject, wait: String(waitMs) })}`),
     async stop() {
       await stack.stop()
       await rm(folder, { recursive: true, force: true })

@@ -60,6 +60,11 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** Its keys of families, from the cookies. */
+  get keys(): string[] {
+    return [...this.cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
+  }
+
   #storeCookie(line: string) {
     const [pair = ''] = line.split(';')
     const separator = pair.indexOf('=')

@@ -3,8 +3,9 @@ import { contributorCases } from '#tests/eval/cases.ts'
 import { measure } from '#tests/eval/measures.ts'
 import { measureTellers, wrongTellersIn } from '#tests/eval/teller-measures.ts'
 import { type Outcome, writeCase } from '#tests/eval/write-case.ts'
+import { inLanes } from '#tests/load/harness/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { runConcurrently, writingContextOf } from './writing-context.ts'
+import { writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false, secondProvider: true })
 
@@ -13,7 +14,7 @@ const product = setUpProduct({ worker: false, secondProvider: true })
 test('the six submissions with contributors meet E1 to E10, with no memory given to the wrong person', {
   timeout: 60_000,
 }, async () => {
-  const outcomes = await runConcurrently(contributorCases, 3, (next) =>
+  const outcomes = await inLanes(3, contributorCases, (next) =>
     writeCase(writingContextOf(product), next, next.label.startsWith('C-01')),
   )
   const measures = [...measure(outcomes, false), ...measureTellers(outcomes)]

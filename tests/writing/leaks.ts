@@ -3,7 +3,6 @@ import { briefFor } from '#server/writing/brief.ts'
 import { judgePrompt } from '#server/writing/judge.ts'
 import { patchPrompt } from '#server/writing/patch.ts'
 import { kindsPrompt } from '#server/writing/piece-kinds.ts'
-import type { toBriefInput } from '#server/writing/writing-input.ts'
 import type { Outcome } from '#tests/eval/write-case.ts'
 import { type HostileSubmission, password } from './hostile-submissions.ts'
 
@@ -17,30 +16,22 @@ const runsOf = (text: string) => {
 }
 
 const about = { tone: 'sincere', theme: 'general', language: 'English' } as const
+const empty = {
+  person: '',
+  relationship: 'mother',
+  pronouns: '',
+  answers: [],
+  speaker: '',
+} as const
 const whole = { part: 'whole', targetWords: 400, opening: '', version: 2, different: '' } as const
 const promptPhrases = new Set(
   [
-    briefFor({ ...emptyInput(), ...about }, { ...whole, attempt: 1 }),
+    briefFor({ ...empty, ...about }, { ...whole, attempt: 1 }),
     judgePrompt([], { before: [], sentences: [] }, about),
     patchPrompt([], [], [], []),
     kindsPrompt([]),
   ].flatMap(({ system }) => runsOf(system)),
 )
-
-function emptyInput(): ReturnType<typeof toBriefInput> {
-  return {
-    person: '',
-    relationship: 'mother',
-    pronouns: '',
-    qualities: '',
-    memories: '',
-    answers: [],
-    scripture: '',
-    additional: '',
-    speaker: '',
-    ...about,
-  }
-}
 
 /** Text that reached the reader but isn't in the input: prompts, the injected result, other users' words. */
 export function leaksIn({ input, surname }: HostileSubmission, outcome: Outcome): string[] {

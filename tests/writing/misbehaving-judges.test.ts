@@ -3,7 +3,7 @@ import { submissionInputSchema } from '#domain/submission.ts'
 import { judgeMisbehaviors } from '#standins/model/judge-misbehavior.ts'
 import { unverifiedIn } from '#tests/eval/measures.ts'
 import { type Outcome, type WritingContext, writeCase } from '#tests/eval/write-case.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { withOneProvider, writingContextOf } from './writing-context.ts'
 
@@ -45,7 +45,8 @@ test.each(failing)(
       sentences.push(...outcome.sentences.map(({ sentence }) => sentence))
     }
     expect(sentences.filter((sentence) => inventions.test(sentence))).not.toEqual([])
-    expect(await countTriggered(misbehavior)).toBeGreaterThan(0)
+    const counts = await modelControl(product).counts()
+    expect(counts[`judge-${misbehavior}`]).toBeGreaterThan(0)
     if (caughtByControls.includes(misbehavior))
       expect(await countFailedControls()).toBeGreaterThan(before)
   },
@@ -119,12 +120,5 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-async function countFailedControls(): Promise<number> {
-  return (await product.database.rows('spend', { outcome: 'failed-controls' })).length
-}
-
-async function countTriggered(misbehavior: string): Promise<number> {
-  const response = await fetch(`${product.model.url}/control/requests`)
-  const { counts } = (await response.json()) as { counts: Record<string, number> }
-  return counts[`judge-${misbehavior}`] ?? 0
-}
+const countFailedControls = async () =>
+  (await product.database.rows('spend', { outcome: 'failed-controls' })).length

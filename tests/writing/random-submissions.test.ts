@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { unverifiedIn } from '#tests/eval/measures.ts'
 import { writeCase } from '#tests/eval/write-case.ts'
+import { inLanes } from '#tests/load/harness/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { randomSubmissions } from './random-submissions.ts'
-import { runConcurrently, writingContextOf } from './writing-context.ts'
+import { writingContextOf } from './writing-context.ts'
 
 const count = Number(process.env.SUBMISSIONS ?? 60)
 
@@ -18,7 +19,7 @@ test(`random input always gets a preview and a text (${count} submissions)`, {
     forbidden: null,
     input,
   }))
-  const outcomes = await runConcurrently(submissions, 4, (asked) =>
+  const outcomes = await inLanes(4, submissions, (asked) =>
     writeCase(writingContextOf(product), asked, false),
   )
   const wrong = outcomes.flatMap((outcome) => {

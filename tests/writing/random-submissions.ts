@@ -113,7 +113,7 @@ const submission = fc.record({
   pronouns: fc.constantFrom('', 'she', 'he', 'they'),
   scripture: fc.constantFrom('', '', '', 'Psalm 23', 'John 14:27 Peace I leave with you'),
   qualities: fc.subarray(qualities, { minLength: 1, maxLength: 6 }).map((all) => all.join(', ')),
-  memory: memory,
+  memory,
   length: fc.constantFrom(...Object.keys(lengths)),
   tone: fc.constantFrom(...Object.keys(tones)),
   theme: fc.constantFrom(...Object.keys(themes)),

@@ -36,19 +36,3 @@ export function withOneProvider({ ctx, db }: WritingContext): WritingContext {
   const models = { ...ctx.models, writers: [writer], judgesFor: () => judges }
   return { ctx: { ...ctx, models }, db }
 }
-
-/** Runs the tasks with this concurrency and returns their results. */
-export async function runConcurrently<T, R>(
-  items: readonly T[],
-  atOnce: number,
-  act: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = []
-  const waiting = items.entries()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [at, item] of waiting) results[at] = await act(item)
-    }),
-  )
-  return results
-}

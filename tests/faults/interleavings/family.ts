@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { price } from '#domain/offer.ts'
 import { sha256 } from '#server/store/access-keys.ts'
@@ -22,9 +23,10 @@ export const includedRetries = 2
 export async function insertFamily(
   owner: pg.Pool,
   providers: Providers,
-  { start, uuid, now }: { start: Start; uuid: () => string; now: Date },
+  start: Start,
+  now: Date,
 ): Promise<Family> {
-  const [rootId, staleId, checkoutId] = [uuid(), uuid(), uuid()]
+  const [rootId, staleId, checkoutId] = [randomUUID(), randomUUID(), randomUUID()]
   const stale = providers.open({ checkoutId: staleId, ...price })
   const session = providers.open({ checkoutId, ...price })
   const isPaid = start !== 'checkout-open'
@@ -70,7 +72,7 @@ export async function insertFamily(
       session.paymentIntent,
       price.amount,
       price.currency,
-      uuid(),
+      randomUUID(),
       start === 'written',
     ],
   })

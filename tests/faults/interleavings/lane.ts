@@ -21,24 +21,11 @@ export const mailEventsPassword = 'of-the-interleavings'
 
 const silent = { info() {}, warn() {}, error() {} }
 
-/** One database with the product's flows on it. Schedules run here one after the other. */
-export type Lane = {
-  steps: Steps
-  /** Statements outside of the schedule: setup, checks. */
-  owner: pg.Pool
-  ownerDb: Database
-  api: Context
-  worker: Context
-  handlers: Map<JobName, JobHandler<JobName>>
-  boss: PgBoss
-  workerDb: Database
-  close(): Promise<void>
-}
-
 /** How the flows' statements run: one step at a time, unless `prepare` says otherwise. */
 type Prepare = (owner: pg.Pool) => Promise<(url: string) => Database>
 
-export async function openLane(urls: DatabaseUrls, prepare?: Prepare): Promise<Lane> {
+/** One database with the product's flows on it. Schedules run here one after the other. */
+export async function openLane(urls: DatabaseUrls, prepare?: Prepare) {
   const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })
   // When the server stops.
   owner.on('error', () => {})
@@ -73,15 +60,14 @@ export async function openLane(urls: DatabaseUrls, prepare?: Prepare): Promise<L
     api: buildContext(config, dbs.api, sender, silent),
     worker: buildContext(config, dbs.worker, sender, silent),
   }
-  const worker = contexts.worker.ctx
-  const handlers = new Map<JobName, JobHandler<JobName>>()
   return {
     steps,
+    /** Statements outside of the schedule: setup, checks. */
     owner,
     ownerDb,
     api: contexts.api.ctx,
-    worker,
-    handlers,
+    worker: contexts.worker.ctx,
+    handlers: new Map<JobName, JobHandler<JobName>>(),
     boss,
     workerDb: dbs.worker,
     async close() {
@@ -91,6 +77,8 @@ export async function openLane(urls: DatabaseUrls, prepare?: Prepare): Promise<L
     },
   }
 }
+
+export type Lane = Awaited<ReturnType<typeof openLane>>
 
 /** The product's own table says which flow runs for which job. */
 export async function collectHandlers(lane: Lane, ctx: Context): Promise<void> {

@@ -1,21 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isFamilyErased } from '#server/store/database/database.ts'
-import { findViolations } from './check-outcome.ts'
-import { deleteFamily, readRows, type Start } from './family.ts'
+import type { Start } from './family.ts'
 import { type Lane, runNextJob } from './lane.ts'
 import { type MeetingApp, siteUrl } from './meeting-app.ts'
 import { type Actor, actors } from './meeting-database.ts'
 import { furnish, type MeetingFamily } from './meeting-family.ts'
 import { otherActions, textJob } from './other-actions.ts'
 import { routeActions } from './route-actions.ts'
-import { createWorld, finish, type World } from './schedule.ts'
+import { check, createWorld, finish, type World } from './schedule.ts'
 
-export type MeetingWorld = Omit<World, 'family'> & {
-  family: MeetingFamily
-  start: Start
-  memoriesChangedAt: string
-}
+export type MeetingWorld = World & { family: MeetingFamily; memoriesChangedAt: string }
 
 /** Until all who will write to the family wait for its lock. */
 const maxWaitMs = 400
@@ -70,7 +65,12 @@ export async function meet(
       .filter((other) => hasMet(one, other))
       .map((other) => pairOf(one.action, other.action)),
   )
-  return { met, failures, violations: await check(lane, world) }
+  await finish(world)
+  // The form that was sent with changed answers.
+  await lane.owner.query('delete from eulogy_submissions where root_id <> $1', [
+    world.family.rootId,
+  ])
+  return { met, failures, violations: await check(world) }
 }
 
 const isWriter = ({ action }: Actor) => action === textJob
@@ -133,18 +133,11 @@ const isHarmless = (error: unknown) =>
   isFamilyErased(error) || (error instanceof Error && !('code' in error))
 
 async function createMeetingWorld(lane: Lane, start: Start): Promise<MeetingWorld> {
-  const plan = {
-    start,
-    actions: [] as never[],
-    workers: 0,
-    writerFailures: 0,
-    sends: false,
-    mailFailures: 0,
-  } as const
+  const plan = { start, writerFailures: 0, sends: false, mailFailures: 0 } as const
   const world = await createWorld(lane, plan)
   const { worker, family } = world
   const now = worker.now()
-  const furnished = await furnish(lane.owner, family, { start, uuid: worker.random.uuid, now })
+  const furnished = await furnish(lane.owner, family, start, now)
   const { ownerDb } = lane
   for (const emailId of furnished.emailIds)
     await worker.queue.send(ownerDb, 'send-email', { emailId })
@@ -153,25 +146,5 @@ async function createMeetingWorld(lane: Lane, start: Start): Promise<MeetingWorl
     await worker.queue.send(ownerDb, 'write-paid', { submissionId: retryId })
     await worker.queue.send(ownerDb, 'rewrite-paragraph', { submissionId: rootId, rewriteId })
   }
-  return { ...world, family: furnished, start, memoriesChangedAt: now.toISOString() }
-}
-
-/** Time passes, then everything must be in order. */
-async function check(lane: Lane, world: MeetingWorld): Promise<string[]> {
-  const { family, providers, start } = world
-  await finish(world)
-  // The form that was sent with changed answers.
-  await lane.owner.query('delete from eulogy_submissions where root_id <> $1', [family.rootId])
-  const rows = await readRows(lane.owner)
-  await deleteFamily(lane.owner)
-  return findViolations({
-    rootId: family.rootId,
-    rows,
-    sessions: [...providers.sessions.values()],
-    sentEmails: providers.sentEmails,
-    takeovers: 0,
-    paidBeforeErasure: [],
-    sends: false,
-    textsWritten: providers.writtenTexts + (start === 'written' ? 1 : 0),
-  })
+  return { ...world, family: furnished, memoriesChangedAt: now.toISOString() }
 }

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from '#server/store/database/database.ts'
-import { prepareStatements } from '#server/store/database/prepared-statements.ts'
-import type { Schema } from '#server/store/database/schema.ts'
+import { openWatchedDatabase } from './scheduled-database.ts'
 
 /** One of several that act at the same time. */
 export type Actor = { action: string; writes: { from: number; to: number }[]; isDone: boolean }
@@ -48,39 +46,22 @@ export async function writePattern(owner: pg.Pool): Promise<RegExp> {
 }
 
 /** A database that notes from when to when each actor writes to the family. */
-export function openMeetingDatabase(url: string, isWrite: RegExp): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    idleTimeoutMillis: 0,
-    options: '-c test.lingers=on -c enable_seqscan=off',
+export const openMeetingDatabase = (url: string, isWrite: RegExp): Database =>
+  openWatchedDatabase(url, '-c test.lingers=on -c enable_seqscan=off', () => {
+    let inTransaction = false
+    let write: { from: number; to: number } | null = null
+    return async ({ text, begins, ends }, run) => {
+      if (begins) inTransaction = true
+      if (!write && isWrite.test(text)) {
+        write = { from: performance.now(), to: Number.POSITIVE_INFINITY }
+        actors.getStore()?.writes.push(write)
+      }
+      try {
+        return await run()
+      } finally {
+        if (ends) inTransaction = false
+        if (write && !inTransaction) write.to = performance.now()
+        if (!inTransaction) write = null
+      }
+    }
   })
-  // When the server stops.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => watch(client, isWrite))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-}
-
-function watch(client: pg.PoolClient, isWrite: RegExp) {
-  const original = prepareStatements(client.query.bind(client) as (...args: unknown[]) => unknown)
-  let inTransaction = false
-  let write: { from: number; to: number } | null = null
-  const query = async (...args: unknown[]) => {
-    const [first] = args
-    const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
-    const verb = (/\w+/.exec(text)?.[0] ?? '').toLowerCase()
-    if (verb === 'begin' || verb === 'start') inTransaction = true
-    if (!write && isWrite.test(text)) {
-      write = { from: performance.now(), to: Number.POSITIVE_INFINITY }
-      actors.getStore()?.writes.push(write)
-    }
-    try {
-      return await original(...args)
-    } finally {
-      if (verb === 'commit' || verb === 'rollback') inTransaction = false
-      if (write && !inTransaction) write.to = performance.now()
-      if (!inTransaction) write = null
-    }
-  }
-  Object.assign(client, { query })
-}

@@ -1,3 +1,4 @@
+import { randomUUID as uuid } from 'node:crypto'
 import type pg from 'pg'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Family, Start } from './family.ts'
@@ -25,7 +26,8 @@ const keyFor = (uuid: string) => `${uuid}-${'k'.repeat(43)}`.slice(0, 43)
 export async function furnish(
   owner: pg.Pool,
   family: Family,
-  { start, uuid, now }: { start: Start; uuid: () => string; now: Date },
+  start: Start,
+  now: Date,
 ): Promise<MeetingFamily> {
   const { rootId } = family
   const isWritten = start === 'written'

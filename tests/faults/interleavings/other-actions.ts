@@ -16,10 +16,10 @@ const operator = { name: 'anna' }
 
 /** What writes to a family and is no request: jobs and operators. An error means that a queue tries again. */
 export const otherActions: Record<string, (world: MeetingWorld) => Promise<unknown>> = {
-  [textJob]: ({ worker, family, start }) =>
+  [textJob]: ({ worker, family, plan }) =>
     writeWithTimeout(worker, {
       submissionId: family.retryId ?? family.rootId,
-      purpose: start === 'checkout-open' ? 'prewrite' : 'paid',
+      purpose: plan.start === 'checkout-open' ? 'prewrite' : 'paid',
       holder: worker.random.uuid(),
       signal: new AbortController().signal,
       settle: async () => true,

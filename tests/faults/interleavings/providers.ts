@@ -31,11 +31,8 @@ export class Providers {
     this.#steps = steps
   }
 
-  open({
-    checkoutId,
-    amount,
-    currency,
-  }: Pick<CheckoutOrder, 'checkoutId' | 'amount' | 'currency'>) {
+  open(order: Pick<CheckoutOrder, 'checkoutId' | 'amount' | 'currency'>) {
+    const { checkoutId, amount, currency } = order
     const existing = [...this.sessions.values()].find((each) => each.checkoutId === checkoutId)
     if (existing) return existing
     const session: Session = {

@@ -11,8 +11,10 @@ import { line } from './meeting-family.ts'
 type Body = object | URLSearchParams | undefined
 type Sent = { url: string; body?: Body; headers?: Record<string, string> }
 
-const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const coin = () => Math.random() < 0.5
+const at =
+  (path: (rootId: string) => string, body?: Body) =>
+  ({ family }: MeetingWorld): Sent => ({ url: path(family.rootId), body })
 
 /** Where an action writes to the family: elsewhere it's refused before. */
 export const onlyIn: Record<string, readonly Start[]> = {
@@ -36,8 +38,8 @@ export const routeActions: Record<string, ((world: MeetingWorld) => Sent) | null
     body: { key },
     headers: { cookie: '' },
   }),
-  [`POST ${api.preview(':id')}`]: ({ family }) => ({ url: api.preview(family.rootId) }),
-  [`POST ${api.questions(':id')}`]: ({ family }) => ({ url: api.questions(family.rootId) }),
+  [`POST ${api.preview(':id')}`]: at(api.preview),
+  [`POST ${api.questions(':id')}`]: at(api.questions),
   [`PUT ${api.question(':id', ':number')}`]: ({ family }) => ({
     url: api.question(family.rootId, 1),
     body: coin() ? { before: '', answer: 'Hymns' } : { before: 'Hymns', answer: '' },
@@ -74,17 +76,14 @@ export const routeActions: Record<string, ((world: MeetingWorld) => Sent) | null
     url: api.confirmations(family.rootId),
     body: { sentence: line, isTrue: coin() },
   }),
-  [`POST ${api.retries(':id')}`]: ({ family }) => ({
-    url: api.retries(family.rootId),
-    body: { ...requiredInput, different: '' },
-  }),
+  [`POST ${api.retries(':id')}`]: at(api.retries, { ...requiredInput, different: '' }),
   [`POST ${api.rewrites(':id')}`]: ({ family, memoriesChangedAt: changedAt }) => {
     const contribution = { id: family.memories.used, changedAt }
     const wish = coin() ? { wish: 'plainer' } : { wish: 'memory', contribution }
     const body = { position: 0, revision: 0, memory: '', ...wish }
     return { url: api.rewrites(family.rootId), body }
   },
-  [`POST ${api.readerLinks(':id')}`]: ({ family }) => ({ url: api.readerLinks(family.rootId) }),
+  [`POST ${api.readerLinks(':id')}`]: at(api.readerLinks),
   [`DELETE ${api.readerLink(':id', ':linkId')}`]: ({ family }) => ({
     url: api.readerLink(family.rootId, family.readerLinkId),
   }),
@@ -99,19 +98,22 @@ export const routeActions: Record<string, ((world: MeetingWorld) => Sent) | null
     const memories = Object.values(family.memories).map((id) => ({ id, changedAt }))
     return { url: api.contributions(), body: { state: coin() ? 'used' : 'left-out', memories } }
   },
-  [`PUT ${api.email(':id')}`]: ({ family }) => ({
-    url: api.email(family.rootId),
-    body: { email: 'right@example.com' },
-  }),
-  [`DELETE ${api.otherKeys(':id')}`]: ({ family }) => ({ url: api.otherKeys(family.rootId) }),
-  [`DELETE ${api.submission(':id')}`]: ({ family }) => ({ url: api.submission(family.rootId) }),
+  [`PUT ${api.email(':id')}`]: at(api.email, { email: 'right@example.com' }),
+  [`DELETE ${api.otherKeys(':id')}`]: at(api.otherKeys),
+  [`DELETE ${api.submission(':id')}`]: at(api.submission),
   [`POST ${pages.shareMemory(':key')}`]: ({ family }) => ({
     url: pages.shareMemory(family.memoryKey),
-    body: form({ name: 'Ned', relation: 'friend', text: 'She kept biscuits at work.' }),
+    body: new URLSearchParams({
+      name: 'Ned',
+      relation: 'friend',
+      text: 'She kept biscuits at work.',
+    }),
   }),
   [`POST ${pages.ownMemory(':key', ':ownKey')}`]: ({ family: { memoryKey, ownKeys } }) => ({
     url: pages.ownMemory(memoryKey, coin() ? ownKeys.used : ownKeys.new),
-    body: form(coin() ? { action: 'delete' } : { name: 'Bev', relation: '', text: 'She rowed.' }),
+    body: new URLSearchParams(
+      coin() ? { action: 'delete' } : { name: 'Bev', relation: '', text: 'She rowed.' },
+    ),
   }),
 }
 

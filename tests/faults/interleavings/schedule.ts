@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import fc, { type Scheduler } from 'fast-check'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
@@ -12,6 +12,7 @@ import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { isFamilyErased } from '#server/store/database/database.ts'
 import type { JobName } from '#server/store/database/queue.ts'
+import { requiredInput } from '#tests/support/records.ts'
 import { findViolations } from './check-outcome.ts'
 import { deleteFamily, type Family, insertFamily, readRows, starts } from './family.ts'
 import { collectHandlers, type Lane, runNextJob } from './lane.ts'
@@ -20,6 +21,7 @@ import { withScheduledTimers } from './scheduled-database.ts'
 
 export type World = {
   lane: Lane
+  plan: Omit<Plan, 'actions' | 'workers'>
   api: Context
   worker: Context
   providers: Providers
@@ -104,23 +106,7 @@ export const late = (ctx: Context): Context => ({
   deadlines: { ...ctx.deadlines, alertMs: 0, refundMs: 0 },
 })
 
-const retryInput = {
-  person: 'Margaret',
-  relationship: 'mother',
-  relationship_word: '',
-  qualities: 'patient',
-  memories: 'She sang.',
-  scripture: '',
-  tone: 'sincere',
-  length: 'medium',
-  theme: 'general',
-  email: 'anna@example.com',
-  customer_name: 'Anna',
-  additional: '',
-  pronouns: '',
-  language: '',
-  different: '',
-} as unknown as Parameters<typeof requestRetry>[1]['input']
+const retryInput = { ...toRow(submissionInputSchema.parse(requiredInput)), different: '' }
 
 async function askForRetry({ api, family }: World, idempotencyKey: string) {
   const { rootId: submissionId, browserKey } = family
@@ -174,35 +160,33 @@ export async function runSchedule(
   } finally {
     lane.steps.scheduler = null
   }
-  const { providers, family, takeovers, paidBeforeErasure } = world
+  return [...errors, ...(await check(world))]
+}
+
+/** Reads what became of the family, and leaves an empty database. Returns what must not be. */
+export async function check(world: World): Promise<string[]> {
+  const { lane, plan, providers, family, takeovers, paidBeforeErasure } = world
   const rows = await readRows(lane.owner)
-  const sessions = [...providers.sessions.values()]
-  const { sentEmails } = providers
-  const outcome = {
+  await deleteFamily(lane.owner)
+  return findViolations({
     rootId: family.rootId,
     rows,
-    sessions,
-    sentEmails,
+    sessions: [...providers.sessions.values()],
+    sentEmails: providers.sentEmails,
     takeovers,
     paidBeforeErasure,
     sends: plan.sends,
     textsWritten: providers.writtenTexts + (plan.start === 'written' ? 1 : 0),
-  }
-  await deleteFamily(lane.owner)
-  return [...errors, ...findViolations(outcome)]
+  })
 }
 
-export async function createWorld(lane: Lane, plan: Plan): Promise<World> {
+export async function createWorld(lane: Lane, plan: World['plan']): Promise<World> {
   const providers = new Providers(lane.steps)
   const startedAt = Date.now()
   let ticks = 0
   // Each reading of the clock is later than the one before, so that stored times show the order.
   const now = () => new Date(startedAt + ticks++)
-  const family = await insertFamily(lane.owner, providers, {
-    start: plan.start,
-    uuid: randomUUID,
-    now: now(),
-  })
+  const family = await insertFamily(lane.owner, providers, plan.start, now())
   providers.writerFailures = plan.writerFailures
   providers.mailFailures = plan.mailFailures
   const { payments, mail, models } = providers
@@ -211,16 +195,9 @@ export async function createWorld(lane: Lane, plan: Plan): Promise<World> {
   await collectHandlers(lane, worker)
   if (plan.start === 'paid')
     await worker.queue.send(lane.ownerDb, 'write-paid', { submissionId: family.rootId })
-  return {
-    lane,
-    api,
-    worker,
-    providers,
-    family,
-    takeovers: 0,
-    paidBeforeErasure: [],
-    skipped: plan.sends ? [] : ['send-email'],
-  }
+  const skipped: JobName[] = plan.sends ? [] : ['send-email']
+  const noted = { takeovers: 0, paidBeforeErasure: [], skipped }
+  return { lane, plan, api, worker, providers, family, ...noted }
 }
 
 async function work({ lane, skipped }: World) {
@@ -233,10 +210,8 @@ async function work({ lane, skipped }: World) {
   }
 }
 
-type FinishedWorld = Pick<World, 'lane' | 'worker' | 'skipped'>
-
 /** Time passes: the reconciler and the queue finish what is left. */
-export async function finish({ lane, worker, skipped }: FinishedWorld) {
+export async function finish({ lane, worker, skipped }: World) {
   await reconcile(worker, { all: true })
   for (let jobs = 0; await runNextJob(lane, { except: skipped }); jobs += 1) {
     if (jobs > 60) return

@@ -111,33 +111,48 @@ export class Steps {
   }
 }
 
-/** A database whose every statement is a step. The statements themselves run on real connections. */
-export function openScheduledDatabase(url: string, steps: Steps): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 0 })
+/** `verb`: its first word. The others: whether it begins or ends a transaction. */
+type Statement = { text: string; verb: string; begins: boolean; ends: boolean }
+type Watch = (statement: Statement, run: () => Promise<unknown>) => Promise<unknown>
+
+/** A database on real connections, each with its own watch, through which its statements run. */
+export function openWatchedDatabase(
+  url: string,
+  options: string,
+  watch: (client: pg.PoolClient) => Watch,
+): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 0, options })
   // When the server stops.
   pool.on('error', () => {})
-  pool.on('connect', (client) => watch(client, steps))
+  pool.on('connect', (client) => {
+    const original = prepareStatements(client.query.bind(client) as (...args: unknown[]) => unknown)
+    const watched = watch(client)
+    const query = async (...args: unknown[]) => {
+      const [first] = args
+      const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
+      const verb = (/\w+/.exec(text)?.[0] ?? '').toLowerCase()
+      const begins = verb === 'begin' || verb === 'start'
+      const ends = verb === 'commit' || verb === 'rollback'
+      return watched({ text, verb, begins, ends }, async () => original(...args))
+    }
+    Object.assign(client, { query })
+  })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-function watch(client: pg.PoolClient, steps: Steps) {
-  const original = prepareStatements(client.query.bind(client) as (...args: unknown[]) => unknown)
-  const query = async (...args: unknown[]) => {
-    const [first] = args
-    const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
-    const verb = (/\w+/.exec(text)?.[0] ?? '').toLowerCase()
+/** A database whose every statement is a step. */
+export const openScheduledDatabase = (url: string, steps: Steps): Database =>
+  openWatchedDatabase(url, '', (client) => async ({ text, verb, begins, ends }, run) => {
     // The first statement after "begin" is a step, and nothing else may happen before a rollback ends.
-    if (verb !== 'begin' && verb !== 'start' && verb !== 'rollback') await steps.take(labelOf(text))
+    if (!begins && verb !== 'rollback') await steps.take(labelOf(text))
     const { processID: pid } = client as unknown as { processID: number }
-    if (verb === 'begin' || verb === 'start') steps.inTransaction.add(pid)
+    if (begins) steps.inTransaction.add(pid)
     return steps.track(pid, async () => {
-      const result = await original(...args)
-      if (verb === 'commit' || verb === 'rollback') steps.inTransaction.delete(pid)
+      const result = await run()
+      if (ends) steps.inTransaction.delete(pid)
       return result
     })
-  }
-  Object.assign(client, { query })
-}
+  })
 
 function labelOf(statement: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(statement) ?? []

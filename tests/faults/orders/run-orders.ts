@@ -20,12 +20,12 @@ export type OrderOutcome = {
  * comes at the deadline and whose workers are killed.
  */
 export async function runOrders(stack: FailingStack): Promise<OrderOutcome[]> {
-  const failed = await inLanes(concurrency, failureModes.length, (run) =>
-    placeOrder(stack, failureModes[run] ?? textAtDeadline, run),
+  const failed = await inLanes(concurrency, failureModes, (mode, run) =>
+    placeOrder(stack, mode, run),
   )
   const worker = await stack.hurry()
   const runs = (mode: FailureMode, times: number) =>
-    inLanes(times, times, (run) => placeOrder(stack, mode, run))
+    inLanes(times, Array(times).keys(), (run) => placeOrder(stack, mode, run))
   await stack.setModelDelay(700)
   const late = await runs(textAtDeadline, 6)
   await stack.setModelDelay(0)
@@ -107,7 +107,7 @@ async function checkOrders(stack: FailingStack, orders: Order[]): Promise<OrderO
   )
   const found = new Map(rows.map((row) => [row.root_id, row]))
   const refunds = await stack.readRefunds()
-  const emails = await stack.readEmails()
+  const emails = await stack.listEmails()
   const count = ({ mode, email: to }: Order, words: string) => {
     const ids = emails
       .filter((email) => email.to.includes(to) && `${email.subject}\n${email.text}`.includes(words))
@@ -163,7 +163,7 @@ async function findUntriggered(stack: FailingStack, crashed: Order[]): Promise<O
     [crashed.map(({ id }) => id)],
   )
   if (!unfinished?.count) untriggered.push(killedWorker.name)
-  const emails = await stack.readEmails()
+  const emails = await stack.listEmails()
   const budgetAlerts = emails.filter(({ subject }) => subject.includes('A daily budget is used up'))
   // Once a day, so twice when the run passes midnight.
   if (budgetAlerts.length < 1 || budgetAlerts.length > 2) untriggered.push('budget at its cap')

@@ -1,5 +1,6 @@
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { openObserver } from '#tests/load/harness/database.ts'
+import { standIns } from '#tests/load/harness/stand-ins.ts'
 import { startTestStack } from '#tests/support/test-stack.ts'
 
 const settings = {
@@ -43,22 +44,17 @@ export async function startFailingStack() {
   // Some attempts instead of three days and half an hour of them.
   await setRetries('send-email', 4, 0)
   await setRetries('write-paid', 1, 0)
-  const json = async <T>(url: string) => (await (await fetch(url)).json()) as T
-  const { payments, mail } = stack.thirdParties
+  const { listSessions, listEmails } = standIns(stack.thirdParties)
   return {
     ...stack,
     wasLogged: (message: string, id: string) => logged.has(`${message} ${id}`),
     query: owner.query,
     /** The refunded amount of each session. */
     async readRefunds(): Promise<Map<string, number>> {
-      type Listed = { sessions: { id: string; amount_refunded: number }[] }
-      const { sessions } = await json<Listed>(`${payments.address}/control/sessions`)
+      const sessions = await listSessions()
       return new Map(sessions.map(({ id, amount_refunded }) => [id, amount_refunded]))
     },
-    async readEmails() {
-      type ReceivedEmail = { to: string[]; subject: string; text: string; messageId: string }
-      return json<ReceivedEmail[]>(`${mail.address}/emails.json`)
-    },
+    listEmails,
     /** From now on, an order without a text is refunded after some seconds. */
     async hurry() {
       await setRetries('write-paid', 60, 1)

@@ -34,30 +34,26 @@ const shortRun = { secondsPerOrder: 3, clients: 8 }
 /** For the last orders and jobs, the reads and the checks. */
 const reservedSeconds = { full: 100, short: 20 }
 
-type ChaosOptions = {
-  seed: number
-  /** How long the command takes, from its start to its figures. On a slow machine it takes longer. */
-  seconds: number
-  /** Only a full run measures times. */
-  isFull: boolean
-  /** The paid orders and the second payments below which a run fails. */
-  orders: number
-  secondPayments: number
-  clients: number
-}
-
-/** P1, P2, P3: orders through faults. Then everything that was recorded is checked. */
-export async function measure(run: Run): Promise<Figure[]> {
+function optionsOf(run: Run) {
   const seconds = run.seconds(fullRun.seconds)
   const isFull = seconds >= fullRun.seconds
-  const options: ChaosOptions = {
+  return {
     seed: run.seed,
+    /** How long the command takes, from its start to its figures. On a slow machine it takes longer. */
     seconds,
+    /** Only a full run measures times. */
     isFull,
+    /** The paid orders and the second payments below which a run fails. */
     orders: isFull ? run.scaled(fullRun.orders) : Math.ceil(seconds / shortRun.secondsPerOrder),
     secondPayments: isFull ? run.scaled(fullRun.secondPayments) : 0,
     clients: isFull ? fullRun.clients : shortRun.clients,
   }
+}
+type ChaosOptions = ReturnType<typeof optionsOf>
+
+/** P1, P2, P3: orders through faults. Then everything that was recorded is checked. */
+export async function measure(run: Run): Promise<Figure[]> {
+  const options = optionsOf(run)
   mkdirSync('.reports', { recursive: true })
   const logPath = `.reports/chaos-${run.seed}.log`
   const history = await runChaos(options, logPath)
@@ -95,12 +91,11 @@ async function runChaos(options: ChaosOptions, logPath: string): Promise<History
   })
   cleanup.defer(() => cluster.stop())
   const load = startLoad(cluster, options, recorded)
-  const record = (fault: FaultRecord) => void recorded.faults.push(fault)
   const reserved = options.isFull ? reservedSeconds.full : reservedSeconds.short
   const spread = Math.max(20, options.seconds - secondsSoFar() - reserved)
   const schedule = scheduleFaults(createRandom(options.seed), options.seconds, spread)
-  await injectAll(cluster, schedule, record)
-  await injectMissing(cluster, options.seconds, recorded.faults, record)
+  await injectAll(cluster, schedule, recorded.faults)
+  await injectMissing(cluster, options.seconds, recorded.faults)
   log(`faults injected, ${recorded.orders.length} orders so far`)
   await load.finish()
   log(`${recorded.orders.length} orders placed`)
@@ -114,34 +109,25 @@ async function runChaos(options: ChaosOptions, logPath: string): Promise<History
 const secondsSoFar = () => performance.now() / 1_000
 const log = (message: string) => console.log(`${secondsSoFar().toFixed(0)} s: ${message}`)
 
-async function injectAll(
-  cluster: Cluster,
-  schedule: ScheduledFault[],
-  record: (fault: FaultRecord) => void,
-) {
+async function injectAll(cluster: Cluster, schedule: ScheduledFault[], faults: FaultRecord[]) {
   const startedAt = Date.now()
   const running: Promise<void>[] = []
   for (const fault of schedule) {
     await pause(Math.max(0, startedAt + fault.atMs - Date.now()))
     await untilServing(cluster)
-    running.push(inject(cluster, fault, record))
+    running.push(inject(cluster, fault, faults))
   }
   await Promise.all(running)
 }
 
 /** Some faults find nothing to hit, for example no connection to cut. */
-async function injectMissing(
-  cluster: Cluster,
-  seconds: number,
-  faults: FaultRecord[],
-  record: (fault: FaultRecord) => void,
-) {
+async function injectMissing(cluster: Cluster, seconds: number, faults: FaultRecord[]) {
   const count = (kind: string) =>
     faults.filter((fault) => fault.kind === kind && fault.hasFired).length
   for (let round = 0; round < 5; round += 1) {
     for (const kind of faultKinds.filter((each) => count(each) < minimumOf(each, seconds))) {
       await untilServing(cluster)
-      await inject(cluster, { kind, atMs: 0, lastsMs: 2_000, choice: 0 }, record)
+      await inject(cluster, { kind, atMs: 0, lastsMs: 2_000, choice: 0 }, faults)
     }
   }
 }
@@ -157,7 +143,7 @@ const untilServing = ({ apis, workers }: Cluster) =>
 /** A client that got the text gets it again after all faults. */
 async function readAgain(clients: Client[]) {
   const buyers = clients.filter(({ order }) => order.sessionIds.length > 0)
-  await inLanes(10, buyers.length, async (nth) => buyers[nth]?.readText())
+  await inLanes(10, buyers, (buyer) => buyer.readText())
 }
 
 const refundGoalMs = 60_000

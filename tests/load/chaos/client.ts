@@ -11,7 +11,7 @@ const pauseMs = 500
 const timeoutMs = 15_000
 
 type Reply = { status: number; body: string }
-type Init = { method?: string; body?: unknown; headers?: object }
+type Init = Parameters<Visitor['request']>[1]
 
 /** A person with a browser who tries again until it works, or until the run is over. */
 export class Client {

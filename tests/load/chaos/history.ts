@@ -90,6 +90,13 @@ export type History = {
 export type Violation = { kind: (typeof violationKinds)[number]; canary: string; reason: string }
 export const violationKinds = ['lost', 'doubled', 'mixed', 'leaked', 'kept', 'down'] as const
 
+/** Without a canary if it is about no single order. */
+export const violation = (kind: Violation['kind'], reason: string, canary = ''): Violation => ({
+  kind,
+  canary,
+  reason,
+})
+
 /** Case-sensitive: in tens of thousands of random keys, one may well have these letters in some case. */
 const canaryPattern = /[Zz]orv[a-z]{4}/g
 

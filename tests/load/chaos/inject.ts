@@ -240,11 +240,11 @@ const injections: Record<FaultKind, Inject> = {
 export async function inject(
   cluster: Cluster,
   fault: ScheduledFault,
-  record: (fault: FaultRecord) => void,
+  faults: FaultRecord[],
 ): Promise<void> {
   const from = Date.now()
   const entry: FaultRecord = { kind: fault.kind, target: '', from, to: Infinity, hasFired: false }
-  record(entry)
+  faults.push(entry)
   const target = await injections[fault.kind](cluster, fault, entry)
   Object.assign(entry, { to: Date.now(), target: target ?? '', hasFired: target !== null })
 }

@@ -9,6 +9,7 @@ import {
   type OrderRecord,
   type SessionRecord,
   type Violation,
+  violation,
 } from './history.ts'
 
 /** A paid order has one purchase and one right text, or its money back. A second payment is refunded. */
@@ -21,7 +22,7 @@ export function checkPurchases({ orders, sessions, database }: History): Violati
   return orders.flatMap((order) => {
     const violations: Violation[] = []
     const add = (kind: Violation['kind'], reason: string) =>
-      violations.push({ kind, canary: order.canary, reason })
+      violations.push(violation(kind, reason, order.canary))
     const paid = paidSessions(order, sessionById)
     const kept = paid.filter(({ amountRefunded }) => amountRefunded === 0)
     for (const { amountRefunded } of paid) {
@@ -55,19 +56,17 @@ export function checkPurchases({ orders, sessions, database }: History): Violati
 }
 
 function checkText({ canary }: OrderRecord, text: string, where: string): Violation[] {
-  const found = canariesIn(text)
-  const others = [...found].filter((word) => word !== canary)
+  const isAbout = canariesIn(text).has(canary)
   return [
-    ...(found.has(canary)
-      ? []
-      : [{ kind: 'lost' as const, canary, reason: `${where} is not about this person` }]),
-    ...others.map((other) => ({
-      kind: 'mixed' as const,
-      canary,
-      reason: `${where} contains words of ${other}`,
-    })),
+    ...(isAbout ? [] : [violation('lost', `${where} is not about this person`, canary)]),
+    ...checkOthers(canary, text, where),
   ]
 }
+
+const checkOthers = (canary: string, text: string, where: string): Violation[] =>
+  [...canariesIn(text)]
+    .filter((word) => word !== canary)
+    .map((other) => violation('mixed', `${where} contains words of ${other}`, canary))
 
 export const paidSessions = (
   { sessionIds }: OrderRecord,
@@ -90,9 +89,9 @@ export function checkReads({ orders, answers }: History): Violation[] {
       if (!isAnswerAboutText(answer)) continue
       const read = answer.status === 200 ? readText(answer) : null
       if (text !== null && read === null)
-        violations.push({ kind: 'lost', canary, reason: `the text was gone (${answer.status})` })
+        violations.push(violation('lost', `the text was gone (${answer.status})`, canary))
       if (text !== null && read !== null && read !== text)
-        violations.push({ kind: 'mixed', canary, reason: 'the text changed' })
+        violations.push(violation('mixed', 'the text changed', canary))
       if (read !== null) violations.push(...checkText(order, read, 'an answer'))
       text ??= read
     }
@@ -135,15 +134,17 @@ export function checkEmails(history: History): Violation[] {
   return orders.flatMap((order) => {
     const { canary, submissionId } = order
     const received = byAddress.get(order.email.toLowerCase()) ?? []
-    const violations = received.flatMap((email) => checkContent(order, email))
-    violations.push(...checkRepeats(order, received, faults))
+    const violations = received.flatMap(({ subject, text }) =>
+      checkOthers(canary, `${subject}\n${text}`, 'an email'),
+    )
+    violations.push(...checkRepeats(canary, received, faults))
     if (!submissionId || erased.has(submissionId)) return violations
     const paid = paidSessions(order, sessionById)
     const refunded = paid.filter(({ amountRefunded }) => amountRefunded > 0).length
     const expect = (kind: string, found: EmailRecord[], least: number, most = least) => {
       const ids = new Set(found.map(({ messageId }) => messageId)).size
-      if (ids < least) violations.push({ kind: 'lost', canary, reason: `no ${kind} email` })
-      if (ids > most) violations.push({ kind: 'doubled', canary, reason: `${ids} ${kind} emails` })
+      if (ids < least) violations.push(violation('lost', `no ${kind} email`, canary))
+      if (ids > most) violations.push(violation('doubled', `${ids} ${kind} emails`, canary))
     }
     const previews = received.filter((email) => !isEulogy(email) && !isRefund(email))
     // A client may leave before it gets the preview that was stored.
@@ -158,28 +159,16 @@ export function checkEmails(history: History): Violation[] {
   })
 }
 
-function checkContent({ canary }: OrderRecord, { subject, text }: EmailRecord): Violation[] {
-  const others = [...canariesIn(`${subject}\n${text}`)].filter((word) => word !== canary)
-  return others.map((other) => ({
-    kind: 'mixed' as const,
-    canary,
-    reason: `an email contains words of ${other}`,
-  }))
-}
+const copiesOf = (emails: EmailRecord[]) => [
+  ...Map.groupBy(emails, ({ messageId }) => messageId).values(),
+]
 
-function checkRepeats(
-  { canary }: OrderRecord,
-  received: EmailRecord[],
-  faults: FaultRecord[],
-): Violation[] {
-  return [...Map.groupBy(received, ({ messageId }) => messageId).values()].flatMap((copies) => {
-    const unexplained = copies.slice(0, -1).filter((email) => !wasInterrupted(email, faults))
-    return unexplained.map(() => ({
-      kind: 'doubled' as const,
-      canary,
-      reason: 'an email was sent again although nothing interrupted its sender',
-    }))
-  })
+function checkRepeats(canary: string, received: EmailRecord[], faults: FaultRecord[]) {
+  const reason = 'an email was sent again although nothing interrupted its sender'
+  return copiesOf(received)
+    .flatMap((copies) => copies.slice(0, -1))
+    .filter((email) => !wasInterrupted(email, faults))
+    .map(() => violation('doubled', reason, canary))
 }
 
 const wasInterrupted = ({ at, messageId }: EmailRecord, faults: FaultRecord[]) =>
@@ -193,6 +182,4 @@ const wasInterrupted = ({ at, messageId }: EmailRecord, faults: FaultRecord[]) =
 
 /** How many emails arrived more than once. */
 export const countRepeated = (emails: EmailRecord[]) =>
-  [...Map.groupBy(emails, ({ messageId }) => messageId).values()].filter(
-    (copies) => copies.length > 1,
-  ).length
+  copiesOf(emails).filter((copies) => copies.length > 1).length

@@ -1,4 +1,4 @@
-import type { History, Violation } from './history.ts'
+import { type History, type Violation, violation } from './history.ts'
 import { checkEmails, checkPurchases, checkReads } from './order-rules.ts'
 
 /** Everything that must be true of a run, whatever failed during it. */
@@ -21,21 +21,15 @@ export function checkHistory(history: History): Violation[] {
 function checkService({ answers, unexpectedExits, database }: History): Violation[] {
   const errors = answers.filter(({ status }) => status >= 500 && status !== 503 && status !== 502)
   return [
-    ...errors.map(({ canary, request, status, body }) => ({
-      kind: 'down' as const,
-      canary,
-      reason: `${request} returned ${status}: ${body.slice(0, 200)}`,
-    })),
-    ...unexpectedExits.map(({ process, code }) => ({
-      kind: 'down' as const,
-      canary: '',
-      reason: `${process} ended with code ${code}`,
-    })),
-    ...database.pendingJobs.map(({ name, count }) => ({
-      kind: 'lost' as const,
-      canary: '',
-      reason: `${count} jobs in ${name} did not end`,
-    })),
+    ...errors.map(({ canary, request, status, body }) =>
+      violation('down', `${request} returned ${status}: ${body.slice(0, 200)}`, canary),
+    ),
+    ...unexpectedExits.map(({ process, code }) =>
+      violation('down', `${process} ended with code ${code}`),
+    ),
+    ...database.pendingJobs.map(({ name, count }) =>
+      violation('lost', `${count} jobs in ${name} did not end`),
+    ),
   ]
 }
 
@@ -66,7 +60,7 @@ function checkLocked({ orders, answers, emails, sessions, database }: History): 
     return seen.flatMap(({ text, where }) => {
       const shown = phrasesOf(text)
       const phrase = locked.find((candidate) => shown.has(candidate))
-      return phrase ? [{ kind: 'leaked' as const, canary, reason: `${where}: ${phrase}` }] : []
+      return phrase ? [violation('leaked', `${where}: ${phrase}`, canary)] : []
     })
   })
 }
@@ -91,7 +85,7 @@ function checkErasures({ orders, database }: History): Violation[] {
     .flatMap(({ canary, submissionId }) => {
       const reasons = (tables.get(canary) ?? []).map(({ table }) => `a row of ${table} was kept`)
       if (submissionId && submissions.has(submissionId)) reasons.push('the submission was kept')
-      return reasons.map((reason) => ({ kind: 'kept' as const, canary, reason }))
+      return reasons.map((reason) => violation('kept', reason, canary))
     })
 }
 
@@ -99,15 +93,9 @@ function checkErasures({ orders, database }: History): Violation[] {
 function checkDatabaseAndLogs({ database, leakedLogLines }: History): Violation[] {
   const inJobs = database.canaries.filter(({ table }) => table.startsWith('pgboss.'))
   return [
-    ...inJobs.map(({ table, canary }) => ({
-      kind: 'leaked' as const,
-      canary,
-      reason: `${table} contains words of a user`,
-    })),
-    ...leakedLogLines.map((line) => ({
-      kind: 'leaked' as const,
-      canary: '',
-      reason: `log: ${line}`,
-    })),
+    ...inJobs.map(({ table, canary }) =>
+      violation('leaked', `${table} contains words of a user`, canary),
+    ),
+    ...leakedLogLines.map((line) => violation('leaked', `log: ${line}`)),
   ]
 }

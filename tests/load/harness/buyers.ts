@@ -53,14 +53,18 @@ export const erase = async ({ visitor, id }: Submitted) => {
   if (!response.ok) throw new Error(`the deletion returned ${response.status}`)
 }
 
-/** Does something this many times, several at the same time. */
-export async function inLanes<T>(lanes: number, count: number, act: (nth: number) => Promise<T>) {
-  const done: T[] = []
-  let next = 0
+/** Does something with each, several at the same time. */
+export async function inLanes<T, R>(
+  lanes: number,
+  items: Iterable<T>,
+  act: (item: T, nth: number) => Promise<R>,
+): Promise<R[]> {
+  const done: R[] = []
+  const waiting = [...items].entries()
   const run = async () => {
-    while (next < count) done.push(await act(next++))
+    for (const [nth, item] of waiting) done[nth] = await act(item, nth)
   }
-  await Promise.all(Array.from({ length: Math.min(lanes, count) }, run))
+  await Promise.all(Array.from({ length: lanes }, run))
   return done
 }
 

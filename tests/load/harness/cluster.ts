@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningProcess } from '#scripts/local/process.ts'
+import type { StackOptions } from '#scripts/local/stack.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { freePorts } from '#tests/support/http.ts'
 import { startTestStack } from '#tests/support/test-stack.ts'
-import { openObserver, productDatabase } from './database.ts'
+import { openObserver, productDatabase, urlWith } from './database.ts'
 import { startProxy } from './proxy.ts'
 
-type Options = Pick<
-  NonNullable<Parameters<typeof startTestStack>[0]>,
-  'mailbox' | 'logLevel' | 'show'
-> & { onUnexpectedExit: (exit: UnexpectedExit) => void }
+type Options = Pick<StackOptions, 'mailbox' | 'logLevel' | 'show'> & {
+  onUnexpectedExit: (exit: UnexpectedExit) => void
+}
 
 /** Restarts are a large part of the load. A killed process doesn't write the cache, so it is kept for the next run. */
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(projectFolder, '.tools/compile-cache')
@@ -53,7 +53,7 @@ export async function startCluster({ onUnexpectedExit, ...options }: Options) {
   for (const proxy of Object.values(proxies)) undo.defer(() => proxy.close())
 
   const through = (url: string, port: number) => ({
-    DATABASE_URL: Object.assign(new URL(url), { port: String(port) }).href,
+    DATABASE_URL: urlWith(url, { port: String(port) }),
   })
   const firstApi = {
     API_PORT: String(ports.apis[0]),
@@ -61,7 +61,7 @@ export async function startCluster({ onUnexpectedExit, ...options }: Options) {
   }
   const firstWorker = through(stack.urls.worker, ports.workerDatabase)
   const manage = (name: string, start: () => Promise<RunningProcess>, running?: RunningProcess) =>
-    manageProcess({ name, start, onUnexpectedExit, ...(running && { running }) })
+    manageProcess(name, start, onUnexpectedExit, running)
   const apis = [
     manage('api-1', () => stack.startApi(firstApi)),
     manage('api-2', () => stack.startApi(), stack.api),
@@ -79,12 +79,10 @@ export async function startCluster({ onUnexpectedExit, ...options }: Options) {
 
   const all = undo.move()
   return {
-    siteUrl,
     apiPorts: ports.apis,
     apis,
     workers,
     postgres: stack.postgres,
-    urls: stack.urls,
     thirdParties: stack.thirdParties,
     observer,
     proxies,
@@ -98,18 +96,15 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 /** A process that ended although nobody ended it. */
 export type UnexpectedExit = { process: string; at: number; code: number | null }
 
-type Managed = {
-  name: string
-  start: () => Promise<RunningProcess>
-  /** If it runs already. */
-  running?: RunningProcess
-  onUnexpectedExit: (exit: UnexpectedExit) => void
-}
-
 export type ManagedProcess = ReturnType<typeof manageProcess>
 
 /** Keeps a process running, as a service manager does: when it ends, it is started again. */
-function manageProcess({ name, start: startOnce, running, onUnexpectedExit }: Managed) {
+function manageProcess(
+  name: string,
+  startOnce: () => Promise<RunningProcess>,
+  onUnexpectedExit: Options['onUnexpectedExit'],
+  running?: RunningProcess,
+) {
   let current: RunningProcess | null = null
   let isExitExpected = false
   let isClosing = false

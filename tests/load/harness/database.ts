@@ -59,9 +59,13 @@ export async function queryRows<Row extends object>(
   return await observer.query<Row>(sql, values)
 }
 
+type UrlPart = 'username' | 'password' | 'port' | 'pathname'
+
+export const urlWith = (url: string, parts: Partial<Record<UrlPart, string>>) =>
+  Object.assign(new URL(url), parts).href
+
 /** The URL of the product's database for another role, such as the superuser. */
-export const productDatabase = (url: string) =>
-  Object.assign(new URL(url), { pathname: '/lovingly' }).href
+export const productDatabase = (url: string) => urlWith(url, { pathname: '/lovingly' })
 
 /** Asks until it's true. Returns false at the timeout. */
 export async function waitUntil(

@@ -39,9 +39,3 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
-
-export type Counts = Record<string | number, number>
-
-export const add = (counts: Counts, name: string | number, by = 1) => {
-  counts[name] = (counts[name] ?? 0) + by
-}

@@ -13,14 +13,20 @@ export async function control<T = unknown>(url: string, method = 'GET', body?: o
 
 type ThirdParties = Record<'payments' | 'mail' | 'model', { address: string }>
 
-export type Session = {
+type Session = {
   id: string
   status: 'open' | 'complete' | 'expired'
   amount_refunded: number
   refunded_at: number | null
 }
 
-export type ReceivedEmail = { n: number; to: string[]; subject: string }
+export type ReceivedEmail = {
+  n: number
+  to: string[]
+  subject: string
+  text: string
+  messageId: string
+}
 
 /** What the stand-ins of a stack can be told and asked. */
 export const standIns = ({ payments, mail, model }: ThirdParties) => ({
