@@ -14,7 +14,7 @@ export function findEstimate(
   return countInputWords(input) === 0 ? null : estimateLength(input, length)
 }
 
-/** "3 to 4 minutes" */
+/** As in "3 to 4", with its unit. */
 export const minutesIn = ({ minutes: { from, to } }: LengthEstimate) =>
   `${from === to ? '' : `${from} to `}${to} ${to === 1 ? 'minute' : 'minutes'}`
 
