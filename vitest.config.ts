@@ -43,6 +43,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     setupFiles: ['tests/support/each-file.ts'],
     expect: { poll: { timeout: 30_000 }, requireAssertions: true },
+    // Together on two cores: some wait for PostgreSQL and jobs while others compute.
+    maxWorkers: 3,
     reporters: [
       process.env.CI ? 'default' : 'dot',
       // "npm run spec" needs a report of all tests. Any further argument might leave some out.
@@ -77,9 +79,6 @@ export default defineConfig({
           ],
           exclude: [...unit, ...stacks, ...exclusive],
           globalSetup: ['tests/support/global-setup.ts'],
-          // They wait for PostgreSQL and jobs more than they compute.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -90,7 +89,7 @@ export default defineConfig({
           include: [...stacks, 'standins/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -100,7 +99,7 @@ export default defineConfig({
           include: exclusive,
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
