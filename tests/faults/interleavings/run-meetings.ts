@@ -41,6 +41,8 @@ const neverTogether = [
   pairOf(questions, preview),
   pairOf(textJob, textJob),
   pairOf(preview, textJob),
+  // Nothing is asked once the preview was begun.
+  pairOf(questions, textJob),
   // A version has one paragraph that is being written.
   pairOf('job rewrite-paragraph', 'job rewrite-paragraph'),
 ]
