@@ -99,12 +99,15 @@ const recordedWords = (text = '') => {
 type IsTold = (round: Round, plain: (words: readonly string[]) => string) => boolean
 
 /** A recording is found by its notes: the people in it, and the names in the notes, may have others. */
-function findRound(typed: Names, isTold: IsTold) {
+function findRound(typed: Names, told: readonly string[], isTold: IsTold) {
+  const toldWords = new Set(told)
   const typedWords = splitWords(`${typed.person} ${typed.speaker}`)
   const found = recordedRounds().find((round) => {
     const { name = '', memory, customer_name } = round.input
     if (!memory) return same(name, typed.person)
     const names = new Set([...typedWords, ...recordedWords(`${name} ${customer_name}`)])
+    // Most recordings differ in the first words.
+    if (!recordedWords(memory).every((word) => toldWords.has(word) || names.has(word))) return false
     return isTold(round, (words) => words.filter((word) => !names.has(word)).join(' '))
   })
   if (!found) return null
@@ -125,7 +128,7 @@ function roundOf(input: SubmissionInput, isAnswered: boolean) {
     if (plain(recordedWords(round.input.memory)) !== plain(memories)) return false
     return !isAnswered || answersIn(round).every(isGiven)
   }
-  return findRound(input, isTold)?.renamed ?? null
+  return findRound(input, memories, isTold)?.renamed ?? null
 }
 
 const typedNames = (pieces: readonly Piece[]): Names => ({
@@ -136,7 +139,7 @@ const typedNames = (pieces: readonly Piece[]): Names => ({
 /** The answers recorded for the submission with these pieces. */
 export function roundFor(pieces: readonly Piece[]) {
   const told = pieces.slice(2).flatMap(({ text }) => splitWords(text))
-  const all = findRound(typedNames(pieces), (round, plain) => {
+  const all = findRound(typedNames(pieces), told, (round, plain) => {
     const given = plain(told)
     return [round.input.memory ?? '', ...answersIn(round)].every((text) =>
       given.includes(plain(recordedWords(text))),
