@@ -13,20 +13,21 @@ const unit = [
   'src/server/writing/rewrite/rewrite-prompt.test.ts',
   'src/server/writing/verifier/{blocking,coverage,numbers,verifier}.test.ts',
 ]
-/** Files that start stacks of their own and mostly wait for them: two at a time. */
+/** Files that start processes of their own or wait for time limits, after those that compute. */
 const stacks = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{graceful-shutdown,killed-process}.test.ts',
-  'tests/faults/{paid-and-written,paid-order-outcomes,pgbouncer}.test.ts',
+  'tests/faults/{paid-and-written,paid-order-outcomes,pgbouncer,worker-health}.test.ts',
+  'src/server/store/database/{database,worker-queue}.test.ts',
   'tests/spec/request-ids.test.ts',
 ]
 /** Files that stop the shared server, change its roles or measure time run one at a time. */
 const exclusive = [
   'src/server/flows/payment/watch-paid-texts.test.ts',
   'src/server/http/shed-load.test.ts',
-  'src/server/store/database/{database,migration,migration-live,prepared-statements,worker-queue}.test.ts',
+  'src/server/store/database/{migration,migration-live,prepared-statements}.test.ts',
   'tests/attacks/{disconnects,slow-texts}.test.ts',
-  'tests/faults/{database-crash,worker-health}.test.ts',
+  'tests/faults/database-crash.test.ts',
 ]
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
@@ -88,7 +89,6 @@ export default defineConfig({
           // The tests of the stand-ins are here because each file needs its own modules.
           include: [...stacks, 'standins/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
