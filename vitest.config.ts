@@ -7,12 +7,13 @@ import { readStatements } from './scripts/spec-statements.ts'
 /** Tests without PostgreSQL, child processes and timeouts to wait for, for "npm run check:fast". */
 const unit = [
   'src/*.test.ts',
-  'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+  'src/{domain,contract}/**/*.test.ts',
   'src/server/!(heartbeat).test.ts',
   'src/server/writing/{brief,judge,patch,question-rules,sentence-evidence,source}.test.ts',
   'src/server/writing/rewrite/rewrite-prompt.test.ts',
   'src/server/writing/verifier/{blocking,coverage,numbers,verifier}.test.ts',
 ]
+const web = ['src/web/**/*.test.{ts,tsx}']
 /** Files that start processes of their own or wait for time limits, after those that compute. */
 const stacks = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
@@ -59,6 +60,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // A project of its own: a thread that changes between environments is started again.
+        test: { name: 'web', include: web, environment: 'jsdom', pool: 'threads', isolate: false },
+      },
+      {
+        extends: true,
         // What "npm run build" wrote, with the operator's own facts.
         test: {
           name: 'built',
@@ -78,7 +84,7 @@ export default defineConfig({
             '{src,scripts}/**/*.test.{ts,tsx}',
             'tests/{attacks,faults,load,spec,writing}/**/*.test.ts',
           ],
-          exclude: [...unit, ...stacks, ...exclusive],
+          exclude: [...unit, ...web, ...stacks, ...exclusive],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

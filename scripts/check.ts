@@ -24,7 +24,7 @@ const passed = await Promise.all([
   run('biome', 'check', '.'),
   run('knip'),
   run('squawk', 'migrations/*.sql'),
-  run('vitest', 'run', ...(values.fast ? ['--project', 'unit'] : [])),
+  run('vitest', 'run', ...(values.fast ? ['--project', 'unit', '--project', 'web'] : [])),
 ])
 console.log(`${seconds().toFixed(1)} s`)
 process.exitCode = passed.every(Boolean) ? 0 : 1

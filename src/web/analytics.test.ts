@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { recordPurchase, recordRetry } from './analytics.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, test, vi } from 'vitest'
 import { ApiError, isTransient, noticeForError, readSite, writePreview } from './api.ts'
 

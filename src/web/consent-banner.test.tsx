@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { press, setUpRoot } from '#tests/support/react-root.ts'
 import { ConsentBanner } from './consent-banner.tsx'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'

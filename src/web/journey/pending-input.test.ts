@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'

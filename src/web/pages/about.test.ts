@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { companies, founder, operator } from '#operator'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { find, linksIn, renderPage } from '#tests/support/render-page.ts'
 import { brand } from '#web/content/brand.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { relationships, relationshipsWithPage } from '#domain/relationship.ts'
 import { count, find } from '#tests/support/render-page.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, test } from 'vitest'
 import { priceInDollars, priceInUsd, retriesInWords } from '#domain/offer.ts'
 import { paths, readText, splitSentences } from '#tests/support/render-page.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, test } from 'vitest'
 import { priceInDollars } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'

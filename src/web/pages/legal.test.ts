@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, test } from 'vitest'
 import { refundTerm, retriesCapitalized } from '#domain/offer.ts'
 import { companies, legal } from '#operator'

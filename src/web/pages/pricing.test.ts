@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, test } from 'vitest'
 import { priceInDollars, retriesCapitalized } from '#domain/offer.ts'
 import { answerTo, count, find, linksIn } from '#tests/support/render-page.ts'

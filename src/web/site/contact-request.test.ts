@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { contactRequest } from './contact-request.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
 import type { Testimonial } from '#web/content/testimonials.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
 import { Button } from './button.tsx'

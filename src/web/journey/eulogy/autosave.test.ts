@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeEach, expect, it, vi } from 'vitest'
 import { versionWith } from '#tests/support/records.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'

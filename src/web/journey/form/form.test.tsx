@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, pages, returnUrls } from '#contract/urls.ts'

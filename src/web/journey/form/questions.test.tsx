@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, type ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'

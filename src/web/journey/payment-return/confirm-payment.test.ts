@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeEach, expect, it, vi } from 'vitest'
 import { paidHere as paid } from '#tests/support/records.ts'
 import { draftKey, openedCheckout, readDraft, saveDraft } from '#web/journey/pending-input.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useReducer } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { expect, test } from 'vitest'
 import { isForControl, turnByKey, turnByPointer } from './turns.ts'
 

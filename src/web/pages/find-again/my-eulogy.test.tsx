@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
 import { eventually, press, setUpRoot } from '#tests/support/react-root.ts'

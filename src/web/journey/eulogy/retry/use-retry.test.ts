@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { paidReply, requiredInput } from '#tests/support/records.ts'
