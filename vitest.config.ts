@@ -14,21 +14,21 @@ const unit = [
   'src/server/writing/verifier/{blocking,coverage,numbers,verifier}.test.ts',
 ]
 const web = ['src/web/**/*.test.{ts,tsx}']
-/** Files that start processes of their own or wait for time limits, after those that compute. */
-const stacks = [
+/** Files that start processes of their own or wait for time limits: others compute meanwhile. */
+const first = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{graceful-shutdown,killed-process}.test.ts',
   'tests/faults/{paid-and-written,paid-order-outcomes,pgbouncer,worker-health}.test.ts',
-  'src/server/store/database/{database,worker-queue}.test.ts',
+  'tests/faults/database-crash.test.ts',
+  'src/server/store/database/{database,prepared-statements,worker-queue}.test.ts',
   'tests/spec/request-ids.test.ts',
 ]
 /** Files that stop the shared server, change its roles or measure time run one at a time. */
-const exclusive = [
+const last = [
   'src/server/flows/payment/watch-paid-texts.test.ts',
   'src/server/http/shed-load.test.ts',
-  'src/server/store/database/{migration,migration-live,prepared-statements}.test.ts',
+  'src/server/store/database/{migration,migration-live}.test.ts',
   'tests/attacks/{disconnects,slow-texts}.test.ts',
-  'tests/faults/database-crash.test.ts',
 ]
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
@@ -52,6 +52,7 @@ export default defineConfig({
       // "npm run spec" needs a report of all tests. Any further argument might leave some out.
       ...(process.argv.slice(2).join() === 'run' ? [report] : []),
     ],
+    // Vitest goes through them in the order of their names.
     projects: [
       {
         extends: true,
@@ -81,31 +82,31 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: [
-            '{src,scripts}/**/*.test.{ts,tsx}',
+            '{src,scripts,standins}/**/*.test.ts',
             'tests/{attacks,faults,load,spec,writing}/**/*.test.ts',
           ],
-          exclude: [...unit, ...web, ...stacks, ...exclusive],
+          exclude: [...unit, ...web, ...first, ...last],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'stacks',
-          // The tests of the stand-ins are here because each file needs its own modules.
-          include: [...stacks, 'standins/**/*.test.ts'],
+          name: 'first',
+          include: first,
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
-          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
-          name: 'exclusive',
-          include: exclusive,
+          name: 'last',
+          include: last,
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

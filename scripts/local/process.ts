@@ -20,8 +20,9 @@ export async function startProcess(
   env: Record<string, string>,
   show: (line: string) => void,
 ): Promise<RunningProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(script, [], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     // Don't pass on flags such as --env-file.
     execArgv: [],
     // Ctrl-C should reach only this process, which stops the children in order.

@@ -15,11 +15,12 @@ type Options = { cwd: string; env?: Record<string, string> }
 /** Runs a command and tracks its output, its exit and its child processes. */
 export function runCommand(command: string[], { cwd, env = {} }: Options) {
   const [program = '', ...args] = command
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(program, args, {
     cwd,
     // A process group, so that Ctrl-C reaches all of it as in a terminal.
     detached: true,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
