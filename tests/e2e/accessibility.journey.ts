@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
 import { hiddenPages, sitemapPages } from '#tests/built/built-pages.ts'
 import { test } from './fixtures.ts'
-import { visitEveryState } from './journey-states.ts'
 import { holdRequests } from './network-faults.ts'
 import { axeViolations, cspViolations } from './page-checks.ts'
 
@@ -51,28 +50,6 @@ test.describe('with reduced motion', () => {
     await look(`/payment-success?success=true&session_id=cs_held&submission_id=${noSuchId}`)
     expect(broken).toEqual({})
     expect(blocked).toEqual([])
-  })
-})
-
-test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
-  // With a service worker for the states without a network. The walk turns the stored copy off again.
-  test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, serviceWorkers: 'allow' })
-
-  test('no state of the journey breaks a rule of axe or scrolls sideways', async ({ page }) => {
-    test.setTimeout(600_000)
-    const broken: Record<string, string[]> = {}
-    await visitEveryState(page, async (state) => {
-      const tooWide = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-          .filter((scroller) => scroller.scrollWidth > scroller.clientWidth)
-          .flatMap((scroller) => [...scroller.querySelectorAll('*')])
-          .filter((element) => element.getBoundingClientRect().right > innerWidth)
-          .map(({ outerHTML }) => `too wide: ${outerHTML.slice(0, 160)}`),
-      )
-      const problems = [...tooWide, ...(await axeViolations(page))]
-      if (problems.length > 0) broken[state] = problems
-    })
-    expect(broken).toEqual({})
   })
 })
 

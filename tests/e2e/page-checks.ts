@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { typeset } from '#domain/typography.ts'
-
-type Violation = { id: string; nodes: { html: string }[] }
 
 /** The rules about colors, which are the only ones that depend on the theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
@@ -39,28 +37,23 @@ export const expectNoStorage = (page: Page) =>
 export async function axeViolations(page: Page): Promise<string[]> {
   // Colors in transition would give false results.
   await setMedia(page, { colorScheme: 'light', reducedMotion: 'reduce' })
-  // The other mode opens a second page for frames, and our pages have none.
-  const isLoaded = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({
-    page,
-    ...(isLoaded && { axeSource: 'window.axe;' }),
-  })
-    .setLegacyMode()
-    // Otherwise axe describes every element that passes, which takes most of the time.
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await runAxe(page)
   await setMedia(page, { colorScheme: 'dark' })
-  const inTheDark = await page.evaluate(async (rules): Promise<Violation[]> => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }))
-  }, colorRules)
+  const inTheDark = await runAxe(page, colorRules)
   await setMedia(page, { colorScheme: 'light' })
-  const listed = ({ id, nodes }: Violation) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`
-  return [...violations.map(listed), ...inTheDark.map((broken) => `in the dark, ${listed(broken)}`)]
+  return [...violations, ...inTheDark.map((broken) => `in the dark, ${broken}`)]
 }
+
+/** Runs these rules, or all. */
+const runAxe = (page: Page, rules?: string[]): Promise<string[]> =>
+  page.evaluate(async (runOnly) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe }
+    // Otherwise axe describes every element that passes, which takes most of the time.
+    const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
+    const { violations } = await loaded.run(options)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, rules)
 
 /** The pairs of texts and controls within this part of a page that lie over each other. */
 export const overlaps = (part: Locator): Promise<string[]> =>

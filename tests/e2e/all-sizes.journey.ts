@@ -13,6 +13,7 @@ import {
   viewButton,
 } from './journey-pages.ts'
 import { visitEveryState } from './journey-states.ts'
+import { axeViolations } from './page-checks.ts'
 
 const usualSize = 16
 
@@ -25,6 +26,9 @@ const others: Window[] = [
   { width: 375, height: 667, percent: 200 },
   { width: 390, height: 844, percent: 200 },
 ]
+
+/** Also 640 px at 200 % zoom. */
+const small: Window = { width: 320, height: 640, percent: 100 }
 
 const paths = [
   '/eulogy-mother',
@@ -49,32 +53,48 @@ const leftOut = [
   'home-with-preview',
 ]
 
-test('pages and states of the journey can be used in small windows with large text', async ({
+test('states of the journey break no rule of axe, and they and pages can be used in small windows with large text', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
   const { page, setWindow } = await openWithLargeText(browser, hardest)
   const broken: Record<string, string[]> = {}
+  async function check(stop: string, window: Window, find: () => Promise<string[]>) {
+    await setWindow(window)
+    const problems = await find()
+    const { width, percent } = window
+    if (problems.length > 0) broken[`${stop} at ${width} px, ${percent} %`] = problems
+    await scrollToTop(page)
+  }
   const look = async (stop: string) => {
-    for (const window of [hardest, ...others]) {
-      await setWindow(window)
-      const problems = await findProblems(page, window.percent)
-      const { width, percent } = window
-      if (problems.length > 0) broken[`${stop} at ${width} px, ${percent} %`] = problems
-      await scrollToTop(page)
-    }
-    await setWindow(hardest)
+    for (const window of [hardest, ...others])
+      await check(stop, window, () => findProblems(page, window.percent))
   }
   for (const path of paths) {
     await page.goto(path)
     await look(path)
   }
   await visitEveryState(page, async (state) => {
+    await check(state, small, async () => [
+      ...(await tooWide(page)),
+      ...(await axeViolations(page)),
+    ])
     if (!leftOut.includes(state)) await look(state)
+    await setWindow(hardest)
   })
   expect(broken).toEqual({})
   await page.close()
 })
+
+/** What can be scrolled to sideways. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter((scroller) => scroller.scrollWidth > scroller.clientWidth)
+      .flatMap((scroller) => [...scroller.querySelectorAll('*')])
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map(({ outerHTML }) => `too wide: ${outerHTML.slice(0, 160)}`),
+  )
 
 /** A eulogy of 586 words, as people get it. */
 const exampleText = () =>
