@@ -64,6 +64,8 @@ export async function startProduct(options: Options = {}) {
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     MAIL_FROM: 'words@lovinglysaid.test',
     OPERATOR_EMAIL: 'people@lovinglysaid.test',
+    // After each notification all idle slots look for a job.
+    WRITING_SLOTS: '3',
     ...localSettings,
     ...options.settings,
   })
