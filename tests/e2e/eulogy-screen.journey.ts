@@ -26,6 +26,7 @@ import {
   expectCopiedEulogy,
   expectFullText,
   expectToast,
+  paintedOver,
   setMedia,
 } from './page-checks.ts'
 import { waitForEmail } from './stand-ins.ts'
@@ -60,6 +61,24 @@ test('the text begins in the first view, with few controls around it', async ({ 
     })
     expect(before).toBeLessThanOrEqual(7)
     expect(await controls(page).count()).toBeLessThanOrEqual(16)
+  }
+})
+
+test('no action is painted over, and no text shows between the bar and the notice below it', async ({
+  page,
+}) => {
+  await openPaidEulogy(page)
+  const bar = page.getByRole('group', { name: 'Eulogy actions', exact: true })
+  const notice = page.getByRole('complementary', { name: 'Notice', exact: true })
+  for (const width of [320, 390, 430, 768]) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const { y, height } = await boxOf(bar)
+    expect((await boxOf(notice)).y - y - height, `${width} px`).toBeLessThanOrEqual(0.5)
+    expect(await paintedOver(bar.getByRole('button')), `${width} px`).toEqual([])
+    await retryButton(page).evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    const all = bar.getByRole('button').or(retryButton(page))
+    expect(await paintedOver(all), `${width} px`).toEqual([])
   }
 })
 

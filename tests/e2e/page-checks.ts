@@ -82,6 +82,34 @@ export const overlaps = (part: Locator): Promise<string[]> =>
     )
   })
 
+/**
+ * The buttons of which not all pixels can be seen. Each is painted in one color first: what covers it may take no
+ * clicks, as a shadow does.
+ */
+export async function paintedOver(buttons: Locator): Promise<string[]> {
+  const covered: string[] = []
+  for (const button of await buttons.all()) {
+    await button.evaluate((element) => {
+      const all = 'background: rgb(255 0 255); color: rgb(255 0 255); border-color: rgb(255 0 255)'
+      element.style.cssText = `${all}; border-radius: 0; box-shadow: none; transition: none`
+    })
+    const { x, y, width, height } = await boxOf(button)
+    const clip = { x: x + 2, y: y + 2, width: width - 4, height: height - 4 }
+    const picture = (await button.page().screenshot({ clip })).toString('base64')
+    const isWhole = await button.evaluate(async (element, png) => {
+      element.style.cssText = ''
+      const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([bytes]))
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {}
+      return data.length > 0 && data.every((value, at) => value === (at % 4 === 1 ? 0 : 255))
+    }, picture)
+    if (!isWhole) covered.push(await button.innerText())
+  }
+  return covered
+}
+
 /** Collects the content security policy violations of all pages opened from now on. */
 export async function cspViolations(page: Page): Promise<string[]> {
   const breaches: string[] = []

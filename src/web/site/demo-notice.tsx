@@ -27,10 +27,25 @@ export function DemoNotice() {
   const { demonstration, staging } = useSite()
   if (!demonstration && !staging) return null
   return (
-    <aside className="demo-notice" aria-label="Notice">
+    <aside ref={makeRoom} className="demo-notice" aria-label="Notice">
       {staging
         ? 'Test site: no real payments, and what you type may be deleted.'
         : 'Demonstration: examples are by a real model, the rest is your own sentences.'}
     </aside>
   )
+}
+
+/** What stays at the bottom of the window stands right on the notice, however many lines that has. */
+function makeRoom(notice: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const { height } = notice.getBoundingClientRect()
+    // No line of text shows through a fraction of a pixel.
+    style.setProperty('--bottom-inset', `${Math.floor(height)}px`)
+  })
+  observer.observe(notice)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--bottom-inset')
+  }
 }
