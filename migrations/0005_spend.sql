@@ -29,21 +29,23 @@ end $$;
 -- order take turns, then those of one purpose, so no limit is exceeded.
 --   submission-limit  its preview has used its calls; none is begun with less than half of them left. Listening to it has
 --                     as many calls of its own
---   network-limit     the network has reached its limit of previews today
+--   network-limit     the network has reached its limit of previews today, or has used its money; none is begun with less
+--                     than a tenth of it left
 --   order-limit       the order has reached its limit since payment; never for its first text
 --   budget-spent      the day's money is used up; the last part of it is only for networks that have used little
 --   over-cap          reserved, above the day's money: a paid text
 --   null              reserved
 create function reserve_spend(call uuid, submission uuid, called_for text, called_provider text, called_model text,
   called_brief text, called_task text, cost bigint, at timestamptz, on_day date, from_network bytea,
-  per_day bigint, per_day_shared bigint, per_newcomer bigint, per_network bigint, per_submission integer,
-  per_order bigint) returns text
+  per_day bigint, per_day_shared bigint, per_newcomer bigint, per_network bigint, per_network_micros bigint,
+  per_submission integer, per_order bigint) returns text
   language plpgsql set search_path = pg_catalog, public as $$
 declare
   used network_spend%rowtype;
   family uuid;
   calls integer;
   spent bigint;
+  begins boolean;
 begin
   if called_for = 'preview' then
     insert into network_spend (day, network) values (on_day, from_network) on conflict do nothing;
@@ -55,9 +57,11 @@ begin
     if calls >= per_submission or called_task = 'draft' and calls * 2 > per_submission then
       return 'submission-limit';
     end if;
-    -- A preview that has begun isn't stopped by others that begin in the meantime.
-    if used.previews >= per_network and (called_task in ('draft', 'listen') or called_task = 'kinds' and not exists (
-        select from spend s where s.submission_id = submission and s.task = 'draft' and s.settled_at is null)) then
+    begins := called_task in ('draft', 'listen') or called_task = 'kinds' and not exists (
+      select from spend s where s.submission_id = submission and s.task = 'draft' and s.settled_at is null);
+    -- A preview that has begun isn't stopped by others that begin in the meantime, unless they use up all money.
+    if begins and (used.previews >= per_network or (used.preview_micros + cost) * 10 > per_network_micros * 9)
+      or used.preview_micros + cost > per_network_micros then
       return 'network-limit';
     end if;
     if used.preview_micros + cost > per_newcomer then per_day := per_day_shared; end if;

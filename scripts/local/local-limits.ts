@@ -11,6 +11,7 @@ const highRates = Object.fromEntries(
 export const localLimits = (changes: LocalLimits = {}) =>
   JSON.stringify({
     previewsPerNetwork: many,
+    previewDollarsPerNetwork: many,
     prewritesPerNetwork: many,
     emailsPerMailbox: many,
     // The stand-in adds little to what was told.

@@ -47,6 +47,7 @@ const localLimits = z.strictObject({
     limits.rates,
   ),
   previewsPerNetwork: z._default(times, limits.previewsPerNetwork),
+  previewDollarsPerNetwork: z._default(dollars, limits.previewDollarsPerNetwork),
   prewritesPerNetwork: z._default(times, limits.prewritesPerNetwork),
   emailsPerMailbox: z._default(times, limits.emailsPerMailbox),
   writerIdleSeconds: z._default(seconds, limits.writerIdleSeconds),

@@ -186,6 +186,7 @@ function buildGuard(config: Config, db: Database): Guard {
         paid: micros(config.PAID_DOLLARS_PER_DAY),
       },
       previewsPerNetwork: limits.previewsPerNetwork,
+      previewMicrosPerNetwork: micros(limits.previewDollarsPerNetwork),
       prewritesPerNetwork: limits.prewritesPerNetwork,
       orderMicros: micros(dollarsPerOrder),
     },

@@ -57,10 +57,10 @@ async function drain(visitor: Visitor): Promise<number> {
   }
 }
 
-async function readSpent(): Promise<number> {
+async function readSpent({ database }: Product): Promise<number> {
   const { rows } = await sql<{ micros: string }>`
     select coalesce(sum(cost_micros), 0) as micros from spend where purpose = 'preview'
-  `.execute(product.database.owner)
+  `.execute(database.owner)
   return Number(rows[0]?.micros) / 1_000_000
 }
 
@@ -74,7 +74,7 @@ test('scripts on many networks stay under the cap, and newcomers get a preview o
 }, async () => {
   // One network uses up the part that is for everyone.
   expect(await drain(newcomer())).toBeGreaterThan(5)
-  expect(await readSpent()).toBeLessThanOrEqual((capDollars * 2) / 3)
+  expect(await readSpent(product)).toBeLessThanOrEqual((capDollars * 2) / 3)
 
   const early = newcomer()
   const earlyId = await early.submit({ email: 'early@example.com' })
@@ -83,20 +83,61 @@ test('scripts on many networks stay under the cap, and newcomers get a preview o
 
   // More of them use up the rest.
   while ((await drain(newcomer())) > 0) expect(networks).toBeLessThan(20)
-  expect(await readSpent()).toBeLessThanOrEqual(capDollars)
+  expect(await readSpent(product)).toBeLessThanOrEqual(capDollars)
 
   const late = newcomer()
   const lateId = await late.submit({ email: 'late@example.com' })
   await waitUntilSettled()
   expect(await requestPreview(late, lateId)).toMatchObject({ code: 'no-free-preview' })
   await buy(late, lateId, 'late@example.com', { withoutPreview: true })
-  expect(await readSpent()).toBeLessThanOrEqual(capDollars)
+  expect(await readSpent(product)).toBeLessThanOrEqual(capDollars)
+})
+
+describe('notes of one-letter sentences, whose preview costs many times as much', () => {
+  const dollars = { perDay: 1.8, perNetwork: limits.previewDollarsPerNetwork }
+  const product = setUpProduct({
+    worker: false,
+    settings: {
+      PREVIEW_DOLLARS_PER_DAY: String(dollars.perDay),
+      LOCAL_LIMITS: localLimits({
+        previewsPerNetwork: limits.previewsPerNetwork,
+        previewDollarsPerNetwork: dollars.perNetwork,
+      }),
+    },
+  })
+  const costly = {
+    ...requiredInput,
+    qualities: 'a. '.repeat(660),
+    memory: 'a. '.repeat(2_000),
+    additional: 'a. '.repeat(660),
+  }
+  const askThree = (network: string, input = requiredInput) =>
+    inLanes(3, [1, 2, 3], (n) => previewFrom(product, `${network}.${n}`, input))
+
+  test('use up the money of their network, and nobody else’s', { timeout: 180_000 }, async () => {
+    for (const network of ['5.5.5', '6.6.6']) {
+      const answers: Awaited<ReturnType<typeof previewFrom>>[] = []
+      while (!answers.some(({ status }) => status === 429)) {
+        answers.push(...(await askThree(network, costly)))
+        expect(answers.length).toBeLessThan(limits.previewsPerNetwork)
+      }
+    }
+    const networks = await product.database.rows('network_spend')
+    const used = networks.map(({ preview_micros }) => Number(preview_micros) / 1_000_000)
+    expect(Math.max(...used)).toBeLessThanOrEqual(dollars.perNetwork)
+
+    // A town behind one address writes more previews than the last third would give it.
+    const town: Awaited<ReturnType<typeof previewFrom>>[] = []
+    while (town.length < 12) town.push(...(await askThree('7.7.7')))
+    expect(statuses(town)).toEqual(Array(12).fill(200))
+    expect(await readSpent(product)).toBeLessThanOrEqual(dollars.perDay)
+  })
 })
 
 /** Requests a preview with this X-Forwarded-For header. */
-async function previewFrom(product: Product, forwardedFor: string) {
+async function previewFrom(product: Product, forwardedFor: string, input = requiredInput) {
   const visitor = product.visitor(forwardedFor)
-  const id = await visitor.submit(requiredInput)
+  const id = await visitor.submit(input)
   const response = await visitor.request(api.preview(id), { method: 'POST' })
   await response.clone().text()
   return { id, response, status: response.status }

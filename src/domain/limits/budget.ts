@@ -6,6 +6,8 @@ export type Caps = {
   dailyMicros: Record<Purpose, number>
   /** Previews per network and day, each time one is written. */
   previewsPerNetwork: number
+  /** Millionths of a dollar for the previews of a network and day, because notes can make one many times as expensive. */
+  previewMicrosPerNetwork: number
   /** Texts written before payment, per network and day. */
   prewritesPerNetwork: number
   /** Millionths of a dollar for the retries and rewrites of one order. */

@@ -50,6 +50,7 @@ test('a backup has shrunk if less than half is left', () => {
 const caps: Caps = {
   dailyMicros: { preview: 900, prewrite: 500, paid: 1_000 },
   previewsPerNetwork: 10,
+  previewMicrosPerNetwork: 500,
   prewritesPerNetwork: 10,
   orderMicros: 5_000,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FieldName, fieldNames, fields } from '#domain/fields.ts'
+import { countWords } from '#domain/length.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { briefFor } from './brief.ts'
@@ -80,6 +81,25 @@ it('has each quality as a piece, and each clause of a long sentence', () => {
     'and he rolled out on the court in front of the bench',
     'and he said get up',
   ])
+})
+
+it('joins short pieces only where there are many, and keeps every word', () => {
+  const few = Array.from({ length: 40 }, (_, n) => `q${n}`)
+  const many = ['a first one that says more than the others', ...few]
+  const piecesOf = (texts: object) => sourceOf({ ...people, ...texts }).slice(2)
+  expect(piecesOf({ qualities: few.join(', ') }).map(({ text }) => text)).toEqual(few)
+  const joined = piecesOf({ qualities: many.join(', ') }).map(({ text }) => text)
+  expect(joined.join(', ')).toBe(many.join(', '))
+  expect(joined[0]).toBe(many[0])
+  const letters = { qualities: 'a. '.repeat(660), memories: 'b! '.repeat(2_000) }
+  expect(piecesOf(letters).length).toBeLessThanOrEqual((2_660 * 3) / 30)
+  expect(
+    countWords(
+      piecesOf(letters)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  ).toBe(2_660)
 })
 
 it('has the memories of others after the speaker’s own, without markup and without their instructions', () => {

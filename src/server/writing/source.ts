@@ -163,11 +163,30 @@ const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Pie
 })
 
 const phrases = (text: string) =>
-  trimmed(splitSentences(text).flatMap((sentence) => sentence.split(/[,;\n]+/)))
+  joinShort(trimmed(splitSentences(text).flatMap((sentence) => sentence.split(/[,;\n]+/))), ', ')
 const sentences = (text: string) =>
-  trimmed(splitSentences(text.replace(listMarker, ''))).flatMap((sentence) =>
-    isTalkToUs(sentence) ? splitRequest(sentence) : splitRunOn(sentence),
+  joinShort(
+    trimmed(splitSentences(text.replace(listMarker, ''))).flatMap((sentence) =>
+      isTalkToUs(sentence) ? splitRequest(sentence) : splitRunOn(sentence),
+    ),
+    ' ',
   )
+
+/** Each piece is in every prompt, with a number and a kind: of a text with more of them, short ones are joined. */
+const maxShortPieces = 40
+/** Of such a text, in characters. */
+const minLength = 30
+
+function joinShort(parts: string[], between: string): string[] {
+  if (parts.length <= maxShortPieces) return parts
+  const joined: string[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last !== undefined && last.length < minLength) joined.splice(-1, 1, last + between + part)
+    else joined.push(part)
+  }
+  return joined
+}
 /** Bullets and numbers at the start of a line carry no content. */
 const listMarker = /^[ \t]*(?:[-–•*]|\d{1,3}[.)])[ \t]+/gmu
 const trimmed = (parts: string[]) =>

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caps, maxPreviewCalls, type Purpose } from '#domain/limits/budget.ts'
+import { limits as productionLimits } from '#domain/limits/limits.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Database } from '#server/store/database/database.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -12,6 +13,7 @@ const unlimited = 1e15
 const caps = (changes: Partial<Caps['dailyMicros']>, counts: Partial<Caps> = {}): Caps => ({
   dailyMicros: { preview: unlimited, prewrite: unlimited, paid: unlimited, ...changes },
   previewsPerNetwork: 1_000_000,
+  previewMicrosPerNetwork: unlimited,
   prewritesPerNetwork: 1_000_000,
   orderMicros: unlimited,
   ...counts,
@@ -246,6 +248,51 @@ test('the last third of the daily budget for previews is for networks that have 
   const ask = async () =>
     (await reserve(limits, { ...newcomer, submissionId: await insertSubmission(now) })).refusal
   expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, 'budget-spent'])
+})
+
+describe('the money of a network', () => {
+  const ask = async (
+    limits: Caps,
+    now: Date,
+    network: Buffer,
+    costMicros: number,
+    task = 'draft',
+  ) =>
+    (
+      await reserve(limits, {
+        submissionId: await insertSubmission(now),
+        ...{ now, network, costMicros, task },
+      })
+    ).refusal ?? 'reserved'
+
+  test('is kept to at the same time and whatever a preview costs; with less than a tenth of it left, none begins', async () => {
+    const [now, network] = [nextDay(), randomBytes(32)]
+    const limits = caps({}, { previewMicrosPerNetwork: 1_000 })
+    const costs = [300, 300, 10, 300]
+    const asked = await Promise.all(costs.map((cost) => ask(limits, now, network, cost)))
+    expect(asked.filter((outcome) => outcome === 'reserved').length).toBeGreaterThan(2)
+    expect(await ask(limits, now, network, 300)).toBe('network-limit')
+    while ((await ask(limits, now, network, 50)) === 'reserved');
+    expect(await spentOn(now, 'preview')).toBeLessThanOrEqual(900)
+    expect(await ask(limits, now, network, 100, 'judge')).toBe('reserved')
+    expect(await ask(limits, now, network, 100, 'judge')).toBe('network-limit')
+    expect(await ask(limits, now, randomBytes(32), 100)).toBe('reserved')
+  })
+
+  test('lets only many networks use up the budget of a day in production', async () => {
+    const now = nextDay()
+    const dollars = (amount: number) => amount * 1_000_000
+    const previewMicrosPerNetwork = dollars(productionLimits.previewDollarsPerNetwork)
+    const limits = caps({ preview: dollars(25) }, { previewMicrosPerNetwork })
+    let networks = 0
+    for (let written = 1; written > 0; networks += 1) {
+      const network = randomBytes(32)
+      written = 0
+      while ((await ask(limits, now, network, dollars(0.05), 'judge')) === 'reserved') written += 1
+    }
+    // docs/security.md
+    expect(networks - 1).toBe(118)
+  })
 })
 
 test('unused budget of a call is released, but a failed call stays charged', async () => {

@@ -40,7 +40,8 @@ export async function reserve(db: Database, call: ModelCall, caps: Caps): Promis
     select reserve_spend(${call.id}, ${call.submissionId}, ${purpose}, ${call.provider},
       ${call.model}, ${call.brief}, ${call.task}, ${Math.ceil(call.costMicros)}, ${call.now},
       ${utcDay(call.now)}, ${call.network}, ${caps.dailyMicros[purpose]}, ${sharedMicros(purpose, caps)},
-      ${newcomerMicros}, ${caps.previewsPerNetwork}, ${maxPreviewCalls}, ${caps.orderMicros}) as answer
+      ${newcomerMicros}, ${caps.previewsPerNetwork}, ${caps.previewMicrosPerNetwork}, ${maxPreviewCalls},
+      ${caps.orderMicros}) as answer
   `.execute(db)
   const answer = rows[0]?.answer ?? null
   if (answer === null || answer === 'over-cap') return { refusal: null, overCap: answer !== null }
