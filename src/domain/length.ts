@@ -13,12 +13,14 @@ export type LengthInput = Partial<Record<PieceColumn, string>> & {
   contributions?: readonly { text: string }[]
 }
 
-/** Greeting, introduction and goodbye, independent of the input. */
-const baseWords = 80
-/** How many words of text each word of notes supports without padding, and each word beyond them: prose says more itself. */
-const wordsPerNote = 2.2
-const wordsPerProse = 1.4
-const maxNoteWords = 200
+/** What a text has beside what was told. */
+const baseWords = 60
+/** How many words of text each of the first words told supports without padding, and each word beyond them. */
+const wordsPerFirstWord = 6
+const wordsPerWord = 4.5
+const firstWords = 20
+/** The most that a writer is asked for: a little below the middle of the chosen length. */
+const mostAsked: Record<Length, number> = { short: 450, medium: 770, long: 1_140 }
 
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -47,19 +49,19 @@ export function countInputWords(input: LengthInput): number {
 
 /** As many words as this many words of input support. */
 function supportedWords(told: number): number {
-  const notes = Math.min(told, maxNoteWords)
-  return baseWords + wordsPerNote * notes + wordsPerProse * (told - notes)
+  const first = Math.min(told, firstWords)
+  return baseWords + wordsPerFirstWord * first + wordsPerWord * (told - first)
 }
 
 /** How many words of input support a text of this length. */
 function neededWords(words: number): number {
-  const notes = Math.min(maxNoteWords, (words - baseWords) / wordsPerNote)
-  return notes + (words - supportedWords(notes)) / wordsPerProse
+  const first = Math.min(firstWords, (words - baseWords) / wordsPerFirstWord)
+  return first + (words - supportedWords(first)) / wordsPerWord
 }
 
-/** The target: as many words as the input supports, up to the maximum of the chosen length. */
+/** The target: as many words as the input supports, up to the most that is asked for. */
 export function targetWords(input: LengthInput, length: Length): number {
-  return Math.min(maxWords(length), Math.round(supportedWords(countInputWords(input))))
+  return Math.min(mostAsked[length], Math.round(supportedWords(countInputWords(input))))
 }
 
 /** For a shorter target, the preview is a third of the text. */
@@ -79,9 +81,6 @@ export function restTarget(target: number, opening: string): number {
   return Math.max(minRestWords, target - countWords(opening))
 }
 
-/** Below this, a memory is worth more to the buyer than the whole text. */
-export const shortTextWords = 150
-
 export type LengthEstimate = {
   words: number
   minutes: { from: number; to: number }
@@ -89,8 +88,8 @@ export type LengthEstimate = {
   missing: number
 }
 
-/** Texts come out shorter than they are asked for: docs/writing.md counts how many are near this share of the target. */
-const reachedShare = 0.9
+/** What texts reach of the target: docs/writing.md counts how many are near it. */
+const reachedShare = 0.97
 /** To either side of what is expected. */
 const tolerance = 0.15
 
@@ -115,4 +114,4 @@ export const isTooShort = (text: string, input: LengthInput, length: Length, sha
 
 /** Every page that names a length says it with these words. */
 export const statedLength =
-  'The full eulogy: usually 3 to 5 minutes to speak, about 500 to 700 words when you share about 250 to 350 of your own. You choose: 3–4, 5–7 or 8–10 minutes, if you tell us enough to fill them.'
+  'The full eulogy: usually 3 to 5 minutes to speak, about 500 to 700 words when you share about 90 to 140 of your own. You choose: 3–4, 5–7 or 8–10 minutes, if you tell us enough to fill them.'

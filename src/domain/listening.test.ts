@@ -21,12 +21,17 @@ const asked = (number: number, said: Partial<Question> = {}): Question => ({
   ...said,
 })
 
-test('notes are thin below half of the chosen length, or below 150 words', {
-  tags: 'R77-a',
-}, () => {
-  // 0.9 of 80 words and 2.2 for each of the notes, rounded to ten.
-  expect([words(62), words(63)].map((input) => isThin(input, 'short'))).toEqual([true, false])
-  expect([words(127), words(128)].map((input) => isThin(input, 'medium'))).toEqual([true, false])
+test('notes are thin below 60, 130 or 240 words told', { tags: ['R77-a', 'R93-a'] }, () => {
+  const thin = (count: number) =>
+    (['short', 'medium', 'long'] as const).filter((length) => isThin(words(count), length))
+  expect([59, 60, 129, 130, 239, 240].map(thin)).toEqual([
+    ['short', 'medium', 'long'],
+    ['medium', 'long'],
+    ['medium', 'long'],
+    ['long'],
+    ['long'],
+    [],
+  ])
 })
 
 test('questions come first where notes are thin or there are three', { tags: 'R77-a' }, () => {
@@ -50,10 +55,19 @@ describe('another round', { tags: 'R77-b' }, () => {
     expect(next([])).toBeNull()
   })
 
-  test('does not follow the third, or a text that is long enough', () => {
+  test('does not follow the third, or 160, 340 or 650 words told', { tags: 'R93-a' }, () => {
     const third = finished.map((question) => ({ ...question, round: 3 }))
     expect(next([...finished, ...third], 3)).toBeNull()
-    expect(next(finished, 1, words(400))).toBeNull()
+    const following = (count: number, length: 'short' | 'medium' | 'long') =>
+      nextRound(words(count), length, { round: 1, questions: finished })
+    expect([following(159, 'short'), following(339, 'medium'), following(649, 'long')]).toEqual([
+      2, 2, 2,
+    ])
+    expect([following(160, 'short'), following(340, 'medium'), following(650, 'long')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 

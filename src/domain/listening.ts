@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Length } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
 import { boundedText, tooLong, typedText } from './input/field-schemas.ts'
-import { estimateLength, type LengthInput, minWords, shortTextWords } from './length.ts'
+import { countInputWords, type LengthInput } from './length.ts'
 import { choosePronoun, type Relationship } from './relationship.ts'
 import type { Pronoun } from './relationship-table.ts'
 
@@ -62,11 +62,13 @@ export const isOpen = ({ answer, skipped }: Question): boolean => answer === '' 
 export const answersTo = (questions: readonly Question[]): Answer[] =>
   questions.flatMap(({ ask, answer }) => (answer === '' ? [] : [{ question: ask, answer }]))
 
-/** Below half of the shortest text of the chosen length, or very short: then questions come before anything is written. */
-export function isThin(input: LengthInput, length: Length): boolean {
-  const { words } = estimateLength(input, length)
-  return words < minWords(length) / 2 || words < shortTextWords
-}
+/** With fewer words told, questions come before anything is written. */
+const thinBelow: Record<Length, number> = { short: 60, medium: 130, long: 240 }
+/** With fewer words told, another round of questions may follow. */
+const moreBelow: Record<Length, number> = { short: 160, medium: 340, long: 650 }
+
+export const isThin = (input: LengthInput, length: Length): boolean =>
+  countInputWords(input) < thinBelow[length]
 
 /** Whether the questions of the first round are asked before the beginning is written. */
 export const asksFirst = (
@@ -78,7 +80,7 @@ export const asksFirst = (
 
 /**
  * The number of the round to listen for now, or null. The first always; another one when the last is finished, something
- * was answered in it, and the text is still shorter than was wanted.
+ * was answered in it, and more words would still make a better text.
  */
 export function nextRound(
   input: LengthInput,
@@ -88,7 +90,7 @@ export function nextRound(
   if (!heard) return 1
   const last = heard.questions.filter(({ round }) => round === heard.round)
   const goesOn = last.some(({ answer }) => answer !== '') && !last.some(isOpen)
-  const isShort = estimateLength(input, length).words < minWords(length)
+  const isShort = countInputWords(input) < moreBelow[length]
   return goesOn && isShort && heard.round < maxRounds ? heard.round + 1 : null
 }
 

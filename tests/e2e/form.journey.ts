@@ -146,7 +146,7 @@ test('on a phone each step begins with its first field, and nothing moves while 
   await qualities.fill('kind')
   const nextAt = await topOf(nextButton(page))
   await memory.pressSequentially('She sang to us.')
-  await expect(page.locator('.length-estimate')).toContainText('about 80 words, 1 minute.')
+  await expect(page.locator('.length-estimate')).toContainText('about 90 words, 1 minute.')
   expect(await topOf(nextButton(page))).toBe(nextAt)
   await page.getByRole('button', { name: 'A question to start from' }).click()
   const [area, question] = [await boxOf(memory), await boxOf(page.locator('.starter-question'))]

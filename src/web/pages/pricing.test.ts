@@ -17,7 +17,7 @@ describe('/pricing', () => {
   }, () => {
     const card = find('/pricing', '.price-card').textContent
     expect(card).toContain(
-      '3 to 5 minutes to speak, about 500 to 700 words when you share about 250 to 350 of your own. You choose: 3–4, 5–7 or 8–10 minutes, if you tell us enough to fill them.',
+      '3 to 5 minutes to speak, about 500 to 700 words when you share about 90 to 140 of your own. You choose: 3–4, 5–7 or 8–10 minutes, if you tell us enough to fill them.',
     )
     expect(card).toMatch(/100% satisfaction guarantee.*money back/)
     expect(card).toContain('Payment runs through Stripe, a card payment provider')

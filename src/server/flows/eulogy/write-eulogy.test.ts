@@ -21,7 +21,7 @@ const metricsPorts = { api: 0, worker: await freePort() }
 const product = setUpProduct({
   metricsPorts,
   // The stand-in's usual text has half the words that were shown, and a short one a quarter.
-  settings: { LOCAL_LIMITS: localLimits({ leastLengthShare: 0.4 }) },
+  settings: { LOCAL_LIMITS: localLimits({ leastLengthShare: 0.2 }) },
 })
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 

@@ -377,21 +377,21 @@ describe('step 2', () => {
     const estimate = () => text('.length-estimate')
     const announced = () => text('.length-estimate + [role=status]')
     expect(estimate()).toBe(
-      ' Add about 350 words to reach 5–7 minutes. Fewer make a shorter eulogy.',
+      ' Add about 130 words to reach 5–7 minutes. Fewer make a shorter eulogy.',
     )
     await enter('qualities', 'patient, funny, kind')
-    await enter('memory', 'word '.repeat(170))
-    expect(estimate()).toContain('Your full eulogy: about 410 words, 3 to 4 minutes.')
-    expect(estimate()).toContain('Add about 180 words to reach 5–7 minutes.')
+    await enter('memory', 'word '.repeat(77))
+    expect(estimate()).toContain('Your full eulogy: about 440 words, 3 to 4 minutes.')
+    expect(estimate()).toContain('Add about 50 words to reach 5–7 minutes.')
     expect(announced()).toBe('')
     await act(() => vi.advanceTimersByTimeAsync(3_000))
-    expect(announced()).toContain('about 410 words')
+    expect(announced()).toContain('about 440 words')
     await enter('length', 'short')
     expect(estimate()).not.toContain('words to reach')
     await press('Next')
-    expect(estimate()).toContain('about 410 words')
-    await enter('additional', 'word '.repeat(20))
-    expect(estimate()).toContain('about 450 words')
+    expect(estimate()).toContain('about 440 words')
+    await enter('additional', 'word '.repeat(10))
+    expect(estimate()).toContain('about 440 words')
   })
 
   test('shows a question to start from on request, below the box that was used', async () => {

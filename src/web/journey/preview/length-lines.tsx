@@ -29,7 +29,7 @@ export function lengthsOf(stored: Stored, preview: string, used: Used) {
 /** Above the way to the whole text. */
 export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
   if (!estimated) return null
-  const { words } = estimated
+  const { words, missing } = estimated
   const isPart = read > 0 && read < words
   const help = ['', 'A short answer helps most.'][open] ?? 'Two short answers help most.'
   return (
@@ -40,7 +40,7 @@ export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
           : estimateLine(estimated)}
       </p>
       {isPart && <progress className="progress-bar" value={read} max={words} aria-hidden />}
-      {thin && (
+      {thin && missing > 0 && (
         <p className="wanted">
           You chose {chosen} minutes. What you’ve told us gives about {minutesIn(estimated)}. {help}
         </p>

@@ -92,7 +92,7 @@ it('says which language the text is in, and who writes and checks it, in the dia
 })
 
 it('says in the payment dialog what the price includes', async () => {
-  await show({ input: { ...input, memory: 'word '.repeat(200) } })
+  await show({ input: { ...input, memory: 'word '.repeat(80) } })
   await press('What the $19 includes')
   const parts = [...document.querySelectorAll('.you-get li')].map((part) => part.textContent)
   expect(parts).toEqual([
@@ -182,6 +182,7 @@ describe('a payment that cannot be started', () => {
 
 describe('questions that are open', () => {
   const three = [open, { ...open, number: 2, skipped: true }, { ...open, number: 3 }]
+  const nearlyEnough = 'word '.repeat(60)
   const rich = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(12)
   const classOf = (name: RegExp) => button(name).className
 
@@ -211,10 +212,10 @@ describe('questions that are open', () => {
   })
 
   it('are offered quietly where the text is longer, or where nothing is missing', async () => {
-    await show({ questions: three, input: { ...input, memory: rich } })
+    await show({ questions: three, input: { ...input, length: 'short', memory: nearlyEnough } })
     expect(classOf(/^Unlock/)).toContain('btn-primary')
     expect(text('.longer')).toMatch(
-      /You chose 5–7 minutes\. About \d+ more words from you get there\. Answer a question$/,
+      /You chose 3–4 minutes\. About \d+ more words from you get there\. Answer a question$/,
     )
     await press('Answer a question')
     expect(journey.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'questions-opened' })
@@ -222,8 +223,17 @@ describe('questions that are open', () => {
     expect(text('.longer')).toBe('Answer a question')
   })
 
+  it('say nothing about minutes where the chosen length is reached', {
+    tags: 'R93-b',
+  }, async () => {
+    const told = { ...input, length: 'long' as const, memory: 'word '.repeat(230) }
+    await show({ questions: three, input: told })
+    expect(classOf(/^Answer three questions first/)).toContain('btn-primary')
+    expect(text('.wanted')).toBe('')
+  })
+
   it('leave what is missing to be said without them', async () => {
-    await show({ input: { ...input, memory: rich } })
+    await show({ input: { ...input, length: 'short', memory: nearlyEnough } })
     expect(text('.longer')).toMatch(/^You chose .* get there\. Add to my answers$/)
   })
 
@@ -243,9 +253,9 @@ describe('questions that are open', () => {
 it('says how much of the text was read, without a period where the cut falls on one', async () => {
   await show({ preview: 'She sang alto.', input: { ...input, memory: 'word '.repeat(200) } })
   expect(text('.eulogy')).toBe(`She sang alto… ${ending}`)
-  expect(text('.read-so-far')).toBe('You’ve read 3 of about 470 words · 3 to 4 minutes')
+  expect(text('.read-so-far')).toBe('You’ve read 3 of about 750 words · 5 to 7 minutes')
   const bar = document.querySelector('progress')
-  expect([bar?.value, bar?.max, bar?.ariaHidden]).toEqual([3, 470, 'true'])
+  expect([bar?.value, bar?.max, bar?.ariaHidden]).toEqual([3, 750, 'true'])
 })
 
 describe('the pictures of the day', () => {

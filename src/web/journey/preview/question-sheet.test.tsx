@@ -293,6 +293,17 @@ describe('after the last question', () => {
     expect(text('label')).toBe('What about 2?')
   })
 
+  it('it says nothing about minutes where the chosen length is reached', {
+    tags: 'R93-b',
+  }, async () => {
+    const told = { ...input, length: 'short' as const, memory: 'word '.repeat(90) }
+    await show({ input: told, questions: [question(1)] })
+    server.more = [question(2, { round: 2 })]
+    await add('hey hon')
+    expect(text('.listen-thanks')).toBe('Thank you, Debbie.')
+    expect(document.querySelector('.listen-between p + p')).toBeNull()
+  })
+
   it('it offers more questions, with how long the text is now, and asks them', async () => {
     await show({ questions: [question(1), question(2)] })
     server.more = [question(3, { round: 2 }), question(4, { round: 2 })]

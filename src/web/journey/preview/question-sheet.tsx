@@ -52,7 +52,7 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
         {!shown && phase === 'between' && (
           <div className="listen-between">
             <Closing text={thanked} />
-            <p>{lengthSoFar(stored)}</p>
+            <LengthSoFar stored={stored} />
             <Button kind="primary" onClick={answering.askMore}>
               {moreQuestions(answering.openCount)}
             </Button>
@@ -69,13 +69,16 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
   )
 }
 
-/** "What you’ve told us makes about 2 minutes. You chose 8–10." */
-function lengthSoFar(stored: Stored): string {
+/** "What you’ve told us makes about 2 minutes. You chose 8–10." Nothing where that is reached. */
+function LengthSoFar({ stored }: { stored: Stored }) {
   const { length } = stored.input
-  const words = findEstimate(toldIn(stored), length)?.words ?? 0
+  const { words = 0, missing } = findEstimate(toldIn(stored), length) ?? {}
+  if (missing === 0) return null
   const minutes = Math.max(1, Math.round(words / wordsPerMinute))
   const unit = minutes === 1 ? 'minute' : 'minutes'
-  return `What you’ve told us makes about ${minutes} ${unit}. You chose ${chosenMinutes(length)}.`
+  return (
+    <p>{`What you’ve told us makes about ${minutes} ${unit}. You chose ${chosenMinutes(length)}.`}</p>
+  )
 }
 
 type AskProps = Omit<ReturnType<typeof useAnswering>, 'shown'> & {
