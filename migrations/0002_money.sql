@@ -3,7 +3,7 @@
 -- before its purchase and after; a new row that refers to this one doesn't wait for it. Returns the purchase, if any. Only
 -- what has to be done with money, and the erasure itself, take it for a family that is being erased.
 create function hold_family(family uuid) returns setof purchases
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from eulogy_submissions s where s.id = family and s.root_id = family for no key update;
   -- Another statement, so it sees what was committed while this one waited.
@@ -12,7 +12,7 @@ end $$;
 
 -- The same for every other write: a family that is being erased is gone.
 create function lock_family(family uuid) returns setof purchases
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if exists (select from hold_family(family) p where p.erasing_at is not null) then
     raise exception 'the family is being erased' using errcode = 'LS002';
@@ -22,7 +22,7 @@ end $$;
 
 -- Several at once, for a memory that belongs to one family and is told in another.
 create function lock_families(families uuid[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   family uuid;
 begin
@@ -32,14 +32,14 @@ begin
 end $$;
 
 create function lock_family_of(submission uuid) returns setof purchases
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query select p.* from lock_family((select s.root_id from eulogy_submissions s where s.id = submission)) p;
 end $$;
 
 -- The family that a checkout is for; none once it is erased.
 create function lock_family_of_checkout(checkout uuid) returns setof purchases
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query select p.* from hold_family((select c.root_id from checkouts c where c.id = checkout)) p;
 end $$;
@@ -48,7 +48,7 @@ end $$;
 -- erased order is not used again while the books have it. The lock is on one number: a payment whose process was
 -- suspended before its commit must not block the others.
 create function next_order_number(paid_at timestamptz) returns text
-  language plpgsql volatile set search_path = pg_catalog, public as $$
+  language plpgsql volatile set search_path = pg_catalog, public, pg_temp as $$
 declare
   candidate bigint := mod(floor(extract(epoch from paid_at) * 1000)::bigint, 100000000);
   wanted text;
@@ -66,7 +66,7 @@ end $$;
 
 -- The memories of others that the owner uses now.
 create function used_contributions(family uuid) returns uuid[]
-  language sql stable set search_path = pg_catalog, public as $$
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select array(
     select c.id from memory_requests r join contributions c on c.request_id = r.id
     where r.root_id = family and c.state = 'used');
@@ -84,7 +84,7 @@ $$;
 -- with its own number and time.
 create function mark_paid(session text, intent text, paid_amount integer, paid_currency text, at timestamptz)
   returns table (outcome text, root_id uuid, checkout_id uuid, written boolean)
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   checkout_row checkouts%rowtype;
   purchase_row purchases%rowtype;
@@ -140,7 +140,7 @@ end $$;
 -- What happened to the money after it was paid. Only the checkout that paid for the purchase moves it, and only
 -- between these three states: nothing is unlocked here, and refunding a second payment changes nothing.
 create function set_payment_state(checkout uuid, new_state text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family_of_checkout(checkout);
   update purchases set state = new_state
@@ -151,7 +151,7 @@ end $$;
 
 -- A refund that the provider had accepted failed: it has to be made again. True the first time.
 create function mark_refund_failed(checkout uuid, refund text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family_of_checkout(checkout);
   update checkouts set state = 'refunding', next_check_at = null
@@ -162,7 +162,7 @@ end $$;
 -- The browser that returns from the payment page has the secret of its address: once, within an hour of the payment, it
 -- becomes the owner's. Returns the family.
 create function claim_purchase(session text, secret bytea, at timestamptz) returns uuid
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   claimed uuid;
 begin
@@ -177,7 +177,7 @@ end $$;
 
 -- Begins to erase a family: all its keys and links end at once. False: it has begun before.
 create function start_erasing(family uuid, why text, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from hold_family(family);
   insert into purchases (root_id, opened_at) values (family, at) on conflict do nothing;
@@ -191,7 +191,7 @@ end $$;
 
 -- The provider opened a page for this checkout.
 create function mark_checkout_opened(checkout uuid, session text, page text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family_of_checkout(checkout);
   update checkouts set state = 'open', session_id = session, url = page where id = checkout and state = 'opening';
@@ -201,7 +201,7 @@ end $$;
 -- Nobody can pay through this checkout anymore. Only a page that nobody was sent to has failed; any other can
 -- be paid until it expires.
 create function close_checkout(checkout uuid, as_state text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family_of_checkout(checkout);
   update checkouts set state = as_state
@@ -212,7 +212,7 @@ end $$;
 
 -- When to ask the provider about it again. Null: it can never be paid.
 create function schedule_check(checkout uuid, at timestamptz) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family_of_checkout(checkout);
   update checkouts set next_check_at = at where id = checkout;
@@ -220,7 +220,7 @@ end $$;
 
 -- Spends one retry of the purchase on a row that the api has just stored. Null: none was left.
 create function consume_retry(retry_id uuid) returns integer
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   root uuid;
   remaining integer;

@@ -51,7 +51,7 @@ create view paid_deliveries as
 --   already-paid  too late: the text is sold as it is
 create function store_listening(submission uuid, new_round integer, heard text, new_questions jsonb, at timestamptz)
   returns text
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   purchase_row purchases%rowtype;
 begin
@@ -75,7 +75,7 @@ end $$;
 --   already-paid  too late: the text is sold as it is
 --   not-found     it was never asked
 create function answer_question(submission uuid, nth integer, shown text, new_answer text, at timestamptz) returns text
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   purchase_row purchases%rowtype;
   said text;
@@ -99,7 +99,7 @@ end $$;
 -- written before payment: it begins with the old ones. False: there is none, it was done before, or it is paid for.
 create function replace_opening(submission uuid, new_preview text, is_checked boolean, evidence jsonb,
   new_text text, new_sentences jsonb, told uuid[], at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   purchase_row purchases%rowtype;
 begin
@@ -118,7 +118,7 @@ end $$;
 -- Stores an edit of a paid text if no other was saved since. Null: unpaid, or stale. The newest two hundred
 -- edits of a text are kept.
 create function save_edit(submission uuid, base_revision integer, new_text text, at timestamptz) returns integer
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family_of(submission);
   perform from paid_eulogies p where p.submission_id = submission and p.revision = base_revision;
@@ -132,7 +132,7 @@ end $$;
 -- Ends rewrites without a result and gives them back while the purchase has had fewer than max_given_back: the named
 -- one, or all that are past their deadline. The caller has locked the family. Returns how many ended.
 create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz, max_given_back integer) returns integer
-  language sql security definer set search_path = pg_catalog, public as $$
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with unfinished as (
     select r.id, row_number() over (order by r.requested_at) + (
       select count(*) from paragraph_rewrites g join eulogy_submissions s on s.id = g.submission_id
@@ -154,7 +154,7 @@ $$;
 -- Null: none was left, or the purchase isn't paid.
 create function request_rewrite(rewrite uuid, version uuid, request_hash bytea, place integer, paragraph text,
   wanted text, remembered text, contribution uuid, at timestamptz, deadline timestamptz, max_given_back integer) returns integer
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   root uuid;
   remaining integer;
@@ -175,7 +175,7 @@ end $$;
 
 -- The sentences, with the status of one of them changed.
 create function with_status(sentences jsonb, changed text, from_status text, to_status text) returns jsonb
-  language sql immutable set search_path = pg_catalog, public as $$
+  language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(jsonb_agg(
     case when s ->> 'sentence' = changed and s ->> 'status' = from_status
       then s || jsonb_build_object('status', to_status) else s end order by place), '[]')
@@ -184,7 +184,7 @@ $$;
 
 -- Records that a marked or removed sentence of a paid text is true. False: there is no such sentence.
 create function confirm_sentence(submission uuid, confirmed text, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   paid paid_eulogies%rowtype;
 begin
@@ -206,7 +206,7 @@ end $$;
 
 -- Undoes "It's true": the mark is back, and later versions do not use the sentence. False: it was not confirmed.
 create function withdraw_confirmation(submission uuid, withdrawn text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   paid paid_eulogies%rowtype;
 begin
@@ -225,7 +225,7 @@ end $$;
 -- Revokes every key, every reader's link and every link for memories of a family, except the keys of the browser that asks. Emails that
 -- are still waiting to be sent get a new key. Returns how many were still valid. Nothing is ever made valid again.
 create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) returns integer
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   revoked_keys integer;
   revoked_links integer;
@@ -248,7 +248,7 @@ end $$;
 
 -- False: there is no such link of this family, or it was revoked before.
 create function revoke_reader_link(family uuid, link uuid, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family(family);
   update reader_links set revoked_at = at where id = link and root_id = family and revoked_at is null;
@@ -257,7 +257,7 @@ end $$;
 
 -- A mail server took this email and another one returned it: as if it had been rejected at once. False: it was sent again since.
 create function mark_bounced(email uuid, nth integer, why text, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family_of((select e.submission_id from emails e where e.id = email));
   update emails set sent_at = null, failed_at = at, failure = why
@@ -267,7 +267,7 @@ end $$;
 
 -- These mailboxes no longer prove anything about a family: another address took the place of theirs.
 create function forget_mailboxes(family uuid, mailboxes bytea[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family(family);
   delete from proven_mailboxes p where p.root_id = family and p.mailbox = any (mailboxes);
@@ -277,7 +277,7 @@ end $$;
 -- emails to send again; those that still wait get a new key.
 create function correct_email(family uuid, new_email text, kept bytea[], kinds text[], at timestamptz)
   returns table (id uuid, sends integer)
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family(family);
   update emails e set sends = e.sends + 1

@@ -1,7 +1,7 @@
 -- The families of these links, and those whose opening tells one of these memories: its link may have moved on to another
 -- family since.
 create function families_of_memories(links uuid[], memory_ids uuid[]) returns uuid[]
-  language sql stable set search_path = pg_catalog, public as $$
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select array(
     select r.root_id from memory_requests r where r.id = any (links) and r.root_id is not null
     union
@@ -12,7 +12,7 @@ $$;
 
 -- Locks everything that these links and memories touch. A form that wasn't sent has no family: its own links are locked.
 create function lock_memories(links uuid[], memory_ids uuid[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   all_links uuid[] := links || array(select c.request_id from contributions c where c.id = any (memory_ids));
   families uuid[];
@@ -35,7 +35,7 @@ end $$;
 -- A text written before payment, which nobody has seen, is dropped when the memories it was made from change. After
 -- payment the text stays; a retry uses them.
 create function drop_unpaid_texts(family uuid) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   purchase_state text;
 begin
@@ -50,7 +50,7 @@ end $$;
 -- both are written again. After payment only the opening is deleted; the text that is being written does without it.
 -- The memory may have moved to another family since; the caller has locked all of them. True: a preview was dropped.
 create function drop_openings(contribution uuid) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   opening record;
   is_dropped boolean := false;
@@ -79,7 +79,7 @@ end $$;
 --   full           the link has reached its total limit
 create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
   at timestamptz, per_day integer, per_link integer) returns text
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   request memory_requests%rowtype;
   existing contributions%rowtype;
@@ -120,7 +120,7 @@ end $$;
 -- Without the words of a memory that was deleted. A sentence that nothing else supports is marked, with the name of who
 -- took the memory back: the buyer decides.
 create function without_evidence(sentences jsonb, contribution uuid, contributor text) returns jsonb
-  language sql immutable set search_path = pg_catalog, public as $$
+  language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(jsonb_agg(
     case when kept = s -> 'evidence' then s
       when kept = '[]' and s ->> 'status' = 'supported' then
@@ -134,7 +134,7 @@ $$;
 -- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text, and a paragraph
 -- with it whose lines nobody kept. The text itself stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now.
 create function delete_contribution(own bytea, at timestamptz, out deleted boolean, out marked_family uuid)
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   family uuid;
   memory contributions%rowtype;
@@ -180,7 +180,7 @@ end $$;
 --   limit-reached    as many are used as a text can hold
 create function decide_contribution(contribution uuid, new_state text, read_version timestamptz, at timestamptz,
   max_used integer) returns text
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   family uuid;
   purchase_state text;
@@ -213,7 +213,7 @@ end $$;
 
 -- False: it was revoked before.
 create function revoke_memory_request(request uuid, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform lock_memories(array[request], '{}');
   update memory_requests set revoked_at = at where id = request and revoked_at is null;
@@ -223,7 +223,7 @@ end $$;
 -- Stops the requests of unsent forms and gives them to nobody: the keys may still be in a browser that someone else uses
 -- next. What was contributed is deleted like any whose form was never sent. Returns their ids.
 create function forget_memory_requests(owners bytea[], at timestamptz) returns setof uuid
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from memory_requests r where r.owner_hash = any (owners) order by r.id for update;
   return query update memory_requests r
@@ -235,7 +235,7 @@ end $$;
 -- long as it is unpaid. The caller has checked that it's the owner's. A family gets them from one source only, so it never
 -- has more links or used memories than a form or a family may have.
 create function hand_over_memory_requests(owner bytea, former uuid, family uuid) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform lock_families(array[former, family]);
   perform from memory_requests r where r.owner_hash = owner order by r.id for update;

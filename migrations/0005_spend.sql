@@ -1,6 +1,6 @@
 -- What the model calls of a family have cost since it was paid for.
 create function spent_on_order(family uuid) returns bigint
-  language sql stable set search_path = pg_catalog, public as $$
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(sum(c.cost_micros), 0)::bigint from purchases p
     join eulogy_submissions s on s.root_id = p.root_id
     join spend c on c.submission_id = s.id and c.purpose = 'paid' and c.reserved_at >= p.paid_at
@@ -11,7 +11,7 @@ $$;
 -- the network that asks has reached its limit, so the text is written after payment.
 create function begin_prewrite(root uuid, input_version bigint, from_network bytea, on_day date, per_family integer,
   per_network integer) returns integer
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   begun integer;
 begin
@@ -39,7 +39,7 @@ create function reserve_spend(call uuid, submission uuid, called_for text, calle
   called_brief text, called_task text, cost bigint, at timestamptz, on_day date, from_network bytea,
   per_day bigint, per_day_shared bigint, per_newcomer bigint, per_network bigint, per_network_micros bigint,
   per_submission integer, per_order bigint) returns text
-  language plpgsql set search_path = pg_catalog, public as $$
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   used network_spend%rowtype;
   family uuid;
@@ -91,7 +91,7 @@ end $$;
 -- Records what a call used; null: unknown, so the reserved cost stays spent. A call that wasn't charged counts nowhere.
 create function settle_spend(call uuid, result text, is_charged boolean, tokens_in integer, tokens_out integer,
   used_micros bigint, at timestamptz, from_network bytea) returns void
-  language plpgsql set search_path = pg_catalog, public as $$
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   reserved spend%rowtype;
   on_day date;

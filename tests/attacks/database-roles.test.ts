@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startApi } from '#server/processes.ts'
@@ -173,6 +174,46 @@ describe('the api role', () => {
         as left
     `.execute(database.api)
     expect(rewrite.rows).toEqual([{ left: null }])
+  })
+})
+
+/** Run by a function of the owner that takes the caller's table for ours, it runs with the owner's rights. */
+const trap = `
+  create temp table stolen (who text, words text);
+  create temp table purchases (like public.purchases including indexes);
+  grant all on pg_temp.stolen, pg_temp.purchases to public;
+  create function pg_temp.steal() returns trigger language plpgsql as $$ begin
+    insert into pg_temp.stolen select current_user, e.text from public.eulogies e;
+    return null;
+  end $$;
+  create trigger steal before insert on pg_temp.purchases for each row execute function pg_temp.steal();
+`
+
+describe('functions with the rights of the owner', () => {
+  test('never take a temporary table of the api for one of ours', async () => {
+    const client = new pg.Client(database.urls.api)
+    await client.connect()
+    try {
+      await client.query(trap)
+      const erasing = client.query("select start_erasing(gen_random_uuid(), 'requested', now())")
+      const refusal = await erasing.then(() => 'none').catch(String)
+      expect((await client.query('select * from stolen')).rows).toEqual([])
+      // Ours knows no such family.
+      expect(refusal).toContain('purchases_root_id_fkey')
+    } finally {
+      await client.end()
+    }
+  })
+
+  // Also those that run with the rights of their caller, because one of the owner's may call them.
+  test('look for temporary objects last, and so does every function that they call', async () => {
+    const { rows } = await sql<{ name: string; settings: string[] | null }>`
+      select proname as name, proconfig as settings from pg_proc
+      where prosecdef or pronamespace = 'public'::regnamespace
+    `.execute(database.owner)
+    expect(rows.length).toBeGreaterThan(40)
+    const isSafe = 'search_path=pg_catalog, public, pg_temp'
+    expect(rows.filter(({ settings }) => !settings?.includes(isSafe))).toEqual([])
   })
 })
 

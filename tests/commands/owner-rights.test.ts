@@ -46,3 +46,18 @@ test('the rights in docs/run.md are enough for the first and later migrations', 
   await expect(count(passwords.api)).rejects.toThrow(/password authentication failed/)
   expect(await count('a-new-one')).toEqual([{ count: 0 }])
 })
+
+test('the api and the worker may make no temporary tables, also once a restore has given that right back', async () => {
+  const owner = urlOf('lovingly_site', 'lovingly')
+  await migrate(owner, migrations, passwords)
+  // What a new database has.
+  await queryRows(owner, 'grant temporary on database lovingly to public')
+  await migrate(owner, migrations, passwords)
+  for (const role of ['api', 'worker'] as const)
+    await expect(
+      queryRows(
+        urlOf(`lovingly_${role}`, 'lovingly', passwords[role]),
+        'create temp table purchases (id uuid)',
+      ),
+    ).rejects.toThrow(/permission denied to create temporary tables/)
+})

@@ -47,7 +47,7 @@ const definitions = `
 alter function hold_family(uuid) rename to hold_family_row;
 
 create function hold_family(family uuid) returns setof purchases
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform set_config('test.locked', concat(current_setting('test.locked', true), ' ', family), true);
   return query select * from hold_family_row(family);
@@ -55,7 +55,7 @@ end $$;
 grant execute on function hold_family(uuid) to lovingly_api, lovingly_worker;
 
 create function require_family_lock() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   written jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   named uuid := (written ->> tg_argv[0])::uuid;

@@ -31,6 +31,7 @@ export async function migrate(
     await acquireLock(client)
     await ensureRole(client, 'lovingly_api', passwords.api)
     await ensureRole(client, 'lovingly_worker', passwords.worker)
+    await refuseTemporaryTables(client)
     const applied = await applyPending(client, folder, timeouts)
     await applyOffer(client)
     await installQueues(ownerUrl)
@@ -58,6 +59,16 @@ async function ensureRole(client: pg.Client, role: string, password: string) {
   const verb = found.rowCount === 0 ? 'create' : 'alter'
   const verifier = password === '' ? 'null' : client.escapeLiteral(scramVerifier(password))
   await client.query(`${verb} role ${role} login password ${verifier}`)
+}
+
+/**
+ * A table of the caller could stand in for one of ours. Every new database lets all roles make them, also one that a
+ * dump is restored into.
+ */
+async function refuseTemporaryTables(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const name = client.escapeIdentifier(rows[0]?.name ?? '')
+  await client.query(`revoke temporary on database ${name} from public`)
 }
 
 async function applyPending(
