@@ -8,7 +8,11 @@ import { projectFolder } from '#server/project-folder.ts'
 type Service = {
   build?: { args: Record<string, string> }
   environment: Record<string, string>
-  networks?: { default: { ipv4_address: string } }
+  networks?: { default: { ipv4_address: string } } | string[]
+  network_mode?: string
+  mem_limit?: string
+  pids_limit?: number
+  read_only?: boolean
   stop_grace_period?: string
   volumes?: string[]
   env_file?: string

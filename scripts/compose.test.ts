@@ -76,14 +76,40 @@ test('each server has the password of its own role only', () => {
   }
 })
 
+const networksOf = ({ networks = ['default'] }: (typeof services)['caddy']) =>
+  Array.isArray(networks) ? networks : Object.keys(networks)
+const addressOfCaddy = () => {
+  const { networks } = services.caddy
+  return Array.isArray(networks) ? undefined : networks?.default.ipv4_address
+}
+
+test('Caddy and the apis reach neither the desk nor the metrics of a worker', () => {
+  const ofApis = ['api1', 'api2', 'caddy'] as const
+  const reachable = new Set(ofApis.flatMap((name) => networksOf(services[name])))
+  for (const name of ['desk', 'worker'] as const) {
+    expect(networksOf(services[name]).filter((network) => reachable.has(network))).toEqual([])
+    expect(networksOf(services.postgres)).toEqual(
+      expect.arrayContaining([...reachable, ...networksOf(services[name])]),
+    )
+  }
+})
+
+test('every service may use only so much memory and so many processes', () => {
+  for (const [name, service] of Object.entries(services))
+    expect(service, name).toMatchObject({
+      mem_limit: expect.stringMatching(/^[1-4]g$/),
+      pids_limit: expect.any(Number),
+    })
+})
+
 test('Caddy reaches both apis, and only its forwarded addresses are trusted', () => {
-  const { environment, networks } = services.caddy
+  const { environment } = services.caddy
   expect(environment.API_SERVERS).toBe('api1:8080 api2:8080')
   for (const name of ['api1', 'api2'] as const) {
     expect(settingsOf(services[name])).toMatchObject({
       API_HOST: '0.0.0.0',
       API_PORT: '8080',
-      TRUSTED_PROXIES: networks?.default.ipv4_address,
+      TRUSTED_PROXIES: addressOfCaddy(),
     })
     expect(services[name].ports).toBeUndefined()
   }
@@ -96,7 +122,7 @@ test('no other container can take the address of Caddy while it is stopped', () 
     const [start = '', bits] = block.split('/')
     const list = new BlockList()
     list.addSubnet(start, Number(bits))
-    return list.check(services.caddy.networks?.default.ipv4_address ?? '')
+    return list.check(addressOfCaddy() ?? '')
   }
   expect([isIn(subnet), isIn(range)]).toEqual([true, false])
 })
@@ -176,6 +202,13 @@ test.each(['postgres', 'backup', 'caddy'] as const)('%s has only the rights it n
   expect(services[name].cap_drop).toEqual(['ALL'])
   expect(services[name].cap_add?.length).toBeLessThan(6)
 })
+
+test.each(['caddy', 'api1', 'worker', 'desk', 'migrate'] as const)(
+  '%s writes to its volumes and /tmp only',
+  (name) => {
+    expect(services[name]).toMatchObject({ read_only: true, tmpfs: ['/tmp'] })
+  },
+)
 
 test('metrics are served inside the network only', () => {
   for (const name of ['api1', 'api2', 'worker'] as const)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
-import { queryRows } from '#tests/load/harness/database.ts'
+import { openObserver, queryRows } from '#tests/load/harness/database.ts'
 import { freePort } from '#tests/support/http.ts'
 import { runCommand } from './command.ts'
 
@@ -22,6 +22,8 @@ let folder: string
 let data: string
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let env: Record<string, string>
+let roles: object[]
+const compose = readFileSync(join(project, 'compose.yaml'), 'utf8')
 const backups = () => join(folder, 'backups')
 const listDumps = () => readdirSync(backups()).filter((name) => name.endsWith('.dump'))
 
@@ -33,23 +35,46 @@ beforeAll(async () => {
   const binaries = { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') }
   data = await mkdtemp(join(tmpdir(), 'lovingly-compose-data-'))
   postgres = await startPostgres(data, port, { binaries })
-  // As in the image of PostgreSQL.
-  await queryRows(postgres.superuserUrl, 'alter role lovingly_owner superuser')
-  await queryRows(postgres.superuserUrl, 'create database lovingly owner lovingly_owner')
   const { password } = new URL(postgres.url)
+  const passwordFile = join(folder, 'passwords')
+  await writeFile(passwordFile, `*:*:*:*:${password}\n`, { mode: 0o600 })
   env = {
     PATH: `${programs}:${process.env.PATH}`,
     PGHOST: '127.0.0.1',
     PGPORT: String(port),
     PGUSER: 'lovingly_owner',
-    PGPASSWORD: password,
+    PGPASSFILE: passwordFile,
+    POSTGRES_PASSWORD: password,
     PGDATABASE: 'lovingly',
     BACKUP_FOLDER: backups(),
     OWNER_DATABASE_URL: productUrl(),
     API_PASSWORD: 'b2',
     WORKER_PASSWORD: 'c3',
   }
+  await startAsInCompose(password)
 })
+
+/** The image of PostgreSQL runs this file at its first start, as a superuser who has the password of .env. */
+async function startAsInCompose(password: string) {
+  await using superuser = openObserver(postgres.superuserUrl)
+  await superuser.query('drop role lovingly_owner')
+  await superuser.query(`alter role postgres password '${password}'`)
+  const [, file] = /(\.\/deploy\/\S+):\/docker-entrypoint-initdb\.d\//.exec(compose) ?? []
+  execFileSync(
+    join(programs, 'psql'),
+    ['-v', 'ON_ERROR_STOP=1', '-U', 'postgres', '-f', file ?? ''],
+    {
+      cwd: project,
+      env: { ...env, PGDATABASE: 'postgres' },
+    },
+  )
+  roles = await superuser.query(
+    `select rolname as role, rolsuper as superuser, rolpassword is not null as "hasPassword" from pg_authid
+     where rolcanlogin order by rolname`,
+  )
+  // It comes in through a socket there, and here with a password.
+  await superuser.query(`alter role postgres password '${password}'`)
+}
 afterAll(async () => {
   if (!isInstalled) return
   await postgres.stop()
@@ -71,6 +96,16 @@ function run(line: string) {
 }
 
 const isAboutData = (line: string) => /^(?:exec|run) /.test(line)
+
+test.skipIf(!isInstalled)(
+  'the owner of the schema is no superuser, and no password is one’s',
+  () => {
+    expect(roles).toEqual([
+      { role: 'lovingly_owner', superuser: false, hasPassword: true },
+      { role: 'postgres', superuser: true, hasPassword: false },
+    ])
+  },
+)
 
 test.skipIf(!isInstalled)(
   'a dump restores the database with the commands of docs/run.md',
@@ -97,6 +132,10 @@ test.skipIf(!isInstalled)(
     expect(
       await queryRows(api, 'select count(*)::integer as count from eulogy_submissions'),
     ).toEqual([{ count: 0 }])
+    // The database is a new one, which lets every role do this until it is migrated.
+    await expect(queryRows(api, 'create temp table purchases ()')).rejects.toThrow(
+      'permission denied to create temporary tables',
+    )
   },
 )
 

@@ -30,11 +30,11 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   chown -R postgres:postgres /var/lib/postgresql
   echo "$POSTGRES_PASSWORD" > /tmp/password
   chmod 644 /tmp/password
-  su postgres -c "initdb -U $POSTGRES_USER --pwfile=/tmp/password --auth-host=scram-sha-256 --auth-local=trust" >/dev/null
+  su postgres -c "initdb -U postgres --pwfile=/tmp/password --auth-host=scram-sha-256 --auth-local=trust" >/dev/null
   rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
   su postgres -c "pg_ctl -w -o '-c listen_addresses=' start" >/dev/null
-  createdb -U "$POSTGRES_USER" --maintenance-db=postgres "$POSTGRES_DB"
+  for file in /docker-entrypoint-initdb.d/*.sql; do psql -U postgres -v ON_ERROR_STOP=1 -f "$file"; done
   su postgres -c 'pg_ctl -w stop' >/dev/null
 fi
 exec setpriv --reuid=postgres --regid=postgres --init-groups postgres -c listen_addresses='*' -c unix_socket_directories=/var/run/postgresql
