@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { fields, hasStarted, heading, nextButton, stepTitles } from './form-page.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
+import { boxOf } from './page-checks.ts'
 
 const program = /\/assets\/.*\.js$/
 const notLoaded = (page: Page) =>
@@ -34,6 +35,23 @@ test('a form whose script does not load says so, keeps the typed text and contin
   await restore()
   await inTheEnd(page, () => expect(heading(page, stepTitles[1])).toBeVisible({ timeout: 1_000 }))
   await expect(notLoaded(page)).toHaveCount(0)
+})
+
+test('Next shows that it was pressed although the app has not loaded', async ({ page }) => {
+  const letThrough = await holdRequests(page, program)
+  await page.goto('/')
+  await tellWho(page, 'mother')
+  const next = nextButton(page)
+  const turning = () =>
+    next.evaluate((button) => getComputedStyle(button, '::before').animationName === 'spin')
+  expect(await turning()).toBe(false)
+  const { width } = await boxOf(next)
+  await next.click()
+  expect(await turning()).toBe(true)
+  expect((await boxOf(next)).width).toBe(width)
+  letThrough()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+  expect(await turning()).toBe(false)
 })
 
 test('the payment page says that it has not loaded and offers to reload', async ({ page }) => {

@@ -154,6 +154,18 @@ export async function expectToast(page: Page, notice: ToastText) {
     .toEqual([{ className, title, text, color, visible: true }])
 }
 
+/** What can be pressed in the page and lies under the toast. */
+export const underToast = (page: Page): Promise<string[]> =>
+  toast(page).evaluate((shown) => {
+    const over = shown.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button)')]
+      .filter((action) => {
+        const box = action.getBoundingClientRect()
+        return box.bottom > over.top && box.top < over.bottom && box.right > over.left
+      })
+      .map((action) => action.innerText)
+  })
+
 /** Expects the full text, paragraph by paragraph. */
 export async function expectFullText(page: Page, text: string) {
   const paragraphs = typeset(text)

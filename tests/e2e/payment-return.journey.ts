@@ -15,7 +15,13 @@ import {
 import { fields, heading, retryButton } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests, setOffline } from './network-faults.ts'
-import { axeViolations, errorColor, expectFullText, expectToast } from './page-checks.ts'
+import {
+  axeViolations,
+  errorColor,
+  expectFullText,
+  expectToast,
+  underToast,
+} from './page-checks.ts'
 
 const confirming = /\/api\/confirm-checkout$/
 const submission = /\/api\/submissions\/[^/]+$/
@@ -133,6 +139,8 @@ test('a payment that cannot be confirmed for a minute shows how to reach us, and
   tag: ['@S8-012', '@R56-a', '@R56-b', '@R56-c'],
 }, async ({ page }) => {
   const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  // What a phone shows between the bars of its browser.
+  await page.setViewportSize({ width: 390, height: 667 })
   const restore = await failRequests(page, confirming)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -149,6 +157,7 @@ test('a payment that cannot be confirmed for a minute shows how to reach us, and
   await expect(panel).toHaveText(notConfirmed.text)
   await page.clock.resume()
   await expectToast(page, notConfirmed)
+  expect(await underToast(page)).toEqual([])
   await expect(page.getByRole('main')).toContainText(`Your reference: ${id}`)
   const contact = page.getByRole('main').getByRole('link', { name: 'Contact support' })
   await expect(contact).toHaveAttribute('href', `/contact?topic=payment&reference=${id}#contact`)

@@ -29,6 +29,13 @@ function addWhatIsMissing() {
   const media = { matches: false, addEventListener: nothing, removeEventListener: nothing }
   vi.stubGlobal('matchMedia', () => media)
   vi.stubGlobal('CSS', { supports: () => true })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class ResizeObserver {
+      observe() {}
+      disconnect() {}
+    },
+  )
   Element.prototype.scrollIntoView = nothing
   Object.assign(HTMLDialogElement.prototype, { showModal: nothing, close: nothing })
 }

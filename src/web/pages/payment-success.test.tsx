@@ -89,6 +89,7 @@ it('shows the order, the progress and the listed text, and one more line after t
     ...['S2-195', 'S2-196', 'S2-197', 'S2-198', 'S4-037', 'S4-038', 'R34-a', 'R18-a', 'R18-b'],
   ],
 }, async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   await arrive()
   expect(lines()).toEqual(listed)
   expect(document.querySelector('.banner-green h2')?.textContent).toBe('Payment Successful!')
@@ -122,6 +123,21 @@ it('adds 1 to 5 every 3 s to 95', { tags: ['S4-047', 'S4-048', 'S4-049', 'R31-a'
   }
   await pass(6 * 60_000)
   expect(percent()).toBe(95)
+})
+
+it('says what is being done once the percentage stands still, until the text is late', async () => {
+  await arrive()
+  const line = 'Reading it once more, as the room will hear it.'
+  while (percent() < 95) {
+    expect(lines()).not.toContain(line)
+    await pass(3_000)
+  }
+  expect(lines().slice(7, 9)).toEqual(['Crafting your personalized eulogy...', line])
+  const order = { state: 'writing', paidSecondsAgo: 301 }
+  answers.set(api.fullEulogy(id), async () => Response.json({ full_eulogy: null, order }))
+  await pass(10_000)
+  expect(document.body.textContent).toContain('This is taking longer than it should.')
+  expect(lines()).not.toContain(line)
 })
 
 it('says that a text is ready, and goes on to it with the text after 3 seconds', {

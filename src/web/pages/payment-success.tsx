@@ -2,6 +2,7 @@ import { pages } from '#contract/urls.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { ConfirmingPayment } from '#web/journey/payment-return/confirming-payment.tsx'
 import {
+  isAtMost,
   progressOf,
   type ReturnState,
   usePaymentReturn,
@@ -156,6 +157,11 @@ function Preparation({ state, onRead }: { state: Paid; onRead: () => void }) {
           </>
         )}
       </p>
+      {state.kind === 'preparing' && state.lateness !== 'late' && isAtMost(state) && (
+        <p className="small muted" role="status">
+          Reading it once more, as the room will hear it.
+        </p>
+      )}
       {isReady && (
         <Button kind="primary" onClick={onRead}>
           Read it now

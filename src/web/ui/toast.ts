@@ -5,3 +5,28 @@ export const toastDurationMs = 5_000
 
 export const toastClass = ({ destructive }: Notice) =>
   destructive ? 'toast toast-destructive' : 'toast'
+
+/** A ref. A toast is at the bottom of the window, or at the top if it covers less there that can be pressed. */
+export function placeToast(toast: HTMLElement | null) {
+  const holder = toast?.closest<HTMLElement>('.toasts')
+  if (!holder) return
+  const place = () => {
+    holder.dataset.at = 'top'
+    const atTop = countActionsUnder(toast)
+    holder.dataset.at = 'bottom'
+    if (countActionsUnder(toast) > atTop) holder.dataset.at = 'top'
+  }
+  // Once before it is drawn, and when the screen changes under it.
+  const observer = new ResizeObserver(place)
+  observer.observe(document.body)
+  return () => observer.disconnect()
+}
+
+function countActionsUnder(toast: HTMLElement): number {
+  const over = toast.getBoundingClientRect()
+  const actions = document.querySelectorAll('main :is(a[href], button, input, select, textarea)')
+  return [...actions].filter((action) => {
+    const { top, right, bottom, left } = action.getBoundingClientRect()
+    return bottom > over.top && top < over.bottom && right > over.left && left < over.right
+  }).length
+}

@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useState } from 'react'
-import { type Toast as ToastProps, toastClass, toastDurationMs } from './toast.ts'
+import { placeToast, type Toast as ToastProps, toastClass, toastDurationMs } from './toast.ts'
 
 const swipeThresholdPx = 50
 const removeAfterMs = 1_000_000
@@ -20,7 +20,12 @@ export default function Toaster({ notice, onClosed }: ToastProps) {
       swipeThreshold={swipeThresholdPx}
       label="Notification"
     >
-      <Toast.Root className={toastClass(notice)} open={open} onOpenChange={setOpen}>
+      <Toast.Root
+        ref={placeToast}
+        className={toastClass(notice)}
+        open={open}
+        onOpenChange={setOpen}
+      >
         <Toast.Title className="toast-title">{notice.title}</Toast.Title>
         <Toast.Description>{notice.text}</Toast.Description>
         <Toast.Close className="toast-close" aria-label="Close">

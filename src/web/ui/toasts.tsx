@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { type Notice, type Toast, toastClass, toastDurationMs } from './toast.ts'
+import { type Notice, placeToast, type Toast, toastClass, toastDurationMs } from './toast.ts'
 
 // A notice often reports a network failure, so showing it must not depend on the network.
 const Toaster = lazyPart(
@@ -40,7 +40,7 @@ function PlainToast({ notice, onClosed }: Toast) {
   }, [onClosed])
   return (
     <div className="toasts">
-      <div className={toastClass(notice)} role="status">
+      <div ref={placeToast} className={toastClass(notice)} role="status">
         <div className="toast-title">{notice.title}</div>
         <div>{notice.text}</div>
         <button type="button" className="toast-close" aria-label="Close" onClick={onClosed}>

@@ -36,6 +36,9 @@ export function progressOf(state: ReturnState): number {
   return state.kind === 'preparing' ? state.progress : firstProgress
 }
 
+/** From here on the bar stands still until the text is there. */
+export const isAtMost = (state: ReturnState) => progressOf(state) === mostBeforeReady
+
 export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState {
   if (event.type === 'no-payment-named') return { kind: 'no-payment' }
   if (event.type === 'answered') {
