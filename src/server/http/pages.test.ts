@@ -74,8 +74,9 @@ test.each([
 })
 
 test('a trailing slash redirects to the page, keeping the query', async () => {
-  const { statusCode, headers } = await app.inject({ url: '/payment-success/?success=true' })
-  expect([statusCode, headers.location]).toEqual([308, '/payment-success?success=true'])
+  const query = '?success=true&why=now?then'
+  const { statusCode, headers } = await app.inject({ url: `/payment-success/${query}` })
+  expect([statusCode, headers.location]).toEqual([308, `/payment-success${query}`])
 })
 
 test.each([

@@ -59,8 +59,8 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sha
     })
     if (!page) continue
     app.get(`${path}/`, pageRoute, (request, reply) => {
-      const [, query] = request.url.split('?', 2)
-      return reply.redirect(query ? `${path}?${query}` : path, 308)
+      const [query = ''] = /\?.*/s.exec(request.url) ?? []
+      return reply.redirect(path + query, 308)
     })
   }
   if (sharedAssets) {

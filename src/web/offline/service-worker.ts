@@ -121,9 +121,12 @@ async function answerPage(event: FetchEvent, submissionId: string | null): Promi
     : (await listCopies()).length > 0
   const page = isStored ? await findAppFile(pages.myEulogy()) : undefined
   if (!page) return fetch(request)
-  const fresh = await inTime(fetch(request))
+  const { pathname } = new URL(request.url)
+  // The logo leads home, however long it takes.
+  const isHome = pathname === pages.home() && submissionId === null
+  const fresh = await (isHome ? unlessFailed(fetch(request)) : inTime(fetch(request)))
   if (fresh) return fresh
-  if (new URL(request.url).pathname === pages.myEulogy()) return page
+  if (pathname === pages.myEulogy()) return page
   return Response.redirect(pages.myEulogy(submissionId ?? undefined), 302)
 }
 
@@ -185,16 +188,19 @@ async function checkOthers(checked?: Copy) {
 const isReply = ({ status, headers }: Response) =>
   status < 500 && status !== 429 && (headers.get('content-type') ?? '').includes('json')
 
-/** Null if the server can't be reached or doesn't answer soon. */
+/** Null if the server can't be reached, or fails. */
+const unlessFailed = (reply: Promise<Response>): Promise<Response | null> =>
+  reply.then(
+    (response) => (response.status < 500 ? response : null),
+    () => null,
+  )
+
+/** Null also if the server doesn't answer soon. */
 async function inTime(reply: Promise<Response>): Promise<Response | null> {
   const isFailing = Date.now() - failedAt < failureCountsMs
   const { promise: timeout, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(resolve, isFailing ? timeoutAfterFailureMs : timeoutMs, null)
-  const answered = reply.then(
-    (response) => (response.status < 500 ? response : null),
-    () => null,
-  )
-  const fresh = await Promise.race([answered, timeout])
+  const fresh = await Promise.race([unlessFailed(reply), timeout])
   clearTimeout(timer)
   if (fresh) failedAt = Number.NEGATIVE_INFINITY
   else {

@@ -9,7 +9,7 @@ export const toastClass = ({ destructive }: Notice) =>
 /** A ref. A toast is at the bottom of the window, or at the top if it covers less there that can be pressed. */
 export function placeToast(toast: HTMLElement | null) {
   const holder = toast?.closest<HTMLElement>('.toasts')
-  if (!holder) return
+  if (!toast || !holder) return
   const place = () => {
     holder.dataset.at = 'top'
     const atTop = countActionsUnder(toast)

@@ -287,6 +287,11 @@ describe('the pictures of the day', () => {
     expect(text('.pic-phone p')).toMatch(/ (and|then|another)…$/)
     expect(text('.pic-phone p').length).toBeLessThanOrEqual(71)
   })
+
+  it('cut a long sentence without spaces', async () => {
+    await show({ preview: `${'她每个星期天都烤面包'.repeat(9)}。` })
+    expect(text('.pic-phone p')).toBe(`${'她每个星期天都烤面包'.repeat(7)}…`)
+  })
 })
 
 it('ignores a press that was meant for the button that stood here before', async () => {

@@ -77,10 +77,11 @@ function Picture({ caption, children }: { caption: string; children: ReactNode }
   )
 }
 
-/** As much as a picture has room for: up to a comma, or else cut at a word. */
+/** As much as a picture has room for: up to a comma, or else cut at a word, if the words are apart. */
 function clauseOf(text: string, most: number): string {
   if (text.length <= most) return text
-  const start = text.slice(0, text.lastIndexOf(' ', most))
+  const space = text.lastIndexOf(' ', most)
+  const start = space > 0 ? text.slice(0, space) : [...text].slice(0, most).join('')
   const [clause] = /^.{20,}[,;:](?= |$)/su.exec(start) ?? []
   return clause ?? `${start}…`
 }
