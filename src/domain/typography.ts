@@ -22,8 +22,8 @@ const elision = /^'(?:\d\ds?\b|(?:tis|twas|twere|em|cause|til|till|round|bout|n)
  * A text as it's shown or filed: with the quotation marks and apostrophes of its language. The stored text keeps what
  * was typed. Works on a whole text and on single sentences alike.
  */
-export function typeset(text: string, language: Language = detectLanguage(text)): string {
-  const { open, close, openSingle, closeSingle } = marks[language]
+export function typeset(text: string, language: Language | null = detectLanguage(text)): string {
+  const { open, close, openSingle, closeSingle } = marks[language ?? 'English']
   let single = false
   return text.replace(/["']/g, (mark, at: number) => {
     const after = text.charAt(at + 1)

@@ -1,4 +1,4 @@
-import { detectLanguage, languageTags } from '#domain/input/language.ts'
+import { detectLanguage, languageTag as tagOf } from '#domain/input/language.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
 
@@ -33,9 +33,6 @@ export function sentencesIn(paragraph: string): string[] {
 /** The language tag for screen readers. */
 export function languageTag(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const isMostly = (script: RegExp) => (text.match(script)?.length ?? 0) > letters / 2
-  if (isMostly(/\p{Script=Greek}/gu)) return 'el'
-  // Russian, Ukrainian, Bulgarian …: a wrong voice is worse than the reader's own choice.
-  if (isMostly(/\p{Script=Cyrillic}/gu)) return 'und'
-  return languageTags[detectLanguage(text)]
+  const greek = text.match(/\p{Script=Greek}/gu)?.length ?? 0
+  return greek > letters / 2 ? 'el' : tagOf(detectLanguage(text))
 }

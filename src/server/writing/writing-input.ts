@@ -2,7 +2,7 @@ import type { Length, Theme, Tone } from '#domain/choices.ts'
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import { textsOf } from '#domain/fields.ts'
 import { isSayable, type PieceKind } from '#domain/input/kinds.ts'
-import { detectLanguage } from '#domain/input/language.ts'
+import { detectLanguage, languageOfNotes } from '#domain/input/language.ts'
 import { countWords, maxWords, targetWords } from '#domain/length.ts'
 import { answersTo } from '#domain/listening.ts'
 import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
@@ -44,7 +44,10 @@ export function toBriefInput(submission: Submission, source: Source): BriefInput
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
     speaker: speakerName(submission.customer_name),
-    language: submission.language === 'English' ? 'English' : detectLanguage(inLanguage),
+    language:
+      submission.language === 'English'
+        ? 'English'
+        : (detectLanguage(inLanguage) ?? languageOfNotes),
     ...(fromOthers.length > 0 && { fromOthers }),
   }
 }

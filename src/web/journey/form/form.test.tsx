@@ -463,6 +463,19 @@ describe('step 3', () => {
     await eventually(() => expect(sentForm().language).toBe('English'))
   })
 
+  test('claims no language that we do not know, and offers English', async () => {
+    await open(3, {
+      ...required,
+      qualities: 'allegra, testarda',
+      memory: 'Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.',
+    })
+    await eventually(() => expect(asks('language')).toBe(true))
+    const choice = document.querySelector('[name=language]')?.closest('fieldset')
+    expect(choice?.textContent).toBe(
+      'We’ll write the eulogy in the language you wrote in.Write it in the language you wrote inWrite it in English instead',
+    )
+  })
+
   test('does not ask about the language of English words', { tags: 'R45-a' }, async () => {
     await open(3, { ...required, memory: 'She sang to us and never let go of my hand.' })
     await vi.dynamicImportSettled()

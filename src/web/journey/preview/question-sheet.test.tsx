@@ -128,11 +128,13 @@ describe('a question', () => {
     expect(text('.listen-heard q')).toBe(`${typed}…`)
   })
 
-  it('says in which language the notes are, if it is another', async () => {
-    const memory = 'Mi madre siempre cantaba en la cocina cuando hacía las tortillas para nosotros.'
+  it.each([
+    ['es', 'Mi madre siempre cantaba en la cocina cuando hacía las tortillas para nosotros.'],
+    ['und', 'Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.'],
+  ])('says in which language the notes are, if it is another: %s', async (lang, memory) => {
     await show({ input: { ...input, memory } })
     for (const element of ['.listen-heard q', '.listen-ask', 'textarea'])
-      expect(document.querySelector(element)?.getAttribute('lang')).toBe('es')
+      expect(document.querySelector(element)?.getAttribute('lang')).toBe(lang)
   })
 })
 

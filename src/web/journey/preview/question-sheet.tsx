@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react'
-import { detectLanguage, languageTags } from '#domain/input/language.ts'
+import { detectLanguage, languageTag } from '#domain/input/language.ts'
 import { wordsPerMinute } from '#domain/length.ts'
 import { maxAnswerLength, type Question } from '#domain/listening.ts'
 import { proseIn } from '#web/journey/answers.ts'
@@ -28,7 +28,7 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
   const { shown, phase, status, goesBack, sending } = answering
   const thanked = thanks(input.customer_name)
   const language = detectLanguage(proseIn(input))
-  const lang = language === 'English' ? undefined : languageTags[language]
+  const lang = language === 'English' ? undefined : languageTag(language)
   const spoken = { asking: status, listening: stepNames.reading, between: thanked }
   return (
     <>

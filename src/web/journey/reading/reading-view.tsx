@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { detectLanguage, languageTags } from '#domain/input/language.ts'
+import { detectLanguage, languageTag } from '#domain/input/language.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { typeset } from '#domain/typography.ts'
@@ -21,7 +21,7 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
   // A new version that arrives while someone reads must not replace the text under their eyes.
   const [text] = useState(() => typeset(latest))
   const [sentences] = useState(() => splitParagraphs(text).map(splitSentences))
-  const [lang] = useState(() => languageTags[detectLanguage(text)])
+  const [lang] = useState(() => languageTag(detectLanguage(text)))
   const [preferences, change] = usePreferences()
   /** Where the current screen starts in the text. */
   const [place, setPlace] = useState(0)
