@@ -148,6 +148,9 @@ create table checkouts (
   -- Of the secret in the return address: the browser that brings it back, once, is the owner's.
   claim_hash bytea check (octet_length(claim_hash) = 32),
   claimed_at timestamptz,
+  -- Of the browser that was sent to the page, and the address given for it: any other gets a page of its own. Null once the
+  -- family's address was replaced or its links were revoked: who pays there owns nothing by it.
+  opened_for bytea check (octet_length(opened_for) = 32),
   opened_at timestamptz not null,
   expires_at timestamptz not null,
   unique (root_id, attempt)

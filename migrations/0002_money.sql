@@ -170,7 +170,7 @@ begin
   update checkouts c set claimed_at = at
     from purchases p
     where c.session_id = session and c.claim_hash = secret and c.claimed_at is null
-      and p.paid_checkout_id = c.id and p.paid_at > at - interval '1 hour' and p.erasing_at is null
+      and c.opened_for is not null and p.paid_checkout_id = c.id and p.paid_at > at - interval '1 hour' and p.erasing_at is null
     returning p.root_id into claimed;
   return claimed;
 end $$;

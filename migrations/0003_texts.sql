@@ -265,12 +265,13 @@ begin
   return found;
 end $$;
 
--- These mailboxes no longer prove anything about a family: another address took the place of theirs.
-create function forget_mailboxes(family uuid, mailboxes bytea[]) returns void
+-- Only these mailboxes still prove anything about a family, and who pays on a page that is open owns nothing by it.
+create function forget_other_mailboxes(family uuid, kept bytea[]) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from lock_family(family);
-  delete from proven_mailboxes p where p.root_id = family and p.mailbox = any (mailboxes);
+  delete from proven_mailboxes p where p.root_id = family and p.mailbox <> all (kept);
+  update checkouts c set opened_for = null where c.root_id = family and c.opened_for is not null;
 end $$;
 
 -- What was sent to the old address, and whoever came from there, stops working; only the kept keys don't. Returns the

@@ -27,7 +27,8 @@ grant select, insert on submission_requests to lovingly_api;
 grant select on purchases to lovingly_api;
 grant insert (root_id, opened_at) on purchases to lovingly_api;
 grant select on checkouts to lovingly_api;
-grant insert (id, root_id, attempt, amount, currency, claim_hash, opened_at, expires_at) on checkouts to lovingly_api;
+grant insert (id, root_id, attempt, amount, currency, claim_hash, opened_for, opened_at, expires_at)
+  on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
 grant select on confirmed_sentences, paragraph_rewrites, writing_attempts to lovingly_api;
 grant select, insert, update, delete on preview_leases to lovingly_api;
@@ -64,7 +65,7 @@ grant execute on function store_listening, answer_question, replace_opening, sav
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys, mark_bounced, correct_email to lovingly_api;
-grant execute on function revoke_reader_link, forget_mailboxes to lovingly_api, lovingly_worker;
+grant execute on function revoke_reader_link, forget_other_mailboxes to lovingly_api, lovingly_worker;
 grant execute on function save_contribution, decide_contribution, hand_over_memory_requests, forget_memory_requests
   to lovingly_api;
 grant execute on function delete_contribution, revoke_memory_request to lovingly_api, lovingly_worker;

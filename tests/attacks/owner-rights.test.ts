@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { changeEmail } from '#server/flows/desk/change-email.ts'
+import { revokeOrderLinks } from '#server/flows/desk/order-actions.ts'
+import { sendEmail } from '#server/flows/email/send-email.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -42,9 +45,25 @@ async function buyWithLink(name: string) {
 
 /** The keys in an email that was asked for at this address. */
 async function findKeys(email: string) {
-  await product.visitor().request(api.findLinks(), { body: { email } })
+  await askForLinks(email)
   const { text } = await waitForEmailTo(email, isLinks)
   return [...text.matchAll(/#key=([\w-]+)/g)].map(([, key = '']) => key)
+}
+
+/** Until a worker has looked the address up. */
+async function askForLinks(email: string) {
+  await product.visitor().request(api.findLinks(), { body: { email } })
+  await expect.poll(() => product.database.rows('link_requests', { email })).toEqual([])
+}
+
+/** Asking at this address sends nothing. */
+async function expectNoLinks(email: string) {
+  const emails = () => product.mailbox.listEmails().filter(({ to }) => to.includes(email))
+  const before = emails().length
+  await askForLinks(email)
+  const isPending = { sent_at: null, failed_at: null }
+  await expect.poll(() => product.database.rows('emails', isPending)).toEqual([])
+  expect(emails()).toHaveLength(before)
 }
 
 test('a link from an email reads and edits, but deletes nothing, stops nobody and asks for no refund', async () => {
@@ -100,14 +119,61 @@ test('who gets mail at the address of the order can delete everything, within a 
   expect((await late.request(api.submission(id))).status).toBe(404)
 })
 
-test('the address that paid confirms its owner, not the form’s', async () => {
-  const [typed, payer] = [uniqueAddress('typed'), uniqueAddress('payer')]
-  const { visitor, id } = await submitAndPreview(product, { email: typed })
+/** The owner paid with another address than the one in the form. */
+async function buyWithAnother() {
+  const [email, payer] = [uniqueAddress('form'), uniqueAddress('payer')]
+  const { visitor, id } = await submitAndPreview(product, { email })
   await payAndRead(product, visitor, id, { email: payer })
-  const [payersKey = ''] = await findKeys(payer)
-  const [typedKey = ''] = await findKeys(typed)
-  expect(await isOwner(await open(id, typedKey), id)).toBe(false)
-  expect(await isOwner(await open(id, payersKey), id)).toBe(true)
+  return { visitor, id, email, payer }
+}
+
+test('the address that the owner paid with confirms them, next to the form’s', async () => {
+  const { id, email, payer } = await buyWithAnother()
+  for (const address of [payer, email]) {
+    const [key = ''] = await findKeys(address)
+    expect(await isOwner(await open(id, key), id)).toBe(true)
+  }
+})
+
+test('a linked browser that opened the payment page first owns nothing', async () => {
+  const [email, evil] = [uniqueAddress('owner'), uniqueAddress('evil')]
+  const { visitor, id } = await submitAndPreview(product, { email })
+  const linked = await open(id, keyIn(await waitForEmailTo(email)))
+  const theirs = await linked.openCheckout(id, { email: evil })
+  const { sessionId } = await visitor.openCheckout(id)
+  const stripe = stripeControl(product)
+  expect(await stripe.readSession(theirs.sessionId)).toMatchObject({
+    customer_email: email,
+    status: 'expired',
+  })
+  await stripe.pay(sessionId)
+  // Whoever has been sent to a payment page can read where it returns to.
+  const claim = await stripe.readClaim(theirs.sessionId)
+  await linked.confirm(theirs.sessionId, id, claim)
+  await linked.confirm(sessionId, id, claim)
+  expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+  await visitor.waitForEulogy(id)
+  expect(await isOwner(linked, id)).toBe(false)
+  await expectNoLinks(evil)
+  const [key = ''] = await findKeys(email)
+  expect(await isOwner(await open(id, key), id)).toBe(true)
+  expect((await erase(linked, id)).status).toBe(403)
+})
+
+test('a linked browser that pays owns what it bought, and the owner goes on', async () => {
+  const email = uniqueAddress('sister')
+  const { visitor, id } = await submitAndPreview(product, { email })
+  const linked = await open(id, keyIn(await waitForEmailTo(email)))
+  const { sessionId } = await linked.openCheckout(id, { email: uniqueAddress('brother') })
+  const stripe = stripeControl(product)
+  await stripe.payUnreported(sessionId)
+  // Nobody is sent to a second page.
+  const body = { submissionId: id, name: 'Anna', email }
+  expect((await visitor.request(api.createCheckout(), { body })).status).toBe(409)
+  await linked.confirm(sessionId, id, await stripe.readClaim(sessionId))
+  await visitor.waitForEulogy(id)
+  for (const browser of [visitor, linked]) expect(await isOwner(browser, id)).toBe(true)
+  expect((await waitForEmailTo(email, isEulogy)).to).toContain(email)
 })
 
 test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unknown>]>([
@@ -129,12 +195,67 @@ test.each<[string, (visitor: Visitor, id: string, email: string) => Promise<unkn
     await correct(visitor, id, right)
     const [key = ''] = await findKeys(right)
     expect(await isOwner(await open(id, key), id)).toBe(true)
-    await product.visitor().request(api.findLinks(), { body: { email } })
-    await expect.poll(() => product.database.rows('link_requests', { email })).toEqual([])
-    const found = await product.database.rows('emails', { submission_id: id, kind: 'find-links' })
-    expect(found).toMatchObject([{ recipient: null }])
+    await expectNoLinks(email)
   },
 )
+
+test('after Change email no other address gets the owner’s link', async () => {
+  const { visitor, id, email, payer } = await buyWithAnother()
+  const right = uniqueAddress('right')
+  const operator = { name: 'anna' }
+  const { outcome } = await changeEmail(product.workerCtx, operator, id, right)
+  expect(outcome).toBe('email-changed')
+  expect((await visitor.request(api.submission(id))).status).toBe(404)
+  for (const old of [payer, email]) await expectNoLinks(old)
+  const [key = ''] = await findKeys(right)
+  expect(await isOwner(await open(id, key), id)).toBe(true)
+})
+
+test('after Revoke links only the address of the order gets a link', async () => {
+  const { visitor, id, email, payer } = await buyWithAnother()
+  const version = uniqueAddress('version')
+  const { id: retryId } = await startRetry(visitor, id, { email: version })
+  await visitor.waitForEulogy(retryId)
+  await revokeOrderLinks(product.workerCtx, { name: 'anna' }, id)
+  expect((await visitor.request(api.submission(id))).status).toBe(404)
+  for (const other of [payer, version]) await expectNoLinks(other)
+  const [key = ''] = await findKeys(email)
+  expect(await isOwner(await open(id, key), id)).toBe(true)
+})
+
+test('a page that was open when links were revoked is paid for, and its return and its address own nothing', async () => {
+  const [email, payer] = [uniqueAddress('order'), uniqueAddress('payer')]
+  const { visitor, id } = await submitAndPreview(product, { email })
+  const { sessionId } = await visitor.openCheckout(id, { email: payer })
+  await revokeOrderLinks(product.workerCtx, { name: 'anna' }, id)
+  await stripeControl(product).pay(sessionId)
+  const claim = await stripeControl(product).readClaim(sessionId)
+  expect(await visitor.confirm(sessionId, id, claim)).toEqual({ state: 'paid-elsewhere' })
+  await expectNoLinks(payer)
+  // Its address isn't proven, so the email has no words.
+  await waitForEmailTo(email, ({ subject }) => subject === 'Your eulogy is ready')
+})
+
+test('links that wait to be sent to an address are not, once it was replaced', async () => {
+  const { id, payer } = await buyWithAnother()
+  const { workerCtx } = product
+  const waiting = randomUUID()
+  await product.database.add('emails', {
+    id: waiting,
+    submission_id: id,
+    kind: 'find-links',
+    recipient: payer,
+    due_at: new Date(),
+  })
+  await changeEmail(workerCtx, { name: 'anna' }, id, uniqueAddress('right'))
+  await sendEmail(workerCtx, {
+    emailId: waiting,
+    settle: async () => true,
+    renew: async () => true,
+  })
+  const [email] = await product.database.rows('emails', { id: waiting })
+  expect(email).toMatchObject({ sent_at: null, failure: 'not allowed' })
+})
 
 test('the address of a later version confirms nothing', async () => {
   const { id, reader } = await buyWithLink('retried')
@@ -163,9 +284,13 @@ test('the phone that opened the email and bought is the owner’s', async () => 
   const { id } = await submitAndPreview(product, { email })
   const link = keyIn(await waitForEmailTo(email))
   const [phone, stranger] = [await open(id, link), await open(id, link)]
+  // Each gets a page of its own, and only the last one can be paid.
+  const opened = [await phone.openCheckout(id), await stranger.openCheckout(id)]
   const { sessionId } = await phone.openCheckout(id)
-  // They share the payment page, and only one of them returns from it.
-  expect((await stranger.openCheckout(id)).sessionId).toBe(sessionId)
+  for (const page of opened)
+    expect(await stripeControl(product).readSession(page.sessionId)).toMatchObject({
+      status: 'expired',
+    })
   await stripeControl(product).pay(sessionId)
   const claim = await stripeControl(product).readClaim(sessionId)
   await stranger.confirm(sessionId, id)

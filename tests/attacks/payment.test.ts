@@ -122,18 +122,11 @@ describe('a paid session', () => {
   })
 
   test('of the amount before a price change counts as paid', async () => {
-    await product.database.add('purchases', { root_id: submissionId, opened_at: new Date() })
-    await product.database.add('checkouts', {
-      id: crypto.randomUUID(),
-      root_id: submissionId,
-      attempt: 1,
-      amount: 1500,
-      currency: 'usd',
-      opened_at: new Date(),
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
     const { sessionId } = await buyer.openCheckout(submissionId)
-    expect(await stripe.readSession(sessionId)).toMatchObject({ amount_total: 1500 })
+    const before = { amount_subtotal: 1_500, amount_total: 1_500 }
+    await stripe.control(`sessions/${sessionId}`, 'PATCH', before)
+    await product.database.change('checkouts', { session_id: sessionId }, { amount: 1_500 })
+    expect((await buyer.openCheckout(submissionId)).sessionId).toBe(sessionId)
     await stripe.pay(sessionId)
     expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
     expect((await stateOf(submissionId)).state).toBe('paid')

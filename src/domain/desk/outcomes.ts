@@ -29,17 +29,17 @@ const deskOutcomes = {
   'has-retries': ['unchanged', 'The buyer still has a retry, so none was added.'],
   'email-changed': [
     'done',
-    'The address was changed. All old links stopped working, and a new link is on its way to the new address.',
+    'The address was changed. All old links and browsers stopped working, and a new link is on its way to the new address.',
   ],
   'email-changed-unsent': [
     'done',
-    'The address was changed and all old links stopped working. There’s no email to send yet: the next one goes to the new address.',
+    'The address was changed, and all old links and browsers stopped working. There’s no email to send yet: the next one goes to the new address.',
   ],
   'same-email': ['unchanged', 'The order already has this address.'],
   'invalid-email': ['refused', 'This isn’t an email address.'],
   'links-revoked': [
     'done',
-    'All links and browsers of this order stopped working. Resend the email to send a new one.',
+    'All links and browsers of this order stopped working, and only the address in the first form gets new ones. Resend the email to send one.',
   ],
   'nothing-to-revoke': ['unchanged', 'No link of this order was working.'],
   erased: ['done', 'Everything about it was erased.'],

@@ -28,7 +28,7 @@ export async function addForBrowser(
 export async function listValid(db: Db, rootId: string, keys: readonly string[]) {
   return db
     .selectFrom('access_keys')
-    .select(['kind', 'created_at'])
+    .select(['hash', 'kind', 'created_at'])
     .where('root_id', '=', rootId)
     .where(sql<boolean>`hash = any(${keys.map(sha256)}::bytea[])`)
     .where('revoked_at', 'is', null)

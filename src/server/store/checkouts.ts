@@ -42,7 +42,14 @@ export async function findOpen(db: Db, rootId: string): Promise<Checkout | undef
 
 export async function insert(
   tx: Tx,
-  checkout: { id: string; rootId: string; claim: string; openedAt: Date; expiresAt: Date },
+  checkout: {
+    id: string
+    rootId: string
+    claim: string
+    openedFor: Buffer
+    openedAt: Date
+    expiresAt: Date
+  },
 ): Promise<Checkout> {
   const { last } = await tx
     .selectFrom('checkouts')
@@ -57,6 +64,7 @@ export async function insert(
       attempt: last + 1,
       ...price,
       claim_hash: sha256(checkout.claim),
+      opened_for: checkout.openedFor,
       opened_at: checkout.openedAt,
       expires_at: checkout.expiresAt,
     })

@@ -116,17 +116,6 @@ export async function listByEmail(
     .execute()
 }
 
-/** The addresses of all versions. */
-export async function listAddresses(db: Db, rootId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('eulogy_submissions')
-    .select('email')
-    .distinct()
-    .where('root_id', '=', rootId)
-    .execute()
-  return rows.map(({ email }) => email)
-}
-
 /** The newest submission of this family that has this email address. */
 export async function findSubmissionOf(db: Db, rootId: string, email: string) {
   const row = await db

@@ -36,20 +36,19 @@ export async function hasProven(db: Db, rootId: string, mailboxes: Buffer[]): Pr
     .$call(isFound)
 }
 
-/** What these mailboxes proved about this family no longer counts, nor that one of them paid for it. */
-export async function forgetProven(db: Db, rootId: string, mailboxes: Buffer[]): Promise<void> {
-  await sql`select forget_mailboxes(${rootId}, ${mailboxes}::bytea[])`.execute(db)
+/** What all other mailboxes proved about this family no longer counts, nor that one of them paid or pays for it. */
+export async function forgetOthers(db: Db, rootId: string, kept: Buffer[]): Promise<void> {
+  await sql`select forget_other_mailboxes(${rootId}, ${kept}::bytea[])`.execute(db)
 }
 
-/** The mailboxes that paid for this family; more than one only if it was bought again after a refund. */
-export async function listPayers(db: Db, rootId: string): Promise<Buffer[]> {
-  const rows = await db
+export async function hasPaid(db: Db, rootId: string, mailboxes: Buffer[]): Promise<boolean> {
+  return db
     .selectFrom('proven_mailboxes')
     .select('mailbox')
     .where('root_id', '=', rootId)
+    .where('mailbox', 'in', mailboxes)
     .where('paid', '=', true)
-    .execute()
-  return rows.map(({ mailbox }) => mailbox)
+    .$call(isFound)
 }
 
 /** `mailbox` is null for the total of all mailboxes. */

@@ -65,13 +65,13 @@ const actions: Record<ActionName, Action> = {
   'change-email': {
     label: 'Change email',
     explanation:
-      'When the buyer mistyped the address. Make sure that it is really the buyer: ask for the order number and the date and amount of the payment. Someone else may have received the old links, so all links and browsers stop working, the buyer’s too.',
+      'When the buyer mistyped the address. Make sure that it is really the buyer: ask for the order number and the date and amount of the payment. Someone else may have received the old links, so all links and browsers stop working, the buyer’s too, and no other address gets a link again, not even one that paid.',
     run: (ctx, operator, order, { address }) => changeEmail(ctx, operator, order, address),
   },
   'revoke-link': {
     label: 'Revoke links',
     explanation:
-      'When a private link reached the wrong person. Also stops readers’ links and the buyer’s own browsers; the buyer needs a new link afterward.',
+      'When a private link reached the wrong person. Also stops readers’ links and the buyer’s own browsers; the buyer needs a new link afterward. Only the address in the first form gets one, not another that paid or that a later version was sent to. If it isn’t the buyer’s, change the email instead.',
     isDangerous: true,
     run: revokeOrderLinks,
   },

@@ -1,7 +1,7 @@
 import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
 import { emailAddress } from '#domain/input/field-schemas.ts'
 import type { Context } from '#server/context.ts'
-import { forgetOldAddresses } from '#server/flows/email/undelivered-email.ts'
+import { forgetOtherAddresses } from '#server/flows/email/undelivered-email.ts'
 import { revokeKeysIn } from '#server/flows/privacy/revoke-links.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as orders from '#server/store/desk/orders.ts'
@@ -39,7 +39,7 @@ async function change(
     if (order?.email === email) return 'same-email'
     return linkEmail ? 'email-changed' : 'email-changed-unsent'
   }
-  await forgetOldAddresses(ctx, tx, rootId, email)
+  await forgetOtherAddresses(ctx, tx, rootId, email)
   if ((await orders.changeEmail(tx, rootId, email)) === 0) return 'same-email'
   await revokeKeysIn(ctx, tx, rootId)
   ctx.log.info({ rootId }, 'address corrected')

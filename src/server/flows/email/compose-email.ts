@@ -1,4 +1,4 @@
-import { type EmailKind, emailKinds } from '#domain/email.ts'
+import { emailKinds } from '#domain/email.ts'
 import { linesToCheck, takenBackIn } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
 import { isInRefundTerm, shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
@@ -17,6 +17,7 @@ import type { Attachment } from '#server/gateways/mail/mail.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { isProven } from './admit-email.ts'
@@ -39,7 +40,7 @@ type ComposedEmail = RenderedEmail & { attachments?: Attachment[] }
 export async function composeEmail(ctx: Context, due: DueEmail): Promise<ComposedEmail | null> {
   const { email, submission, to } = due
   const { kind } = email
-  if (!(await isDue(ctx, kind, submission.root_id))) return null
+  if (!(await isDue(ctx, due))) return null
   if (kind === 'find-links') {
     const { dataLink } = await due.privateLinks()
     return findLinksEmail({ dataLink, found: await listLinks(ctx, due) })
@@ -49,8 +50,13 @@ export async function composeEmail(ctx: Context, due: DueEmail): Promise<Compose
 }
 
 /** What may have changed since the email was queued. */
-async function isDue(ctx: Context, kind: EmailKind, rootId: string): Promise<boolean> {
-  switch (kind) {
+async function isDue(ctx: Context, { email, submission, to }: DueEmail): Promise<boolean> {
+  const { root_id: rootId } = submission
+  switch (email.kind) {
+    case 'find-links': {
+      const found = await families.listByEmail(ctx.db, to, ctx.guard.allMailboxHashes(to))
+      return found.some((family) => family.root_id === rootId)
+    }
     case 'new-memories':
       return (await contributions.listUndecidedNames(ctx.db, rootId)).length > 0
     case 'memory-taken-back':

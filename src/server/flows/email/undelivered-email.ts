@@ -36,16 +36,11 @@ export async function recordMailEvent(ctx: Context, event: MailEvent): Promise<v
 }
 
 /**
- * Before the address of a family is replaced by this one: the old ones may be strangers', so nothing that they proved makes
- * them the owner's any longer. The new one then is, as the form's.
+ * Only this address is the owner's from now on: every other one may be a stranger's, also one that paid. The caller puts it
+ * into the form.
  */
-export async function forgetOldAddresses(ctx: Context, tx: Tx, rootId: string, email: string) {
-  const kept = ctx.guard.allMailboxHashes(email)
-  const old = (await families.listAddresses(tx, rootId))
-    .flatMap((address) => ctx.guard.allMailboxHashes(address))
-    .filter((mailbox) => !kept.some((each) => each.equals(mailbox)))
-  await mailboxes.forgetProven(tx, rootId, old)
-}
+export const forgetOtherAddresses = (ctx: Context, tx: Tx, rootId: string, email: string) =>
+  mailboxes.forgetOthers(tx, rootId, ctx.guard.allMailboxHashes(email))
 
 /**
  * The owner corrects an address that no email about their order reached. What was sent there stops working, except in this
@@ -62,7 +57,7 @@ export async function correctEmail(
   return families.withLock(ctx.db, rootId, async (tx, purchase) => {
     const isBought = purchase !== undefined && purchaseCan('view', purchase)
     if (!isBought || !(await emails.hasUndelivered(tx, rootId))) return 'stale'
-    await forgetOldAddresses(ctx, tx, rootId, email)
+    await forgetOtherAddresses(ctx, tx, rootId, email)
     const family = { rootId, email, keptKeys: access.keys, now: ctx.now() }
     for (const { id, sends } of await emails.correctAddress(tx, family))
       await ctx.queue.send(tx, 'send-email', { emailId: id }, sends)

@@ -41,8 +41,8 @@ export async function listLinks(
 }
 
 /**
- * Whether a link confirms its owner: it was asked for, at the address that paid or, before that, at the one in the form. A
- * later version may have been sent to another address.
+ * Whether a link confirms its owner: it was asked for, at the address in the form or at one that paid. A later version may
+ * have been sent to another address.
  */
 export async function kindOfLink(
   ctx: Context,
@@ -50,12 +50,8 @@ export async function kindOfLink(
   { kind, rootId, to }: { kind: EmailKind; rootId: string; to: string },
 ): Promise<'email' | 'confirmation'> {
   if (kind !== 'find-links') return 'email'
-  const payers = await mailboxes.listPayers(db, rootId)
-  if (payers.length > 0) {
-    const mailboxes = ctx.guard.allMailboxHashes(to)
-    const hasPaid = payers.some((payer) => mailboxes.some((mailbox) => mailbox.equals(payer)))
-    return hasPaid ? 'confirmation' : 'email'
-  }
   const root = await submissions.find(db, rootId)
-  return root?.email.toLowerCase() === to.toLowerCase() ? 'confirmation' : 'email'
+  const isForms = root?.email.toLowerCase() === to.toLowerCase()
+  const isOwners = isForms || (await mailboxes.hasPaid(db, rootId, ctx.guard.allMailboxHashes(to)))
+  return isOwners ? 'confirmation' : 'email'
 }

@@ -37,6 +37,21 @@ export async function closeOpenCheckout(
   return closed
 }
 
+/**
+ * Ends an open checkout at the provider first, so that never two can be paid. One that was just paid is recorded instead, and
+ * one whose payment is still on its way stays.
+ */
+export async function endCheckout(ctx: Context, checkout: checkouts.Checkout): Promise<void> {
+  const { id, session_id: sessionId } = checkout
+  // Nobody was sent to its page. If that has opened since, it stays, too.
+  if (!sessionId) return void (await checkouts.close(ctx.db, id, 'failed'))
+  const session = await ctx.payments.findCheckout(sessionId)
+  const isOver =
+    session?.status === 'open' ? await expireCheckout(ctx, sessionId) : session === null
+  if (isOver) await checkouts.close(ctx.db, id, 'expired')
+  else await confirmPayment(ctx, sessionId)
+}
+
 /** False if it is refused: then it was just paid or has expired. */
 export async function expireCheckout(ctx: Context, sessionId: string): Promise<boolean> {
   try {

@@ -48,7 +48,7 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
   } = await ctx.db.transaction().execute(async (tx) => {
     const result = await purchases.markPaid(tx, payment, ctx.now())
     if (result.outcome === 'paid') {
-      await provePayer(ctx, tx, result.root_id, session.email)
+      await provePayer(ctx, tx, checkout.id, session.email)
       await queueOrDeliver(ctx, tx, result)
     }
     if (mustRefund.includes(result.outcome) && result.checkout_id) {
@@ -91,11 +91,15 @@ export async function confirmReturn(
   }
 }
 
-/** The buyer may have paid with an address other than the one in the form: then that one is the owner's. */
-async function provePayer(ctx: Context, tx: Tx, rootId: string | null, email: string | null) {
-  if (!rootId || !email) return
+/**
+ * An address that paid is the owner's, next to the one in the form. Only whoever was sent to the page can have given it, and
+ * not if the page is from before the family's address was replaced or its links were revoked.
+ */
+async function provePayer(ctx: Context, tx: Tx, checkoutId: string, email: string | null) {
+  const checkout = await checkouts.find(tx, checkoutId)
+  if (!checkout?.root_id || !checkout.opened_for || !email) return
   const mailbox = ctx.guard.hashMailbox(email)
-  await mailboxes.addPayer(tx, { rootId, mailbox, now: ctx.now() })
+  await mailboxes.addPayer(tx, { rootId: checkout.root_id, mailbox, now: ctx.now() })
 }
 
 /** If the text was written during payment it's delivered now, otherwise writing is queued. */

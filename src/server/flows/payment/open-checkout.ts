@@ -1,7 +1,8 @@
-import type { Access } from '#domain/access.ts'
+import { type Access, isOwnersKind } from '#domain/access.ts'
 import { canBuy, purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -10,6 +11,7 @@ import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { inputVersion } from '#server/store/writing/openings.ts'
 import * as spend from '#server/store/writing/spend.ts'
+import { endCheckout } from './close-checkout.ts'
 
 export type CheckoutOutcome =
   | { url: string }
@@ -40,7 +42,10 @@ export async function openCheckout(
   if (submission.preview === '' && !request.withoutPreview) return 'no-preview'
 
   const network = ctx.guard.hashNetwork(request.address)
-  const checkout = await findOrCreateCheckout(ctx, submission.root_id).catch(toProviderFailed)
+  const buyer = await findBuyer(ctx, submission, request)
+  const checkout = await findOrCreateCheckout(ctx, submission.root_id, buyer.openedFor).catch(
+    toProviderFailed,
+  )
   if (checkout === 'already-paid' || checkout === 'provider-failed') return checkout
   if (checkout.state === 'open' && checkout.url) {
     await queuePrewrite(ctx, ctx.db, submission, network)
@@ -52,7 +57,7 @@ export async function openCheckout(
       rootId: submission.root_id,
       amount: checkout.amount,
       currency: checkout.currency,
-      email: request.email || submission.email,
+      email: buyer.email,
       expiresAt: checkout.expires_at,
       successUrl: ctx.site.paid(submission.id, ctx.claimKey(checkout.id)),
       cancelUrl: ctx.site.canceled(submission.id),
@@ -120,31 +125,42 @@ async function queuePrewrite(
   if (nth) await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, nth)
 }
 
-/** The open checkout of this purchase, or a new one. Two tabs get the same one. */
-async function findOrCreateCheckout(ctx: Context, rootId: string) {
-  const stale = await checkouts.findOpen(ctx.db, rootId)
+/**
+ * Whose page it is. A browser that opened a link from an email may be someone else's, so it pays for the address in the form.
+ */
+async function findBuyer(
+  ctx: Context,
+  submission: submissions.Submission,
+  request: CheckoutRequest,
+) {
+  const held = await accessKeys.listValid(ctx.db, submission.root_id, request.keys)
+  const isOwner = held.some(({ kind }) => isOwnersKind(kind))
+  const email = (isOwner && request.email) || submission.email
+  const browser = held.map(({ hash }) => hash.toString('hex')).sort()
+  return { email, openedFor: accessKeys.sha256([...browser, email.toLowerCase()].join(' ')) }
+}
+
+/**
+ * The open checkout of this purchase, or a new one. Two tabs get the same one; another browser or address doesn't: whoever is
+ * sent to a page can read where it returns to, and with what.
+ */
+async function findOrCreateCheckout(ctx: Context, rootId: string, openedFor: Buffer) {
+  const earlier = await checkouts.findOpen(ctx.db, rootId)
   const now = ctx.now()
-  if (stale && now.getTime() - stale.opened_at.getTime() > reuseWithinMs)
-    await expireStaleCheckout(ctx, stale)
+  const isOurs = (checkout: checkouts.Checkout) => checkout.opened_for?.equals(openedFor) ?? false
+  const isRecent = earlier && now.getTime() - earlier.opened_at.getTime() <= reuseWithinMs
+  if (earlier && !(isRecent && isOurs(earlier))) await endCheckout(ctx, earlier)
   return families.withLock(ctx.db, rootId, async (tx, purchase) => {
     if (!purchase) await purchases.ensure(tx, rootId, now)
     const written = (await eulogies.findPaid(tx, rootId)) !== null
     if (purchase && !canBuy(purchase, written)) return 'already-paid' as const
     const open = await checkouts.findOpen(tx, rootId)
-    if (open) return open
+    // Another browser was faster, or its payment is on its way.
+    if (open) return isOurs(open) ? open : ('provider-failed' as const)
     const openedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
     const expiresAt = new Date(openedAt.getTime() + checkoutLifetimeMs)
     const id = ctx.random.uuid()
-    return checkouts.insert(tx, { id, rootId, claim: ctx.claimKey(id), openedAt, expiresAt })
+    const claim = ctx.claimKey(id)
+    return checkouts.insert(tx, { id, rootId, claim, openedFor, openedAt, expiresAt })
   })
-}
-
-/** Expired at the provider first: if it was just paid, it stays open here and the payment is found. */
-async function expireStaleCheckout(ctx: Context, checkout: checkouts.Checkout) {
-  if (checkout.session_id) {
-    const session = await ctx.payments.findCheckout(checkout.session_id)
-    if (session?.status === 'complete') return
-    if (session?.status === 'open') await ctx.payments.expireCheckout(checkout.session_id)
-  }
-  await checkouts.close(ctx.db, checkout.id, 'expired')
 }

@@ -1,16 +1,28 @@
 import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
+import { forgetOtherAddresses } from '#server/flows/email/undelivered-email.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import type { Tx } from '#server/store/database/database.ts'
+import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** Revokes all links, links for readers and contributors, and browser keys of a family. Returns how many still worked. */
+/**
+ * Revokes all links, links for readers and contributors, and browser keys of a family. Only the address of its first form
+ * gets new ones: that of a later version, or one that paid, may be a stranger's. Returns how many still worked.
+ */
 export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<number> {
-  const revoked = await families.withLock(ctx.db, rootId, (tx) => revokeKeysIn(ctx, tx, rootId))
+  const revoked = await families.withLock(ctx.db, rootId, async (tx) => {
+    const root = await submissions.find(tx, rootId)
+    if (root) {
+      await forgetOtherAddresses(ctx, tx, rootId, root.email)
+      await orders.changeEmail(tx, rootId, root.email)
+    }
+    return revokeKeysIn(ctx, tx, rootId)
+  })
   ctx.log.warn({ rootId, revoked }, 'links revoked')
   return revoked
 }

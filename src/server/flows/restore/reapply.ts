@@ -104,7 +104,7 @@ async function recordSentIn(
   const sentTo = entry.email?.mailbox
   const mailbox = sentTo ? Buffer.from(sentTo, 'hex') : ctx.guard.hashMailbox(to)
   if (!ofAddress.some((each) => each.equals(mailbox))) {
-    await mailboxes.forgetProven(tx, submission.root_id, ofAddress)
+    await mailboxes.forgetOthers(tx, submission.root_id, [mailbox])
     ctx.log.warn({ rootId: submission.root_id }, 'address changed since the backup')
   }
   await accessKeys.addForEmail(tx, {

@@ -76,6 +76,7 @@ export type Schema = OtherTables & {
     next_check_at: Generated<Date | null>
     claim_hash: Generated<Buffer | null>
     claimed_at: Generated<Date | null>
+    opened_for: Generated<Buffer | null>
     opened_at: Date
     expires_at: Date
   }
