@@ -158,12 +158,11 @@ export function readSubmissionInput(given: Record<string, unknown>): SubmissionI
 }
 
 function readTask(given: Record<string, unknown> | null): Assignment {
-  const words = record(given?.words)
-  const parts = ['opening', 'rest', 'whole'] as const
+  const opening = text(given?.opening)
   return {
-    part: parts.find((part) => part === given?.part) ?? 'whole',
-    about: typeof words?.about === 'number' ? words.about : 600,
-    opening: text(given?.opening),
+    part: given?.part === 'opening' ? 'opening' : opening === '' ? 'whole' : 'rest',
+    about: typeof given?.about === 'number' ? given.about : 600,
+    opening,
     version: typeof given?.version === 'number' ? given.version : 1,
   }
 }

@@ -22,8 +22,9 @@ type RecordedPlace = {
  */
 type Round = {
   label: string
-  /** The version of the brief that the text was written with. */
+  /** The version of the brief that the text was written with, and since 15 the hash of its words. */
   brief: string
+  briefHash?: string
   input: Record<string, string>
   contributors?: { name: string; relation: string; text: string }[]
   kinds: Record<string, Kind>

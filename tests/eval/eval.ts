@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { recordEval } from '#scripts/launch-content.ts'
 import { evalsFile } from '#server/launch/launch.ts'
 import { listUsedModels } from '#server/model-settings.ts'
-import { briefVersion } from '#server/writing/brief.ts'
+import { briefHash, briefVersion } from '#server/writing/brief.ts'
+import { recordedRounds } from '#standins/model/rounds.ts'
 import { inLanes } from '#tests/load/harness/buyers.ts'
 import { type Case, cases, contributorCases, hardCases, roundCases } from './cases.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
@@ -20,7 +21,7 @@ import { type Outcome, writeCase } from './write-case.ts'
 
 /**
  * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
- * the texts (E1–E13). `--recorded` writes 39 others with recorded answers, and needs no key; `--quick` runs every third
+ * the texts (E1–E12). `--recorded` writes 39 others with recorded answers, and needs no key; `--quick` runs every third
  * case. The texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a
  * file, and takes the answer from another. `--examples`, with `--recorded`, writes the texts into the example files.
  */
@@ -56,7 +57,10 @@ try {
   await bench.stop()
   await recorder?.close()
 }
-if (folder) await writeFile(`${folder}/outcomes.json`, JSON.stringify(outcomes, null, 1))
+if (folder) {
+  const written = outcomes.map((outcome) => ({ ...outcome, briefHash }))
+  await writeFile(`${folder}/outcomes.json`, JSON.stringify(written, null, 1))
+}
 if (waiting > 0) {
   console.log(
     `${waiting} prompts in ${folder}/prompts wait for an answer. Answer them and run this again.`,
@@ -92,6 +96,11 @@ if (!isStandIn && !quick && !recorder) {
 }
 
 console.log(`Writer: ${writers}, brief ${briefVersion}`)
+if (recorded) {
+  const drafts = recordedRounds().filter(({ label }) => all.some((one) => one.label === label))
+  const older = drafts.filter((round) => round.briefHash !== briefHash)
+  console.log(`${older.length} of ${drafts.length} recorded drafts are older than its words`)
+}
 for (const { case: written, failed } of outcomes) {
   if (failed) console.log(`Failed: ${written.label} (${failed})`)
 }

@@ -1,7 +1,6 @@
 import { isSayable } from '#domain/input/kinds.ts'
 import { countWords } from '#domain/length.ts'
-import { speakerName } from '#domain/speaker-name.ts'
-import { briefVersion, shapeFor } from '#server/writing/brief.ts'
+import { briefHash } from '#server/writing/brief.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
 import { placesOf, recordedRounds } from '#standins/model/rounds.ts'
@@ -73,16 +72,6 @@ function verifierAlone({ outcome, round }: Read): string[] {
     )
 }
 
-/** "I'm Gene, and Darlene was my wife." as a sentence of its own, which most texts of brief 10 have. */
-const introduction =
-  /(?:^|[.!?]\s)(?:I['’]m|I am|My name is) [^.!?]{2,60}, and [^.!?]{2,60} (?:was|is) my [^.!?]{2,40}[.!?]/u
-
-const mostOf = (forms: readonly string[]) =>
-  Math.max(
-    0,
-    ...Object.values(Object.groupBy(forms, (form) => form)).map((all) => all?.length ?? 0),
-  )
-
 const perText = (found: readonly string[], among: readonly unknown[]) =>
   `${(found.length / Math.max(1, among.length)).toFixed(2)} (${found.length} in ${among.length} texts)`
 
@@ -112,23 +101,13 @@ export function measureGoals(outcomes: readonly Outcome[]): Measure[] {
 }
 
 function measureForms(written: readonly Outcome[], read: readonly Read[]): Measure[] {
-  const texts = written.length
   const earlierLengths = new Set(
-    read.filter(({ round }) => round.brief !== briefVersion).map(({ outcome }) => outcome),
+    read.filter(({ round }) => round.briefHash !== briefHash).map(({ outcome }) => outcome),
   )
   const present = written.filter((outcome) => !earlierLengths.has(outcome))
   const close = present.filter(
     ({ text, estimate }) => Math.abs(countWords(text) - estimate) <= estimate * 0.15,
   )
-  const shapes = written.map(({ case: { input } }) =>
-    shapeFor({ person: input.name, speaker: speakerName(input.customer_name) }, 1),
-  )
-  const begin = mostOf(shapes.map((shape) => shape.begin))
-  // A text has one of its two endings.
-  const end = mostOf(shapes.flatMap((shape) => shape.end)) / 2
-  const earlier = read.filter(({ round }) => Number(round.brief) < 11)
-  const later = written.filter((outcome) => !earlier.some((one) => one.outcome === outcome))
-  const introduced = later.filter(({ text }) => introduction.test(text))
   const marked = written.flatMap(({ sentences }) =>
     sentences.filter(({ status }) => status === 'marked').map(({ sentence }) => sentence),
   )
@@ -140,20 +119,6 @@ function measureForms(written: readonly Outcome[], read: readonly Read[]): Measu
       value: `${close.length} of ${present.length}, ${earlierLengths.size} of an earlier brief left out`,
       goal: '9 of 10',
       passed: present.length === 0 ? null : close.length >= present.length * 0.9,
-    },
-    {
-      id: 'E13',
-      name: 'texts with the most frequent beginning and ending that the brief asks for',
-      value: `${begin} and ${end} of ${texts}`,
-      goal: 'at most a third',
-      passed: begin * 3 <= texts && end * 3 <= texts,
-    },
-    {
-      id: 'E13',
-      name: 'texts since brief 11 that introduce the speaker in a sentence of its own',
-      value: `${introduced.length} of ${later.length}`,
-      goal: 'at most a third',
-      passed: introduced.length * 3 <= later.length,
     },
   ]
 }

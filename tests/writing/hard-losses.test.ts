@@ -55,8 +55,8 @@ test.each(hardCases)(
 test.each([
   'died by suicide',
   'whole person',
-  'no love, forgiveness, closeness or regret that was not told',
-  'never about the death',
+  'no love, praise, forgiveness or excuse that was not told',
+  'where a death is not to be told, no word that somebody who knows could hear that way',
 ])('the brief tells the writer: %s', (rule) => {
   const input = {
     person: 'Iris',

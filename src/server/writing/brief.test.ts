@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { cases } from '#tests/eval/cases.ts'
+import { expect, test } from 'vitest'
 import {
   type Assignment,
   type BriefInput,
   briefFor,
+  briefHash,
+  briefVersion,
   leaksBrief,
-  shapeFor,
   wordRunsOf,
 } from './brief.ts'
 
@@ -26,64 +26,46 @@ const briefWith = (changes: Partial<Assignment> = {}) => briefFor(input, { ...fi
 const taskOf = ({ prompt }: { prompt: string }) =>
   JSON.parse(/<task>(.*)<\/task>/.exec(prompt)?.[1] ?? '{}')
 
+test('new words of the brief have a new version', () => {
+  // Where this fails, raise the version and write both here.
+  expect({ [briefVersion]: briefHash }).toEqual({ 15: '978ba2b91af5' })
+})
+
 test('the first brief has the input, the tone, the theme and the length', () => {
   const { system, prompt, maxOutputTokens } = briefWith()
-  expect(system).toContain('"celebratory"')
-  expect(system).toContain('"nature"')
-  expect(prompt).toContain(JSON.stringify(input))
-  const { begin, end } = shapeFor(input, 1)
-  const task = { part: 'whole', version: 1, words: { about: 100 }, begin, end }
-  expect(taskOf({ prompt })).toEqual(task)
+  const { tone, theme, ...told } = input
+  expect(system).toContain(`Tone: "${tone}"`)
+  expect(system).toContain(`Theme: "${theme}"`)
+  expect(prompt).toContain(JSON.stringify(told))
+  expect(taskOf({ prompt })).toEqual({ version: 1, tone, theme, about: 100 })
   expect(maxOutputTokens).toBe(500)
 })
 
-test.each([
-  [
-    'keeps names, sayings and quoted speech as they were given',
-    "Keep names, nicknames, the family's own words, dialect and quoted speech as given.",
-  ],
-  [
-    'after a suicide, no method, reason or blame, even if told',
-    'After a suicide no method, place, warning sign, reason or blame, even if told.',
-  ],
-])('%s', (_rule, rule) => {
-  expect(briefWith().system).toContain(rule)
-})
-
-test('the rules about memories of others are sent only with such memories', () => {
+test('what is said of memories of others is sent only with such memories, of hard deaths always', () => {
   const fromOthers = [{ name: 'Tom', relation: 'brother', words: 'She taught me to whistle.' }]
   expect(briefWith().system).not.toContain('fromOthers')
   expect(briefFor({ ...input, fromOthers }, first).system).toContain('"fromOthers" in <told>')
+  expect(briefWith().system).toContain('After a suicide no method, place, sign, reason or blame')
 })
 
 test('a later brief says what is different', { tags: 'R52-c' }, () => {
   const different = 'more about the garden'
   const later = briefWith({ version: 2, different, opening: 'She sang.', attempt: 3 })
-  const { begin, end } = shapeFor(input, 2)
-  expect(taskOf(later)).toEqual({
-    part: 'whole',
-    version: 2,
-    words: { about: 100 },
-    begin,
-    end,
-    opening: 'She sang.',
-    different,
-    attempt: 3,
-  })
+  expect(taskOf(later)).toMatchObject({ version: 2, opening: 'She sang.', different, attempt: 3 })
 })
 
 test.each([
-  ['the part', { part: 'opening' }],
-  ['another version', { version: 2 }],
-] as const)('asks for %s in words too', (_case, changes) => {
-  const words = ({ prompt }: { prompt: string }) => prompt.replace(/<task>.*<\/task>/, '')
-  expect(words(briefWith(changes))).not.toBe(words(briefWith()))
+  ['a rest', { part: 'rest' }, 'The beginning stands, word for word.'],
+  ['another version', { version: 2 }, 'build it another way'],
+] as const)('asks for %s in words too', (_case, changes, words) => {
+  expect(briefWith(changes).prompt).toContain(words)
+  expect(briefWith().prompt).not.toContain(words)
 })
 
 test('six words in a row from the brief are a leak, five are not', () => {
-  const words = 'A quality stands in the sentence'
+  const words = 'Write the best eulogy you can'
   expect(leaksBrief(`She sang. ${words.toUpperCase()} by us.`)).toBe(true)
-  expect(leaksBrief('She sang. A quality stands in the by us.')).toBe(false)
+  expect(leaksBrief('She sang. Write the best eulogy you by us.')).toBe(false)
 })
 
 test('a run of words ignores case and punctuation', () => {
@@ -93,40 +75,4 @@ test('a run of words ignores case and punctuation', () => {
   ])
   expect(wordRunsOf('One two three four five')).toEqual([])
   expect(wordRunsOf('1 2 3')).toEqual([])
-})
-
-describe('how a text begins and ends', () => {
-  test('stands only in the call that writes it', () => {
-    const opening = briefWith({ part: 'opening' })
-    const rest = briefWith({ part: 'rest', opening: 'She sang.' })
-    expect(Object.keys(taskOf(opening))).toContain('begin')
-    expect(Object.keys(taskOf(opening))).not.toContain('end')
-    expect(Object.keys(taskOf(rest))).toContain('end')
-    expect(Object.keys(taskOf(rest))).not.toContain('begin')
-    expect(opening.system).toContain('"begin" in <task>')
-    expect(opening.system).not.toContain('"end" in <task>')
-    expect(rest.system).toContain('"end" in <task>')
-    expect(rest.system).not.toContain('"begin" in <task>')
-  })
-
-  test('differs from version to version, and gives the writer two different endings', () => {
-    const shapes = [1, 2, 3].map((version) => shapeFor(input, version))
-    expect(new Set(shapes.map(({ begin }) => begin)).size).toBe(3)
-    for (const { end } of shapes) expect(new Set(end).size).toBe(2)
-  })
-
-  test('uses no single form for more than a third of the recorded submissions', () => {
-    const shapes = cases.map(({ input: { name, customer_name } }) =>
-      shapeFor({ person: name, speaker: customer_name }, 1),
-    )
-    const most = (forms: string[]) =>
-      Math.max(
-        ...Object.values(Object.groupBy(forms, (form) => form)).map((all) => all?.length ?? 0),
-      )
-    expect(most(shapes.map(({ begin }) => begin)) * 3).toBeLessThanOrEqual(cases.length)
-    // Each text has one of its two endings.
-    expect(most(shapes.flatMap(({ end }) => end)) * 3).toBeLessThanOrEqual(cases.length * 2)
-    const withCallBack = shapes.filter(({ callBack }) => callBack).length / cases.length
-    expect(Math.abs(withCallBack - 0.5)).toBeLessThan(0.25)
-  })
 })

@@ -26,7 +26,7 @@ test.each([
   ['self-reference', 'My name is (insert your name).'],
   ['refusal', 'I can’t help with this.'],
   ['refusal', 'I’m sorry, but I cannot write it.'],
-  ['prompt-leak', 'Keep a story whole; choose the order that makes the best speech.'],
+  ['prompt-leak', 'How you build it is yours: where it starts, what is held back.'],
   ['copyrighted', 'You were the wind, beneath my… wind beneath my wings.'],
   ['copyrighted', 'Do not GO gentle – into that night.'],
   ['hidden-characters', 'She s\u200bang.'],
