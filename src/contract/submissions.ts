@@ -108,7 +108,8 @@ const done = z.object({ preview: z.string(), checked: z.boolean(), evidence })
 export const previewLine = z.union([
   z.object({ stage }),
   z.object({ done }),
-  z.object({ failed: z.literal(true) }),
+  // `erased`: while it was written, maybe from another browser.
+  z.object({ failed: z.literal(true), erased: z.optional(z.literal(true)) }),
 ])
 export type PreviewLine = z.infer<typeof previewLine>
 export type PreviewStage = z.infer<typeof stage>

@@ -23,7 +23,7 @@ import type { ContactMessage } from '#domain/contact.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import type { Notice } from './ui/toast.ts'
 
-type Code = Problem['code'] | 'unreachable'
+type Code = Problem['code'] | 'unreachable' | 'erased'
 
 /** A connection can stall without closing, so every request has a timeout. */
 const requestTimeoutMs = 30_000
@@ -118,7 +118,10 @@ export async function writePreview(
   for await (const line of readLines(response)) {
     const message = previewLine.parse(JSON.parse(line))
     if ('done' in message) return message.done
-    if ('failed' in message) break
+    if ('failed' in message) {
+      if (message.erased) throw new ApiError('erased', 'Erased while it was written')
+      break
+    }
     onStage(message.stage)
   }
   throw new ApiError('server-error', 'No preview')
@@ -177,6 +180,8 @@ async function* readLines(response: Response): AsyncGenerator<string> {
 }
 
 /** A limit shows the server's message, which says when to try again or what to do instead. */
+export const isErased = (error: unknown) => error instanceof ApiError && error.code === 'erased'
+
 export function noticeForError(fallback: Notice, error: unknown): Notice {
   if (!(error instanceof ApiError)) return fallback
   if (error.code === 'rate-limited') return { title: 'Please Try Again Soon', text: error.message }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { recordedInput } from '#tests/eval/cases.ts'
 import { refusalOf } from '#tests/support/http.ts'
-import { setUpProduct } from '#tests/support/product.ts'
+import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
@@ -27,7 +28,7 @@ async function submitTo(ctx: Context, changes: Partial<SubmissionFormValues>) {
   const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
   const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
   const request = { ...access, address: '127.0.0.1', signal: AbortSignal.timeout(20_000) }
-  return { id, write: () => writePreview(ctx, request, () => {}) }
+  return { id, write: (onStage = () => {}) => writePreview(ctx, request, onStage) }
 }
 
 const readText = async (id: string) =>
@@ -189,6 +190,23 @@ describe('the preview', () => {
       expect(await visitor.requestJson(api.submission(ours))).toMatchObject({ preview: '' })
     },
   )
+})
+
+test('of a family that is erased meanwhile is not found, which is no failure', async () => {
+  const logged: unknown[] = []
+  const note = (level: string) => (_ids: object, message: string) =>
+    logged.push(`${level}: ${message}`)
+  const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') }
+  const { id, write } = await submitTo({ ...product.ctx, log } as Context, {})
+  await modelControl(product).configure({ delayMs: 500 })
+  let erasing: Promise<unknown> | null = null
+  const erase = () => {
+    erasing ??= sql`select start_erasing(${id}, 'requested', now())`.execute(product.database.api)
+  }
+  expect(await write(erase)).toBe('not-found')
+  await erasing
+  await modelControl(product).configure({ delayMs: 0 })
+  expect(logged).toEqual(['info: submitted', 'info: erased while writing'])
 })
 
 test('writes no preview for a retry after payment', async () => {

@@ -88,7 +88,12 @@ export async function writePreview(
       stored = (await submissions.find(ctx.db, submissionId)) ?? stored
       return null
     },
-  )
+  ).catch(async (error: unknown) => {
+    if (await submissions.find(ctx.db, submissionId)) throw error
+    ctx.log.info({ submissionId }, 'erased while writing')
+    return 'not-found' as const
+  })
+  if (refusal === 'not-found') return refusal
   if (refusal) return { refusal, waitSeconds: secondsLeftInDay(ctx.now()) }
   // Bought or erased during writing: nothing was stored.
   const isSold = stored.type === 'paid' && (again || stored.preview === '')

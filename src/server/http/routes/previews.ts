@@ -54,7 +54,8 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       pending.add(writing)
       const outcome = await writing.finally(() => pending.delete(writing))
       if (typeof outcome === 'object' && 'preview' in outcome) lines.write({ done: outcome })
-      else if (lines.hasStarted()) lines.write({ failed: true })
+      else if (lines.hasStarted())
+        lines.write({ failed: true, ...(outcome === 'not-found' && { erased: true }) })
       else return reject(request, reply, outcome)
     } catch (error) {
       const isLogged = error instanceof PreviewFailed

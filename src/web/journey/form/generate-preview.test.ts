@@ -194,6 +194,15 @@ describe('a preview that cannot be written', () => {
     },
   )
 
+  it('because it was erased meanwhile says that it is deleted, not that anything failed', async () => {
+    const journey = newJourney()
+    const erased = answerWith({ stage: 'writing' }, { failed: true, erased: true })
+    vi.spyOn(globalThis, 'fetch').mockImplementation(erased)
+    await generatePreview(journey, input, null)
+    expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'ended', because: 'erased' })
+    expect(journey.notify).not.toHaveBeenCalled()
+  })
+
   it('for free today leads to the offer without one, and keeps the draft', async () => {
     const journey = newJourney()
     saveDraft(undefined, { step: 4, answers: { ...input } })

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/listening.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { record, recordSubmission } from '#web/analytics.ts'
-import { listen, noticeForError, readSubmission, submit, writePreview } from '#web/api.ts'
+import { isErased, listen, noticeForError, readSubmission, submit, writePreview } from '#web/api.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages, notices, serverMessage } from '#web/journey/notices.ts'
@@ -69,6 +69,7 @@ export async function write(journey: Journey, id: string, input: SubmissionInput
 export function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unknown) {
   logError('No preview', error)
   if (hasLeft?.()) return
+  if (isErased(error)) return dispatch({ type: 'ended', because: 'erased' })
   // The draft stays for another day.
   const declined = serverMessage(error, 'no-free-preview')
   if (declined !== null) return dispatch({ type: 'preview-declined', declined })

@@ -1,4 +1,4 @@
-import { readSubmission, writePreview } from '#web/api.ts'
+import { isErased, readSubmission, writePreview } from '#web/api.ts'
 import { reportFailure, write } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
@@ -26,6 +26,7 @@ export async function writeAgain({ dispatch, hasLeft }: Journey, id: string) {
     dispatch({ type: 'preview-written', ...written })
   } catch (error) {
     logError('The preview could not be written again', error)
+    if (isErased(error) && !hasLeft?.()) return dispatch({ type: 'ended', because: 'erased' })
     // Without this page the server goes on.
     const submission = await readSubmission(id).catch(() => null)
     if (hasLeft?.()) return
