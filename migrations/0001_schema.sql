@@ -51,6 +51,7 @@ create index on eulogy_submissions (created_at) where type = 'general';
 create index on eulogy_submissions (created_at) where type = 'paid';
 -- For the watch over retries without a text.
 create index on eulogy_submissions (created_at) where root_id <> id and type = 'paid' and writing_failed_at is null;
+create index on eulogy_submissions (writing_failed_at) where writing_failed_at is not null;
 create index eulogy_submissions_email_idx on eulogy_submissions (lower(email));
 
 -- Each time the notes were listened to, with what was answered so far: up to three rounds.
@@ -58,7 +59,7 @@ create table listenings (
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
   round integer not null check (round between 1 and 3),
   -- The speaker's words about not wanting to go on: then nothing is asked, and these words are not spoken. Only the person
-  -- who wrote them gets them back; no desk page, email, log or metric shows them.
+  -- who wrote them gets them back; apart from the answers they stand in, no desk page, email, log or metric shows them.
   helpline text not null default '' check (char_length(helpline) <= 500),
   listened_at timestamptz not null,
   primary key (submission_id, round)
@@ -121,6 +122,8 @@ create index on purchases (paid_at) where unwritten;
 -- For the job that erases old ones.
 create index on purchases (paid_at) where paid_at is not null;
 create index on purchases (erasing_at) where erasing_at is not null;
+-- For the desk.
+create index on purchases (paid_at) where state = 'disputed';
 
 -- Every attempt to pay. At most one of them ever pays for the purchase. A checkout outlives the erasure of its
 -- family, without any link to it: a payment that still arrives must be found and refunded, and what was paid
@@ -272,6 +275,8 @@ create table writing_attempts (
   check ((ended_at is null) = (outcome is null))
 );
 create index on writing_attempts (submission_id, started_at);
+-- For the daily summary, like the other two of failures.
+create index on writing_attempts (ended_at) where outcome = 'failed';
 
 -- Since when at least one worker has been running without a break. One row.
 create table worker_uptime (
@@ -353,6 +358,7 @@ create table emails (
 -- For the metrics: what is still to be sent, and the recent emails with a full text.
 create index on emails (due_at) where sent_at is null and failed_at is null;
 create index on emails (due_at) where kind = 'eulogy';
+create index on emails (failed_at) where failed_at is not null;
 
 -- Only the hash of a key is stored. A key opens a whole family of submissions.
 create table access_keys (
@@ -494,6 +500,7 @@ create table contact_messages (
   done_at timestamptz
 );
 create index on contact_messages (received_at);
+create index on contact_messages (received_at) where done_at is null;
 create index contact_messages_email_idx on contact_messages (lower(email));
 
 -- What the operator answered to a contact message.

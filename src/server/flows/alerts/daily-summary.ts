@@ -36,7 +36,7 @@ export async function sendDailySummary(
 }
 
 /** The figures of a day, and what waits for the operator now. */
-async function readDailySummary(ctx: Context, day: string): Promise<DailySummary> {
+export async function readDailySummary(ctx: Context, day: string): Promise<DailySummary> {
   const start = new Date(`${day}T00:00:00Z`)
   const end = new Date(start.getTime() + dayMs)
   const thatDay = { ...ctx, now: () => start }

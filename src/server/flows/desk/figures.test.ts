@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { microsPerQuestion } from '#domain/desk/report-tables.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { price } from '#domain/offer.ts'
+import type { Context } from '#server/context.ts'
+import { readDailySummary } from '#server/flows/alerts/daily-summary.ts'
+import * as figures from '#server/store/desk/figures.ts'
+import { readStory } from '#server/store/desk/stories.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
-import { listStuckOrders } from './list-stuck.ts'
+import { findOrders } from './find-orders.ts'
+import { listInbox } from './inbox.ts'
+import { listStuckOrders, readToday } from './list-stuck.ts'
 import { eraseOrder } from './order-actions.ts'
-import { readFunnel, readQuestions, readSpend } from './read-figures.ts'
+import { readOrderStory, readOrderWords } from './order-story.ts'
+import { listAudit, readFunnel, readQuestions, readSpend } from './read-figures.ts'
 import { refundOrder } from './refund-order.ts'
 
 const product = setUpProduct()
@@ -97,6 +105,96 @@ test('spend adds up calls by provider and compares each purpose with its cap', a
   expect(preview?.micros).toBe(total('preview'))
   expect(preview?.capMicros).toBe(product.ctx.guard.caps.dailyMicros.preview)
   expect(days).toHaveLength(3)
+})
+
+test.each(['UTC', 'America/New_York', 'Europe/Vienna'])(
+  'a day is a day of UTC on a server in the time zone %s',
+  async (zone) => {
+    const [day, next] = ['2026-03-16', '2026-03-17']
+    const at = (time: string) => new Date(`${time}Z`)
+    const counts = await product.database.owner.transaction().execute(async (tx) => {
+      await sql`select set_config('TimeZone', ${zone}, true)`.execute(tx)
+      for (const time of [`${day}T00:00`, `${day}T23:59`, `${next}T00:00`, `${next}T23:59`]) {
+        await sql`insert into spend (id, purpose, task, cost_micros, reserved_at)
+          values (gen_random_uuid(), 'preview', 'listen', 1, ${at(time)})`.execute(tx)
+        await sql`with s as (select id from eulogy_submissions order by id limit 1), l as (
+            insert into listenings select id, 3, '', now() from s on conflict do nothing)
+          insert into questions (submission_id, number, round, about, ask, asked_at)
+            select id, 1 + (select count(*) from questions q where q.submission_id = s.id), 3, '', 'What?', ${at(time)}
+            from s`.execute(tx)
+      }
+      const submissions = await tx.selectFrom('eulogy_submissions').select('id').execute()
+      const { id = '' } = submissions[0] ?? {}
+      for (const [index, time] of ['03:00', '05:00', '22:30', '23:30'].entries())
+        await sql`insert into eulogy_edits values (${id}, ${900 + index}, 'Mine.', ${at(`${day}T${time}`)})`.execute(
+          tx,
+        )
+      const { edits } = await readStory(tx, id)
+      const spent = await figures.listSpend(tx, day, day)
+      const { asked, costMicros } = await figures.countQuestions(tx, day, day)
+      await sql`rollback`.execute(tx)
+      return {
+        spent: spent.map((line) => [line.day, line.calls]),
+        asked,
+        costMicros,
+        edits: edits.map((of) => of.edits),
+      }
+    })
+    expect(counts).toEqual({ spent: [[day, 2]], asked: 2, costMicros: 2, edits: [4] })
+  },
+)
+
+/** Stay small: one row for each switch, day, or alert that is open. */
+const smallTables = ['pauses', 'backups']
+
+/** The tables that reading looks through from start to end, whatever they hold. */
+async function listWholeTables(read: (ctx: Context) => Promise<unknown>): Promise<string[]> {
+  const { db } = product.workerCtx
+  const statements = new Set<string>()
+  const watched = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      statements.add(db.getExecutor().compileQuery(node, queryId).sql)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await read({ ...product.workerCtx, db: watched })
+  expect(statements.size).toBeGreaterThan(0)
+  const tables: string[] = []
+  for (const statement of statements) {
+    // On a connection of the product, which asks for plans without such scans.
+    const { rows } = await sql<Record<string, string>>`
+      explain (generic_plan) ${sql.raw(statement)}`.execute(db)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    for (const [, table = ''] of plan.matchAll(/Seq Scan on (\w+)/g)) tables.push(table)
+  }
+  return tables.filter((table) => !smallTables.includes(table))
+}
+
+test.each<[string, (ctx: Context) => Promise<unknown>]>([
+  ['the daily summary', (ctx) => readDailySummary(ctx, utcDay(new Date()))],
+  ['the first page', readToday],
+  ['the funnel', (ctx) => readFunnel(ctx, 30)],
+  ['the questions', (ctx) => readQuestions(ctx, 30)],
+  ['the costs', (ctx) => readSpend(ctx, 30)],
+  ['who did what', listAudit],
+  ['the inbox', (ctx) => listInbox(ctx)],
+  ['all messages', (ctx) => listInbox(ctx, { all: true })],
+  ['a search for an address', (ctx) => findOrders(ctx, 'anna@example.com')],
+  ['a search for an order number', (ctx) => findOrders(ctx, '12345678')],
+  ['a search for an id of Stripe', (ctx) => findOrders(ctx, 'pi_unknown')],
+])('%s has an index for each of its statements', async (_, read) => {
+  expect(await listWholeTables(read)).toEqual([])
+})
+
+test('the page of an order has an index for each of its statements', async () => {
+  const { id } = await buyEulogy(product)
+  expect(await listWholeTables((ctx) => readOrderStory(ctx, id))).toEqual([])
+  expect(
+    await listWholeTables((ctx) =>
+      readOrderWords(ctx, operator, { rootId: id, orderNumber: null }),
+    ),
+  ).toEqual([])
 })
 
 test('an order is stuck while it needs someone, with what to do', async () => {

@@ -48,6 +48,11 @@ export async function listFunnelDays(db: Db, from: string, to: string): Promise<
   return rows
 }
 
+/** Days of UTC, whatever the time zone of the server. */
+const during = (time: string, from: string, to: string) =>
+  sql`${sql.ref(time)} >= ${from}::date::timestamp at time zone 'utc'
+    and ${sql.ref(time)} < (${to}::date + 1)::timestamp at time zone 'utc'`
+
 export async function listSpend(db: Db, from: string, to: string): Promise<SpendLine[]> {
   const { rows } = await sql<SpendLine>`
     select to_char(reserved_at at time zone 'utc', 'YYYY-MM-DD') as day, coalesce(provider, 'unknown') as provider,
@@ -55,7 +60,7 @@ export async function listSpend(db: Db, from: string, to: string): Promise<Spend
       (count(*) filter (where settled_at is not null and outcome <> 'used'))::integer as failed,
       sum(cost_micros)::float8 as "costMicros"
     from spend
-    where reserved_at >= ${from}::date and reserved_at < ${to}::date + 1
+    where ${during('reserved_at', from, to)}
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(db)
   return rows
@@ -63,14 +68,12 @@ export async function listSpend(db: Db, from: string, to: string): Promise<Spend
 
 /** What the listener asked in these days, and what its calls cost. Never what it heard. */
 export async function countQuestions(db: Db, from: string, to: string): Promise<QuestionCounts> {
-  const during = (time: string) =>
-    sql`${sql.ref(time)} >= ${from}::date and ${sql.ref(time)} < ${to}::date + 1`
   const { rows } = await sql<QuestionCounts>`
     select count(*)::integer as asked, (count(*) filter (where answer <> ''))::integer as answered,
       (count(*) filter (where skipped_at is not null))::integer as skipped,
       (select coalesce(sum(cost_micros), 0)::float8 from spend
-        where task = 'listen' and ${during('reserved_at')}) as "costMicros"
-    from questions where ${during('asked_at')}
+        where task = 'listen' and ${during('reserved_at', from, to)}) as "costMicros"
+    from questions where ${during('asked_at', from, to)}
   `.execute(db)
   return rows[0] ?? { asked: 0, answered: 0, skipped: 0, costMicros: 0 }
 }

@@ -40,13 +40,13 @@ export async function readStory(db: Db, rootId: string) {
     edits: await list(sql<{ submission_id: string; first: Date; last: Date; edits: number }>`
       select submission_id, min(saved_at) as first, max(saved_at) as last, count(*)::integer as edits
       from eulogy_edits where submission_id = ${family}
-      group by submission_id, date_trunc('day', saved_at)`),
+      group by submission_id, date_trunc('day', saved_at, 'UTC')`),
     rewrites: await list(sql<RewriteRow>`
       select submission_id, wish, requested_at, ended_at, outcome, position
       from paragraph_rewrites where submission_id = ${family} order by requested_at`),
     confirmed: await list(sql<{ first: Date; sentences: number }>`
       select min(confirmed_at) as first, count(*)::integer as sentences from confirmed_sentences
-      where root_id = ${rootId} group by date_trunc('day', confirmed_at)`),
+      where root_id = ${rootId} group by date_trunc('day', confirmed_at, 'UTC')`),
     emails: await list(sql<EmailRow>`
       select submission_id, kind, due_at, sent_at, sends, failed_at, failure
       from emails where submission_id = ${family} order by due_at`),
