@@ -32,6 +32,9 @@ const reflective = /^(?:I|We)(?:'ll| will| hope| wish| want| am grateful| miss| 
 /** What only the speaker can know about themselves. */
 const ownFeeling = /^I was (?:always |so )?(?:proud of|glad of|grateful for)\b/
 const isPast = /\b(?:was|were|had|did|said|went|came|took|gave|told|used|always|\p{L}{3,}ed)\b/iu
+/** What a speaker may make of anything that was told. */
+const reading =
+  / (?:To me, that was \S+ all over|I keep coming back to that|If you ask me, that says more about .+|I’ll miss that more .+)\.$/u
 /** The labels in the first two pieces. */
 const label = /The person who died:|What they were to the speaker:|The speaker:/g
 
@@ -42,7 +45,8 @@ const label = /The person who died:|What they were to the speaker:|The speaker:/
 export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]): Verdict[] {
   const recording = recordingFor(pieces)
   const known = pieces.map((piece) => ({ ...piece, words: formsOf(piece.text) }))
-  return sentences.map(({ s, text }) => {
+  return sentences.map(({ s, text: whole }) => {
+    const text = whole.replace(reading, '')
     const copied = pieces.find(
       (piece) => comparisonKey(piece.text) === comparisonKey(text) && comparisonKey(text) !== '',
     )

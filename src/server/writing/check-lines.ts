@@ -5,7 +5,7 @@ import type { Line } from './draft.ts'
 import { batchesOf, judgePrompt, judgeSchema, readVerdicts, type TextSettings } from './judge.ts'
 import { acceptSameNames } from './same-as-told.ts'
 import type { Source } from './source.ts'
-import { controlsFor, passesControls } from './verifier/control-sentences.ts'
+import { type Controls, controlsFor, passesControls } from './verifier/control-sentences.ts'
 import { type Judgment, verifier } from './verifier/verifier.ts'
 
 export type CheckOptions = {
@@ -61,18 +61,18 @@ async function judgeBatch(
   { source, settings, judges }: CheckOptions,
   batch: Batch,
 ): Promise<(Judgment | null)[]> {
-  const controls = controlsFor(source, batch.seed)
-  const positions = controlPositions(batch)
-  const sentences = [...batch.sentences]
-  sentences.splice(positions.copied, 0, controls.copied)
-  sentences.splice(positions.extended, 0, controls.extended)
-  const copiedAt = positions.copied + (positions.extended <= positions.copied ? 1 : 0)
+  const { sentences, positions } = withControls(source, batch)
   for (const model of judges) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
     const prompt = judgePrompt(source, { before: batch.before, sentences }, settings)
     const passes = (text: string) => {
       const verdicts = readVerdicts(text, sentences.length)
-      return passesControls(source, verdicts[copiedAt], verdicts[positions.extended])
+      const { copied, read, extended } = positions
+      return passesControls(source, {
+        copied: verdicts[copied],
+        read: verdicts[read],
+        extended: verdicts[extended],
+      })
     }
     const outcome = ({ text }: Answer) => (passes(text) ? 'used' : 'failed-controls')
     const call = { model, prompt, task: 'judge', schema: judgeSchema, outcome } as const
@@ -80,14 +80,30 @@ async function judgeBatch(
     if (text === null || !passes(text)) continue
     ctx.metrics.batchChecked(true)
     const verdicts = readVerdicts(text, sentences.length)
-    return verdicts.filter((_, index) => index !== copiedAt && index !== positions.extended)
+    const controls = new Set(Object.values(positions))
+    return verdicts.filter((_, index) => !controls.has(index))
   }
   ctx.metrics.batchChecked(false)
   return batch.sentences.map(() => null)
 }
 
 /** The positions vary by batch, so a judge can't learn where the control sentences are. */
-function controlPositions({ sentences, seed }: Batch) {
-  const count = sentences.length
-  return { copied: (seed * 7 + 3) % (count + 1), extended: (seed * 5 + 1) % (count + 2) }
+export function withControls(source: Source, { sentences, seed }: Omit<Batch, 'before'>) {
+  const { copied, read, extended } = controlsFor(source, seed)
+  const mixed = sentences.map((text) => ({ text, control: '' }))
+  const insert = (control: keyof Controls, text: string, at: number) =>
+    mixed.splice(at % (mixed.length + 1), 0, { text, control })
+  insert('copied', copied, seed * 7 + 3)
+  insert('extended', extended, seed * 5 + 1)
+  insert('read', read, seed * 3 + 2)
+  const positionOf = (wanted: keyof Controls) =>
+    mixed.findIndex(({ control }) => control === wanted)
+  return {
+    sentences: mixed.map(({ text }) => text),
+    positions: {
+      copied: positionOf('copied'),
+      read: positionOf('read'),
+      extended: positionOf('extended'),
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withControls } from './check-lines.ts'
 import { batchesOf, judgePrompt, readVerdicts } from './judge.ts'
 import { sourceOf } from './source.ts'
 import { controlsFor, passesControls } from './verifier/control-sentences.ts'
@@ -112,6 +113,7 @@ test('batches are even and never larger than the maximum', () => {
 describe('control sentences', () => {
   const right = {
     copied: { verdict: 'supported', evidence: [{ piece: 4, words: 'cold sea' }], unsupported: '' },
+    read: { verdict: 'reflection', evidence: [], unsupported: '' },
     extended: { verdict: 'unsupported', evidence: [], unsupported: 'umbrella' },
   } as const
 
@@ -123,6 +125,24 @@ describe('control sentences', () => {
       expect(told.some((text) => extended.startsWith(text.replace(/\.$/, '')))).toBe(true)
       expect(told.join(' ')).not.toContain(extended)
     }
+  })
+
+  test('the third is a told fact and what a speaker may make of it', () => {
+    const facts = ['She taught me to swim in the cold sea', 'Soup on Mondays']
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { read } = controlsFor(sourceOf({ ...given, memories: facts.join('. ') }), seed)
+      expect(facts).toContain(read.slice(0, read.indexOf('.')))
+      expect(read).toMatch(/\. (?:To me|I keep|If you ask me|I’ll miss)/)
+    }
+    expect(controlsFor(source, 0).read).toContain('To me, that was Ruth all over.')
+  })
+
+  test('a sentence of the text that repeats a control keeps its own verdict', () => {
+    const { copied } = controlsFor(source, 0)
+    const { sentences, positions } = withControls(source, { sentences: [copied, 'B.'], seed: 0 })
+    const controls = Object.values(positions)
+    expect(sentences.filter((_, index) => !controls.includes(index))).toEqual([copied, 'B.'])
+    expect(new Set(controls).size).toBe(3)
   })
 
   test('the copied one is a fact or a message of at least four words, if there is one', () => {
@@ -151,25 +171,22 @@ describe('control sentences', () => {
       expect(controlsFor(sourceOf(quoting), seed).extended).toMatch(/^She sang every day, /)
   })
 
-  test('accepts a judge that gets both right', () => {
-    expect(passesControls(source, right.copied, right.extended)).toBe(true)
+  test('accepts a judge that gets all right', () => {
+    expect(passesControls(source, right)).toBe(true)
   })
 
   test.each([
-    ['passes everything', right.copied, { ...right.extended, verdict: 'supported' as const }],
-    ['objects to everything', { ...right.copied, verdict: 'unsupported' as const }, right.extended],
-    [
-      'calls everything a reflection',
-      { ...right.copied, verdict: 'reflection' as const },
-      right.extended,
-    ],
+    ['passes everything', { extended: { ...right.extended, verdict: 'supported' } }],
+    ['objects to everything', { copied: { ...right.copied, verdict: 'unsupported' } }],
+    ['objects to a reading', { read: { ...right.read, verdict: 'unsupported' } }],
+    ['has the speaker asked about one', { read: { ...right.read, verdict: 'speaker' } }],
+    ['calls everything a reflection', { copied: { ...right.copied, verdict: 'reflection' } }],
     [
       'invents its quotes',
-      { ...right.copied, evidence: [{ piece: 4, words: 'warm sea' }] },
-      right.extended,
+      { copied: { ...right.copied, evidence: [{ piece: 4, words: 'warm sea' }] } },
     ],
-    ['returns no verdicts', null, null],
-  ])('rejects a judge that %s', (_case, copied, extended) => {
-    expect(passesControls(source, copied, extended)).toBe(false)
+    ['returns no verdicts', { copied: null, read: null, extended: null }],
+  ] as const)('rejects a judge that %s', (_case, wrong) => {
+    expect(passesControls(source, { ...right, ...wrong })).toBe(false)
   })
 })

@@ -16,14 +16,24 @@ const additions = [
   ', the way it always went in those years',
 ]
 
+/** What a speaker may make of anything that was told. */
+const readings = [
+  'To me, that was {person} all over.',
+  'I keep coming back to that.',
+  'If you ask me, that says more about {person} than anything I could add.',
+  'I’ll miss that more than I can say.',
+]
+
 export type Controls = {
   /** Must be judged supported, with evidence that occurs in the source. */
   copied: string
+  /** A told sentence and a reading of it: must not be objected to. */
+  read: string
   /** A told sentence with a small addition: must be judged unsupported or contradicting. */
   extended: string
 }
 
-/** Two sentences with a known correct verdict; `seed` varies them from batch to batch. */
+/** Three sentences with a known correct verdict; `seed` varies them from batch to batch. */
 export function controlsFor(source: Source, seed: number): Controls {
   const all = source.map(({ text }) => text).join(' ')
   const unused = additions.filter((addition) => !occursIn(addition, all))
@@ -36,23 +46,39 @@ export function controlsFor(source: Source, seed: number): Controls {
     from[at % Math.max(1, from.length)]?.text ?? source[0]?.text ?? ''
   // After a quotation, the addition could be read as part of what was said.
   const plain = candidates.filter(({ text }) => !/["”’')]\W*$/u.test(text))
-  const told = chosen(plain.length > 0 ? plain : candidates, seed + 1)
+  const tellable = plain.length > 0 ? plain : candidates
+  const withoutEnd = (text: string) => text.replace(/[\s.,;:!?…]+$/u, '')
+  // A message can't be read for what it shows.
+  const shown = tellable.filter(({ kind }) => kind === 'fact')
+  const readable = shown.length > 0 ? shown : tellable
+  const reading = readings[seed % readings.length] ?? ''
   return {
     copied: chosen(candidates, seed),
-    extended: `${told.replace(/[\s.,;:!?…]+$/u, '')}${unused[seed % unused.length] ?? ''}.`,
+    read: `${withoutEnd(chosen(readable, seed + 2))}. ${reading.replace('{person}', firstName(source))}`,
+    extended: `${withoutEnd(chosen(tellable, seed + 1))}${unused[seed % unused.length] ?? ''}.`,
   }
 }
 
-/** If a judge gets either one wrong, its verdicts for the batch are discarded. */
+const firstName = (source: Source) =>
+  /^The person who died: ([^\s.]+)/u.exec(source[0]?.text ?? '')?.[1] ?? 'them'
+
+type Judged = Judgment | null | undefined
+
+/** If a judge gets one of them wrong, its verdicts for the batch are discarded. */
 export function passesControls(
   source: Source,
-  copiedJudgment: Judgment | null | undefined,
-  extendedJudgment: Judgment | null | undefined,
+  { copied, read, extended }: { [control in keyof Controls]: Judged },
 ): boolean {
-  const quotesSource = copiedJudgment?.evidence.some(({ piece, words }) =>
+  const quotesSource = copied?.evidence.some(({ piece, words }) =>
     occursIn(words, source[piece - 1]?.text ?? ''),
   )
-  const rejectsAddition =
-    extendedJudgment?.verdict === 'unsupported' || extendedJudgment?.verdict === 'contradicts'
-  return copiedJudgment?.verdict === 'supported' && quotesSource === true && rejectsAddition
+  return (
+    copied?.verdict === 'supported' &&
+    quotesSource === true &&
+    (read?.verdict === 'supported' || read?.verdict === 'reflection') &&
+    isRejected(extended)
+  )
 }
+
+const isRejected = (judgment: Judged) =>
+  judgment?.verdict === 'unsupported' || judgment?.verdict === 'contradicts'
