@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Control } from './control.ts'
+import { edit, type RewriteJob, rewriteParagraph } from './editor.ts'
 import { findSame, kindsOf } from './judge.ts'
 import { findJudgeMarker, judgeMisbehaviors, verdictsFor } from './judge-misbehavior.ts'
 import { askQuestions } from './listener.ts'
@@ -10,7 +11,6 @@ import {
   type Misbehavior,
   misbehaviors,
 } from './misbehavior.ts'
-import { patch, type RewriteJob, rewriteParagraph } from './patcher.ts'
 import { recordingFor } from './recordings.ts'
 import { type Job, personOf, type ReadJob, readJob, requestKey } from './request.ts'
 import { write } from './rounds.ts'
@@ -81,8 +81,8 @@ function usualAnswer(job: Job): string {
       return JSON.stringify({ places: findPlaces(job) })
     case 'same':
       return JSON.stringify({ items: findSame(job) })
-    case 'patch':
-      return JSON.stringify(patch(job))
+    case 'edit':
+      return JSON.stringify(edit(job))
     case 'rewrite':
       return rewriteAnswer(job, none)
   }

@@ -21,7 +21,7 @@ export type LoggedRequest = {
   at: string
   vendor: string
   stream: boolean
-  task: 'draft' | 'judge' | 'kinds' | 'same' | 'read' | 'listen' | 'patch' | 'rewrite' | 'none'
+  task: 'draft' | 'judge' | 'kinds' | 'same' | 'read' | 'listen' | 'edit' | 'rewrite' | 'none'
   /** opening, rest or whole for a draft; otherwise the task. */
   part: string
   version: number
@@ -142,6 +142,6 @@ function statusPage({ settings, requests }: Control): string {
 First token after ${settings.delayMs} ms, ${settings.tokensPerSecond} tokens per second (judge: ${settings.judgeTokensPerSecond}).</p>
 <p>Known submissions get recorded answers from a real model. For any other submission, the text is assembled from the user's own sentences.</p>
 <p>To make it misbehave, put one of these markers in the person's name. Add <code>-once</code> for the first request only, <code>-opening</code>,
-<code>-rest</code> or <code>-patch</code> for that call only, <code>-anthropic</code> or <code>-openai</code> for that provider only.</p>
+<code>-rest</code> or <code>-edit</code> for that call only, <code>-anthropic</code> or <code>-openai</code> for that provider only.</p>
 <table>${rows}</table>`
 }

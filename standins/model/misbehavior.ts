@@ -6,7 +6,7 @@ import { attribute, splitSentences } from './words.ts'
 /**
  * A failure of the writer. The marker `model-<name>` in the person's name turns it on, so every failure can
  * be tried in a browser. Suffixes limit it: `-once` to the first such request, `-opening`, `-rest`,
- * `-patch` or `-rewrite` to that call, `-anthropic` or `-openai` to that provider. PUT /control {mode: '<name>'} turns it
+ * `-edit` or `-rewrite` to that call, `-anthropic` or `-openai` to that provider. PUT /control {mode: '<name>'} turns it
  * on for all requests.
  */
 export type Misbehavior = {
@@ -83,7 +83,7 @@ type Call = { name: string; vendor: string; seen: number }
 export function createMarkerFinder(prefix: string, names: readonly string[]) {
   // Longest first, so that model-down-3 doesn't match as model-down.
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
-  const suffix = '(?:-(?:once|opening|rest|patch|rewrite|anthropic|openai))*'
+  const suffix = '(?:-(?:once|opening|rest|edit|rewrite|anthropic|openai))*'
   const marker = new RegExp(`${prefix}-(${longestFirst.join('|')})(${suffix})`, 'g')
   return (person: string, call: Call): string | null => {
     for (const [, name = '', suffixes = ''] of person.toLowerCase().matchAll(marker))
@@ -94,7 +94,7 @@ export function createMarkerFinder(prefix: string, names: readonly string[]) {
 
 function isMeant(limits: readonly string[], call: Call): boolean {
   if (limits.includes('once') && call.seen > 0) return false
-  const calls = limits.filter((word) => ['opening', 'rest', 'patch', 'rewrite'].includes(word))
+  const calls = limits.filter((word) => ['opening', 'rest', 'edit', 'rewrite'].includes(word))
   const callName = call.name === 'whole' ? 'rest' : call.name
   if (calls.length > 0 && !calls.includes(callName)) return false
   const vendors = limits.filter((word) => ['anthropic', 'openai'].includes(word))

@@ -85,10 +85,10 @@ function placesInPlanted(label: string, sentences: readonly Sentence[]) {
 export function recordingFor(pieces: readonly Piece[]) {
   const [round, draft] = [roundFor(pieces), draftFor(pieces)]
   if (!round || !draft) return round ?? draft
-  const isOfRound = ({ listed }: Extract<Job, { task: 'patch' }>) =>
+  const isOfRound = ({ listed }: Extract<Job, { task: 'edit' }>) =>
     listed.every(({ sentence }) => round.verdictOn(sentence))
   return {
-    patch: (job: Extract<Job, { task: 'patch' }>) => (isOfRound(job) ? round.patch(job) : null),
+    edit: (job: Extract<Job, { task: 'edit' }>) => (isOfRound(job) ? round.edit(job) : null),
     sameAs: round.sameAs,
     // A reader's place is about one text, and the draft is another one from the same notes.
     placesIn: (job: ReadJob) => [
@@ -118,7 +118,7 @@ function draftFor(pieces: readonly Piece[]) {
     return found?.p ?? (words.includes(' ') ? numberOf(recorded, shorter) : undefined)
   }
   return {
-    patch: () => null,
+    edit: () => null,
     sameAs: () => null,
     isUnjudged: () => false,
     placesIn: ({ sentences }: ReadJob) => placesInPlanted(found.label, sentences),

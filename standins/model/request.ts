@@ -43,7 +43,7 @@ export type Job =
       avoid: string[]
     }
   | {
-      task: 'patch'
+      task: 'edit'
       pieces: Piece[]
       paragraphs: Paragraph[]
       listed: { paragraph: number; sentence: string }[]
@@ -85,7 +85,7 @@ export function readJob(message: string): Job | null {
     return { task: 'judge', pieces, sentences: list(eulogy.sentences).map(readSentence) }
   }
   return {
-    task: 'patch',
+    task: 'edit',
     pieces,
     paragraphs: list(eulogy.paragraphs).map(({ paragraph, final, sentences }) => ({
       paragraph: Number(paragraph),

@@ -30,7 +30,11 @@ type Round = {
   kinds: Record<string, Kind>
   drafts: Record<'opening' | 'rest', { key: string; text: string }>
   judged: { sentence: string; verdict: string; evidence: string[]; unsupported: string }[]
-  patches: { paragraphs: { listed: string[]; text: string }[]; added: string[] }[]
+  patches: {
+    paragraphs: { listed: string[]; text: string }[]
+    added: string[]
+    found?: { sentence: string; words: string }[]
+  }[]
   /** Names and numbers that were told in other words; empty for an idiom. By hand in the older ones. */
   same?: Record<string, string>
   /** Of the whole text, of the opening before it was shown, and of the text after a sentence was removed. */
@@ -164,7 +168,7 @@ export function roundFor(pieces: readonly Piece[]) {
     kindOf: (text: string): Kind | null => found.kinds[text] ?? renamed.kinds[text] ?? null,
     correctionOf: () => null,
     sameAs: (words: string) => renamed.same?.[words] ?? null,
-    patch: (job: Extract<Job, { task: 'patch' }>) => replayPatch(renamed, job, wrote),
+    edit: (job: Extract<Job, { task: 'edit' }>) => replayEdit(renamed, job, wrote),
     placesIn({ sentences, isAgain }: ReadJob) {
       const texts = sentences.map(({ text }) => text)
       // A text that the stand-in arranged from the same notes is another one.
@@ -216,9 +220,9 @@ function locate(quote: string, pieces: readonly Piece[]): Judgment['evidence'] {
 }
 
 /** The recorded paragraphs that correct the listed sentences. Listed ones of no recording are left out. */
-function replayPatch(
+function replayEdit(
   { patches }: Round,
-  { paragraphs, listed, unsaid }: Extract<Job, { task: 'patch' }>,
+  { paragraphs, listed, unsaid }: Extract<Job, { task: 'edit' }>,
   wrote: (sentence: string) => boolean,
 ) {
   const changed = patches.flatMap((patch) => patch.paragraphs)
@@ -233,7 +237,7 @@ function replayPatch(
       return [{ paragraph, text: recorded.text }]
     if (wrong.length === 0) return []
     const recordedOne = wrong.find(({ sentence }) => wrote(sentence))
-    if (recordedOne) throw new NotRecorded(`No patch of “${recordedOne.sentence}”`)
+    if (recordedOne) throw new NotRecorded(`No edit of “${recordedOne.sentence}”`)
     const kept = sentences.filter((text) => !wrong.some(({ sentence }) => same(sentence, text)))
     return [{ paragraph, text: kept.join(' ') }]
   })
@@ -242,6 +246,7 @@ function replayPatch(
   return {
     paragraphs: answered,
     added: added.map((text) => ({ after: Math.max(1, last - 1), text })),
+    found: patches.flatMap(({ found = [] }) => found),
   }
 }
 

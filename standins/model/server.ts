@@ -101,7 +101,7 @@ async function serveModel(
 
 function countCorrections(job: Job | null): number {
   if (job?.task === 'rewrite') return job.avoid.length
-  return job?.task === 'patch' ? job.listed.length + job.unsaid.length : 0
+  return job?.task === 'edit' ? job.listed.length + job.unsaid.length : 0
 }
 
 const listFor: Record<Job['task'], string | null> = {
@@ -111,7 +111,7 @@ const listFor: Record<Job['task'], string | null> = {
   same: 'items',
   read: 'places',
   listen: 'questions',
-  patch: 'paragraphs',
+  edit: 'paragraphs',
   rewrite: 'rewritten',
 }
 

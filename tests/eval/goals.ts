@@ -1,6 +1,7 @@
 import { isSayable } from '#domain/input/kinds.ts'
 import { countWords } from '#domain/length.ts'
 import { briefHash } from '#server/writing/brief.ts'
+import { dueThings } from '#server/writing/verifier/coverage.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
 import { placesOf, recordedRounds } from '#standins/model/rounds.ts'
@@ -27,27 +28,30 @@ function placesLeft({ outcome, round }: Read, kind: string, from: readonly Round
   return [...keysOf(left.map(({ sentence }) => sentence))].map((text) => `${round.label}: ${text}`)
 }
 
-const factOrigins = ['memory', 'answer', 'message', 'scripture']
-
-/** Facts, messages and qualities that no sentence is based on. */
-function leftOut(
-  { sentences, source }: Outcome,
-  due: readonly string[] = ['quality', ...factOrigins],
-): string[] {
+/** What the text should say something of, and each quality, of which no sentence says anything. */
+function leftOut({ sentences, source }: Outcome) {
   const quoted = sentences.flatMap(({ evidence }) => evidence.map(({ words }) => words))
-  return source
-    .filter(({ origin, kind }) => due.includes(origin) && isSayable(kind))
-    .filter(({ text }) => !quoted.some((words) => occursIn(words, text)))
-    .map(({ text }) => text)
+  const isSaid = (text: string) => quoted.some((words) => occursIn(words, text))
+  const texts = (numbers: readonly number[]) =>
+    numbers.map((number) => source[number - 1]?.text ?? '')
+  return {
+    things: dueThings(source)
+      .filter((numbers) => !texts(numbers).some(isSaid))
+      .map((numbers) => texts(numbers).join(' ')),
+    qualities: source
+      .filter(({ origin, kind, text }) => origin === 'quality' && isSayable(kind) && !isSaid(text))
+      .map(({ text }) => text),
+  }
 }
 
-/** Sentences of the drafts that the judge accepted and no reader objected to, and that were changed or lost. */
+/** Sentences of the drafts that the judge accepted and neither edit nor reader objected to, changed or lost. */
 function goodLost({ outcome, round }: Read): string[] {
   const drafts = Object.values(round.drafts).map((draft) => draft?.text ?? '')
   const written = comparisonKey(drafts.join('\n'))
   const delivered = comparisonKey(outcome.text)
+  const found = round.patches.flatMap((patch) => patch.found ?? [])
   const named = keysOf(
-    [...placesOf(round), ...(round.otherPlaces ?? [])].map((one) => one.sentence),
+    [...placesOf(round), ...(round.otherPlaces ?? []), ...found].map((one) => one.sentence),
   )
   return round.judged
     .filter(
@@ -128,8 +132,9 @@ function measureRecorded(read: readonly Read[]): Measure[] {
   const added = read.flatMap((one) => placesLeft(one, 'added', both(one)))
   const broken = read.flatMap((one) => placesLeft(one, 'broken', [placesOf(one.round)]))
   const brokenForOther = read.flatMap((one) => placesLeft(one, 'broken', both(one)))
-  const missing = read.flatMap(({ outcome }) => leftOut(outcome))
-  const missingFacts = read.flatMap(({ outcome }) => leftOut(outcome, factOrigins))
+  const left = read.map(({ outcome }) => leftOut(outcome))
+  const missing = left.flatMap(({ things }) => things)
+  const missingWithQualities = [...missing, ...left.flatMap(({ qualities }) => qualities)]
   const lost = read.flatMap(goodLost)
   const alone = read.flatMap(verifierAlone)
   // The judge took an invented number for a reflection, and a translation in quotation marks for what he said.
@@ -146,10 +151,10 @@ function measureRecorded(read: readonly Read[]): Measure[] {
     {
       id: 'E2',
       name: 'told things left out, qualities included, per text',
-      value: `${perText(missing, read)}; without qualities ${perText(missingFacts, read)}`,
+      value: `${perText(missingWithQualities, read)}; without qualities ${perText(missing, read)}`,
       goal: 'at most 0.3',
       // The recorded judge was not asked which sentences show a quality.
-      passed: missingFacts.length <= 0.3 * read.length ? null : false,
+      passed: missing.length <= 0.3 * read.length ? null : false,
     },
     none(
       'E5',

@@ -1,5 +1,6 @@
 import { countWords } from '#domain/length.ts'
 import { splitTrimmedSentences } from '#server/writing/draft.ts'
+import { dueThings } from '#server/writing/verifier/coverage.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
@@ -76,15 +77,15 @@ export function unverifiedIn({
 /** The check of tellers needs the evidence, which is not by number here. */
 const isAboutWords = ({ rule }: { rule: string }) => rule.startsWith('unknown-')
 
-/** Memories, answers, messages and scripture that some sentence covers, and all of them. */
+/** What the text should say something of, and what some sentence does. */
 function coverageOf({ sentences, source }: Outcome) {
   const evidence = sentences.flatMap((item) => item.evidence)
-  const due = source.filter(
-    ({ origin, kind }) =>
-      ['memory', 'answer', 'message', 'scripture'].includes(origin) &&
-      (kind === 'fact' || kind === 'message'),
+  const due = dueThings(source)
+  const covered = due.filter((numbers) =>
+    numbers.some((number) =>
+      evidence.some(({ words }) => occursIn(words, source[number - 1]?.text ?? '')),
+    ),
   )
-  const covered = due.filter(({ text }) => evidence.some(({ words }) => occursIn(words, text)))
   return { covered, due }
 }
 
@@ -122,7 +123,13 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
   return [
     share('written', 'texts written', written, outcomes),
     none('E1', 'statements without a mark that the verifier could not verify', unverified, written),
-    share('E2', 'memories, answers, messages and scripture that are covered', covered, due, 0.95),
+    share(
+      'E2',
+      'scenes, answers, messages and memories of others of which something is said',
+      covered,
+      due,
+      0.95,
+    ),
     share('E3', 'texts that leave out prohibited words and requests', heeded, asked),
     {
       ...share('E4', 'length within 15 % or 20 words of the target, or shorter', fits, written),

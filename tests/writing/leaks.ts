@@ -1,7 +1,7 @@
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { briefFor } from '#server/writing/brief.ts'
+import { editPrompt } from '#server/writing/edit.ts'
 import { judgePrompt } from '#server/writing/judge.ts'
-import { patchPrompt } from '#server/writing/patch.ts'
 import { kindsPrompt } from '#server/writing/piece-kinds.ts'
 import type { Outcome } from '#tests/eval/write-case.ts'
 import { type HostileSubmission, password } from './hostile-submissions.ts'
@@ -28,7 +28,7 @@ const promptPhrases = new Set(
   [
     briefFor({ ...empty, ...about }, { ...whole, attempt: 1 }),
     judgePrompt([], { before: [], sentences: [] }, about),
-    patchPrompt([], [], [], []),
+    editPrompt([], [], { problems: [], uncovered: [] }),
     kindsPrompt([]),
   ].flatMap(({ system }) => runsOf(system)),
 )

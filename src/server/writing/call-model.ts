@@ -15,7 +15,7 @@ import { declinedTask } from '#server/store/writing/spend.ts'
 import { briefVersion } from './brief.ts'
 
 /** What a call is for, kept with its cost. */
-type Task = 'draft' | 'judge' | 'patch' | 'read' | 'kinds' | 'listen' | 'rewrite'
+type Task = 'draft' | 'judge' | 'edit' | 'read' | 'kinds' | 'listen' | 'rewrite'
 
 /** The submission to write for, the budget it's charged to, and when to stop. */
 export type WritingRequest = {

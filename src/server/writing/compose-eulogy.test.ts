@@ -81,24 +81,24 @@ describe('a name that only the verifier objects to', () => {
   const write = (name: string) =>
     compose(draftOf(`Dad’s name was Robert, ${name}.`), { name: 'Dad judge-overlooks' })
 
-  test('stays without a patch if the judge finds it in other words', async () => {
+  test('stays without a correction if the judge finds it in other words', async () => {
     const { sentences, tasks } = await write('Bobby')
     expect(sentences[0]).toMatchObject({
       sentence: 'Dad’s name was Robert, Bobby.',
       status: 'supported',
     })
-    expect(tasks).toEqual(['draft', 'judge', 'judge', 'read'])
+    expect(tasks).toEqual(['draft', 'judge', 'judge', 'edit', 'read'])
   })
 
-  test('is patched if it does not', async () => {
+  test('is edited if it does not', async () => {
     const { text, tasks } = await write('Gregory')
     expect(text).not.toContain('Gregory')
-    expect(tasks).toContain('patch')
+    expect(tasks).toContain('edit')
   })
 })
 
 test('what only the speaker can know stays as it is, and they are asked', async () => {
-  const { sentences, tasks } = await compose(draftOf('I was proud of you. Dad’s name was Robert.'))
+  const { sentences } = await compose(draftOf('I was proud of you. Dad’s name was Robert.'))
   expect(sentences[0]).toEqual({
     sentence: 'I was proud of you.',
     status: 'marked',
@@ -106,7 +106,6 @@ test('what only the speaker can know stays as it is, and they are asked', async 
     notFound: 'I was proud of you',
     question: 'speaker',
   })
-  expect(tasks).not.toContain('patch')
 })
 
 describe('the last reader', () => {
@@ -164,7 +163,7 @@ describe('the last reader', () => {
     expect(tasks.filter((task) => task === 'read')).toHaveLength(1)
   })
 
-  test('of an opening that was patched in the meantime is stopped, what it cost is recorded, and the new one is read', async () => {
+  test('of an opening that was edited in the meantime is stopped, what it cost is recorded, and the new one is read', async () => {
     const draft = draftOf('Dad’s name was Robert, Gregory.')
     const named = { name: 'Dad judge-overlooks', part: 'opening' } as const
     const { text, tasks } = await compose(draft, { ...named, slowMs: 20_000 })

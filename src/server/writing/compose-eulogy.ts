@@ -10,15 +10,11 @@ import {
   WritingFailed,
   type WritingRequest,
 } from './call-model.ts'
-import { type CheckOptions, checkLines } from './check-lines.ts'
-import { joinLines, type Line, seamsOf, splitLines } from './draft.ts'
-import { applyPatch, type LineProblem, patchPrompt, patchSchema } from './patch.ts'
-import { readEarly, readText } from './read-text.ts'
-import { moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
+import { checkText, type Draft } from './check-text.ts'
+import { type Line, splitLines } from './draft.ts'
+import type { Removed } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
-import { uncoveredPieces } from './verifier/coverage.ts'
-import { problemsIn, wasJudged } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
 /** Progress shown to the user. */
@@ -47,8 +43,7 @@ export type EulogyTask = {
 export type ComposedEulogy = { text: string; lines: Line[]; removed: Removed[]; rounds: number }
 
 /**
- * Writes a text, judges and verifies every sentence, has unsupported ones corrected, removes or marks
- * the rest, and has the whole read once more. Throws WritingFailed only when no writer returned a usable draft.
+ * Writes a text and has it checked (`check-text.ts`). Throws WritingFailed only when no writer returned a usable draft.
  */
 export async function composeEulogy(
   ctx: Context,
@@ -67,74 +62,7 @@ export async function composeEulogy(
   const first = await draft(ctx, request, task, assignment, task.writers ?? ctx.models.writers)
   task.onStage?.('checking')
   const source = (await task.classified) ?? task.source
-  const checkOptions = {
-    source,
-    settings: task.input,
-    judges: ctx.models.judgesFor(first.model),
-  }
-  const early = readEarly(ctx, request, checkOptions, task.part === 'opening')
-  try {
-    return await checkAndRead(ctx, request, task, { first, checkOptions, early })
-  } finally {
-    await early.end()
-  }
-}
-
-type Drafted = {
-  first: Awaited<ReturnType<typeof draft>>
-  checkOptions: CheckOptions
-  early: ReturnType<typeof readEarly>
-}
-
-async function checkAndRead(
-  ctx: Context,
-  request: WritingRequest,
-  task: EulogyTask,
-  { first, checkOptions, early }: Drafted,
-): Promise<ComposedEulogy> {
-  const { source } = checkOptions
-  const sourceText = source.map(({ text }) => text).join('\n')
-  let rounds = 2
-  let reading = early.begin(first.lines)
-  let lines = await checkLines(ctx, request, checkOptions, first.lines)
-  const problems = problemsIn(lines, sourceText)
-  // Coverage is unknown unless every sentence was judged; an opening tells only a part.
-  const isWhole = task.part !== 'opening' && lines.every(wasJudged)
-  const uncovered = isWhole ? uncoveredPieces(source, lines) : []
-  if (problems.length > 0 || uncovered.length > 0) {
-    const patched = await patch(ctx, request, source, {
-      model: first.model,
-      lines,
-      problems,
-      uncovered,
-    })
-    if (patched) {
-      rounds += 2
-      reading = early.begin(patched, { seams: seamsOf(first.lines, patched) })
-      lines = await checkLines(ctx, request, checkOptions, patched)
-    }
-  }
-  const settled = removeOrMark(source, lines)
-  const seams = seamsOf(first.lines, settled.lines)
-  const asRead = seamsOf(reading.lines, settled.lines).length === 0 ? await reading.places : null
-  const once = await readText(ctx, request, checkOptions, settled.lines, { seams }, asRead)
-  rounds += once.rounds
-  let read = once.lines.flat()
-  let removed = moveRemoved([...settled.removed, ...once.removed], once.lines)
-  if (once.removed.length > 0) {
-    // What stood around the removed sentences must still make sense.
-    const left = seamsOf(settled.lines, read)
-    const again = await readText(ctx, request, checkOptions, read, { seams: left, seamsOnly: true })
-    rounds += again.rounds
-    removed = moveRemoved([...removed, ...again.removed], again.lines)
-    read = again.lines.flat()
-  }
-  const kept = task.part === 'opening' ? read : shorten(read, task.maxWords)
-  removed = moveRemoved(
-    removed,
-    read.map((line) => (kept.includes(line) ? [line] : [])),
-  )
-  return { text: joinLines(kept), lines: kept, removed, rounds }
+  return checkText(ctx, request, { ...task, source }, first)
 }
 
 /** The first draft that breaks no blocking rule, from the writers in order. */
@@ -144,7 +72,7 @@ async function draft(
   task: EulogyTask,
   assignment: Assignment,
   writers: readonly Model[],
-): Promise<{ model: Model; lines: Line[] }> {
+): Promise<Draft> {
   const sourceText = task.source.map(({ text }) => text).join('\n')
   const reasons: string[] = []
   // A short rest may be mostly a message in another language, so it's checked with the opening.
@@ -200,35 +128,4 @@ function linesWithOpening(opening: EulogyTask['opening'], rest: string): Line[] 
     ...line,
     checked: (line.fixed && opening.checked[index]) || null,
   }))
-}
-
-type Patch = { model: Model; lines: Line[]; problems: LineProblem[]; uncovered: number[] }
-
-/** Null if no model returned a usable patch: the draft is then used as it is. */
-async function patch(
-  ctx: Context,
-  request: WritingRequest,
-  source: Source,
-  { model, lines, problems, uncovered }: Patch,
-): Promise<Line[] | null> {
-  const prompt = patchPrompt(source, lines, problems, uncovered)
-  const sourceText = source.map(({ text }) => text).join('\n')
-  const others = ctx.models.writers.filter((writer) => writer !== model)
-  for (const writer of [model, ...others]) {
-    if (request.signal.aborted || request.failures.count >= maxFailures) return null
-    try {
-      const { text } = await callModel(ctx, request, {
-        model: writer,
-        prompt,
-        task: 'patch',
-        ask: () => writer.answer(prompt, patchSchema, request.signal),
-      })
-      const patched = applyPatch(lines, text)
-      const isUsable = blockingRuleIn(joinLines(patched), sourceText) === null
-      if (isUsable && patched.length * 2 >= lines.length) return patched
-    } catch (error) {
-      if (!(error instanceof WritingFailed) || error.refusal) throw error
-    }
-  }
-  return null
 }

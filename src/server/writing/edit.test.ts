@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joinLines, type Line, splitLines } from './draft.ts'
-import { applyPatch, patchPrompt } from './patch.ts'
-import { removeOrMark, shorten } from './settle.ts'
+import { type Asked, applyEdit, editPrompt } from './edit.ts'
+import { isMarked, removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
 import { problemsIn } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
@@ -15,43 +15,117 @@ const supported: CheckResult = {
 }
 const markSupported = (lines: Line[]): Line[] =>
   lines.map((line) => ({ ...line, checked: supported }))
-const answer = (paragraphs: object[], added: object[] = []) => JSON.stringify({ paragraphs, added })
+const answer = (paragraphs: object[], { added = [], found = [] }: Record<string, object[]> = {}) =>
+  JSON.stringify({ paragraphs, added, found })
+const notTold = (...lines: number[]) => ({
+  problems: lines.map((line) => ({ line, why: 'not told' })),
+  uncovered: [],
+})
 
-describe('a patch', () => {
+describe('an edit', () => {
   const lines = markSupported(splitLines(text, opening))
+  const pine = notTold(3)
+  const edit = (given: string, asked: Asked = pine) => joinLines(applyEdit(lines, given, asked))
 
-  test('replaces a paragraph and keeps the check results of unchanged sentences', () => {
-    const patched = applyPatch(
-      lines,
-      answer([{ paragraph: 2, text: 'He fixed it nine times. I miss him.' }]),
-    )
-    expect(joinLines(patched)).toBe(text.replace('He smelled of pine.', 'I miss him.'))
-    expect(patched.filter(({ checked }) => checked === null).map((line) => line.text)).toEqual([
+  test('changes what is listed and keeps the check results of all else', () => {
+    const given = answer([{ paragraph: 2, text: 'He fixed it nine times. I miss him.' }])
+    const edited = applyEdit(lines, given, pine)
+    expect(joinLines(edited)).toBe(text.replace('He smelled of pine.', 'I miss him.'))
+    expect(edited.filter(({ checked }) => checked === null).map((line) => line.text)).toEqual([
       'I miss him.',
     ])
   })
 
+  test('has a listed sentence that it left checked again', () => {
+    const edited = applyEdit(lines, answer([]), pine)
+    expect(joinLines(edited)).toBe(text)
+    expect(edited.filter(({ checked }) => checked === null).map((line) => line.text)).toEqual([
+      'He smelled of pine.',
+    ])
+  })
+
+  const nine = [{ sentence: 'He fixed it nine times.', words: 'nine' }]
+  const changed = [{ paragraph: 2, text: 'He fixed it. He smelled of pine.' }]
+  test.each([
+    ['changes what it found itself', answer(changed, { found: nine }), 'He fixed it.'],
+    ['restores a sentence that was neither listed nor found', answer(changed), nine[0]?.sentence],
+    [
+      'restores one whose found words are not in it',
+      answer(changed, { found: [{ ...nine[0], words: 'ten' }] }),
+      nine[0]?.sentence,
+    ],
+  ])('%s', (_what, given, sentence) => {
+    const old = 'He fixed it nine times.'
+    expect(edit(given, notTold())).toBe(text.replace(old, sentence ?? ''))
+  })
+
+  test('finds six places of its own at most', () => {
+    const many = splitLines(Array.from('abcdefgh', (letter) => `He was ${letter}.`).join('\n\n'))
+    const paragraphs = many.map(({ text }, at) => ({
+      paragraph: at + 1,
+      text: text.replace('was', 'is'),
+    }))
+    const found = many.map((line) => ({ sentence: line.text, words: 'was' }))
+    const edited = applyEdit(many, answer(paragraphs, { found }), notTold())
+    expect(edited.filter((line) => line.text.includes(' is '))).toHaveLength(6)
+  })
+
+  test('mends the sentence beside a cure, and no other', () => {
+    const all = 'He sang. He smelled of pine. It was good. He slept. He ate.'
+    const five = splitLines(all)
+    const given = (text: string) => answer([{ paragraph: 1, text }])
+    const edited = (text: string) => joinLines(applyEdit(five, given(text), notTold(1)))
+    const mended = 'He sang. That was good. He slept. He ate.'
+    expect(edited(mended)).toBe(mended)
+    expect(edited(`${mended} He smiled.`)).toBe(mended)
+    expect(edited(mended.replace('He ate.', 'He dined.'))).toBe(mended)
+    expect(edited('He sang. He slept. He ate.')).toBe('He sang. It was good. He slept. He ate.')
+    expect(edited('He is gone.')).toBe(all)
+  })
+
+  test('keeps the letters of a sentence that it returned with other quotation marks', () => {
+    const [said] = splitLines('“Ride’s here,” he said.')
+    const given = answer([{ paragraph: 1, text: `"Ride's here," he said.` }])
+    expect(joinLines(applyEdit(said ? [said] : [], given, notTold()))).toBe(said?.text)
+  })
+
+  const unsaid = { problems: [], uncovered: [5] }
   const added = [{ after: 2, text: 'Ring someone.' }]
   test.each([
-    ['never changes the preview', answer([{ paragraph: 1, text: 'Someone else.' }]), text],
+    [
+      'never changes the preview',
+      answer([{ paragraph: 1, text: 'Someone else.' }]),
+      notTold(0),
+      text,
+    ],
     [
       'removes a paragraph whose text is empty',
       answer([{ paragraph: 2, text: '' }]),
+      notTold(2, 3),
       `${opening}\n\nThank you. Goodbye.`,
     ],
     [
       'inserts a paragraph after the given one',
-      answer([], added),
+      answer([], { added }),
+      unsaid,
       text.replace('Thank', 'Ring someone.\n\nThank'),
     ],
-  ])('%s', (_what, given, patched) => {
-    expect(joinLines(applyPatch(lines, given))).toBe(patched)
+    [
+      'inserts a sentence for what is unsaid',
+      answer([{ paragraph: 3, text: 'Thank you. Ring someone. Goodbye.' }]),
+      unsaid,
+      text.replace('Goodbye', 'Ring someone. Goodbye'),
+    ],
+    ['adds nothing where nothing is unsaid', answer([], { added }), pine, text],
+  ])('%s', (_what, given, asked, edited) => {
+    expect(edit(given, asked)).toBe(edited)
   })
 
-  test.each(['', 'Sorry.', '{"paragraphs": [{"paragraph": 99, "text": "x"}], "added": []}'])(
-    'changes nothing when the answer is %s',
-    (answer) => expect(joinLines(applyPatch(lines, answer))).toBe(text),
-  )
+  test.each([
+    '',
+    'Sorry.',
+    '{"paragraphs": [{"paragraph": 99, "text": "x"}], "added": [], "found": []}',
+  ])('changes nothing when the answer is %s', (given) => expect(edit(given)).toBe(text))
 })
 
 const source = sourceOf({
@@ -62,7 +136,7 @@ const source = sourceOf({
   memories: 'He fixed my car.',
   additional: 'If anyone is struggling, ring someone.',
 })
-describe('the prompt of a patch', () => {
+describe('the prompt of an edit', () => {
   const blocks = (prompt: string) =>
     Object.fromEntries(
       [...prompt.matchAll(/<(\w+)>(.*)<\/\1>/g)].map(([, name, json]) => [
@@ -73,7 +147,10 @@ describe('the prompt of a patch', () => {
   const lines = splitLines(text, opening)
 
   test('has the paragraphs, what is wrong and what is missing', () => {
-    const { prompt } = patchPrompt(source, lines, [{ line: 3, why: 'not told' }], [5])
+    const { prompt } = editPrompt(source, lines, {
+      problems: [{ line: 3, why: 'not told' }],
+      uncovered: [5],
+    })
     const { pieces, eulogy, listed, unsaid } = blocks(prompt)
     expect(pieces.pieces).toHaveLength(source.length)
     expect(eulogy.paragraphs).toEqual([
@@ -86,20 +163,12 @@ describe('the prompt of a patch', () => {
     expect(unsaid).toEqual({ unsaid: [{ p: 5, text: 'If anyone is struggling, ring someone.' }] })
   })
 
-  test('allows more words for each paragraph and each missing piece', () => {
-    const room = (problems: number[], missing: number[]) =>
-      patchPrompt(
-        source,
-        lines,
-        problems.map((line) => ({ line, why: '' })),
-        missing,
-      ).maxOutputTokens
-    expect(room([], [])).toBe(400)
-    const paragraph = 'He fixed it nine times. He smelled of pine.'
-    // The next paragraph may need a repair as well.
-    const next = 'Thank you. Goodbye.'
-    expect(room([3], [])).toBe(400 + Math.ceil(`${paragraph} ${next}`.length * 0.8))
-    expect(room([], [4, 5])).toBe(400 + 640)
+  test('allows as many words as the text has, and more for each missing piece', () => {
+    const room = (uncovered: number[]) =>
+      editPrompt(source, lines, { problems: [], uncovered }).maxOutputTokens
+    const characters = joinLines(lines).replace(/\n\n/g, ' ').length
+    expect(room([])).toBe(400 + Math.ceil(characters * 0.5))
+    expect(room([4, 5])).toBe(400 + Math.ceil((characters + 800) * 0.5))
   })
 })
 
@@ -150,6 +219,13 @@ describe('removeOrMark', () => {
     ['that only the verifier objects to', line('Gregory came.', unverified), []],
   ])('keeps a sentence %s', (_which, objected, others) => {
     expect(removeOrMark(source, [objected, ...others]).removed).toEqual([])
+  })
+
+  test('marks one that the edit left as it was', () => {
+    const wrong = line('He smelled of pine.', unsupported)
+    const { lines, removed } = removeOrMark(source, [wrong], [wrong])
+    expect(removed).toEqual([])
+    expect(lines.map(isMarked)).toEqual([true])
   })
 
   test.each([

@@ -61,7 +61,7 @@ function samePrompt(source: Source, items: readonly Item[]): Prompt {
 
 /**
  * The verifier compares letters, so it objects to "Mount Olive" where "Mt. Olive" was told. The judge is asked once
- * about names and numbers in sentences that it accepted, before they cost a patch. Its quote must occur in its piece.
+ * about names and numbers in sentences that it accepted, before they cost an edit. Its quote must occur in its piece.
  */
 export async function acceptSameNames(
   ctx: Context,

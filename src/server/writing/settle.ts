@@ -18,14 +18,19 @@ export const isMarked = ({ checked }: Pick<Line, 'checked'>): boolean =>
 
 /**
  * Removes sentences the judge objects to, unless one is the only sentence with a special message or the
- * speaker's name. Sentences only the verifier objects to are kept and marked.
+ * speaker's name, or the edit left it as it was. Sentences only the verifier objects to are kept and marked.
  */
-export function removeOrMark(source: Source, lines: readonly Line[]): Settled {
+export function removeOrMark(
+  source: Source,
+  lines: readonly Line[],
+  left: readonly Line[] = [],
+): Settled {
   const removed: Removed[] = []
   const kept: Line[] = []
   lines.forEach((line, index) => {
     const others = lines.filter((_, nth) => nth !== index && !isRejectedByJudge(lines[nth] ?? line))
-    if (line.fixed || !isRejectedByJudge(line) || isNeeded(source, line, others)) kept.push(line)
+    const isLeft = line.fixed || left.some(({ text }) => text === line.text)
+    if (isLeft || !isRejectedByJudge(line) || isNeeded(source, line, others)) kept.push(line)
     else {
       const objections = line.checked?.objections ?? []
       removed.push({ text: line.text, after: kept.length - 1, objections })

@@ -68,7 +68,7 @@ describe('the writer', () => {
   })
 
   test('has what it invents taken out, and listed as removed', async () => {
-    const name = 'Margaret model-embellishes-rest model-garbage-patch Shaw'
+    const name = 'Margaret model-embellishes-rest model-garbage-edit Shaw'
     const { visitor, id, text } = await buyEulogy(product, { name })
     const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
     const removed = versions[0]?.removed ?? []
@@ -144,8 +144,8 @@ test('a worker that lost its job to another stores no text', async () => {
   expect(await textsOf(id)).toHaveLength(1)
 })
 
-const alwaysShort = 'Rosa model-short-rest model-down-patch'
-const thenInvents = 'Rosa model-short-rest-once model-invents-rest model-down-patch'
+const alwaysShort = 'Rosa model-short-rest model-down-edit'
+const thenInvents = 'Rosa model-short-rest-once model-invents-rest model-down-edit'
 
 const countDrafts = async (id: string) =>
   (await product.database.rows('spend', { submission_id: id, task: 'draft' })).filter(
@@ -160,7 +160,7 @@ async function countShort() {
 
 test.each([
   ['as usual', 'Rosa Lind', 1, false],
-  ['short, then as usual', 'Rosa model-short-rest-once model-down-patch', 2, false],
+  ['short, then as usual', 'Rosa model-short-rest-once model-down-edit', 2, false],
   ['short, then longer with an invention', thenInvents, 2, true],
   ['short both times', alwaysShort, 2, true],
 ])('a text that is %s', { tags: ['R71-a', 'R71-b'] }, async (_how, name, drafts, isShort) => {

@@ -78,17 +78,17 @@ describe('the preview', () => {
     expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
   })
 
-  test('is read in parallel with the judge, even after a patch, because someone waits for it', async () => {
+  test('is read in parallel with the judge, even after an edit, because someone waits for it', async () => {
     const { id } = await submitAndPreview(product, recordedInput('U15-tio-chuy'))
     const calls = await product.database.rows('spend', { submission_id: id, purpose: 'preview' })
     const last = (task: string) =>
       calls
         .filter((call) => call.task === task)
         .reduce((one, other) => (one.reserved_at > other.reserved_at ? one : other))
-    const [patch, judged, read] = ['patch', 'judge', 'read'].map(last)
-    expect(Number(judged?.reserved_at)).toBeGreaterThan(Number(patch?.reserved_at))
+    const [edit, judged, read] = ['edit', 'judge', 'read'].map(last)
+    expect(Number(judged?.reserved_at)).toBeGreaterThan(Number(edit?.reserved_at))
     expect(Number(read?.reserved_at)).toBeLessThan(Number(judged?.settled_at))
-    expect(Number(read?.settled_at)).toBeGreaterThan(Number(patch?.settled_at))
+    expect(Number(read?.settled_at)).toBeGreaterThan(Number(edit?.settled_at))
   })
 
   test('is the beginning of the paid text, which includes the hidden words', {
@@ -220,7 +220,7 @@ test('writes no preview for a retry after payment', async () => {
   expect(first).toBe(bought.preview)
 })
 
-test('the patch of an opening knows which pieces are wishes that must not be said', async () => {
+test('the edit of an opening knows which pieces are wishes that must not be said', async () => {
   const { models } = product.ctx
   const asked: string[] = []
   const listened = models.writers.map((model) => ({
@@ -234,7 +234,7 @@ test('the patch of an opening knows which pieces are wishes that must not be sai
   const additional = 'Keep it simple please.'
   const { write } = await submitTo(ctx, { name: 'Ada model-invents', additional })
   await write()
-  const patches = asked.filter((prompt) => prompt.includes('<listed>'))
-  expect(patches.length).toBeGreaterThan(0)
-  for (const prompt of patches) expect(prompt).toContain(`"kind":"wish","text":"${additional}"`)
+  const edits = asked.filter((prompt) => prompt.includes('<listed>'))
+  expect(edits.length).toBeGreaterThan(0)
+  for (const prompt of edits) expect(prompt).toContain(`"kind":"wish","text":"${additional}"`)
 })

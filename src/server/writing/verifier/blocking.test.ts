@@ -82,8 +82,8 @@ describe('allows words that the user wrote', () => {
 })
 
 test('an example in our own prompts is a sentence that a eulogy may have', () => {
-  expect(blockingRuleIn('I was proud of you every step.', '')).toBeNull()
-  expect(judgeRules).toContain('I was proud of you every step')
+  expect(blockingRuleIn('He was glad of you too.', '')).toBeNull()
+  expect(judgeRules).toContain('he was glad of you too')
 })
 
 test('a stock phrase that was typed may be said, with another article', () => {

@@ -1,7 +1,7 @@
 import { leaksBrief, promptRunsOf, wordRunsOf } from '#server/writing/brief.ts'
+import { editRules } from '#server/writing/edit.ts'
 import { judgeRules } from '#server/writing/judge.ts'
 import { readerRules } from '#server/writing/last-reader.ts'
-import { patchRules } from '#server/writing/patch.ts'
 import { kindsRules } from '#server/writing/piece-kinds.ts'
 import { rewriteRules, wishes } from '#server/writing/rewrite/rewrite-prompt.ts'
 import { sameRules } from '#server/writing/same-as-told.ts'
@@ -148,7 +148,7 @@ const otherPromptRuns = new Set(
   [
     judgeRules,
     sameRules,
-    patchRules,
+    editRules,
     readerRules,
     kindsRules,
     rewriteRules,

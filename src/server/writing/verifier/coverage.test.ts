@@ -8,8 +8,8 @@ import type { CheckResult } from './verifier.ts'
 const source = sourceOf({
   ...{ person: 'Danny', relationship: 'brother', speaker: 'Steph' },
   qualities: 'funny',
-  memories: 'He fixed my car. He sang.',
-  answers: [{ question: 'What did he cook?', answer: 'Soup.' }],
+  memories: 'He fixed my old car in the rain in October. He sang.',
+  answers: [{ question: 'What did he cook?', answer: 'Soup. On Sundays with leeks.' }],
   additional: 'Ring someone.',
   scripture: 'Psalm 23',
   confirmed: ['He was tall.'],
@@ -29,21 +29,56 @@ const citing = (...pieces: number[]) =>
     objections: [],
   })
 
-test('memories, answers, messages and scripture have to be in the text, qualities not', () => {
-  expect(uncoveredPieces(source, [])).toEqual([4, 5, 6, 7, 8])
-  expect(uncoveredPieces(source, [citing(5), citing(6, 8)])).toEqual([4, 7])
+test('scenes, answers and messages have to be in the text; qualities, bare facts and verses not', () => {
+  expect(uncoveredPieces(source, [])).toEqual([4, 6, 7, 8])
+  expect(uncoveredPieces(source, [citing(4), citing(8)])).toEqual([6, 7])
   expect(coveredPieces([citing(5), lineWith(null), citing(6, 8)])).toEqual(new Set([5, 6, 8]))
 })
 
-test('wishes, prohibitions and asides do not', () => {
-  const kinds = ['fact', 'fact', 'aside', 'wish', 'prohibition', 'message'] as const
-  expect(uncoveredPieces(withKinds(source, kinds), [])).toEqual([6, 7, 8])
+test('of an answer one part is enough', () => {
+  expect(uncoveredPieces(source, [citing(4, 8), citing(7)])).toEqual([])
 })
 
-test.each(['Yes.', 'no idea', 'idk', 'No.'])('nor does an answer without content: %s', (answer) => {
+test('of a memory of someone else its first piece is asked for', () => {
+  const contributions = [
+    { name: 'Tom', relation: 'brother', text: 'He sang. He danced.', kinds: [] },
+  ]
+  const told = { person: 'Ed', relationship: 'father', speaker: 'Al' }
+  expect(uncoveredPieces(sourceOf({ ...told, contributions }), [])).toEqual([3])
+  expect(uncoveredPieces(sourceOf({ ...told, contributions }), [citing(4)])).toEqual([])
+})
+
+test('wishes, prohibitions and asides do not', () => {
+  const kinds = ['fact', 'fact', 'fact', 'aside', 'fact', 'wish', 'prohibition', 'message'] as const
+  expect(uncoveredPieces(withKinds(source, kinds), [])).toEqual([8])
+})
+
+test.each([
+  'Yes.',
+  'no idea',
+  'idk',
+  'No.',
+  'I don’t know.',
+  'dunno never went wi her, Ivy’d know.',
+  'Not that I recall.',
+  'cant rn',
+  'Pass.',
+])('nor does an answer without content: %s', (answer) => {
   const asked = { question: 'His cows', answer }
   const input = { person: 'Ed', relationship: 'father', speaker: 'Al', confirmed: [] }
   expect(uncoveredPieces(sourceOf({ ...input, answers: [asked] }), [])).toEqual([])
+})
+
+test('nor does what could be heard as a death that is kept silent', () => {
+  const told = {
+    person: 'Lonnie',
+    relationship: 'brother',
+    speaker: 'Tammy',
+    memories: 'You’d leave the car and it would be fixed of a morning, no note nor nothing.',
+  }
+  const silent = 'Please do not say how he died.'
+  expect(uncoveredPieces(sourceOf({ ...told, additional: silent }), [])).toEqual([])
+  expect(uncoveredPieces(sourceOf(told), [])).toEqual([3])
 })
 
 test('nor does what a prohibition is about', () => {
@@ -52,13 +87,18 @@ test('nor does what a prohibition is about', () => {
   const norm = told(
     'Norm Thibodeau',
     'stepdad',
-    'my dad missed alot of games. norm never missed a home game.',
+    'my dad missed alot of my football games. norm never missed one home game of my team.',
     'my dad is gonna be there too so dont trash him hes alright now',
   )
   const forbidding = withKinds(norm, [undefined, undefined, undefined, undefined, 'prohibition'])
   expect(uncoveredPieces(norm, [])).toEqual([3, 4, 5])
   expect(uncoveredPieces(forbidding, [])).toEqual([4])
-  const ray = told('Ray', 'father', 'Dad sang.', 'Don’t make Dad a saint.')
+  const ray = told(
+    'Ray',
+    'father',
+    'Dad sang in the shower every morning before school.',
+    'Don’t make Dad a saint.',
+  )
   const ofFather = withKinds(ray, [undefined, undefined, undefined, 'prohibition'])
   expect(uncoveredPieces(ofFather, [])).toEqual([3])
 })

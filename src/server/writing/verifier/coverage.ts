@@ -1,9 +1,7 @@
 import { isSayable } from '#domain/input/kinds.ts'
 import type { Line } from '#server/writing/draft.ts'
-import { contributedPieces, type Source } from '#server/writing/source.ts'
+import type { Source } from '#server/writing/source.ts'
 import { isSameRelation, relationsIn } from './teller-relations.ts'
-
-const requiredOrigins = new Set(['memory', 'answer', 'message', 'scripture'])
 
 /** Numbers of the pieces that at least one sentence cites as evidence. */
 export function coveredPieces(lines: readonly Line[]): Set<number> {
@@ -12,28 +10,71 @@ export function coveredPieces(lines: readonly Line[]): Set<number> {
 }
 
 /**
- * Memories, answers, messages and scripture that no sentence says, and the first piece of each memory of someone
- * else that no sentence uses at all. What a prohibition is about is never asked for, and a quality neither: it would
- * be named in a sentence of its own.
+ * What the text should say something of, each as the numbers of its pieces: messages and thanks; scenes of a memory;
+ * answers; and memories of others. Never what a prohibition is about or hints at, nor an answer that only says that
+ * somebody doesn't know. A quality would be named in a sentence of its own, and a verse isn't for every speech.
  */
+export function dueThings(source: Source): number[][] {
+  const forbidden = forbiddenStems(source)
+  const hidesDeath = source.some(({ kind, text }) => kind === 'prohibition' && ofDeath.test(text))
+  const places = source.flatMap((piece, place) => {
+    const stems = stemsOf(piece.text).filter((stem) => !emptyAnswers.has(stem))
+    const isDue =
+      isSayable(piece.kind) &&
+      stems.length >= (piece.origin === 'memory' ? sceneStems : 1) &&
+      !stems.some((stem) => forbidden.has(stem)) &&
+      !(hidesDeath && mayHint.test(piece.text)) &&
+      !(piece.origin === 'answer' && knowsNothing.test(piece.text))
+    return isDue ? [{ ...piece, number: place + 1 }] : []
+  })
+  const each = places.filter(({ origin }) => origin === 'memory' || origin === 'message')
+  const answers = Map.groupBy(
+    places.filter(({ origin }) => origin === 'answer'),
+    ({ question }) => question,
+  )
+  const ofOthers = Map.groupBy(
+    places.filter(({ contribution }) => contribution !== undefined),
+    ({ contribution }) => contribution,
+  )
+  return [...each.map((piece) => [piece]), ...answers.values(), ...ofOthers.values()].map(
+    (pieces) => pieces.map(({ number }) => number),
+  )
+}
+
+/** The pieces of what is due and of which nothing is said; of a memory of someone else, the first. */
 export function uncoveredPieces(source: Source, lines: readonly Line[]): number[] {
   const covered = coveredPieces(lines)
-  const forbidden = forbiddenStems(source)
-  const isDue = (place: number) => {
-    const piece = source[place]
-    if (!piece || !isSayable(piece.kind) || covered.has(place + 1)) return false
-    const stems = stemsOf(piece.text).filter((stem) => !emptyAnswers.has(stem))
-    return stems.length > 0 && !stems.some((stem) => forbidden.has(stem))
+  // What isn't due itself may be the part of an answer that is said.
+  const isSaid = (number: number) => {
+    const { question, contribution } = source[number - 1] ?? {}
+    return [...covered].some((other) => {
+      const piece = source[other - 1]
+      const isSame = question !== undefined && piece?.question === question
+      return (
+        other === number ||
+        isSame ||
+        (contribution !== undefined && piece?.contribution === contribution)
+      )
+    })
   }
-  const own = [...source.keys()].filter(
-    (place) => requiredOrigins.has(source[place]?.origin ?? '') && isDue(place),
-  )
-  const ofOthers = contributedPieces(source).flatMap((places) => {
-    const isUsed = places.some((place) => covered.has(place + 1))
-    return isUsed ? [] : places.filter(isDue).slice(0, 1)
-  })
-  return [...own, ...ofOthers].map((place) => place + 1)
+  const missing = dueThings(source).filter((numbers) => !numbers.some(isSaid))
+  return missing
+    .flatMap((numbers) =>
+      source[(numbers[0] ?? 0) - 1]?.contribution === undefined ? numbers : numbers.slice(0, 1),
+    )
+    .toSorted((one, other) => one - other)
 }
+
+/** So many words that carry meaning make a sentence of a memory a scene, not a bare fact ("caravan at Withernsea"). */
+const sceneStems = 4
+
+const ofDeath =
+  /\b(?:how|why|where) (?:he|she|they|it|we lost)\b|\b(?:die[ds]?|death|suicide|overdose\w*|cause|killed|passed)\b|\bmurió\b/iu
+/** Harmless words that somebody who knows could hear as the death. */
+const mayHint =
+  /\b(?:notes?|letters?|goodbye|found|hung|hang\w*|ropes?|guns?|shot|pills?|bottles?|garage|bridge|jump\w*|train|overdose\w*|needles?|using|clean|dark\w*|demons?|struggl\w+|fought|fighting|pain|peace|tired|the end|ended|gave up|let go|choice|chose)\b/iu
+const knowsNothing =
+  /^\W*(?:(?:i|we|honestly|sorry|just|really|um+|well|no|so)\W+)*(?:don['’]?t (?:know|recall|remember)|dont (?:know|recall|remember)|do not (?:know|recall|remember)|can['’]?t (?:remember|recall|think|say)|cant (?:remember|recall|think|say|rn)|couldn['’]?t (?:tell|say)|dunno|idk|not sure|not that i (?:recall|know|remember)|no idea|pass|skip|no s[eé]|no me acuerdo)\b/iu
 
 const commonWords = new Set(
   'the and but for with from that this was were are had has have his her him she they them their you your our not dont don’t didnt never always please just about into out too very all any who what when where would could will she’d he’d hes its it’s like want say said mention tell told talk make made sound call use put keep leave anything something nothing everything people thing there here gonna going been being than then also really know think feel him'.split(

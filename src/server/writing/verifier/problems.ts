@@ -3,7 +3,7 @@ import type { BriefInput } from '#server/writing/brief.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
 import { checkLines } from '#server/writing/check-lines.ts'
 import { type Line, splitLines } from '#server/writing/draft.ts'
-import type { LineProblem } from '#server/writing/patch.ts'
+import type { LineProblem } from '#server/writing/edit.ts'
 import type { Source } from '#server/writing/source.ts'
 import { stockPhrasesIn } from './stock-phrases.ts'
 import type { Objection } from './verifier.ts'
@@ -27,7 +27,7 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
     `someone else's memory, told as the speaker's own: "${words}"; tell it as theirs`,
 }
 
-/** Sentences to patch. Preview sentences are skipped: they were already shown. */
+/** Sentences to edit. Preview sentences are skipped: they were already shown. */
 export function problemsIn(lines: readonly Line[], sourceText: string): LineProblem[] {
   return lines.flatMap(({ text, fixed, checked }, line) => {
     if (fixed) return []

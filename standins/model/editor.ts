@@ -16,16 +16,17 @@ import {
 
 const reference = /^(?:[1-3] ?)?\p{Lu}\p{L}+\.? \d+/u
 
-type Patch = {
+type Edit = {
   paragraphs: { paragraph: number; text: string }[]
   added: { after: number; text: string }[]
+  found: { sentence: string; words: string }[]
 }
 
 /** Removes listed sentences or applies their recorded corrections, and adds unsaid pieces before the last paragraph. */
-export function patch(job: Extract<Job, { task: 'patch' }>): Patch {
+export function edit(job: Extract<Job, { task: 'edit' }>): Edit {
   const { pieces, paragraphs, listed, unsaid } = job
   const recording = recordingFor(pieces)
-  const recorded = recording?.patch(job)
+  const recorded = recording?.edit(job)
   if (recorded) return recorded
   const correctionOf = (sentence: string) => {
     const correction = recording?.correctionOf(sentence)
@@ -73,6 +74,7 @@ export function patch(job: Extract<Job, { task: 'patch' }>): Patch {
   return {
     paragraphs: changed,
     added: sentences.length > 0 ? [{ after, text: sentences.join(' ') }] : [],
+    found: [],
   }
 }
 

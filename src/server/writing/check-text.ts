@@ -1,0 +1,125 @@
+import type { Context } from '#server/context.ts'
+import type { Model } from '#server/gateways/models/models.ts'
+import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
+import { type CheckOptions, checkLines } from './check-lines.ts'
+import type { ComposedEulogy, EulogyTask } from './compose-eulogy.ts'
+import { joinLines, type Line, seamsOf, wordsIn } from './draft.ts'
+import { type Asked, applyEdit, editPrompt, editSchema, type LineProblem } from './edit.ts'
+import { readEarly, readText } from './read-text.ts'
+import { moveRemoved, removeOrMark, shorten } from './settle.ts'
+import type { Source } from './source.ts'
+import { blockingRuleIn } from './verifier/blocking.ts'
+import { uncoveredPieces } from './verifier/coverage.ts'
+import { problemsIn, wasJudged } from './verifier/problems.ts'
+
+/** A text and the model that wrote it. */
+export type Draft = { model: Model; lines: Line[] }
+
+type Task = Pick<EulogyTask, 'part' | 'maxWords' | 'input' | 'source'>
+
+/**
+ * Judges and verifies every sentence, has what somebody could contradict edited, removes or marks the rest, and has
+ * the whole read once more.
+ */
+export async function checkText(
+  ctx: Context,
+  request: WritingRequest,
+  task: Task,
+  draft: Draft,
+): Promise<ComposedEulogy> {
+  const { source, input: settings } = task
+  const options = { source, settings, judges: ctx.models.judgesFor(draft.model) }
+  const early = readEarly(ctx, request, options, task.part === 'opening')
+  try {
+    return await checkAndRead(ctx, request, task, { draft, options, early })
+  } finally {
+    await early.end()
+  }
+}
+
+type Checking = { draft: Draft; options: CheckOptions; early: ReturnType<typeof readEarly> }
+
+async function checkAndRead(
+  ctx: Context,
+  request: WritingRequest,
+  { source, part, maxWords }: Task,
+  { draft, options, early }: Checking,
+): Promise<ComposedEulogy> {
+  const sourceText = source.map(({ text }) => text).join('\n')
+  let rounds = 2
+  let reading = early.begin(draft.lines)
+  let lines = await checkLines(ctx, request, options, draft.lines)
+  const problems = problemsIn(lines, sourceText)
+  // Coverage is unknown unless every sentence was judged; an opening tells only a part.
+  const isWhole = part !== 'opening' && lines.every(wasJudged)
+  const uncovered = isWhole ? uncoveredPieces(source, lines) : []
+  let left: Line[] = []
+  if (part !== 'opening' || problems.length > 0) {
+    const asked = { problems, uncovered }
+    const edited = await edit(ctx, request, source, { model: draft.model, lines, asked })
+    if (edited) {
+      rounds += 2
+      left = edited.filter(({ text }) => problems.some(({ line }) => lines[line]?.text === text))
+      reading = early.begin(edited, { seams: seamsOf(draft.lines, edited) })
+      lines = await checkLines(ctx, request, options, edited)
+    }
+  }
+  const settled = removeOrMark(source, lines, left)
+  const seams = seamsOf(draft.lines, settled.lines)
+  const asRead = seamsOf(reading.lines, settled.lines).length === 0 ? await reading.places : null
+  const once = await readText(ctx, request, options, settled.lines, { seams }, asRead)
+  rounds += once.rounds
+  let read = once.lines.flat()
+  let removed = moveRemoved([...settled.removed, ...once.removed], once.lines)
+  if (once.removed.length > 0) {
+    // What stood around the removed sentences must still make sense.
+    const left = seamsOf(settled.lines, read)
+    const again = await readText(ctx, request, options, read, { seams: left, seamsOnly: true })
+    rounds += again.rounds
+    removed = moveRemoved([...removed, ...again.removed], again.lines)
+    read = again.lines.flat()
+  }
+  const kept = part === 'opening' ? read : shorten(read, maxWords)
+  removed = moveRemoved(
+    removed,
+    read.map((line) => (kept.includes(line) ? [line] : [])),
+  )
+  return { text: joinLines(kept), lines: kept, removed, rounds }
+}
+
+type Judged = Draft & { asked: Asked }
+
+/** Null if no model returned a usable edit: the draft is then used as it is. */
+async function edit(
+  ctx: Context,
+  request: WritingRequest,
+  source: Source,
+  { model, lines, asked }: Judged,
+): Promise<Line[] | null> {
+  const prompt = editPrompt(source, lines, asked)
+  const sourceText = source.map(({ text }) => text).join('\n')
+  const others = ctx.models.writers.filter((writer) => writer !== model)
+  for (const writer of [model, ...others]) {
+    if (request.signal.aborted || request.failures.count >= maxFailures) return null
+    try {
+      const { text } = await callModel(ctx, request, {
+        model: writer,
+        prompt,
+        task: 'edit',
+        ask: () => writer.answer(prompt, editSchema, request.signal),
+      })
+      const edited = applyEdit(lines, text, asked)
+      const isUsable = blockingRuleIn(joinLines(edited), sourceText) === null
+      if (isUsable && wordsIn(edited) >= leastWords(lines, asked.problems)) return edited
+    } catch (error) {
+      if (!(error instanceof WritingFailed) || error.refusal) throw error
+    }
+  }
+  return null
+}
+
+/** It may shorten a text by a tenth, or by what was listed if that is more. */
+function leastWords(lines: readonly Line[], problems: readonly LineProblem[]): number {
+  const listed = wordsIn(problems.flatMap(({ line }) => lines[line] ?? []))
+  return wordsIn(lines) - Math.max(listed, wordsIn(lines) / 10)
+}
