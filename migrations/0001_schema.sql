@@ -196,6 +196,8 @@ create table eulogies (
   contributions uuid[] not null default '{}',
   -- Much shorter than was shown before payment.
   is_short boolean not null default false,
+  -- Nobody read it once more for what should stay unsaid.
+  is_unread boolean not null default false,
   written_at timestamptz not null
 );
 create index on eulogies (written_at);

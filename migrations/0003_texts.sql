@@ -8,6 +8,7 @@ create view paid_eulogies as
   select s.id as submission_id, s.root_id, e.id as eulogy_id,
     coalesce(edit.text, e.text) as full_eulogy, e.written_at,
     e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed, e.contributions, e.is_short,
+    e.is_unread,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences,

@@ -58,6 +58,8 @@ export const versionsReply = z.object({
       contributions: z._default(z.array(z.uuid()), []),
       /** Much shorter than was shown before payment. */
       isShort: z.optional(z.boolean()),
+      /** Nobody read it once more for what should stay unsaid. */
+      isUnread: z.optional(z.boolean()),
     }),
   ),
 })

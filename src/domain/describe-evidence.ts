@@ -28,6 +28,8 @@ export function formatHeading({
         : 'A reflection; it states no fact'
     case 'ceremony':
       return 'A greeting, thanks or goodbye'
+    case 'speaker':
+      return 'We wrote this for you'
     case 'marked':
       if (deletedBy) return `${deletedBy} took their memory back`
       return question ? questions[question] : 'We didn’t find this in your words'
@@ -39,9 +41,9 @@ export function formatHeading({
 }
 
 const questions: Record<MarkQuestion, string> = {
-  speaker: 'We wrote this for you',
   broken: 'This line may be hard to follow here',
   hearer: 'Should everyone hear this?',
+  hint: 'Could somebody hear what you want left unsaid?',
 }
 
 /** “your words”, “Tom’s words”, “your words and Tom’s”. */

@@ -21,13 +21,14 @@ export const pieceOrigins = [
 export type PieceOrigin = (typeof pieceOrigins)[number]
 
 /**
- * `marked`: we found no evidence for it in the user's input, so the buyer is asked. `confirmed`: the buyer
- * said it's true.
+ * `speaker`: what only the buyer can know about themselves. `marked`: we found no evidence for it in the user's input,
+ * so the buyer is asked. `confirmed`: the buyer said it's true.
  */
 export const sentenceStatuses = [
   'supported',
   'reflection',
   'ceremony',
+  'speaker',
   'marked',
   'confirmed',
 ] as const
@@ -42,11 +43,16 @@ export type Evidence = {
 }
 
 /**
- * What the buyer is asked about a marked sentence if not whether it's true. `speaker`: only they can know it.
- * `broken`: something in it may make no sense where it stands. `hearer`: it may hurt or expose somebody who is there.
+ * What the buyer is asked about a marked sentence if not whether it's true. `broken`: something in it may make no sense
+ * where it stands. `hearer`: it may hurt or expose somebody who is there. `hint`: somebody could hear in it what is to
+ * be left unsaid.
  */
-export const markQuestions = ['speaker', 'broken', 'hearer'] as const
+export const markQuestions = ['broken', 'hearer', 'hint'] as const
 export type MarkQuestion = (typeof markQuestions)[number]
+
+/** Where something is to be kept silent and no reader answered. */
+export const unreadNote =
+  'We couldn’t read this once more for what should stay unsaid. Please do, before you read it aloud.'
 
 /** One sentence of a text as stored and shown. Its evidence is verified to occur in the input. */
 export type SentenceEvidence = {
@@ -73,17 +79,6 @@ export function takenBackIn(text: string, sentences: readonly SentenceEvidence[]
 
 const markedIn = (text: string, sentences: readonly SentenceEvidence[]) =>
   sentences.filter(({ status, sentence }) => status === 'marked' && text.includes(sentence.trim()))
-
-const promise =
-  /\b(?:I|we)(?:['’](?:ll|m going to|re going to)| (?:will|won['’]t|promise|am going to|are going to))\b/iu
-
-/** Reflections that are still in the text and promise something of the speaker, which no answer can support. */
-export function promisesIn(text: string, sentences: readonly SentenceEvidence[]): string[] {
-  const promises = sentences
-    .filter(({ status, sentence }) => status === 'reflection' && promise.test(sentence))
-    .map(({ sentence }) => sentence.trim())
-  return [...new Set(promises)].filter((sentence) => text.includes(sentence))
-}
 
 /** A removed sentence. `after` is the index of the sentence before it, or -1. */
 export type RemovedSentence = { sentence: string; after: number; notFound: string }

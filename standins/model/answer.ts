@@ -133,6 +133,10 @@ const places = [
   // This replacement is not told either.
   { words: 'as always', kind: 'added', by: 'by the river' },
   { words: ', and drunk', kind: 'hearer', by: '' },
+  { words: ', and no note', kind: 'hint', by: '' },
+  { words: 'He kept a rope in the car.', kind: 'hint', by: '' },
+  // What is missing belongs after it.
+  { words: 'I hope you hear me.', kind: 'missing', by: 'He drove in Marlow.' },
   { words: 'one more of them', kind: 'broken', by: 'one more' },
   { words: 'I understand it better now.', kind: 'broken', by: '' },
 ]
@@ -143,6 +147,8 @@ function findPlaces(job: ReadJob): Place[] {
   return job.sentences.flatMap(({ s, text }) => {
     const found = places.find(({ words }) => text.includes(words))
     if (!found) return []
+    if (found.kind === 'missing')
+      return [{ s, to: s, words: '', kind: found.kind, instead: found.by }]
     const instead = capitalize(text.replace(found.words, found.by))
     const words = found.words.replace(/^[, ]+|[, .]+$/g, '')
     return [{ s, to: s, words, kind: found.kind, instead }]

@@ -100,7 +100,8 @@ const intrude = ({ person, qualities }: SubmissionInput) =>
     ].map((ask) => ({ about: qualities, ask })),
   })
 
-const additions = /^With a bucket and a rag, |, (?:as always|and drunk|Bobby|Gregory)(?=\.)/
+const additions =
+  /^With a bucket and a rag, |, (?:as always|and drunk|and no note|Bobby|Gregory)(?=\.)/
 
 /** Judges each sentence as if nothing had been added to it. */
 const overlook = ({ pieces, sentences }: Judging) =>

@@ -63,9 +63,9 @@ function renderExample(file: string, outcome: Outcome): string {
 }
 
 function kindOf({ sentence, status, question }: SentenceEvidence) {
-  if (status === 'marked' && (question === 'speaker' || question === 'hearer')) return question
-  if (status !== 'reflection' && status !== 'ceremony') throw new Error(`${status}: ${sentence}`)
-  return status
+  if (status === 'marked' && question === 'hearer') return question
+  if (status === 'speaker' || status === 'reflection' || status === 'ceremony') return status
+  throw new Error(`${status}: ${sentence}`)
 }
 
 function notesOf({ input, contributors }: Case, shown: (words: string) => string) {

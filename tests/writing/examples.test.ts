@@ -53,7 +53,7 @@ test('someone who changes the names, also in the notes, gets the recording with 
   for (const changes of [names, { ...names, memory }]) {
     const { text, sentences } = await writeRound('X08', changes)
     expect(text).toBe(calledTom(bill?.text).replace('Marlys', 'Joan'))
-    expect(sentences.filter(({ status }) => status === 'marked')).toHaveLength(2)
+    expect(sentences.filter(({ status }) => status === 'speaker')).toHaveLength(2)
   }
 })
 

@@ -1,3 +1,4 @@
+import { unreadNote } from '#domain/evidence.ts'
 import { shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
 import { typeset } from '#domain/typography.ts'
 import { type Block, button, divider, limitParagraphs, panel, paragraph, quote } from './blocks.ts'
@@ -21,6 +22,7 @@ type EulogyEmail = CustomerEmail & {
   /** Whether the buyer asked for it with a retry. */
   isNewVersion?: boolean
   isShort?: boolean
+  isUnread?: boolean
 }
 
 export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
@@ -40,6 +42,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
     divider(),
     ...limitParagraphs(typeset(email.text)).map(quote),
     divider(),
+    ...(email.isUnread ? [paragraph(unreadNote)] : []),
     ...linesToCheck(email.toCheck.map((line) => typeset(line))),
     button(email.link, `Open ${eulogyOf(person)}`),
     paragraph(
@@ -89,16 +92,13 @@ const maxQuoted = 5
 
 function linesToCheck(lines: readonly string[]): Block[] {
   if (lines.length === 0) return []
-  const [count, these, they] =
-    lines.length === 1 ? ['1 line', 'it', 'it’s'] : [`${lines.length} lines`, 'them', 'they’re']
+  const [count, they] =
+    lines.length === 1 ? ['1 line', 'it’s'] : [`${lines.length} lines`, 'they’re']
   const more = lines.length - maxQuoted
   return [
-    panel(
-      `${count} to check: we didn’t find ${these} in your words. Only you can know whether ${they} true.`,
-      [
-        ...lines.slice(0, maxQuoted).map((line) => `“${line}”`),
-        ...(more > 0 ? [`And ${more} more, marked in the text on the page.`] : []),
-      ],
-    ),
+    panel(`${count} to check. Only you can know whether ${they} true, and right for that room.`, [
+      ...lines.slice(0, maxQuoted).map((line) => `“${line}”`),
+      ...(more > 0 ? [`And ${more} more, marked in the text on the page.`] : []),
+    ]),
   ]
 }

@@ -15,6 +15,7 @@ export async function insert(
     /** The memories of others that it was written from. */
     contributions?: string[]
     isShort?: boolean
+    isUnread?: boolean
     now: Date
   },
 ): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function insert(
       removed: JSON.stringify(eulogy.removed),
       ...(eulogy.contributions && { contributions: eulogy.contributions }),
       is_short: eulogy.isShort ?? false,
+      is_unread: eulogy.isUnread ?? false,
       written_at: eulogy.now,
     })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
@@ -60,7 +62,7 @@ export async function findVersion(db: Db, submissionId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['full_eulogy', 'original', 'revision', 'written_at'])
-    .select(['sentences', 'removed', 'rewrites', 'is_short'])
+    .select(['sentences', 'removed', 'rewrites', 'is_short', 'is_unread'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 }
@@ -69,7 +71,7 @@ export async function listPaidVersions(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
-    .select(['sentences', 'removed', 'rewrites', 'contributions', 'is_short'])
+    .select(['sentences', 'removed', 'rewrites', 'contributions', 'is_short', 'is_unread'])
     .where('submission_id', '=', idsOfFamily(rootId))
     .orderBy('written_at')
     .execute()

@@ -74,6 +74,7 @@ export async function readFamily(db: Db, rootId: string) {
         'sentences',
         'removed',
         'is_short',
+        'is_unread',
         'written_at',
       ])
       .where('submission_id', 'in', ids)

@@ -6,7 +6,7 @@ import type { ComposedEulogy, EulogyTask } from './compose-eulogy.ts'
 import { joinLines, type Line, seamsOf, wordsIn } from './draft.ts'
 import { type Asked, applyEdit, editPrompt, editSchema, type LineProblem } from './edit.ts'
 import { readEarly, readText } from './read-text.ts'
-import { moveRemoved, removeOrMark, shorten } from './settle.ts'
+import { askFew, moveRemoved, removeOrMark, shorten } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import { uncoveredPieces } from './verifier/coverage.ts'
@@ -79,12 +79,16 @@ async function checkAndRead(
     removed = moveRemoved([...removed, ...again.removed], again.lines)
     read = again.lines.flat()
   }
+  const few = askFew(source, read)
+  removed = moveRemoved([...removed, ...few.removed], few.lines)
+  read = few.lines.flat()
   const kept = part === 'opening' ? read : shorten(read, maxWords)
   removed = moveRemoved(
     removed,
     read.map((line) => (kept.includes(line) ? [line] : [])),
   )
-  return { text: joinLines(kept), lines: kept, removed, rounds }
+  const isUnread = !once.isRead && source.some(({ kind }) => kind === 'prohibition')
+  return { text: joinLines(kept), lines: kept, removed, rounds, isUnread }
 }
 
 type Judged = Draft & { asked: Asked }

@@ -24,17 +24,40 @@ const supported: CheckResult = {
 }
 
 /** Writes a text for this memory; the stand-in returns the draft as it is given. */
-type Options = { name?: string; opening?: string; part?: 'opening'; slowMs?: number }
+type Options = {
+  name?: string
+  opening?: string
+  part?: 'opening'
+  slowMs?: number
+  /** Told as well. */
+  add?: string
+  additional?: string
+  readers?: 'none'
+}
 async function compose(
   draft: string,
-  { name = 'Dad', opening = '', part, slowMs = 0 }: Options = {},
+  {
+    name = 'Dad',
+    opening = '',
+    part,
+    slowMs = 0,
+    add = '',
+    additional = '',
+    readers,
+  }: Options = {},
 ) {
   await setModel({ fixedDraft: draft })
-  const context = withSlowReader(writingContextOf(product), slowMs)
-  const submission = await sendForm(context, { name, qualities: 'funny', additional: '', memory })
+  const used = writingContextOf(product)
+  const context = readers === 'none' ? withoutReader(used) : withSlowReader(used, slowMs)
+  const submission = await sendForm(context, {
+    name,
+    qualities: 'funny',
+    additional,
+    memory: `${memory} ${add}`,
+  })
   const { id } = submission
   const source = sourceFor(submission, [])
-  const { lines, text, removed } = await composeEulogy(context.ctx, paidRequest(id), {
+  const { lines, text, removed, isUnread } = await composeEulogy(context.ctx, paidRequest(id), {
     input: toBriefInput(submission, source),
     source,
     part: part ?? (opening === '' ? 'whole' : 'rest'),
@@ -50,6 +73,7 @@ async function compose(
   return {
     text,
     removed,
+    isUnread,
     sentences: lines.map((line) => evidenceOf(source, line)),
     tasks: calls.map(({ task }) => task),
   }
@@ -68,6 +92,19 @@ function withSlowReader({ ctx, db }: ReturnType<typeof writingContextOf>, slowMs
             throw new ModelFailure('aborted', { charged: true })
           })
         }
+        return judge.answer(prompt, schema, signal)
+      },
+    }))
+  return { ctx: { ...ctx, models: { ...ctx.models, judgesFor } }, db }
+}
+
+/** Nobody answers who is asked to read the whole. */
+function withoutReader({ ctx, db }: ReturnType<typeof writingContextOf>) {
+  const judgesFor: typeof ctx.models.judgesFor = (writer) =>
+    ctx.models.judgesFor(writer).map((judge) => ({
+      ...judge,
+      async answer(prompt, schema, signal) {
+        if (schema === readerSchema) throw new ModelFailure('overloaded', { charged: false })
         return judge.answer(prompt, schema, signal)
       },
     }))
@@ -97,14 +134,13 @@ describe('a name that only the verifier objects to', () => {
   })
 })
 
-test('what only the speaker can know stays as it is, and they are asked', async () => {
+test('what only the speaker can know stays as it is, and is not asked one by one', async () => {
   const { sentences } = await compose(draftOf('I was proud of you. Dad’s name was Robert.'))
   expect(sentences[0]).toEqual({
     sentence: 'I was proud of you.',
-    status: 'marked',
+    status: 'speaker',
     evidence: [],
-    notFound: 'I was proud of you',
-    question: 'speaker',
+    notFound: '',
   })
 })
 
@@ -129,18 +165,60 @@ describe('the last reader', () => {
     })
   })
 
-  test('may replace what only the speaker can know: they are asked about the new sentence', async () => {
+  test('may replace what only the speaker can know', async () => {
     const draft = `${told} With a bucket and a rag, I was proud of you. He whistled every day.`
     const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
     expect(text).toBe(`${told} I was proud of you. He whistled every day.`)
-    expect(sentences[3]).toMatchObject({ status: 'marked', question: 'speaker' })
+    expect(sentences[3]).toMatchObject({ status: 'speaker' })
   })
 
-  test('asks about what somebody there should perhaps not hear, however often, and changes nothing', async () => {
+  test('asks about what somebody there should perhaps not hear, twice at most, and changes nothing', async () => {
     const draft = `${told} He whistled every day.`.replace(/([yw])\./g, '$1, and drunk.')
     const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
     expect(text).toBe(draft)
-    expect(sentences.map(({ notFound }) => notFound)).toEqual(['', ...Array(3).fill('and drunk')])
+    expect(sentences.map(({ notFound }) => notFound)).toEqual(['', 'and drunk', 'and drunk', ''])
+  })
+
+  test('has what could be heard as something kept silent replaced, however much else it wants', async () => {
+    const draft = `${told.replace(/\./g, ', as always.')} He whistled every day, and no note.`
+    const { text } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(text).toBe(draft.replace(', and no note', ''))
+  })
+
+  test('lets such a thing go, though it was told', async () => {
+    const rope = 'He kept a rope in the car.'
+    const { text, removed } = await compose(`${told} ${rope} He whistled every day.`, { add: rope })
+    expect(text).toBe(`${told} He whistled every day.`)
+    expect(removed).toMatchObject([{ text: rope }])
+  })
+
+  test('asks about it where it can only be marked', async () => {
+    const opening = 'He drove the school bus in Marlow, and no note.'
+    const rest = 'Dad’s name was Robert. He was funny. He whistled every day.'
+    const { text, sentences } = await compose(rest, { opening })
+    expect(text).toBe(`${opening}\n\n${rest}`)
+    expect(sentences[0]).toMatchObject({
+      status: 'marked',
+      question: 'hint',
+      notFound: 'and no note',
+    })
+  })
+
+  test('adds what is missing, and it is judged', async () => {
+    const draft = `${told} I hope you hear me. He whistled every day.`
+    const { text, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(text).toBe(draft.replace('hear me.', 'hear me. He drove in Marlow.'))
+    expect(tasks.slice(-2)).toEqual(['read', 'judge'])
+  })
+
+  test.each([
+    ['', false],
+    ['Please do not say how he died.', true],
+  ])('is missed where something is kept silent: “%s”', async (additional, missed) => {
+    const draft = `${told} He whistled every day.`
+    const unread = await compose(draft, { additional, readers: 'none' })
+    expect(unread.isUnread).toBe(missed)
+    expect((await compose(draft, { additional })).isUnread).toBe(false)
   })
 
   test('takes out what points at nothing, and it can be put back', async () => {

@@ -40,7 +40,14 @@ export type EulogyTask = {
   onStage?: (stage: WritingStage) => void
 }
 
-export type ComposedEulogy = { text: string; lines: Line[]; removed: Removed[]; rounds: number }
+export type ComposedEulogy = {
+  text: string
+  lines: Line[]
+  removed: Removed[]
+  rounds: number
+  /** Something is to be kept silent, and no reader answered. */
+  isUnread: boolean
+}
 
 /**
  * Writes a text and has it checked (`check-text.ts`). Throws WritingFailed only when no writer returned a usable draft.

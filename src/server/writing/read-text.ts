@@ -1,3 +1,4 @@
+import { isSayable } from '#domain/input/kinds.ts'
 import type { Context } from '#server/context.ts'
 import { askModel, maxFailures, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
@@ -9,9 +10,10 @@ import {
   readerSchema,
   readPlaces,
 } from './last-reader.ts'
-import { isMarked, isNeeded, type Removed } from './settle.ts'
+import { isMarked, isNeeded, type Kept } from './settle.ts'
+import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
-import { uncoveredPieces } from './verifier/coverage.ts'
+import { coveredPieces } from './verifier/coverage.ts'
 import { problemsIn } from './verifier/problems.ts'
 import { occursIn } from './verifier/quotes.ts'
 
@@ -21,11 +23,10 @@ const maxPlaces = 8
 const alwaysAllowed = 2
 
 /** What stands in place of each line: the line itself, its replacement, or nothing. */
-export type Reading = {
-  lines: Line[][]
-  /** Taken out; `after` counts the lines before the reading. */
-  removed: Removed[]
+export type Reading = Kept & {
   rounds: number
+  /** Whether a reader answered. */
+  isRead: boolean
 }
 
 /**
@@ -52,37 +53,43 @@ export async function readText(
   )
   if (!places) {
     ctx.metrics.textRead('no-reader')
-    return { lines: unchanged, removed: [], rounds: 0 }
+    return { lines: unchanged, removed: [], rounds: 0, isRead: false }
   }
-  if (wantsTooMuch(places, only === undefined ? lines.length : countIn(lines, only))) {
-    ctx.metrics.textRead('too-many-places')
-    return { lines: unchanged, removed: [], rounds: 1 }
-  }
-  const wanted = places.slice(0, maxPlaces)
+  const isTooMuch = wantsTooMuch(places, only === undefined ? lines.length : countIn(lines, only))
+  if (isTooMuch) ctx.metrics.textRead('too-many-places')
+  // What hurts counts, however much else the reader wants.
+  const usable = isTooMuch ? places.filter(({ kind }) => !isRewording(kind)) : places
+  const wanted = usable.slice(0, maxPlaces)
   const open = wanted.filter(
     ({ first, last, kind }) => kind !== 'hearer' && !lines.slice(first, last + 1).some(isFixed),
   )
   const checked = await checkReplacements(ctx, request, options, lines, open)
   const cured = open.filter((place) => isCured(options, lines, place, checked.get(place) ?? []))
-  ctx.metrics.textRead('read', { cured: cured.length, marked: wanted.length - cured.length })
+  if (!isTooMuch)
+    ctx.metrics.textRead('read', { cured: cured.length, marked: wanted.length - cured.length })
   const result = unchanged
   for (const place of wanted) {
     if (!cured.includes(place)) markPlace(result, lines, place)
+    else if (place.kind === 'missing')
+      result[place.first] = [...(result[place.first] ?? []), ...(checked.get(place) ?? [])]
     else {
       for (let at = place.first; at <= place.last; at += 1) result[at] = []
       result[place.first] = checked.get(place) ?? []
     }
   }
-  const removed = cured
-    .filter(({ instead }) => instead === '')
-    .flatMap(({ first, last, words, kind }) =>
-      lines.slice(first, last + 1).map(({ text }) => {
-        return { text, after: first - 1, objections: [{ rule: kind, words }] }
-      }),
-    )
+  const removed = cured.flatMap(({ first, last, words, kind, instead }) =>
+    instead !== '' || kind === 'missing'
+      ? []
+      : lines.slice(first, last + 1).map(({ text }) => {
+          return { text, after: first - 1, objections: [{ rule: kind, words }] }
+        }),
+  )
   const isJudged = open.some(({ instead }) => instead !== '')
-  return { lines: result, removed, rounds: isJudged ? 2 : 1 }
+  return { lines: result, removed, rounds: isJudged ? 2 : 1, isRead: true }
 }
+
+/** Whether a place asks for other words where nobody would be hurt. */
+const isRewording = (kind: Place['kind']) => kind === 'added' || kind === 'broken'
 
 const isFixed = ({ fixed }: Line) => fixed
 const isAtSeam = (seams: readonly number[], { first, last }: Place) =>
@@ -94,7 +101,7 @@ const countIn = (lines: readonly Line[], only: number) =>
 
 /** A reader that wants more than a sixth of the sentences changed has another text in mind. */
 function wantsTooMuch(places: readonly Place[], sentences: number): boolean {
-  const changed = places.filter(({ kind }) => kind !== 'hearer')
+  const changed = places.filter(({ kind }) => isRewording(kind))
   const wanted = changed.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   return changed.length > alwaysAllowed && wanted * 6 > sentences
 }
@@ -155,6 +162,7 @@ async function checkReplacements(
   const whole = lines.flatMap((line, index) => {
     const place = places.find(({ first, last }) => index >= first && index <= last)
     if (!place) return [line]
+    if (place.kind === 'missing') return [line, ...(written.get(place) ?? [])]
     return index === place.first ? (written.get(place) ?? []) : []
   })
   const checked = new Map(
@@ -180,35 +188,36 @@ const linesInstead = ({ first, instead }: Place, lines: readonly Line[]): Line[]
     }
   })
 
-const hasRule = ({ checked }: Line, rule: string) =>
-  checked?.objections.some((objection) => objection.rule === rule) ?? false
-
-/** Whether the replacement is beyond doubt, and nothing told is lost with the old sentences. */
+/** Whether the replacement is beyond doubt, and nothing told is lost with the old sentences. A hint may be lost. */
 function isCured(
   { source }: CheckOptions,
   lines: readonly Line[],
-  { first, last }: Place,
+  { first, last, kind }: Place,
   replacement: readonly Line[],
 ): boolean {
   const sourceText = source.map(({ text }) => text).join('\n')
-  const old = lines.slice(first, last + 1)
-  const others = [...lines.slice(0, first), ...lines.slice(last + 1)]
-  const after = [...others, ...replacement]
-  // What only the speaker can know is asked about the new sentence instead of the old one.
-  const isAsked = old.some((line) => hasRule(line, 'speaker'))
-  const isDoubtful = (line: Line) =>
-    isMarked(line) && !(isAsked && line.checked?.status === 'speaker')
+  const old = kind === 'missing' ? [] : lines.slice(first, last + 1)
+  const after = [...lines.filter((line) => !old.includes(line)), ...replacement]
+  const said = coveredPieces(after)
+  const isLost = (piece: number) => isTold(source[piece - 1]) && !said.has(piece)
   return (
-    !replacement.some(isDoubtful) &&
+    !replacement.some(isMarked) &&
     problemsIn(replacement, sourceText).length === 0 &&
     (replacement.length === 0 || blockingRuleIn(joinLines(replacement), sourceText) === null) &&
-    !old.some((line) => isNeeded(source, line, after)) &&
-    uncoveredPieces(source, after).length <= uncoveredPieces(source, lines).length
+    (kind === 'hint' ||
+      !(old.some((line) => isNeeded(source, line, after)) || [...coveredPieces(old)].some(isLost)))
   )
 }
 
+/** A quality would be missed by nobody. */
+const isTold = (piece: Source[number] | undefined) =>
+  piece !== undefined &&
+  isSayable(piece.kind) &&
+  !['person', 'speaker', 'quality'].includes(piece.origin)
+
 /** The old sentence stays, and the buyer is asked about the reader's words. Not about the wording of the very first one. */
 function markPlace(result: Line[][], lines: readonly Line[], { first, last, words, kind }: Place) {
+  if (kind === 'missing') return
   const own = lines.slice(first, last + 1)
   const within = own.findIndex(({ text }) => occursIn(words, text))
   const at = first + Math.max(0, within)

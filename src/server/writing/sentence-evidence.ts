@@ -62,7 +62,7 @@ export function listContributions(source: Source, lines: readonly Line[]): strin
 }
 
 const isKept = (status: CheckResult['status'] | undefined) =>
-  status === 'supported' || status === 'reflection' || status === 'ceremony'
+  status === 'supported' || status === 'reflection' || status === 'ceremony' || status === 'speaker'
 
 /** The words that were not found. The judge's answer is untrusted, so only words of the sentence are shown. */
 export function findMissingWords(objections: readonly Objection[], sentence: string): string {

@@ -2,12 +2,16 @@ import { countWords } from '#domain/length.ts'
 import { type Line, wordsIn } from './draft.ts'
 import type { Source } from './source.ts'
 import { coveredPieces } from './verifier/coverage.ts'
-import type { Objection } from './verifier/verifier.ts'
+import { wasJudged } from './verifier/problems.ts'
+import type { CheckResult, Objection } from './verifier/verifier.ts'
 
 /** A removed sentence that the buyer can restore. `after` is the index of the sentence before it, or -1. */
 export type Removed = { text: string; after: number; objections: Objection[] }
 
 export type Settled = { lines: Line[]; removed: Removed[] }
+
+/** What is left of each line; `after` of what was removed counts the lines before that. */
+export type Kept = { lines: Line[][]; removed: Removed[] }
 
 const isRejectedByJudge = ({ checked }: Line) =>
   checked?.status === 'unsupported' || checked?.status === 'contradicts'
@@ -37,6 +41,54 @@ export function removeOrMark(
     }
   })
   return { lines: kept, removed }
+}
+
+/** The buyer is asked about so many sentences of a text. */
+const maxAsked = 2
+
+/** The most serious first: what hurts, what was not told, and what is only put badly. */
+const bySeverity: readonly Objection['rule'][][] = [
+  ['hint', 'hearer'],
+  ['contradicts', 'unsupported', 'wrong-teller', 'wrong-relation', 'not-own-memory'],
+  ['unknown-speech', 'unknown-name', 'unknown-number'],
+  ['added', 'no-evidence', 'broken'],
+]
+
+const severityOf = ({ fixed, checked }: Line): number => {
+  const rules = checked?.objections.map(({ rule }) => rule) ?? []
+  // The preview stays as it is.
+  return fixed ? -1 : bySeverity.findIndex((same) => same.some((rule) => rules.includes(rule)))
+}
+
+/**
+ * Of more sentences than the buyer is asked about, those that somebody could contradict or that hurt are removed, and
+ * what is only put badly stays. Sentences that no judge could check are all asked about.
+ */
+export function askFew(source: Source, lines: readonly Line[]): Kept {
+  const judged = lines.filter((line) => isMarked(line) && wasJudged(line))
+  const asked = judged.toSorted((one, other) => severityOf(one) - severityOf(other))
+  const spare = asked.slice(maxAsked).filter(({ fixed }) => !fixed)
+  const isHarmless = (line: Line) => severityOf(line) === bySeverity.length - 1 || isHearer(line)
+  const removed: Removed[] = []
+  const kept = lines.map((line, index) => {
+    const { checked } = line
+    if (!checked || !spare.includes(line)) return [line]
+    if (isHarmless(line)) return [accept(line, checked)]
+    const others = lines.filter((other) => other !== line)
+    if (isNeeded(source, line, others)) return [line]
+    removed.push({ text: line.text, after: index - 1, objections: checked.objections })
+    return []
+  })
+  return { lines: kept, removed }
+}
+
+const isHearer = ({ checked }: Line) =>
+  checked?.objections.every(({ rule }) => rule === 'hearer') ?? false
+
+const accept = (line: Line, { status, judged = 'reflection', evidence }: CheckResult): Line => {
+  const kept = status === 'unverified' ? judged : status
+  const isBare = kept === 'supported' && evidence.length === 0
+  return { ...line, checked: { status: isBare ? 'reflection' : kept, evidence, objections: [] } }
 }
 
 /** Whether it is the only sentence with a special message or the speaker's name. */

@@ -21,6 +21,8 @@ export type WrittenEulogy = {
   sentences: SentenceEvidence[]
   removed: RemovedSentence[]
   rounds: number
+  /** Something is to be kept silent, and no reader answered. */
+  isUnread: boolean
 }
 
 /** Writes the full text of a submission. Throws WritingFailed. */
@@ -42,7 +44,13 @@ export async function writeText(
     const { text } = await callAutomation(ctx, request, automation, call)
     const { lines } = await checkOnly(ctx, request, { input, source }, text)
     return {
-      ...toWrittenEulogy(source, { lines, text: joinLines(lines), removed: [], rounds: 2 }),
+      ...toWrittenEulogy(source, {
+        lines,
+        text: joinLines(lines),
+        removed: [],
+        rounds: 2,
+        isUnread: false,
+      }),
       text,
       opening: openingText,
     }
@@ -67,11 +75,10 @@ export async function writeText(
 
 function toWrittenEulogy(
   source: Source,
-  { text, lines, removed, rounds }: ComposedEulogy,
+  { lines, removed, ...written }: ComposedEulogy,
 ): Omit<WrittenEulogy, 'opening'> {
   return {
-    text,
-    rounds,
+    ...written,
     sentences: lines.map((line) => evidenceOf(source, line)),
     removed: removed.map(({ text: sentence, after, objections }) => ({
       sentence,

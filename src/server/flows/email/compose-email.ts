@@ -1,5 +1,5 @@
 import { emailKinds } from '#domain/email.ts'
-import { linesToCheck, takenBackIn } from '#domain/evidence.ts'
+import { linesToCheck, takenBackIn, unreadNote } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
 import { isInRefundTerm, shortTextApology, withdrawalConfirmation } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
@@ -82,10 +82,11 @@ async function withoutWords(ctx: Context, due: DueEmail, kind: LinkOnlyKind) {
 async function notesFor(ctx: Context, kind: LinkOnlyKind, submission: Submission) {
   if (kind === 'retry-failed') return [retryNote(isGivenBack(submission))]
   if (kind !== 'eulogy') return []
-  const { is_short: isShort } = await findVersion(ctx, submission)
+  const { is_short: isShort, is_unread: isUnread } = await findVersion(ctx, submission)
   const { orderNumber, mayRefund } = await findOrder(ctx, submission)
   const isFirst = submission.id === submission.root_id
   return [
+    ...(isUnread ? [unreadNote] : []),
     ...(isShort && mayRefund ? [shortTextApology] : []),
     orderNote(orderNumber),
     ...(isFirst ? [withdrawalConfirmation] : []),
@@ -111,7 +112,8 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
     const toCheck = linesToCheck(text, writtenIn(version))
     const isNewVersion = due.submission.id !== due.submission.root_id
     const { attachments, readingCopy } = await attaching
-    const details = { text, orderNumber, toCheck, isNewVersion, isShort, readingCopy }
+    const { is_unread: isUnread } = version
+    const details = { text, orderNumber, toCheck, isNewVersion, isShort, isUnread, readingCopy }
     return { ...(await eulogyEmail({ ...customer, ...details })), attachments }
   },
   async refund(ctx, due) {

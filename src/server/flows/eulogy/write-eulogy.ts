@@ -76,6 +76,9 @@ async function write(
   }
   try {
     const first = await writeOnce(signal)
+    // The next attempt may find a reader for what should stay unsaid.
+    if (first.isUnread && (await hasTimeForMore(ctx, submission)))
+      throw new WritingFailed('no reader')
     if (ctx.models.automation || !isShort(ctx, first.text, submission)) return first
     const leftMs = begun + ctx.deadlines.attemptMs - savingMs - ctx.now().getTime()
     if (leftMs <= 0 || !(await hasTimeForMore(ctx, submission))) return first
@@ -116,6 +119,7 @@ async function hasTimeForMore(ctx: Context, { id, root_id, created_at }: Submiss
 
 /** Longer, and with no more sentences that were objected to: nothing is padded. */
 function isBetter(second: WrittenEulogy, first: WrittenEulogy): boolean {
+  if (second.isUnread && !first.isUnread) return false
   const objections = ({ sentences, removed }: WrittenEulogy) =>
     sentences.filter(({ status }) => status === 'marked').length + removed.length
   return countWords(second.text) > countWords(first.text) && objections(second) <= objections(first)
@@ -146,6 +150,7 @@ async function store(
       removed,
       contributions,
       isShort: isShort(ctx, text, submission),
+      isUnread: written.isUnread,
       now: ctx.now(),
     }
     const first = await eulogies.insert(tx, eulogy)

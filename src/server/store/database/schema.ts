@@ -113,6 +113,7 @@ export type Schema = OtherTables & {
     removed: ColumnType<RemovedSentence[], string | undefined, string>
     contributions: Generated<string[]>
     is_short: Generated<boolean>
+    is_unread: Generated<boolean>
     written_at: Date
   }
   erasures: {

@@ -35,6 +35,7 @@ export type ViewTables = {
     removed: ColumnType<RemovedSentence[], never, never>
     contributions: ColumnType<string[], never, never>
     is_short: ColumnType<boolean, never, never>
+    is_unread: ColumnType<boolean, never, never>
     rewrites: ColumnType<WrittenRewrite[], never, never>
   }
   paid_edits: {

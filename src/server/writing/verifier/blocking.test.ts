@@ -86,6 +86,11 @@ test('an example in our own prompts is a sentence that a eulogy may have', () =>
   expect(judgeRules).toContain('he was glad of you too')
 })
 
+test('a stock phrase that was typed may be said in another form', () => {
+  expect(stockPhrasesIn('She lit up the room.', 'lights up every room')).toEqual([])
+  expect(stockPhrasesIn('She lit up the room.', 'she danced')).toEqual(['lit up the room'])
+})
+
 test('a stock phrase that was typed may be said, with another article', () => {
   const said = 'He was the life of the party.'
   expect(stockPhrasesIn(said, 'he danced')).toEqual(['the life of the party'])

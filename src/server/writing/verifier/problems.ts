@@ -11,9 +11,9 @@ import type { Objection } from './verifier.ts'
 const wording: Record<Objection['rule'], (words: string) => string> = {
   unsupported: (words) => `not told: "${words}"`,
   contradicts: (words) => `contradicts what was told, or says what must not be said: "${words}"`,
-  speaker: (words) => `only the speaker can know: "${words}"`,
   added: (words) => `not told: "${words}"`,
   hearer: (words) => `not for everyone to hear: "${words}"`,
+  hint: (words) => `could be heard as what must not be said: "${words}"`,
   broken: (words) => `does not make sense here: "${words}"`,
   'no-evidence': () => 'nothing told supports it',
   'not-judged': () => 'not checked',
@@ -31,10 +31,7 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
 export function problemsIn(lines: readonly Line[], sourceText: string): LineProblem[] {
   return lines.flatMap(({ text, fixed, checked }, line) => {
     if (fixed) return []
-    // What only the speaker can know is asked, not rewritten.
-    const objections = (checked?.objections ?? []).filter(
-      ({ rule }) => rule !== 'not-judged' && rule !== 'speaker',
-    )
+    const objections = (checked?.objections ?? []).filter(({ rule }) => rule !== 'not-judged')
     const stock = stockPhrasesIn(text, sourceText).map((phrase) => `stock phrase: "${phrase}"`)
     const why = [...objections.map(({ rule, words }) => wording[rule](words)), ...stock]
     return why.length > 0 ? [{ line, why: why.join('; ') }] : []

@@ -1,6 +1,6 @@
 import { normalizeText } from './quotes.ts'
 
-/** Eulogy clichés. A phrase that the user wrote is allowed. */
+/** Eulogy clichés. A phrase that somebody typed, in whatever form, is allowed. */
 const phrases = `
   (?:sorely|deeply|dearly|greatly|terribly) missed
   (?:in|to) a better place
@@ -68,6 +68,7 @@ export function stockPhrasesIn(sentence: string, sourceText: string): string[] {
   const plain = normalizeText(sentence)
   const given = normalizeText(sourceText)
   return phrases
+    .filter((phrase) => !given.match(phrase))
     .flatMap((phrase) => plain.match(phrase) ?? [])
     .filter((found) => !given.includes(found.replace(/^(?:the|an?) /u, '')))
 }

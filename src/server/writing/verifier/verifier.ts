@@ -24,17 +24,16 @@ export type Judgment = { verdict: Verdict; evidence: readonly Evidence[]; unsupp
 
 /** Why a sentence is not accepted. */
 export type Objection =
-  | { rule: 'unsupported' | 'contradicts' | 'speaker'; words: string }
+  | { rule: 'unsupported' | 'contradicts'; words: string }
   /** From the last reader. */
-  | { rule: 'added' | 'broken' | 'hearer'; words: string }
+  | { rule: 'added' | 'broken' | 'hearer' | 'hint'; words: string }
   | { rule: 'no-evidence' | 'not-judged'; words: '' }
   | { rule: 'unknown-number' | 'unknown-name' | 'unknown-speech'; words: string }
   | TellerObjection
 
 export type CheckResult = {
   /**
-   * `speaker`: only the speaker can know it, so they are asked. `unverified`: the judge didn't object, but its
-   * evidence failed the check.
+   * `speaker`: only the speaker can know it. `unverified`: the judge didn't object, but its evidence failed the check.
    */
   status: Verdict | 'unverified'
   /** The judge's own verdict, where `status` is `unverified`. */
@@ -95,25 +94,17 @@ export function verifier(source: Source, language = 'English', theme = 'general'
       })
       if (verdict === 'unsupported' || verdict === 'contradicts')
         return rejected(verdict, judgment.unsupported)
-      if (verdict === 'speaker') {
-        // Nobody is asked whether it's true how somebody died, nor about "I would".
-        if (aboutDeath.test(sentence)) return rejected('unsupported', judgment.unsupported)
-        const isAsked = hasContent(judgment.unsupported)
-        if (!isAsked && facts.length === 0)
-          return { status: 'reflection', evidence, objections: [] }
-        const objection = { rule: verdict, words: judgment.unsupported }
-        return {
-          status: facts.length > 0 ? 'unverified' : verdict,
-          evidence,
-          objections: isAsked ? [...facts, objection] : facts,
-        }
-      }
+      // Nobody is asked whether it's true how somebody died, nor about "I would".
+      if (verdict === 'speaker' && aboutDeath.test(sentence))
+        return rejected('unsupported', judgment.unsupported)
+      const isEmpty = verdict === 'speaker' && !hasContent(judgment.unsupported)
+      const accepted = isEmpty ? 'reflection' : verdict
       const lacksEvidence = verdict === 'supported' && evidence.length === 0
       // It says what was told only to us: a request, an aside, or something not to say.
       if (lacksEvidence && quoted[0]) return rejected('contradicts', quoted[0].words)
       const objections = lacksEvidence ? [noEvidence, ...facts] : facts
-      if (objections.length === 0) return { status: verdict, evidence, objections }
-      return { status: 'unverified', judged: verdict, evidence, objections }
+      if (objections.length === 0) return { status: accepted, evidence, objections }
+      return { status: 'unverified', judged: accepted, evidence, objections }
     },
   }
 }

@@ -28,7 +28,7 @@ export type ExampleEvidence = { field: keyof ExampleNotes; words: string; teller
 
 export type ExampleSentence = {
   text: string
-  /** `speaker`: about the speaker, who is asked whether it's true. `hearer`: asked whether everyone should hear it. */
+  /** `speaker`: about the speaker, who is asked to change what isn't them. `hearer`: asked whether everyone should hear it. */
   kind: 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'hearer'
   /** Whether its words were changed by hand, before it was checked. */
   reworded: boolean

@@ -1,14 +1,17 @@
 import type { Dispatch, ReactNode } from 'react'
+import type { Version } from '#contract/eulogies.ts'
+import { unreadNote } from '#domain/evidence.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { Edits, Saver } from './autosave.ts'
 import { EditArea } from './edit-area.tsx'
 import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
 import { CheckedSheet } from './evidence/checked-sheet.tsx'
 import { hasContributors } from './evidence/match-evidence.ts'
-import { Promises, RemovedSentences } from './evidence/removed-sentences.tsx'
+import { RemovedSentences } from './evidence/removed-sentences.tsx'
 import { type Marks, useMarks } from './evidence/use-marks.ts'
 import { ModeNote } from './mode-note.tsx'
 import { useParagraphChanges } from './rewrite/use-paragraph-changes.tsx'
@@ -66,6 +69,11 @@ export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) 
       )}
       {shown.showsText && (
         <>
+          <AboutText
+            version={shownVersion(eulogy)}
+            marks={marks}
+            onEdit={saver && mode === 'reading' ? () => onMode('editing') : null}
+          />
           <SheetInMode
             key={shown.placed}
             eulogy={eulogy}
@@ -76,9 +84,30 @@ export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) 
             memories={shown.memories}
             onDone={read}
           />
-          <Promises eulogy={eulogy} onEdit={saver && (() => onMode('editing'))} />
           <RemovedSentences key={eulogy.submissionId} eulogy={eulogy} dispatch={dispatch} />
         </>
+      )}
+    </>
+  )
+}
+
+type AboutProps = { version: Version | undefined; marks: Marks; onEdit: (() => void) | null }
+
+/** What has to be said about the text before it is read. */
+function AboutText({ version, marks, onEdit }: AboutProps) {
+  const isOfSpeaker = marks.paragraphs.flat().some(({ from }) => from.status === 'speaker')
+  return (
+    <>
+      {version?.isUnread && <p className="about-text">{unreadNote}</p>}
+      {isOfSpeaker && (
+        <p className="about-text apart small">
+          A few sentences say what you may feel or promise. Change what isn’t you.
+          {onEdit && (
+            <Button kind="quiet" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+        </p>
       )}
     </>
   )

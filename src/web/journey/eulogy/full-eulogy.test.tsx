@@ -2,6 +2,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
+import { unreadNote } from '#domain/evidence.ts'
 import { shortTextApology } from '#domain/offer.ts'
 import { button, enter, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
 import { paidReply, versionWith } from '#tests/support/records.ts'
@@ -343,12 +344,26 @@ describe('lines to check', () => {
     await expect.poll(saved).toBe('She sang. She danced. She taught me to swim.')
   })
 
-  it('about what the speaker promises are asked about as a group', async () => {
-    await show([sentence('I’ll swim in your sea again.', { status: 'reflection', evidence: [] })])
-    expect(text('.listed-sentences summary')).toMatch(/^These lines are about you\./)
-    expect(texts('.listed-sentences li')).toEqual(['I’ll swim in your sea again.'])
-    await press('Change the text')
-    expect(document.querySelector('textarea')?.value).toBe('I’ll swim in your sea again.')
+  it('are not those that say what the speaker felt: one line above the text says so', async () => {
+    const felt = [sentence('I was proud of you.', { status: 'speaker', evidence: [] })]
+    const line = 'A few sentences say what you may feel or promise. Change what isn’t you.'
+    const above = () => text('.eulogy-body').indexOf(line)
+    await show(felt)
+    expect(count()).toBe('')
+    expect(above()).toBeLessThan(text('.eulogy-body').indexOf('I was proud of you.'))
+    const edit = document.querySelector<HTMLElement>('.eulogy-body .about-text button')
+    expect(edit?.textContent).toBe('Edit')
+    await act(async () => edit?.click())
+    expect(document.querySelector('textarea')?.value).toBe('I was proud of you.')
+    await enter('textarea', 'I missed you.')
+    await press('Done')
+    expect(above()).toBe(-1)
+  })
+
+  it.each([true, false])('are named if nobody read for what stays unsaid: %s', async (isUnread) => {
+    await show([sentence('She swam.')], undefined, { isUnread })
+    expect(text('.eulogy-body').includes(unreadNote)).toBe(isUnread)
+    expect(text('.eulogy-body')).not.toContain('A few sentences')
   })
 
   it('whose memory was taken back can be kept, which can be undone, or taken out', async () => {

@@ -61,7 +61,7 @@ function formatEvidenceTitle(kind: ExampleSentence['kind'], evidence: ExampleEvi
   const words = noted === evidence.length ? 'the notes' : answered
   if (kind === 'supported') return `From ${words}`
   if (kind === 'ceremony') return 'A greeting, thanks or a word to the room'
-  if (kind === 'speaker') return 'About the speaker. We ask whether it’s true.'
+  if (kind === 'speaker') return 'About the speaker. We ask them to change what isn’t them.'
   if (kind === 'hearer') return `From ${words}. We ask whether everyone should hear it.`
   return evidence.length > 0 ? `A reflection on ${words}` : 'A reflection, not a statement of fact'
 }

@@ -143,7 +143,7 @@ test('names the question behind a line, and says which lines the speaker is aske
   expect(notes[1]).toMatch(
     /^From an answer.*The answer to “Did he ever show you a roof he’d done\?/,
   )
-  expect(notes.at(-3)).toMatch(/^About the speaker\. We ask whether it’s true\./)
+  expect(notes.at(-3)).toMatch(/^About the speaker\. We ask them to change what isn’t them\./)
   expect(textsOf(show('father'), '.evidence-note').join()).toContain(
     'From the notes. We ask whether everyone should hear it.',
   )

@@ -49,8 +49,8 @@ it.each([
   [{ takenBack: { name: 'Tom', lines: 1 } }, 'Tom took their memory back. Keep this line?'],
   [{ takenBack: { name: 'Tom', lines: 3 } }, 'Tom took their memory back. Keep these lines?'],
   [
-    { question: 'speaker', notFound: 'proud of you' },
-    'We wrote proud of you for you. Keep it only if it’s yours.',
+    { question: 'hint', notFound: 'a note' },
+    'Could somebody hear in this what you want left unsaid? a note',
   ],
   [{ question: 'hearer', notFound: 'the drinking' }, 'Should everyone hear this? the drinking'],
   [{ question: 'broken' }, 'People may stumble over this line. Keep it?'],

@@ -137,8 +137,9 @@ function Question({ notFound, question, takenBack }: Asked) {
     return `${takenBack.name} took their memory back. Keep ${lines}?`
   }
   const words = notFound ? <q>{notFound}</q> : 'this'
-  if (question === 'speaker') return <>We wrote {words} for you. Keep it only if it’s yours.</>
   if (question === 'hearer') return <>Should everyone hear this? {words}</>
+  if (question === 'hint')
+    return <>Could somebody hear in this what you want left unsaid?{notFound && <> {words}</>}</>
   if (question === 'broken')
     return <>People may stumble over {notFound ? words : 'this line'}. Keep it?</>
   return <>We didn’t find {words} in your words. Is it true?</>

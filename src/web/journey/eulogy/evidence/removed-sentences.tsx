@@ -1,5 +1,5 @@
 import { type Dispatch, useState } from 'react'
-import { promisesIn, type RemovedSentence } from '#domain/evidence.ts'
+import type { RemovedSentence } from '#domain/evidence.ts'
 import { typeset } from '#domain/typography.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,25 +55,6 @@ export function RemovedSentences({ eulogy, dispatch }: Props) {
           </li>
         ))}
       </ul>
-    </details>
-  )
-}
-
-/** What the text lets the speaker promise: asked about once, as a group. */
-export function Promises({ eulogy, onEdit }: { eulogy: Eulogy; onEdit: (() => void) | null }) {
-  const promises = promisesIn(eulogy.text, shownVersion(eulogy)?.sentences ?? [])
-  if (promises.length === 0) return null
-  return (
-    <details className="listed-sentences">
-      <summary>These lines are about you. Keep them only if they’re true.</summary>
-      <ul>
-        {promises.map((sentence) => (
-          <li key={sentence}>
-            <q>{typeset(sentence)}</q>
-          </li>
-        ))}
-      </ul>
-      {onEdit && <Button onClick={onEdit}>Change the text</Button>}
     </details>
   )
 }
