@@ -1,12 +1,13 @@
 import type { Context } from '#server/context.ts'
 import type { Model } from '#server/gateways/models/models.ts'
+import type { Assignment } from './brief.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
-import type { ComposedEulogy, EulogyTask } from './compose-eulogy.ts'
 import { joinLines, type Line, seamsOf, wordsIn } from './draft.ts'
 import { type Asked, applyEdit, editPrompt, editSchema, type LineProblem } from './edit.ts'
+import type { TextSettings } from './judge.ts'
 import { readEarly, readText } from './read-text.ts'
-import { askFew, moveRemoved, removeOrMark, shorten } from './settle.ts'
+import { askFew, moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import { uncoveredPieces } from './verifier/coverage.ts'
@@ -15,7 +16,21 @@ import { problemsIn, wasJudged } from './verifier/problems.ts'
 /** A text and the model that wrote it. */
 export type Draft = { model: Model; lines: Line[] }
 
-type Task = Pick<EulogyTask, 'part' | 'maxWords' | 'input' | 'source'>
+type Task = {
+  part: Assignment['part']
+  maxWords: number
+  input: TextSettings
+  source: Source
+}
+
+export type CheckedText = {
+  text: string
+  lines: Line[]
+  removed: Removed[]
+  rounds: number
+  /** Something is to be kept silent, and no reader answered. */
+  isUnread: boolean
+}
 
 /**
  * Judges and verifies every sentence, has what somebody could contradict edited, removes or marks the rest, and has
@@ -26,7 +41,7 @@ export async function checkText(
   request: WritingRequest,
   task: Task,
   draft: Draft,
-): Promise<ComposedEulogy> {
+): Promise<CheckedText> {
   const { source, input: settings } = task
   const options = { source, settings, judges: ctx.models.judgesFor(draft.model) }
   const early = readEarly(ctx, request, options, task.part === 'opening')
@@ -44,7 +59,7 @@ async function checkAndRead(
   request: WritingRequest,
   { source, part, maxWords }: Task,
   { draft, options, early }: Checking,
-): Promise<ComposedEulogy> {
+): Promise<CheckedText> {
   const sourceText = source.map(({ text }) => text).join('\n')
   let rounds = 2
   let reading = early.begin(draft.lines)

@@ -10,9 +10,8 @@ import {
   WritingFailed,
   type WritingRequest,
 } from './call-model.ts'
-import { checkText, type Draft } from './check-text.ts'
+import { type CheckedText, checkText, type Draft } from './check-text.ts'
 import { type Line, splitLines } from './draft.ts'
-import type { Removed } from './settle.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import type { CheckResult } from './verifier/verifier.ts'
@@ -40,15 +39,6 @@ export type EulogyTask = {
   onStage?: (stage: WritingStage) => void
 }
 
-export type ComposedEulogy = {
-  text: string
-  lines: Line[]
-  removed: Removed[]
-  rounds: number
-  /** Something is to be kept silent, and no reader answered. */
-  isUnread: boolean
-}
-
 /**
  * Writes a text and has it checked (`check-text.ts`). Throws WritingFailed only when no writer returned a usable draft.
  */
@@ -56,7 +46,7 @@ export async function composeEulogy(
   ctx: Context,
   request: WritingRequest,
   task: EulogyTask,
-): Promise<ComposedEulogy> {
+): Promise<CheckedText> {
   const assignment: Assignment = {
     part: task.part,
     targetWords:

@@ -4,7 +4,8 @@ import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { callAutomation, type WritingRequest } from './call-model.ts'
-import { type ComposedEulogy, composeEulogy } from './compose-eulogy.ts'
+import type { CheckedText } from './check-text.ts'
+import { composeEulogy } from './compose-eulogy.ts'
 import { joinLines } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
 import { evidenceOf, findMissingWords, relocateEvidence } from './sentence-evidence.ts'
@@ -75,7 +76,7 @@ export async function writeText(
 
 function toWrittenEulogy(
   source: Source,
-  { lines, removed, ...written }: ComposedEulogy,
+  { lines, removed, ...written }: CheckedText,
 ): Omit<WrittenEulogy, 'opening'> {
   return {
     ...written,
