@@ -32,9 +32,25 @@ it('reports every stage of a preview, wherever the network splits the lines', as
 it.each([
   ['reports a failure', ['{"stage":"writing"}\n{"failed":true}\n']],
   ['ends early', ['{"stage":"writing"}\n']],
-])('rejects a preview stream that %s', async (_, chunks) => {
+  ['is cut', ['{"stage":"writing"}\n{"done":{"pre']],
+])('rejects a preview stream that %s, and a retry may help', async (_, chunks) => {
   stubResponse(chunks)
-  await expect(writePreview('an-id', ignore)).rejects.toBeInstanceOf(ApiError)
+  expect(isTransient(await writePreview('an-id', ignore).catch((error) => error))).toBe(true)
+})
+
+it.each([
+  ['a preview', '{"stage":"polishing"}', () => writePreview('an-id', ignore)],
+  ['a reply', '{"demonstration":"perhaps"}', readSite],
+])('%s that this page doesn’t know asks to load the page again, once', async (_, body, request) => {
+  stubResponse([body])
+  const error = await request().catch((failure: unknown) => failure)
+  expect(isTransient(error)).toBe(false)
+  expect(noticeForError(fallback, error).text).toContain('Please load the page again.')
+})
+
+it.each(['{"demonstration":fal', '<h1>Hotel Wi-Fi</h1>'])('asks again after %s', async (body) => {
+  stubResponse([body])
+  expect(isTransient(await readSite().catch((error) => error))).toBe(true)
 })
 
 it('keeps the error code and message of a rejected request', async () => {

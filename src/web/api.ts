@@ -23,7 +23,7 @@ import type { ContactMessage } from '#domain/contact.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import type { Notice } from './ui/toast.ts'
 
-type Code = Problem['code'] | 'unreachable' | 'erased'
+type Code = Problem['code'] | 'unreachable' | 'outdated' | 'erased'
 
 /** A connection can stall without closing, so every request has a timeout. */
 const requestTimeoutMs = 30_000
@@ -46,9 +46,16 @@ export class ApiError extends Error {
 }
 
 /** The network or the server failed, as opposed to rejecting the request, so a retry may help. */
-export function isTransient(error: unknown): boolean {
-  return !(error instanceof ApiError) || transientCodes.includes(error.code)
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && transientCodes.includes(error.code)
+
+/** Where a page that stayed open over a release doesn't understand a reply. A retry would get the same one. */
+export const outdated: Notice = {
+  title: 'Please Load the Page Again',
+  text: 'This site has changed since you opened this page. Please load the page again. Nothing you wrote is lost.',
 }
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'outdated'
 
 /** A repeated call with the same idempotency key stores one submission. */
 export const submit = (
@@ -116,7 +123,7 @@ export async function writePreview(
 ): Promise<PreviewDone> {
   const response = await request(api.preview(id), postJson({ again }), previewTimeoutMs)
   for await (const line of readLines(response)) {
-    const message = previewLine.parse(JSON.parse(line))
+    const message = understand(previewLine, line)
     if ('done' in message) return message.done
     if ('failed' in message) {
       if (message.erased) throw new ApiError('erased', 'Erased while it was written')
@@ -134,7 +141,26 @@ export async function requestJson<S extends z.ZodMiniType>(
   timeoutMs?: number,
 ): Promise<z.output<S>> {
   const response = await request(url, init, timeoutMs)
-  return reply.parse(await response.json())
+  return understand(reply, await response.text().catch(lost))
+}
+
+function understand<S extends z.ZodMiniType>(reply: S, text: string): z.output<S> {
+  const parsed = reply.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  throw new ApiError('outdated', outdated.text)
+}
+
+/** What isn't JSON was cut off, or is a hotel's sign-in page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return lost(error)
+  }
+}
+
+function lost(error: unknown): never {
+  throw new ApiError('unreachable', String(error))
 }
 
 export async function request(
@@ -144,9 +170,7 @@ export async function request(
 ): Promise<Response> {
   // Older browsers lack AbortSignal.timeout; there the request has no timeout.
   const signal = AbortSignal.timeout?.(timeoutMs) ?? null
-  const response = await fetch(url, { ...init, signal }).catch((error: unknown) => {
-    throw new ApiError('unreachable', String(error))
-  })
+  const response = await fetch(url, { ...init, signal }).catch(lost)
   if (response.ok) return response
   const problem = problemReply.safeParse(await response.json().catch(() => null))
   if (problem.success) {
@@ -171,7 +195,7 @@ async function* readLines(response: Response): AsyncGenerator<string> {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
-    const { done, value = '' } = await reader.read()
+    const { done, value = '' } = await reader.read().catch(lost)
     const lines = (rest + value).split('\n')
     rest = done ? '' : (lines.pop() ?? '')
     yield* lines.filter((line) => line.trim() !== '')
@@ -185,6 +209,7 @@ export const isErased = (error: unknown) => error instanceof ApiError && error.c
 export function noticeForError(fallback: Notice, error: unknown): Notice {
   if (!(error instanceof ApiError)) return fallback
   if (error.code === 'rate-limited') return { title: 'Please Try Again Soon', text: error.message }
+  if (error.code === 'outdated') return outdated
   if (error.code === 'order-limit') return { title: 'Nothing New Was Started', text: error.message }
   return fallback
 }

@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { act, createElement } from 'react'
+import { expect, it, vi } from 'vitest'
 import { pages, returnUrls } from '#contract/urls.ts'
-import { entryFor, opensSubmission, parseEntryPoint } from './entry.ts'
+import { newJourney, setUpRoot } from '#tests/support/react-root.ts'
+import { HistoryProvider, navigate } from '#web/history.tsx'
+import { enter, entryFor, opensSubmission, parseEntryPoint } from './entry.ts'
+import { linkKey } from './pending-input.ts'
+import { useJourney } from './use-journey.ts'
+
+const render = setUpRoot()
 
 const parse = (address: string, state: unknown = null) => {
   const { pathname, search } = new URL(address, 'https://site.example')
@@ -82,4 +89,43 @@ it('opens a chosen submission on the page of the eulogy, and goes home for any o
   expect(parse(pages.myEulogy())).toEqual({ by: 'home' })
   expect(parse('/?submission_id=an-id')).toEqual({ by: 'home' })
   expect(parse('/?utm_source=x', { key: 'default' })).toEqual({ by: 'home' })
+})
+
+it.each([
+  returnUrls.paid('an-id', 'a-session', 'a-key').replace(pages.paymentSuccess(), '/'),
+  returnUrls.archiveWithKey('an-id', 'a-key'),
+])(
+  '%s asks to load the page again after a reply that is not known, and keeps the key',
+  async (to) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => Response.json(['new']))
+    window.accessKey = 'a-key'
+    const journey = newJourney()
+    await enter(journey, parse(to), new AbortController().signal)
+    expect(journey.dispatch).toHaveBeenLastCalledWith({
+      type: 'form-opened',
+      start: expect.objectContaining({
+        failure: expect.stringContaining('Please load the page again.'),
+      }),
+    })
+    expect(linkKey.take('an-id')).toBe('a-key')
+    linkKey.drop('an-id')
+  },
+)
+
+it('accepts no event of a visit that has ended', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  window.history.replaceState(null, '', '/')
+  const seen: ReturnType<typeof useJourney>[] = []
+  const Page = () => {
+    seen.push(useJourney())
+    return null
+  }
+  await render(createElement(HistoryProvider, null, createElement(Page)))
+  const first = seen.at(-1)?.journey
+  await act(async () => navigate(pages.archive('an-id')))
+  first?.dispatch({ type: 'ended', because: 'erased' })
+  await act(async () => {})
+  expect(first?.hasLeft?.()).toBe(true)
+  expect(seen.at(-1)?.state.kind).toBe('loading')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pages } from '#contract/urls.ts'
 import type { Step } from '#domain/submission.ts'
-import { ApiError, exchangeKey, noticeForError, readSubmission } from '#web/api.ts'
+import { ApiError, exchangeKey, noticeForError, outdated, readSubmission } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 import type { Answers } from './answers.ts'
 import type { Journey } from './journey.ts'
@@ -148,6 +148,10 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
         dispatch({ type: 'payment-confirmed', submissionId })
       })
     }
+    if (reply?.state === 'outdated') {
+      notify(outdated)
+      restoreDraft(outdated.text)
+    }
     if (reply?.state === 'unpaid') {
       notify(notices.paymentNotConfirmed)
       await open(submissionId, errorMessages.paymentNotConfirmed)
@@ -228,8 +232,8 @@ async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
       const code = error instanceof ApiError ? error.code : null
       // The copy in this browser opens without the key.
       if (code === 'offline') return
-      // After a rate limit the key is still needed.
-      if (code !== 'rate-limited') linkKey.drop(submissionId)
+      // After a rate limit, or once the page was loaded again, the key is still needed.
+      if (code !== 'rate-limited' && code !== 'outdated') linkKey.drop(submissionId)
       // This browser may have a key of its own.
       if (code !== 'not-found') throw error
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
@@ -43,7 +43,7 @@ function beginVisit(by: EntryPoint['by'], dispatch: Journey['dispatch']): Visit 
 export function useJourney(relationship?: Relationship, opens?: string) {
   const [state, dispatch] = useReducer(nextState, null, () => initialState(relationship, opens))
   const [dataFirst, setDataFirst] = useState(false)
-  const visit = useRef<Visit>(null)
+  const [visit, setVisit] = useState<Visit | null>(null)
   const notify = useNotify()
   const journeyOf = (current: Visit | null): Journey => ({
     dispatch: current?.dispatch ?? dispatch,
@@ -61,19 +61,19 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   }
 
   const enterBy = useEffectEvent((entry: EntryPoint) => {
-    visit.current?.end()
-    visit.current = beginVisit(entry.by, dispatch)
+    visit?.end()
+    const begun = beginVisit(entry.by, dispatch)
+    setVisit(begun)
     setDataFirst(entry.by === 'email' && entry.dataFirst)
-    void enter(journeyOf(visit.current), entry, visit.current.signal)
+    void enter(journeyOf(begun), entry, begun.signal)
+    return begun.end
   })
   const onLoad = useEffectEvent(() => {
     delete document.documentElement.dataset.entry
-    enterBy(entryAt(location))
+    return enterBy(entryAt(location))
   })
-  useEffect(() => {
-    onLoad()
-    return () => visit.current?.end()
-  }, [])
+  useEffect(() => onLoad(), [])
+  useEffect(() => () => visit?.end(), [visit])
 
   const submissionId = currentSubmission(state)
   // After the end there is nothing to open: a reload would only fail.
@@ -81,11 +81,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   const keepInAddress = useEffectEvent(() => {
     if (clears) return replaceAddress(location.pathname)
     if (submissionId === null || opensSubmission(entryAt(location), submissionId)) return
-    const { address, state: kept } = entryFor(
-      visit.current?.by ?? 'home',
-      location.pathname,
-      submissionId,
-    )
+    const { address, state: kept } = entryFor(visit?.by ?? 'home', location.pathname, submissionId)
     navigate(address, { replace: true, state: kept })
   })
   useEffect(() => {
@@ -107,13 +103,13 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     if (step !== null && (state.kind === 'preview' || state.kind === 'writing')) {
       keepInAddress()
       if (submissionId === null) return
-      return void reopenForm(journeyOf(visit.current), submissionId, step).catch((error: unknown) =>
+      return void reopenForm(journeyOf(visit), submissionId, step).catch((error: unknown) =>
         logError('The answers could not be read', error),
       )
     }
     // Only the anchor has changed.
     if (submissionId !== null && opensSubmission(entry, submissionId)) return
-    if (entry.by !== 'home') return enterBy(entry)
+    if (entry.by !== 'home') return void enterBy(entry)
     if (to.hash === skipLinkTarget) return keepInAddress()
     if (state.kind === 'form') keepInAddress()
     else startAgain(to)
@@ -127,7 +123,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
 
   return {
     state,
-    journey: journeyOf(visit.current),
+    journey: journeyOf(visit),
     forget: () => replaceAddress(location.pathname),
   }
 }

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
-import { press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, press, setUpRoot } from '#tests/support/react-root.ts'
 import { paidReply } from '#tests/support/records.ts'
 import { HistoryProvider } from '#web/history.tsx'
 import Waiting from '#web/journey/waiting/waiting.tsx'
@@ -201,6 +201,13 @@ it('says that it confirms, later how to reach us', { tags: ['R30-a', 'S8-023'] }
   await pass(60_000)
   expect(lines()).toContain('Payment Successful!')
   expect(document.querySelector('.error-message')).toBeNull()
+})
+
+it('asks to load the page again if it doesn’t know the reply', async () => {
+  answers.set(api.confirmCheckout(), async () => Response.json({ state: 'paid-and-gifted' }))
+  await arrive()
+  expect(lines().join()).toMatch(/Please load the page again.*you don’t have to pay again/)
+  expect(button('Load the page again')).not.toBeNull()
 })
 
 const journey = { dispatch() {}, notify() {}, findLinks() {}, preselected: undefined }

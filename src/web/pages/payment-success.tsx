@@ -1,5 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
+import { outdated } from '#web/api.ts'
 import { ConfirmingPayment } from '#web/journey/payment-return/confirming-payment.tsx'
 import {
   isAtMost,
@@ -107,6 +108,7 @@ function NothingToConfirm() {
 type PreparationProps = { state: ReturnState; submissionId: string | null; onRead: () => void }
 
 function InPreparation({ state, submissionId, onRead }: PreparationProps) {
+  if (state.kind === 'outdated') return <Outdated />
   if (state.kind !== 'preparing' && state.kind !== 'ready')
     return <ConfirmingPayment submissionId={submissionId} />
   return (
@@ -114,6 +116,18 @@ function InPreparation({ state, submissionId, onRead }: PreparationProps) {
       <Banner orderNumber={state.paid.orderNumber} />
       <Preparation state={state} onRead={onRead} />
     </>
+  )
+}
+
+function Outdated() {
+  return (
+    <section className="panel-amber" role="alert">
+      <p>{outdated.text}</p>
+      <p>If your payment went through, you don’t have to pay again.</p>
+      <Button kind="primary" onClick={() => window.location.reload()}>
+        Load the page again
+      </Button>
+    </section>
   )
 }
 

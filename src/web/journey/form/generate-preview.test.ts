@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { newJourney } from '#tests/support/react-root.ts'
 import { paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
+import { outdated } from '#web/api.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import { type Stored, toldIn, unheard } from '#web/journey/states.ts'
 import { generatePreview } from './generate-preview.ts'
@@ -168,6 +169,12 @@ describe('a preview that cannot be written', () => {
   it.each([
     ['because the form is not stored', offline, notice, line],
     ['because the model is down', answerWith({ stage: 'writing' }, { failed: true }), notice, line],
+    [
+      'because the page is older than the site',
+      async () => Response.json(['new']),
+      outdated,
+      outdated.text,
+    ],
     [
       'because the server is busy',
       refuse(503, 'unavailable'),

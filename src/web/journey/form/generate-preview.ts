@@ -74,7 +74,7 @@ export function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unk
   const declined = serverMessage(error, 'no-free-preview')
   if (declined !== null) return dispatch({ type: 'preview-declined', declined })
   // When people have to come back later, the server's message says when.
-  const later = serverMessage(error, 'unavailable', 'rate-limited')
+  const later = serverMessage(error, 'unavailable', 'rate-limited', 'outdated')
   dispatch({ type: 'preview-failed', failure: later ?? errorMessages.previewFailed })
   notify(noticeForError(notices.previewFailed, error))
 }

@@ -158,6 +158,9 @@ export function describeError(error: unknown, about: keyof typeof messages): str
   const code = error instanceof ApiError ? error.code : null
   if (code === 'memory-limit') return messages[about].limit
   if (code === 'not-found') return messages[about].gone
-  const explained = serverMessage(error, 'rate-limited', 'unavailable', 'memory-changed')
+  const explained = serverMessage(
+    error,
+    ...(['rate-limited', 'unavailable', 'memory-changed', 'outdated'] as const),
+  )
   return explained ?? notDone
 }

@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { paidHere as paid } from '#tests/support/records.ts'
-import { draftKey, openedCheckout, readDraft, saveDraft } from '#web/journey/pending-input.ts'
+import {
+  draftKey,
+  linkKey,
+  openedCheckout,
+  readDraft,
+  saveDraft,
+} from '#web/journey/pending-input.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 const problem = (status: number, code: string) =>
@@ -33,6 +39,17 @@ it('retries while the network or the server fails, or is too slow', async () => 
 it('does not retry after a rejection', async () => {
   answers.mockResolvedValueOnce(problem(400, 'invalid-fields'))
   expect(await confirm()).toEqual({ state: 'unpaid' })
+})
+
+it('ends with a reply that this page doesn’t know, and keeps the claim for the page loaded again', async () => {
+  window.accessKey = 'a-claim'
+  answers.mockImplementation(async () => Response.json({ state: 'paid-and-gifted' }))
+  const reply = confirm()
+  await vi.runAllTimersAsync()
+  expect(await reply).toEqual({ state: 'outdated' })
+  expect(answers).toHaveBeenCalledOnce()
+  expect(linkKey.take('an-id')).toBe('a-claim')
+  linkKey.drop('an-id')
 })
 
 it('records a purchase once, whatever tab confirms it again', { tags: 'S4-020' }, async () => {

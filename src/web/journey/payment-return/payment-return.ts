@@ -6,7 +6,7 @@ import { navigate, useHistoryEntry } from '#web/history.tsx'
 import { type HistoryState, parseEntryPoint } from '#web/journey/entry.ts'
 import { type Lateness, useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
 import { logError } from '#web/log.ts'
-import { confirmPayment } from './confirm-payment.ts'
+import { type Confirmation, confirmPayment } from './confirm-payment.ts'
 
 type Paid = Extract<ConfirmCheckoutReply, { state: 'paid-here' }>
 
@@ -16,13 +16,14 @@ export type ReturnState =
   /** The address names no payment. */
   | { kind: 'no-payment' }
   | { kind: 'unpaid' }
+  | { kind: 'outdated' }
   | { kind: 'paid-elsewhere' }
   | { kind: 'preparing'; paid: Paid; submissionId: string; progress: number; lateness: Lateness }
   | { kind: 'ready'; paid: Paid; text: string }
 
 type ReturnEvent =
   | { type: 'no-payment-named' }
-  | { type: 'answered'; reply: ConfirmCheckoutReply; submissionId: string }
+  | { type: 'answered'; reply: Confirmation; submissionId: string }
   | { type: 'submission-read'; person: string; customer_name: string }
   | { type: 'progressed'; by: number }
   | { type: 'waited'; lateness: Lateness }

@@ -45,7 +45,7 @@ export async function deleteMyData(journey: Journey, submissionId: string): Prom
       await finish(journey, [submissionId], false)
       return null
     }
-    if (code === 'unreachable') unanswered.add(submissionId)
+    if (code === 'unreachable' || code === 'outdated') unanswered.add(submissionId)
     if (code === 'not-found') return messages.nothingToDelete
     if (code === 'not-owner') return notOwner
     if (code === 'unreachable') return messages.maybeDeleted

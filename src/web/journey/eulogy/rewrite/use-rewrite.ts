@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'reac
 import { waitingEvents } from '#contract/checkouts.ts'
 import type { RewriteReply, RewriteRequest } from '#contract/rewrites.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
-import { ApiError, isTransient, openWaitingStream } from '#web/api.ts'
+import { ApiError, isOutdated, isTransient, openWaitingStream } from '#web/api.ts'
 import { brand } from '#web/content/brand.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
@@ -77,7 +77,7 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
           await new Promise((resolve) => setTimeout(resolve, sendAgainAfterMs))
           continue
         }
-        if (!isTransient(error)) pendingRewrite.drop(submissionId)
+        if (!isTransient(error) && !isOutdated(error)) pendingRewrite.drop(submissionId)
         return fail(messageFor(error))
       }
     }
