@@ -386,6 +386,8 @@ create table reader_links (
   hash bytea not null unique check (octet_length(hash) = 32),
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  -- A linked browser's ends when the address of the family is corrected.
+  made_by text not null default 'owner' check (made_by in ('owner', 'linked')),
   created_at timestamptz not null,
   revoked_at timestamptz
 );
@@ -404,6 +406,8 @@ create table memory_requests (
   person text not null check (char_length(person) between 1 and 120),
   owner_name text not null check (char_length(owner_name) between 1 and 80),
   note text not null default '' check (char_length(note) <= 300),
+  -- A linked browser's ends when the address of the family is corrected.
+  made_by text not null default 'owner' check (made_by in ('owner', 'linked')),
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
   revoked_at timestamptz,

@@ -275,7 +275,8 @@ begin
   update checkouts c set opened_for = null where c.root_id = family and c.opened_for is not null;
 end $$;
 
--- What was sent to the old address, and whoever came from there, stops working; only the kept keys don't. Returns the
+-- What was sent to the old address, and whoever came from there, stops working, with the links they made; only the kept keys
+-- and the owner's own links don't. Returns the
 -- emails to send again; those that still wait get a new key.
 create function correct_email(family uuid, new_email text, kept bytea[], kinds text[], at timestamptz)
   returns table (id uuid, sends integer)
@@ -291,6 +292,10 @@ begin
       and e.failed_at is not null
     returning e.id, e.sends;
   update eulogy_submissions s set email = new_email where s.root_id = family;
+  update reader_links l set revoked_at = at
+    where l.root_id = family and l.revoked_at is null and l.made_by = 'linked';
+  update memory_requests r set revoked_at = at
+    where r.root_id = family and r.revoked_at is null and r.made_by = 'linked';
   update access_keys k set revoked_at = at
     where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
 end $$;

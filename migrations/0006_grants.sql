@@ -39,7 +39,7 @@ grant select, insert, update (previews, preview_micros) on network_spend to lovi
 grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
   to lovingly_api;
 grant select, insert on access_keys, reader_links to lovingly_api;
-grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, created_at, expires_at)
+grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, made_by, created_at, expires_at)
   on memory_requests to lovingly_api;
 grant select, update (kinds) on contributions to lovingly_api;
 grant select, insert, update (emails) on email_counts to lovingly_api;

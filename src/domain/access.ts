@@ -8,6 +8,9 @@ import { type PurchaseAction, type PurchaseState, purchaseCan } from './order/pu
 export const holders = ['owner', 'linked', 'reader', 'contributor', 'nobody'] as const
 type Holder = (typeof holders)[number]
 
+/** Who makes links for others. */
+export type LinkMaker = Extract<Holder, 'owner' | 'linked'>
+
 type Right = {
   who: readonly Holder[]
   /** Who may while nothing is bought, if that differs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeMailbox } from './email.ts'
+import { isSameAddress, normalizeMailbox } from './email.ts'
 
 test.each(['Anna@Example.com', 'anna@example.com', 'anna+1@example.com', 'ANNA+a+b@example.com'])(
   '%s is the same mailbox',
@@ -11,6 +11,17 @@ test.each(['Anna@Example.com', 'anna@example.com', 'anna+1@example.com', 'ANNA+a
 test('Gmail ignores dots', () => {
   expect(normalizeMailbox('an.na@gmail.com')).toBe(normalizeMailbox('anna@gmail.com'))
   expect(normalizeMailbox('an.na@example.com')).not.toBe(normalizeMailbox('anna@example.com'))
+})
+
+test('both hosts of Google are one, and no other', () => {
+  expect(normalizeMailbox('an.na@googlemail.com')).toBe(normalizeMailbox('anna+1@gmail.com'))
+  expect(isSameAddress('Anna@GoogleMail.com', 'anna@gmail.com')).toBe(true)
+  expect(isSameAddress('anna@googlemail.com.example', 'anna@gmail.com.example')).toBe(false)
+})
+
+test('another spelling that most providers ignore is another address', () => {
+  expect(isSameAddress('anna+1@example.com', 'anna@example.com')).toBe(false)
+  expect(isSameAddress('an.na@gmail.com', 'anna@gmail.com')).toBe(false)
 })
 
 test('a different name is a different mailbox', () => {

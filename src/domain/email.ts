@@ -99,13 +99,26 @@ export function isStopped(kind: AnyEmailKind, bought: boolean): boolean {
   return stopped === 'always' || (stopped === 'unless-bought' && !bought)
 }
 
-/** One value per mailbox: most providers ignore case and plus tags, and Gmail ignores dots. */
+/** The spellings of one address, the one to compare first: case is ignored, and Google has two names for its host. */
+export function spellingsOf(email: string): [string, ...string[]] {
+  const address = email.toLowerCase().replace(/@googlemail\.com$/, '@gmail.com')
+  const other = address.replace(/@gmail\.com$/, '@googlemail.com')
+  return other === address ? [address] : [address, other]
+}
+
+export const isSameAddress = (one: string, other: string): boolean =>
+  spellingsOf(one)[0] === spellingsOf(other)[0]
+
+/**
+ * One value per mailbox, to count emails and to stop them: most providers ignore plus tags, and Gmail ignores dots. Elsewhere
+ * these are other people's, so it proves nothing about anyone.
+ */
 export function normalizeMailbox(email: string): string {
-  const at = email.lastIndexOf('@')
-  const [name = ''] = email.slice(0, at).split('+', 1)
-  const host = email.slice(at).toLowerCase()
-  const dotless = /^@(?:gmail|googlemail)\.com$/.test(host)
-  return `${dotless ? name.replaceAll('.', '') : name}${host}`.toLowerCase()
+  const [address] = spellingsOf(email)
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+', 1)
+  const host = address.slice(at)
+  return `${host === '@gmail.com' ? name.replaceAll('.', '') : name}${host}`
 }
 
 /** How long one attempt to send an email may take. */

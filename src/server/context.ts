@@ -44,9 +44,13 @@ export type Guard = {
   unprovenEmailsPerDay: number
   /** A keyed hash of the address's network, so the address can't be recovered. */
   hashNetwork(address: string): Buffer
+  /** To count emails to a mailbox and to stop them, whatever the spelling of its address. */
   hashMailbox(email: string): Buffer
   /** The current hash and those of earlier secrets, for records that outlive a secret. */
   allMailboxHashes(email: string): Buffer[]
+  /** To prove that an address is someone's: another spelling may be another person's. */
+  hashAddress(email: string): Buffer
+  allAddressHashes(email: string): Buffer[]
 }
 
 /** Keys of links that contain what they are about, signed. */

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { pino } from 'pino'
 import { api, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
-import { findLinksPerDay, normalizeMailbox } from '#domain/email.ts'
+import { findLinksPerDay, normalizeMailbox, spellingsOf } from '#domain/email.ts'
 import { dollarsPerOrder } from '#domain/limits/limits.ts'
 import { rewriteTimeoutMs } from '#domain/rewrite.ts'
 import { type Config, readDeskUrl, readLimits } from './config.ts'
@@ -176,6 +176,9 @@ type Secrets = [current: string, ...previous: string[]]
 function buildGuard(config: Config, db: Database): Guard {
   const hash = (value: string, secret = config.SITE_SECRET) =>
     createHmac('sha256', secret).update(value).digest()
+  const allHashes = (value: string) => readSecrets(config).map((secret) => hash(value, secret))
+  const mailboxOf = (email: string) => `mailbox ${normalizeMailbox(email)}`
+  const addressOf = (email: string) => `address ${spellingsOf(email)[0]}`
   const limits = readLimits(config)
   const micros = (dollars: number) => Math.round(dollars * 1_000_000)
   return {
@@ -194,9 +197,10 @@ function buildGuard(config: Config, db: Database): Guard {
     emailsPerMailbox: { strangers: limits.emailsPerMailbox, 'find-links': findLinksPerDay },
     unprovenEmailsPerDay: config.UNPROVEN_EMAILS_PER_DAY,
     hashNetwork: (address) => hash(`network ${networkOf(address)}`),
-    hashMailbox: (email) => hash(`mailbox ${normalizeMailbox(email)}`),
-    allMailboxHashes: (email) =>
-      readSecrets(config).map((secret) => hash(`mailbox ${normalizeMailbox(email)}`, secret)),
+    hashMailbox: (email) => hash(mailboxOf(email)),
+    allMailboxHashes: (email) => allHashes(mailboxOf(email)),
+    hashAddress: (email) => hash(addressOf(email)),
+    allAddressHashes: (email) => allHashes(addressOf(email)),
   }
 }
 

@@ -257,6 +257,16 @@ test('links that wait to be sent to an address are not, once it was replaced', a
   expect(email).toMatchObject({ sent_at: null, failure: 'not allowed' })
 })
 
+test('another spelling of the address that paid is another person’s, who finds nothing and reads no words', async () => {
+  const { visitor, id, email } = await buyWithLink('spelled')
+  const other = email.replace('@', '+someone.else@')
+  await expectNoLinks(other)
+  const { id: retryId } = await startRetry(visitor, id, { email: other })
+  await visitor.waitForEulogy(retryId)
+  const { subject } = await waitForEmailTo(other)
+  expect(subject).toBe('Your eulogy is ready')
+})
+
 test('the address of a later version confirms nothing', async () => {
   const { id, reader } = await buyWithLink('retried')
   const email = uniqueAddress('theirs')

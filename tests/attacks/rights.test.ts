@@ -65,7 +65,7 @@ async function prepareFamily(state: State) {
   const readerKey = product.ctx.random.key()
   const newLink = async (key = product.ctx.random.key()) => {
     const link = { id: product.ctx.random.uuid(), key, rootId: id, submissionId: id, now }
-    await readerLinks.insert(db, link)
+    await readerLinks.insert(db, { ...link, madeBy: 'owner' })
     return link.id
   }
   await newLink(readerKey)
@@ -173,7 +173,7 @@ const probes: Record<string, Probe> = {
       id: requestId,
       key: product.ctx.random.key(),
       owner: { rootId: id },
-      ...{ person: name, ownerName: 'Anna', note: '', now },
+      ...{ person: name, ownerName: 'Anna', note: '', madeBy: 'owner' as const, now },
       expiresAt: new Date(now.getTime() + 60_000),
     })
     // Stopped before, so that it doesn't count as one of three.

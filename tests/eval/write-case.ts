@@ -168,7 +168,12 @@ async function addMemories({ ctx }: WritingContext, rootId: string, all: readonl
   const now = ctx.now()
   const names = { person: 'Someone', ownerName: 'Someone', note: '' }
   const request = { id: randomUUID(), key, owner: { rootId }, ...names }
-  await memoryRequests.insert(ctx.db, { ...request, now, expiresAt: linkExpiry(now) })
+  await memoryRequests.insert(ctx.db, {
+    ...request,
+    madeBy: 'owner',
+    now,
+    expiresAt: linkExpiry(now),
+  })
   for (const [at, { name, relation, text }] of all.entries()) {
     const contributedAt = new Date(now.getTime() + at)
     const id = randomUUID()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Action, isOwnersKind, kindsFor } from '#domain/access.ts'
+import { type Action, isOwnersKind, kindsFor, type LinkMaker } from '#domain/access.ts'
 import type { Db } from './database/database.ts'
 import { call, countRows, rowsChanged } from './database/results.ts'
 
@@ -46,6 +46,13 @@ export async function hasOwners(db: Db, rootId: string, keys: readonly string[])
   const valid = await listValid(db, rootId, keys)
   return valid.some(({ kind }) => isOwnersKind(kind))
 }
+
+/** Whose a link is that the browser with these keys makes. */
+export const findLinkMaker = async (
+  db: Db,
+  rootId: string,
+  keys: readonly string[],
+): Promise<LinkMaker> => ((await hasOwners(db, rootId, keys)) ? 'owner' : 'linked')
 
 /** Does nothing if the key exists: a retried email has the same key. */
 export async function addForEmail(

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { spellingsOf } from '#domain/email.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
@@ -109,7 +110,7 @@ export async function listByEmail(
       's.root_id',
       '=',
       sql<string>`any (array(
-        select root_id from eulogy_submissions where lower(email) = ${email.toLowerCase()}
+        select root_id from eulogy_submissions where lower(email) = any (${spellingsOf(email)}::text[])
         union
         select root_id from proven_mailboxes where paid and mailbox = any (${mailboxes}::bytea[])))`,
     )
@@ -122,7 +123,7 @@ export async function findSubmissionOf(db: Db, rootId: string, email: string) {
     .selectFrom('eulogy_submissions')
     .select('id')
     .where('root_id', '=', rootId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, 'in', spellingsOf(email))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row?.id ?? null

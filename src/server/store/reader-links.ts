@@ -1,10 +1,18 @@
+import type { LinkMaker } from '#domain/access.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import { call, rowsChanged } from './database/results.ts'
 
 export async function insert(
   db: Db,
-  link: { id: string; key: string; rootId: string; submissionId: string; now: Date },
+  link: {
+    id: string
+    key: string
+    rootId: string
+    submissionId: string
+    madeBy: LinkMaker
+    now: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('reader_links')
@@ -13,6 +21,7 @@ export async function insert(
       hash: sha256(link.key),
       root_id: link.rootId,
       submission_id: link.submissionId,
+      made_by: link.madeBy,
       created_at: link.now,
     })
     .execute()

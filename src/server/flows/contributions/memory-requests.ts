@@ -2,6 +2,7 @@ import type { Action } from '#domain/access.ts'
 import { contributionLimits, firstNameOf, linkExpiry } from '#domain/contributions/contribution.ts'
 import { unpaidErasure } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import type { Db } from '#server/store/database/database.ts'
@@ -54,7 +55,11 @@ export async function createMemoryRequest(
     await memoryRequests.lockOwner(tx, requestOwner)
     const valid = await memoryRequests.listValid(tx, requestOwner, now)
     if (valid.length >= contributionLimits.links) return false
-    await memoryRequests.insert(tx, request)
+    const madeBy =
+      'rootId' in requestOwner
+        ? await accessKeys.findLinkMaker(tx, requestOwner.rootId, owner.keys)
+        : 'owner'
+    await memoryRequests.insert(tx, { ...request, madeBy })
     return true
   })
   if (!isCreated) return 'memory-limit'

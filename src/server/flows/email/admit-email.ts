@@ -73,5 +73,5 @@ export async function isProven(
   { to, rootId }: { to: string; rootId?: string },
 ): Promise<boolean> {
   if (!rootId) return false
-  return mailboxes.hasProven(db, rootId, ctx.guard.allMailboxHashes(to))
+  return mailboxes.hasProven(db, rootId, ctx.guard.allAddressHashes(to))
 }

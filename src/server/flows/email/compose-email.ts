@@ -54,7 +54,7 @@ async function isDue(ctx: Context, { email, submission, to }: DueEmail): Promise
   const { root_id: rootId } = submission
   switch (email.kind) {
     case 'find-links': {
-      const found = await families.listByEmail(ctx.db, to, ctx.guard.allMailboxHashes(to))
+      const found = await families.listByEmail(ctx.db, to, ctx.guard.allAddressHashes(to))
       return found.some((family) => family.root_id === rootId)
     }
     case 'new-memories':

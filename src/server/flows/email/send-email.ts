@@ -118,7 +118,7 @@ const revoked = () => new Error('The links were revoked while this email was bei
 async function createLinks(ctx: Context, { email, submission, to }: Due) {
   const key = ctx.emailKey(email)
   const { root_id: rootId } = submission
-  const mailbox = ctx.guard.hashMailbox(to)
+  const mailbox = ctx.guard.hashAddress(to)
   await families.withLock(ctx.db, rootId, async (tx) => {
     const address = (await submissions.find(tx, submission.id))?.email
     const current = await emails.find(tx, email.id)

@@ -120,9 +120,34 @@ test('the owner corrects the address: the email goes there with a link of its ow
   expect((await correct()).status).toBe(409)
 })
 
+test('links that another browser made from the old mailbox end with the correction; the owner’s stay', async () => {
+  const bought = await buyAndBounce()
+  const { visitor, id } = bought
+  const stranger = product.visitor()
+  await stranger.request(api.access(id), { body: { key: keyIn(bought.message) } })
+  const makeLinks = async (browser: Visitor) => {
+    const made = await browser.request(api.readerLinks(id), { method: 'POST' })
+    const { key } = (await made.json()) as { key: string }
+    const body = { submissionId: id, note: 'Tell me.' }
+    const asked = await browser.requestJson<{ request: { id: string } }>(api.memoryRequests(), {
+      body,
+    })
+    return { key, requestId: asked.request.id }
+  }
+  const [theirs, owners] = [await makeLinks(stranger), await makeLinks(visitor)]
+  const body = { email: uniqueAddress('right') }
+  expect((await visitor.request(api.email(id), { method: 'PUT', body })).status).toBe(200)
+  const readWith = async (key: string) =>
+    (await product.visitor().request(api.read(), { body: { key } })).status
+  expect([await readWith(theirs.key), await readWith(owners.key)]).toEqual([404, 200])
+  const requests = await product.database.rows('memory_requests', { root_id: id })
+  const valid = requests.filter(({ revoked_at }) => revoked_at === null)
+  expect(valid.map((request) => request.id)).toEqual([owners.requestId])
+})
+
 test('an email that is just being written gives the old mailbox no key once the address is corrected', async () => {
   const bought = await buyAndBounce()
-  const old = product.ctx.guard.hashMailbox(bought.email)
+  const old = product.ctx.guard.hashAddress(bought.email)
   const { owner } = product.database
   const emailId = randomUUID()
   const waiting = { submission_id: bought.id, kind: 'retry-failed', due_at: new Date() } as const

@@ -40,11 +40,11 @@ export async function recordMailEvent(ctx: Context, event: MailEvent): Promise<v
  * into the form.
  */
 export const forgetOtherAddresses = (ctx: Context, tx: Tx, rootId: string, email: string) =>
-  mailboxes.forgetOthers(tx, rootId, ctx.guard.allMailboxHashes(email))
+  mailboxes.forgetOthers(tx, rootId, ctx.guard.allAddressHashes(email))
 
 /**
  * The owner corrects an address that no email about their order reached. What was sent there stops working, except in this
- * browser; links that the owner made for others don't, because they were never in those emails.
+ * browser, and so do links for others that were made from there. The owner's don't: they were never in those emails.
  */
 export async function correctEmail(
   ctx: Context,

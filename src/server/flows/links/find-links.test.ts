@@ -90,6 +90,14 @@ describe('a known address', () => {
     await until(() => product.database.rows('emails', refused)).toHaveLength(1)
   })
 
+  test('at Google is found by both names of its host', async () => {
+    const email = uniqueAddress('google').replace('example.com', 'googlemail.com')
+    const { id } = await submitAndPreview(product, { email })
+    await ask(email.replace('googlemail', 'gmail'))
+    const [link] = linksIn(await waitForEmailTo(email, isLinks))
+    expect(await openStatus(id, link?.key ?? '')).toBe(200)
+  })
+
   test('still gets the links to what it paid for after it unsubscribed', async () => {
     const email = uniqueAddress('stopped')
     await submitAndPreview(product, { email, name: 'Tom Hale' })

@@ -15,7 +15,7 @@ export async function findLinks(ctx: Context, run: Run): Promise<void> {
   const request = await accessKeys.findLinkRequest(ctx.db, run.requestId)
   if (!request) return
   const { email } = request
-  const mailboxes = ctx.guard.allMailboxHashes(email)
+  const mailboxes = ctx.guard.allAddressHashes(email)
   const [first] = listedFamilies(await families.listByEmail(ctx.db, email, mailboxes))
   const own = first ? await families.findSubmissionOf(ctx.db, first.root_id, email) : null
   // Paid with this address, but written with another.

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#domain/email.ts'
+import { type EmailKind, isSameAddress } from '#domain/email.ts'
 import { listedFamilies } from '#domain/order/listed-families.ts'
 import type { Context } from '#server/context.ts'
 import type { FoundLink } from '#server/emails/find-links.ts'
@@ -18,9 +18,9 @@ export async function listLinks(
   ctx: Context,
   { email, submission, to }: { email: Email; submission: Submission; to: string },
 ): Promise<FoundLink[]> {
-  const mailboxes = ctx.guard.allMailboxHashes(to)
+  const mailboxes = ctx.guard.allAddressHashes(to)
   const found = listedFamilies(await families.listByEmail(ctx.db, to, mailboxes))
-  const mailbox = ctx.guard.hashMailbox(to)
+  const mailbox = ctx.guard.hashAddress(to)
   const links = found.slice(0, maxListed).map(async ({ id, root_id: rootId, ...family }) => {
     const key = ctx.emailKey({ id: `${email.id} ${rootId}`, sends: email.sends })
     // Erasing the family that the email belongs to leaves the links to the others.
@@ -51,7 +51,7 @@ export async function kindOfLink(
 ): Promise<'email' | 'confirmation'> {
   if (kind !== 'find-links') return 'email'
   const root = await submissions.find(db, rootId)
-  const isForms = root?.email.toLowerCase() === to.toLowerCase()
-  const isOwners = isForms || (await mailboxes.hasPaid(db, rootId, ctx.guard.allMailboxHashes(to)))
+  const isForms = root !== undefined && isSameAddress(root.email, to)
+  const isOwners = isForms || (await mailboxes.hasPaid(db, rootId, ctx.guard.allAddressHashes(to)))
   return isOwners ? 'confirmation' : 'email'
 }

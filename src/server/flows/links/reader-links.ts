@@ -1,5 +1,6 @@
 import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
@@ -26,7 +27,8 @@ export async function createReaderLink(ctx: Context, access: Access) {
     // Two requests at the same time don't create one too many.
     await families.lock(tx, rootId)
     if ((await readerLinks.listValid(tx, rootId)).length >= maxLinks) return 'reader-limit'
-    await readerLinks.insert(tx, link)
+    const madeBy = await accessKeys.findLinkMaker(tx, rootId, access.keys)
+    await readerLinks.insert(tx, { ...link, madeBy })
     return link
   })
 }

@@ -98,7 +98,7 @@ export async function confirmReturn(
 async function provePayer(ctx: Context, tx: Tx, checkoutId: string, email: string | null) {
   const checkout = await checkouts.find(tx, checkoutId)
   if (!checkout?.root_id || !checkout.opened_for || !email) return
-  const mailbox = ctx.guard.hashMailbox(email)
+  const mailbox = ctx.guard.hashAddress(email)
   await mailboxes.addPayer(tx, { rootId: checkout.root_id, mailbox, now: ctx.now() })
 }
 

@@ -85,6 +85,21 @@ describe('an access key', () => {
   })
 })
 
+test('a link that is opened again in the same browser adds no key while its own works', async () => {
+  const email = uniqueAddress('again')
+  const { id, message } = await buyAndReceive(email)
+  const friend = product.visitor()
+  const open = (key: string) => friend.requestJson(api.access(id), { body: { key } })
+  for (let times = 0; times < 3; times += 1) await open(keyIn(message))
+  const linked = { root_id: id, kind: 'linked-browser' } as const
+  expect(await product.database.rows('access_keys', linked)).toHaveLength(1)
+  expect((await friend.request(api.fullEulogy(id))).status).toBe(200)
+  await revokeFamilyLinks(product.workerCtx, id)
+  await resendEmail(product.workerCtx, { rootId: id })
+  await open(keyIn(await waitForNextEulogy(email, message)))
+  expect((await friend.request(api.fullEulogy(id))).status).toBe(200)
+})
+
 describe('a revoked link', () => {
   test('opens nothing, even in a browser that used it before', async () => {
     const email = uniqueAddress('revoked')

@@ -9,8 +9,8 @@ import * as submissions from '#server/store/submissions.ts'
 type LinkOpened = Access & { emailKey: string }
 
 /**
- * Exchanges the key from an email for a new key of this browser; none if it has the owner's already. Null if the id or the
- * key is wrong.
+ * Exchanges the key from an email for a new key of this browser; none if it has one already that may as much. Null if the id
+ * or the key is wrong.
  */
 export async function exchangeKey(ctx: Context, request: LinkOpened) {
   const { emailKey, keys } = request
@@ -22,9 +22,11 @@ export async function exchangeKey(ctx: Context, request: LinkOpened) {
     const [opened] = await accessKeys.listValid(tx, rootId, [emailKey])
     if (!opened) return null
     await mailboxes.addByKey(tx, emailKey, now)
-    if (await accessKeys.hasOwners(tx, rootId, keys)) return { rootId, key: null }
-    const key = ctx.random.key()
     const kind = kindAfterOpening(opened, now) === 'browser' ? 'browser' : 'linked-browser'
+    const held = await accessKeys.listValid(tx, rootId, keys)
+    if (held.some((each) => each.kind === 'browser' || each.kind === kind))
+      return { rootId, key: null }
+    const key = ctx.random.key()
     await accessKeys.addForBrowser(tx, { key, rootId, kind, now })
     return { rootId, key }
   })

@@ -135,7 +135,7 @@ test('an email that went to an address corrected since the backup proves that on
   await product.database.add('proven_mailboxes', { ...proven, root_id: id } as never)
   await apply(list)
   expect(await openStatus(id, keyIn(message))).toBe(200)
-  const mailbox = product.ctx.guard.hashMailbox(email)
+  const mailbox = product.ctx.guard.hashAddress(email)
   const provenNow = await product.database.rows('proven_mailboxes', { root_id: id })
   expect(provenNow.map((row) => row.mailbox)).toEqual([mailbox])
 })

@@ -100,9 +100,9 @@ async function recordSentIn(
   const stored = await emails.find(tx, entry.emailId)
   const sends = entry.email?.sends ?? stored?.sends ?? 1
   const to = stored?.recipient ?? submission.email
-  const ofAddress = ctx.guard.allMailboxHashes(to)
+  const ofAddress = ctx.guard.allAddressHashes(to)
   const sentTo = entry.email?.mailbox
-  const mailbox = sentTo ? Buffer.from(sentTo, 'hex') : ctx.guard.hashMailbox(to)
+  const mailbox = sentTo ? Buffer.from(sentTo, 'hex') : ctx.guard.hashAddress(to)
   if (!ofAddress.some((each) => each.equals(mailbox))) {
     await mailboxes.forgetOthers(tx, submission.root_id, [mailbox])
     ctx.log.warn({ rootId: submission.root_id }, 'address changed since the backup')

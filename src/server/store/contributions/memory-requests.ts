@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Action } from '#domain/access.ts'
+import type { Action, LinkMaker } from '#domain/access.ts'
 import { opens, sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import { call, rowsChanged } from '#server/store/database/results.ts'
@@ -15,6 +15,7 @@ export type NewMemoryRequest = {
   person: string
   ownerName: string
   note: string
+  madeBy: LinkMaker
   now: Date
   expiresAt: Date
 }
@@ -31,6 +32,7 @@ export async function insert(db: Db, request: NewMemoryRequest): Promise<void> {
       person: request.person,
       owner_name: request.ownerName,
       note: request.note,
+      made_by: request.madeBy,
       created_at: request.now,
       expires_at: request.expiresAt,
     })

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LinkMaker } from '#domain/access.ts'
 import type { ContributionState } from '#domain/contributions/contribution.ts'
 
 /** The tables of memories from others. Defined in migrations/. */
@@ -11,6 +12,7 @@ export type ContributionTables = {
     person: string
     owner_name: string
     note: Generated<string>
+    made_by: Generated<LinkMaker>
     created_at: Date
     expires_at: Date
     revoked_at: Generated<Date | null>

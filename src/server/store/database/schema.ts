@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AccessKind } from '#domain/access.ts'
+import type { AccessKind, LinkMaker } from '#domain/access.ts'
 import type { Allowance, EmailKind } from '#domain/email.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
@@ -157,6 +157,7 @@ export type Schema = OtherTables & {
     hash: Buffer
     root_id: string
     submission_id: string
+    made_by: Generated<LinkMaker>
     created_at: Date
     revoked_at: Generated<Date | null>
   }

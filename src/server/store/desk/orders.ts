@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { spellingsOf } from '#domain/email.ts'
 import type { PurchaseState } from '#domain/order/purchase.ts'
 import type { Db } from '#server/store/database/database.ts'
 import { rowsChanged } from '#server/store/database/results.ts'
@@ -82,7 +83,7 @@ export async function findRootByProviderId(db: Db, id: string): Promise<string |
 /** Newest first. */
 export async function listRootsByEmail(db: Db, email: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ root_id: string }>`
-    select root_id from eulogy_submissions where lower(email) = lower(${email})
+    select root_id from eulogy_submissions where lower(email) = any (${spellingsOf(email)}::text[])
     group by root_id order by max(created_at) desc limit ${limit}
   `.execute(db)
   return rows.map(({ root_id }) => root_id)
