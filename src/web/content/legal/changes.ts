@@ -1,11 +1,12 @@
 /**
- * When the text of each legal page last changed, and the hash of that text. changes.test.ts fails when a text
+ * When the text of each legal page last changed, and the hash of that text with
+ * the terms of the offer in it. changes.test.ts fails when a text
  * has changed since. The launch check compares the newest date with legal.updated in operator.json.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-18', hash: '294f1e92721e81f6' },
-  'terms-of-service': { on: '2026-11-18', hash: 'e275e62477d14304' },
-  'refund-policy': { on: '2026-11-18', hash: 'ab1e9a47af80d93d' },
+  'terms-of-service': { on: '2026-11-18', hash: 'c5166a20296179a3' },
+  'refund-policy': { on: '2026-11-18', hash: '64c4910110eff436' },
   accessibility: { on: '2026-11-18', hash: 'd02057bd9151b306' },
 }
 
