@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } })
@@ -18,6 +19,8 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
   return code === 0
 }
 
+// tests/built reads what the build wrote.
+if (!values.fast && !existsSync('build/stamp.json')) await run('npm', 'run', 'build')
 const typed = run('react-router', 'typegen').then((passed) => passed && run('tsc'))
 const passed = await Promise.all([
   typed,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { watch } from 'chokidar'
 import { prettyFactory } from 'pino-pretty'
 import { createServer } from 'vite'
@@ -10,6 +10,7 @@ import { describeError } from '#server/run.ts'
 import { runUntilSignal } from './local/command.ts'
 import { startStack } from './local/stack.ts'
 
+const { values } = parseArgs({ options: { port: { type: 'string' } } })
 const envFile = join(projectFolder, '.env')
 /** For "npm run ops", which then speaks to this database. */
 const opsFile = join(projectFolder, '.data/dev.env')
@@ -30,7 +31,7 @@ type Session = Awaited<ReturnType<typeof startSession>>
 
 async function startSession() {
   readEnvFile()
-  const port = Number(process.env.PORT ?? 3000)
+  const port = Number(values.port ?? process.env.PORT ?? 3000)
   const apiPort = port + 6
   const deskPort = port + 7
   const siteUrl = `http://127.0.0.1:${port}`

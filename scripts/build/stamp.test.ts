@@ -33,6 +33,7 @@ test.each([
   ['another version of a package', 'package-lock.json'],
   ['another configuration', 'vite.config.ts'],
   ['a change of the api', 'src/server/api.ts'],
+  ['a change of the visitor of the smoke journey', 'tests/support/visitor.ts'],
 ])('rejects a build after %s', async (_, path) => {
   await stampBuild(folder)
   await write(path, 'changed')

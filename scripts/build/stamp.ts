@@ -22,7 +22,11 @@ const sources = {
     'package-lock.json',
   ],
   // And the sources of the pages.
-  server: ['src/{server,ops}/**/*', 'scripts/{migrate,launch-check,smoke,smoke-journey}.ts'],
+  server: [
+    'src/{server,ops}/**/*',
+    'scripts/{migrate,launch-check,smoke,smoke-journey}.ts',
+    'tests/support/visitor.ts',
+  ],
 }
 type Part = keyof typeof sources
 type Stamp = Record<Part, string>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await checkout.remove()
 })
 
-const start = () => runCommand(dev, { cwd: checkout.folder, env: { PORT: String(port) } })
+const start = () => runCommand([...dev, '--port', String(port)], { cwd: checkout.folder })
 
 /** As most editors save: to a temporary file that is then renamed. */
 async function saveAtomically(path: string, change: (before: string) => string) {

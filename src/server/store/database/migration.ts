@@ -90,7 +90,9 @@ async function applyPending(
     const appliedChecksum = known.get(file)
     if (appliedChecksum === checksum) continue
     if (appliedChecksum)
-      throw new Error(`${file} was changed after it was applied; add a new migration`)
+      throw new Error(
+        `${file} was changed after it was applied; add a new migration, or delete .data/dev if it is the database of "npm run dev"`,
+      )
     await applyMigration(client, { name: file, sql, checksum }, timeouts)
     applied.push(file)
   }
