@@ -1,5 +1,5 @@
-import { maxGivenBack } from '#domain/offer.ts'
-import { includedRetries, type Rows } from './family.ts'
+import { includedRetries, maxGivenBack } from '#domain/offer.ts'
+import type { Rows } from './family.ts'
 import type { Providers } from './providers.ts'
 
 export type Outcome = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { price } from '#domain/offer.ts'
+import { includedRetries, price } from '#domain/offer.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Providers } from './providers.ts'
 
@@ -16,8 +16,6 @@ export type Family = {
   /** An earlier one that we count as expired, but that can still be paid. */
   staleSessionId: string
 }
-
-export const includedRetries = 2
 
 /** Stores a family in one statement. */
 export async function insertFamily(

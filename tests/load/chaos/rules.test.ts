@@ -28,13 +28,13 @@ const previewEmail: EmailRecord = {
   ...eulogyEmail,
   at: 2_000,
   messageId: '<preview@site>',
-  subject: `The beginning of your eulogy for Ruth ${canary}`,
+  subject: 'Your preview is ready',
   text: opening,
 }
 const refundEmail: EmailRecord = {
   ...eulogyEmail,
   messageId: '<refund@site>',
-  subject: 'Your refund',
+  subject: 'We refunded your payment',
   text: 'We refunded your payment.',
 }
 
