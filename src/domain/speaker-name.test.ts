@@ -9,6 +9,11 @@ test.each([
   ['lind ,dr. anna', 'dr. anna'],
   ['Anna, RN', 'Anna'],
   ['Anna, his daughter', 'Anna'],
+  ['Robert E Lee', 'Robert'],
+  ['Mary Y Park', 'Mary'],
+  ['The Smith Family', 'Smith'],
+  ['the Jones kids', 'Jones'],
+  ['The', 'The'],
   ['', ''],
 ])('%j: only the first word is sent: %j', (typed, sent) => {
   expect(speakerName(typed)).toBe(sent)
@@ -21,6 +26,10 @@ test.each([
   ['Dr. Ngozi Adeyemi', 'Dr. Ngozi'],
   ['J. R. Tolland', 'J. R. Tolland'],
   ['Father Michael Byrne', 'Father Michael'],
+  ['Grandma Rose Lind', 'Grandma Rose'],
+  ['Grandma', 'Grandma'],
+  ['Noor And Thomas', 'Noor And Thomas'],
+  ['The Smiths and Ana Ruiz', 'Smiths and Ana'],
 ])('%j: as much as the text needs is sent: %j', (typed, sent) => {
   expect(speakerName(typed)).toBe(sent)
 })

@@ -1,9 +1,10 @@
-/** Several people who speak together: "Noor and Thomas". */
-const joiner = /\s*,\s*|\s+(?:and|y|e|et|und|&|\+)\s+/iu
-const joinsTwo = /\s(?:and|y|e|et|und|&|\+)\s/iu
+/** Several people who speak together: "Noor and Thomas", but not "Robert E Lee". */
+const joiner = /\s*,\s*|\s+(?:[Aa]nd|AND|y|e|et|und|&|\+)\s+/u
+const joinsTwo = /\s(?:[Aa]nd|AND|y|e|et|und|&|\+)\s/u
 /** Says too little alone: "Dr. Lee", "J. Robert". */
 const titleOrInitial =
-  /^(?:\p{L}\.?|dr\.?|mrs?\.?|ms\.?|miss|rev\.?|reverend|pastor|deacon|fr\.?|father|sister|brother|rabbi|imam|coach|chief|judge|aunt|auntie|uncle)$/iu
+  /^(?:\p{L}\.?|dr\.?|mrs?\.?|ms\.?|miss|rev\.?|reverend|pastor|deacon|fr\.?|father|sister|brother|rabbi|imam|coach|chief|judge|aunt|auntie|uncle|grandma|grandpa|grandmother|grandfather|granny|abuela|abuelo)$/iu
+const article = /^(?:the|los|las)\s+/iu
 
 /** "Lind, Anna", but not "Anna, RN" or "Anna, his daughter". */
 const surnameFirst =
@@ -14,13 +15,13 @@ export function speakerName(typed: string): string {
   const name = typed.trim()
   if (!joinsTwo.test(name)) return firstName(name.replace(surnameFirst, '$1'))
   return name
-    .split(new RegExp(`(${joiner.source})`, 'iu'))
+    .split(new RegExp(`(${joiner.source})`, 'u'))
     .map((part, index) => (index % 2 === 1 ? part : firstName(part)))
     .join('')
 }
 
 function firstName(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const words = name.trim().replace(article, '').split(/\s+/)
   const own = words.findIndex((word) => !titleOrInitial.test(word))
   return words
     .slice(0, own === -1 ? words.length : own + 1)
