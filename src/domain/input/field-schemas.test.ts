@@ -6,7 +6,7 @@ import { type FieldName, fieldNames, fields, retryFields } from '#domain/fields.
 import { answerSchema } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
-import { hasTooManyMarks, tooManyMarksMessage } from './field-schemas.ts'
+import { hasTooManyMarks, personName, tooManyMarksMessage } from './field-schemas.ts'
 
 const contact = {
   name: 'Anna',
@@ -168,4 +168,8 @@ test('a memory from someone else takes no stacks of accents', () => {
       relation: tooManyMarksMessage,
     },
   })
+})
+
+test('a name keeps no double spaces', () => {
+  expect(personName(80, 'your first').parse(' Mary  Anne\u00a0 Lind ')).toBe('Mary Anne Lind')
 })

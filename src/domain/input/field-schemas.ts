@@ -41,7 +41,7 @@ const zeroWidth = /[\u00AD\u200B\u2060\uFEFF]/gu
 export const personName = (max: number, whose: string, subject = `${whose} name`) => {
   const [missing, just] = [`Enter ${whose} name`, `Enter just ${whose} name`]
   return typedText(missing).check(
-    z.overwrite((name: string) => name.replace(zeroWidth, '')),
+    z.overwrite((name: string) => name.replace(zeroWidth, '').replace(/\p{Zs}+/gu, ' ')),
     z.trim(),
     // Longer ones are rejected anyway.
     z.overwrite((name: string) => (name.length > max ? name : spaceName(name))),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joinLines, type Line, splitLines } from './draft.ts'
 import { type Asked, applyEdit, editPrompt } from './edit.ts'
-import { isMarked, removeOrMark, shorten } from './settle.ts'
+import { isMarked, isNeeded, removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
 import { problemsIn } from './verifier/problems.ts'
 import type { CheckResult } from './verifier/verifier.ts'
@@ -307,3 +307,18 @@ describe('problemsIn', () => {
     expect(problemsIn(lines, 'he was taken too soon').map(({ line: index }) => index)).toEqual([1])
   })
 })
+
+test.each(['José', 'Zoë', 'Élodie', 'Ángel', 'Łukasz', 'Ömer', 'Anna'])(
+  'the only sentence that says who %s is stays',
+  (speaker) => {
+    const source = sourceOf({
+      person: 'Luz',
+      relationship: 'mother',
+      speaker,
+      memories: 'She sang.',
+    })
+    const line = (text: string) => ({ text, paragraph: 0, fixed: false, checked: null })
+    expect(isNeeded(source, line(`I am ${speaker}, her child.`), [line('She sang.')])).toBe(true)
+    expect(isNeeded(source, line(`I am ${speaker}son.`), [line('She sang.')])).toBe(false)
+  },
+)

@@ -1,4 +1,5 @@
 import { countWords } from '#domain/length.ts'
+import { escapePattern, wordPattern } from '#domain/word-pattern.ts'
 import { type Line, wordsIn } from './draft.ts'
 import type { Source } from './source.ts'
 import { coveredPieces } from './verifier/coverage.ts'
@@ -108,10 +109,8 @@ export function isNeeded(source: Source, line: Line, others: readonly Line[]): b
 function introducesSpeaker(source: Source, { text, checked }: Line): boolean {
   if (checked?.evidence.some(({ piece }) => piece === 2)) return true
   const [first = ''] = (source[1]?.text ?? '').replace(/^The speaker: /, '').split(/[\s.]+/)
-  return first !== '' && new RegExp(`\\b${escaped(first)}\\b`, 'u').test(text)
+  return first !== '' && wordPattern(escapePattern(first)).test(text)
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Where removed sentences belong after each line was kept, replaced by others, or dropped. */
 export function moveRemoved(

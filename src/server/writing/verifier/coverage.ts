@@ -1,4 +1,5 @@
 import { isSayable } from '#domain/input/kinds.ts'
+import { wordPattern } from '#domain/word-pattern.ts'
 import type { Line } from '#server/writing/draft.ts'
 import type { Source } from '#server/writing/source.ts'
 import { isSameRelation, relationsIn } from './teller-relations.ts'
@@ -68,8 +69,10 @@ export function uncoveredPieces(source: Source, lines: readonly Line[]): number[
 /** So many words that carry meaning make a sentence of a memory a scene, not a bare fact ("caravan at Withernsea"). */
 const sceneStems = 4
 
-const ofDeath =
-  /\b(?:how|why|where) (?:he|she|they|it|we lost)\b|\b(?:die[ds]?|death|suicide|overdose\w*|cause|killed|passed)\b|\bmurió\b/iu
+const ofDeath = wordPattern(
+  '(?:how|why|where) (?:he|she|they|it|we lost)|die[ds]?|death|suicide|overdose\\w*|cause|killed|passed|murió',
+  'iu',
+)
 /** Harmless words that somebody who knows could hear as the death. */
 const mayHint =
   /\b(?:notes?|letters?|goodbye|found|hung|hang\w*|ropes?|guns?|shot|pills?|bottles?|garage|bridge|jump\w*|train|overdose\w*|needles?|using|clean|dark\w*|demons?|struggl\w+|fought|fighting|pain|peace|tired|the end|ended|gave up|let go|choice|chose)\b/iu

@@ -8,11 +8,12 @@ export type KnownTeller = Contributor & { pieces: ReadonlySet<number>; words: re
 /** A name in a sentence. Two tellers can have the same one. */
 export type Mention = { text: string; start: number; end: number; tellers: KnownTeller[] }
 
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}+/gu, '')
+
 /** Letters only, without case, accents or a possessive s. */
 const plain = (word: string) =>
-  word
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+  withoutAccents(word)
     .replace(/[’']s?$/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()

@@ -1,3 +1,5 @@
+import { escapePattern } from '#domain/word-pattern.ts'
+
 /** Words for what someone was to someone else, in groups that mean the same here. The first is the group's name. */
 const groups = [
   'parent mother mom mum mama mommy mummy madre mamá father dad daddy papa padre papá',
@@ -64,11 +66,10 @@ const groupOf = new Map(
   }),
 )
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const longestFirst = [...groupOf.keys()].sort((a, b) => b.length - a.length)
 
 /** Matches one relation word, "brother-in-law" as a whole. */
-export const relationWord = `(?<![\\p{L}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}-])`
+export const relationWord = `(?<![\\p{L}-])(?:${longestFirst.map(escapePattern).join('|')})(?![\\p{L}-])`
 
 const relationPattern = new RegExp(relationWord, 'giu')
 

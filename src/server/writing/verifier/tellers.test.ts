@@ -169,3 +169,18 @@ it('objects to one accepted sentence of the recordings if everyone who was named
   }
   expect({ alarms, count }).toEqual({ alarms: ["Nico is our son, and he's seven."], count: 1735 })
 })
+
+it('takes what the speaker calls someone with an accent in their name', () => {
+  const source = sourceOf({
+    person: 'Luz',
+    relationship: 'mother',
+    speaker: 'Ana',
+    memories: 'My cousin José drove her to church.',
+    contributions: [{ name: 'José', relation: 'brother', text: 'She sang.', kinds: [] }],
+  })
+  const evidence = [{ piece: source.findIndex(({ text }) => text === 'She sang.') + 1 }]
+  const sentence = 'My uncle José remembers that she sang.'
+  expect(tellerCheck(source)(sentence, { evidence, verdict: 'supported' })).toMatchObject([
+    { rule: 'wrong-relation' },
+  ])
+})

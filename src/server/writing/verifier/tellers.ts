@@ -1,3 +1,4 @@
+import { wordPattern } from '#domain/word-pattern.ts'
 import type { Source } from '#server/writing/source.ts'
 import { ownPastIn } from './first-person.ts'
 import {
@@ -7,6 +8,7 @@ import {
   mentionsIn,
   namesTeller,
   tellersIn,
+  withoutAccents,
   wordsOfName,
 } from './teller-names.ts'
 import {
@@ -77,11 +79,11 @@ export function tellerCheck(source: Source, language = 'English') {
 
   /** The speaker has said what this person is to them: "my cousin will". */
   const isCalledOtherwise = (teller: KnownTeller) => {
-    const given = new RegExp(
-      `\\b(?:my|our) (?:\\p{L}+ )?${relationWord} ${calledName(teller)}\\b`,
-      'iu',
+    const called = `(?:my|our) (?:\\p{L}+ )?${relationWord} ${calledName(teller)}`
+    const given = wordPattern(called, 'iu')
+    return source.some(
+      ({ text, origin }) => origin !== 'contributed' && given.test(withoutAccents(text)),
     )
-    return source.some(({ text, origin }) => origin !== 'contributed' && given.test(text))
   }
 
   const isRelation = (word: string, whose: string | undefined, mention: Mention) =>

@@ -241,6 +241,15 @@ describe('what only the speaker can know', () => {
 
   test('is never asked about the death', () => {
     expect(asks('I was ready when she died.', 'ready').status).toBe('unsupported')
+    const spanish = verifier(sourceWith('cantaba.'), 'Spanish')
+    for (const words of ['falleció', 'murió mi abuela'])
+      expect(
+        spanish.check(`Estaba lista cuando ${words}.`, {
+          verdict: 'speaker',
+          evidence: [],
+          unsupported: 'lista',
+        }).status,
+      ).toBe('unsupported')
   })
 
   test('needs a word that carries meaning', () => {

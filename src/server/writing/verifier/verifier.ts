@@ -1,5 +1,6 @@
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import { mayBeEvidence } from '#domain/input/kinds.ts'
+import { wordPattern } from '#domain/word-pattern.ts'
 import type { Source } from '#server/writing/source.ts'
 import { unknownNames, wordForms } from './names.ts'
 import { isDerived, isGiven, needsEvidence, numbersIn, withoutIdioms } from './number-values.ts'
@@ -157,8 +158,10 @@ const spared = (source: Source) =>
 const notJudged: Objection = { rule: 'not-judged', words: '' }
 const noEvidence: Objection = { rule: 'no-evidence', words: '' }
 
-const aboutDeath =
-  /\b(?:died|dying|dies|death|passed away|passing|last breath|final (?:hours?|moments?|breath)|murió|muerte|falleció|morir)\b/iu
+const aboutDeath = wordPattern(
+  'died|dying|dies|death|passed away|passing|last breath|final (?:hours?|moments?|breath)|murió|muerte|falleció|morir',
+  'iu',
+)
 
 const emptyWords = new Set(
   'i me my mine we us our you your he she him her his they them their it its that this the a an and but or so to of in on at for with not no would could will did do does had have has was were is are am be been just also too really'.split(
