@@ -4,6 +4,7 @@ import { newJourney } from '#tests/support/react-root.ts'
 import { paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
 import { outdated } from '#web/api.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
+import { writeAgain } from '#web/journey/preview/write-beginning.ts'
 import { type Stored, toldIn, unheard } from '#web/journey/states.ts'
 import { generatePreview } from './generate-preview.ts'
 
@@ -205,8 +206,14 @@ describe('a preview that cannot be written', () => {
     const journey = newJourney()
     const erased = answerWith({ stage: 'writing' }, { failed: true, erased: true })
     vi.spyOn(globalThis, 'fetch').mockImplementation(erased)
-    await generatePreview(journey, input, null)
-    expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'ended', because: 'erased' })
+    for (const act of [
+      () => generatePreview(journey, input, null),
+      () => writeAgain(journey, 'id'),
+    ]) {
+      await act()
+      expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'ended', because: 'erased' })
+      journey.dispatch.mockClear()
+    }
     expect(journey.notify).not.toHaveBeenCalled()
   })
 
