@@ -126,7 +126,11 @@ export const questionsReply = z.object({
   helpline: z.boolean(),
 })
 export type QuestionsReply = z.infer<typeof questionsReply>
-export const questionParams = z.object({ id: z.uuid(), number: z.coerce.number().check(z.int()) })
+/** There are at most nine. Anything else a number can be written as, such as 0x1, is no address. */
+export const questionParams = z.object({
+  id: z.uuid(),
+  number: z.pipe(z.string().check(z.regex(/^[1-9]$/)), z.transform(Number)),
+})
 
 /** `again`: once, after answers that came later than the preview. */
 export const previewBody = z.nullish(z.object({ again: z._default(z.boolean(), false) }))

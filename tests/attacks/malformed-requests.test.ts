@@ -64,10 +64,13 @@ test.each([
   }
 })
 
-test.each(['0', '10', '3000000000'])('there is no question %s', async (number) => {
+test.each([
+  ...['0', '10', '3000000000', '-3000000000', '-9007199254740991'],
+  ...['0x1', '1e1', '1e0', '%201', '1%20', '01', '1.0', '+1'],
+])('there is no question %s', async (number) => {
   const { visitor, id } = await submitAndPreview(product)
   const answer = { method: 'PUT', body: { before: '', answer: 'x' } }
-  expect((await visitor.request(api.question(id, number), answer)).status).toBe(404)
+  expect((await visitor.request(api.question(id, number), answer)).status).toBe(400)
 })
 
 test('a session id with a null byte is rejected', async () => {

@@ -14,7 +14,9 @@ import { contactEmail } from '#server/emails/contact.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { briefFor, leaksBrief } from '#server/writing/brief.ts'
 import { readVerdicts } from '#server/writing/judge.ts'
-import { sourceOf } from '#server/writing/source.ts'
+import { readHelpline, readQuestions } from '#server/writing/listen.ts'
+import { keepQuestions } from '#server/writing/question-rules.ts'
+import { type Source, sourceOf } from '#server/writing/source.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
@@ -64,7 +66,15 @@ const assignment = (text: string) => ({
   different: text.slice(0, 1_000),
   attempt: 2,
 })
-const sourceFrom = (text: string) => sourceOf({ ...inputFrom(text), confirmed: [] })
+const sourceFrom = (text: string) =>
+  sourceOf({ ...inputFrom(text), confirmed: [], helplines: [text.slice(0, 500)] })
+const sources = new Map<string, Source>()
+/** The pieces are read before, and measured elsewhere. */
+function knownSource(text: string): Source {
+  const source = sources.get(text) ?? sourceFrom(text)
+  sources.set(text, source)
+  return source
+}
 const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
 const email = {
   to: 'anna@example.com',
@@ -108,7 +118,34 @@ const readers: [string, number, (text: string) => unknown][] = [
   ],
   ['the rules that block', draft, (text) => blockingRuleIn(text, text.slice(0, all))],
   ['the stock phrases', draft, (text) => stockPhrasesIn(text, text.slice(0, all))],
+  [
+    'the questions of a model',
+    all,
+    (text) => {
+      const told = { source: knownSource(text), language: 'English', asked: [] }
+      const questions = [24, 23, 22, 21, 20, 2_000].map((length) => ({
+        about: text.slice(0, length),
+        ask: 'What did she sing?',
+      }))
+      return keepQuestions(readQuestions(JSON.stringify({ questions })), told, [text])
+    },
+  ],
+  [
+    'the helpline of a model',
+    6_000,
+    (text) => readHelpline(JSON.stringify({ helpline: text }), [text]),
+  ],
   ['the verdicts of a judge', draft, (text) => readVerdicts(text, 20)],
+  [
+    'the quotes of a judge',
+    6_000,
+    (text) => {
+      const evidence = Array(12).fill({ p: 3, words: `${text} b` })
+      const verdict = { s: 1, verdict: 'supported', evidence, unsupported: text }
+      const [judgment = null] = readVerdicts(JSON.stringify({ sentences: [verdict] }), 1)
+      return verifier(knownSource(text)).check('She sang.', judgment)
+    },
+  ],
   [
     'the verifier, one long sentence',
     2_000,

@@ -64,8 +64,8 @@ test('no page claims that we send only the preview and the eulogy', () => {
 
 const [, counted = ''] = /from each network \((.*?)\)/.exec(sectionOf('what-we-store')) ?? []
 
-/** Every action that is counted per network and its word in the privacy policy. The desk isn't public. */
-const words: Record<Exclude<RateLimitedAction, 'desk'>, string> = {
+/** Every action that is counted per network and its word in the privacy policy. The desk and the mail provider's reports aren't public. */
+const words: Record<Exclude<RateLimitedAction, 'desk' | 'mail-event'>, string> = {
   submit: 'forms',
   listen: 'questions',
   preview: 'previews',

@@ -7,7 +7,14 @@ import { earliestErasure, retentionCutoffs } from './retention.ts'
 test('without a counter, only actions that cost money or send email are denied', () => {
   const actionsThat = (answer: 'allow' | 'deny') =>
     Object.entries(whenUncounted).flatMap(([action, each]) => (each === answer ? action : []))
-  expect(actionsThat('deny')).toEqual(['listen', 'preview', 'contact', 'find-links', 'desk'])
+  expect(actionsThat('deny')).toEqual([
+    'listen',
+    'preview',
+    'contact',
+    'find-links',
+    'mail-event',
+    'desk',
+  ])
   expect(actionsThat('allow')).toEqual([
     'submit',
     'checkout',

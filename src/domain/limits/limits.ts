@@ -3,7 +3,7 @@ import { automaticRefundMinutes } from '#domain/offer.ts'
 export type RateLimit = { times: number; seconds: number }
 const perHour = (times: number): RateLimit => ({ times, seconds: 3_600 })
 
-/** Requests per network. Waiting, confirming payments and webhooks are never limited. */
+/** Requests per network. Waiting, confirming payments and the webhook of payments are never limited. */
 const rates = {
   submit: perHour(30),
   // Up to three rounds for each preview.
@@ -21,6 +21,8 @@ const rates = {
   contribute: perHour(30),
   'find-links': perHour(10),
   'browser-error': perHour(60),
+  // A forged one can make us ask for a certificate. The provider repeats what is refused.
+  'mail-event': perHour(300),
   desk: perHour(20),
 }
 
@@ -44,6 +46,7 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   'find-links': 'deny',
   contribute: 'allow',
   'browser-error': 'allow',
+  'mail-event': 'deny',
   desk: 'deny',
 }
 

@@ -29,6 +29,7 @@ const messages: Record<RateLimitedAction, string> = {
   'find-links': 'We’re getting a lot of requests for private links from your network right now.',
   contribute: 'A lot of memories have been sent from your network.',
   'browser-error': 'A lot of failed pages have been reported from your network.',
+  'mail-event': 'A lot of reports about emails have come from your network.',
   'your-data': 'We’re getting a lot of download and delete requests from your network right now.',
 }
 

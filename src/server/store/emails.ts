@@ -121,7 +121,11 @@ export async function findDelivered(
         .where('e.id', '=', id)
         .where('e.sends', '=', Number(nth))
         .where(sql`lower(coalesce(e.recipient, s.email))`, '=', address.toLowerCase())
-    : query.where('e.recipient', 'is', null).where(sql`lower(s.email)`, '=', address.toLowerCase())
+    : query
+        .where('e.recipient', 'is', null)
+        .where(sql`lower(s.email)`, '=', address.toLowerCase())
+        // Without our id, a report that is delivered twice must not hit the sending after it.
+        .where((eb) => eb.or([eb('e.sends', '=', 1), eb('e.sent_at', '<=', at)]))
   return query
     .select(['e.id', 'e.kind', 'e.sends'])
     .orderBy('e.sent_at', 'desc')

@@ -99,6 +99,12 @@ describe('an edit', () => {
       text,
     ],
     [
+      'leaves out a paragraph of excessive length',
+      answer([{ paragraph: 2, text: 'Ha. '.repeat(5_000) }]),
+      notTold(2, 3),
+      text,
+    ],
+    [
       'removes a paragraph whose text is empty',
       answer([{ paragraph: 2, text: '' }]),
       notTold(2, 3),

@@ -4,7 +4,7 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import { type Line, splitTrimmedSentences } from './draft.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { readItems } from './salvage.ts'
+import { quotedText, readItems, writtenText } from './salvage.ts'
 import type { Source } from './source.ts'
 import { normalizeText, occursIn } from './verifier/quotes.ts'
 
@@ -71,9 +71,9 @@ export const editSchema: AnswerSchema = {
   }),
 }
 
-const changed = z.object({ paragraph: z.int(), text: z.string() })
-const addition = z.object({ after: z.int(), text: z.string() })
-const finding = z.object({ sentence: z.string(), words: z.string() })
+const changed = z.object({ paragraph: z.int(), text: writtenText })
+const addition = z.object({ after: z.int(), text: writtenText })
+const finding = z.object({ sentence: writtenText, words: quotedText })
 
 /** More places than these of its own are not used. */
 const maxFound = 6

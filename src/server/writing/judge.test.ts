@@ -38,6 +38,15 @@ describe('reading the judge', () => {
     ])
   })
 
+  test('cuts what is quoted at too great a length, and the list of quotes', () => {
+    const long = { p: 4, words: 'taught me '.repeat(10_000) }
+    const given = { ...verdict(1), evidence: Array(500).fill(long), unsupported: long.words }
+    const [found] = readVerdicts(JSON.stringify({ sentences: [given] }), 1)
+    expect(found?.evidence).toHaveLength(12)
+    expect(found?.evidence[0]?.words).toMatch(/^(?:taught me ){29}taught me$/)
+    expect(found?.unsupported).toBe(found?.evidence[0]?.words)
+  })
+
   test('keeps the complete items of an answer that was cut off', () => {
     const whole = JSON.stringify({ sentences: [verdict(1), verdict(2), verdict(3)] })
     const cut = whole.slice(0, whole.lastIndexOf('"evidence"') + 14)

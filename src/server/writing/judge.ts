@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { readItems } from './salvage.ts'
+import { quotedText, readItems } from './salvage.ts'
 import type { Source } from './source.ts'
 import { type Judgment, verdicts } from './verifier/verifier.ts'
 
@@ -89,11 +89,17 @@ export const judgeSchema: AnswerSchema = {
   }),
 }
 
+/** Quotes that support one sentence. */
+const maxCited = 12
+
 const verdictItem = z.object({
   s: z.int(),
   verdict: z.enum(verdicts),
-  evidence: z.array(z.object({ p: z.int(), words: z.string() })),
-  unsupported: z.string(),
+  evidence: z.pipe(
+    z.array(z.object({ p: z.int(), words: quotedText })),
+    z.transform((cited) => cited.slice(0, maxCited)),
+  ),
+  unsupported: quotedText,
 })
 /** The judgment for each sentence of a batch; null where the answer has no usable one. */
 export function readVerdicts(answer: string, sentences: number): (Judgment | null)[] {

@@ -3,7 +3,7 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import type { Line } from './draft.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { readItems } from './salvage.ts'
+import { quotedText, readItems, writtenText } from './salvage.ts'
 import type { Source } from './source.ts'
 import { occursIn } from './verifier/quotes.ts'
 
@@ -87,9 +87,9 @@ export const readerSchema: AnswerSchema = {
 const placeItem = z.object({
   s: z.int(),
   to: z.int(),
-  words: z.string(),
+  words: quotedText,
   kind: z.enum(placeKinds),
-  instead: z.string(),
+  instead: writtenText,
 })
 
 const maxPlaceLines = 4

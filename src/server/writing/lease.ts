@@ -26,12 +26,22 @@ export async function withLease<T>(
     if (await claim()) break
     await pause(pollMs, undefined, { signal: lease.signal })
   }
-  const renewal = setInterval(() => claim().catch(() => {}), renewMs)
+  let renewing: Promise<unknown> | null = null
+  const renew = () => {
+    renewing ??= claim()
+      .catch(() => {})
+      .finally(() => {
+        renewing = null
+      })
+  }
+  const renewal = setInterval(renew, renewMs)
   try {
     // The previous holder may have finished between the check and the claim.
     return (await isWritten()) ? null : await write()
   } finally {
     clearInterval(renewal)
+    // One that arrives after the release would take the lease again, for nobody.
+    await renewing
     await writingLeases
       .release(ctx.db, lease.table, lease.submissionId, lease.holder)
       .catch(() => {})

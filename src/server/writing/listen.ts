@@ -10,7 +10,7 @@ import { type BriefInput, tagged } from './brief.ts'
 import { askModel, type WritingRequest } from './call-model.ts'
 import { listSchema, objectSchema } from './judge.ts'
 import { keepQuestions } from './question-rules.ts'
-import { readItems } from './salvage.ts'
+import { quotedText, readItems } from './salvage.ts'
 import { asTyped, plainWords } from './typed-words.ts'
 import { sourceFor, toBriefInput } from './writing-input.ts'
 
@@ -75,8 +75,8 @@ export async function listen(
   const call = { model, prompt, task: 'listen', schema: listenSchema, outcome } as const
   const text = await askModel(ctx, given, call)
   if (text === null || !isReadable(text)) return null
-  const quoted = quotedHelpline(text)
-  if (quoted !== '') return { helpline: typedHelpline(quoted, typed), questions: [] }
+  const helpline = readHelpline(text, typed)
+  if (helpline !== null) return { helpline, questions: [] }
   const { language } = input
   const quotable = [...typed, ...told.contributions.map((memory) => memory.text)]
   const questions = keepQuestions(readQuestions(text), { source, language, asked }, quotable)
@@ -106,9 +106,9 @@ function listenPrompt(input: BriefInput, asked: readonly Question[], length: Len
 const isReadable = (answer: string) =>
   quotedHelpline(answer) !== '' || /"questions"\s*:\s*\[/.test(answer)
 
-const item = z.object({ about: z.string(), ask: z.string() })
+const item = z.object({ about: quotedText, ask: quotedText })
 
-const readQuestions = (answer: string): NewQuestion[] =>
+export const readQuestions = (answer: string): NewQuestion[] =>
   readItems(answer, 'questions', item).map(({ about, ask }) => ({
     about: about.trim(),
     ask: ask.trim(),
@@ -125,8 +125,11 @@ function quotedHelpline(answer: string): string {
   return saysNone.test(words) ? '' : words
 }
 
-/** The words as they were typed; empty if nobody did. One word may stand anywhere. */
-function typedHelpline(words: string, typed: readonly string[]): string {
+/** The words of not wanting to go on, as they were typed; empty if nobody did, null if the model quotes none. */
+export function readHelpline(answer: string, typed: readonly string[]): string | null {
+  const words = quotedHelpline(answer)
+  if (words === '') return null
+  // One word may stand anywhere.
   const found = plainWords(words).length < 2 ? [] : typed.map((text) => asTyped(words, text))
   return found.find(Boolean) ?? ''
 }

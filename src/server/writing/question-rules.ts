@@ -12,6 +12,9 @@ type Told = { source: Source; language: string; asked: readonly Pick<Question, '
 /** Why a question is not asked. */
 type Refusal = 'about' | 'form' | 'subject' | 'name' | 'copy'
 
+/** So many questions of an answer are looked at: some are dropped. */
+const maxRead = 2 * maxQuestionsPerRound
+
 /** A quick model breaks rules. A question that does is dropped, never repaired. `typed`: what the pieces were made from. */
 export function keepQuestions(
   questions: readonly NewQuestion[],
@@ -19,7 +22,8 @@ export function keepQuestions(
   typed: readonly string[],
 ): NewQuestion[] {
   const kept: NewQuestion[] = []
-  for (const given of questions) {
+  for (const given of questions.slice(0, maxRead)) {
+    if (!isShort(given.about)) continue
     const question = isOnlyName(given.about, told.source) ? { ...given, about: '' } : given
     const asked = [...told.asked, ...kept]
     if (refuseQuestion(question, { ...told, asked }, questions.length === 1)) continue
@@ -64,12 +68,14 @@ const maxAboutWords = 12
 /** A word may be as long as its field. */
 const maxLength = 200
 
+/** Before it is looked for in all notes. */
+const isShort = (about: string) => about.length <= maxLength && countWords(about) <= maxAboutWords
+
 /** The words were told, and nowhere as something to leave out or to do, nor as talk to us. */
 function mayHangOn(about: string, { source }: Told): boolean {
+  if (!isShort(about)) return false
   const pieces = piecesWith(source, about).map((index) => source[index])
   return (
-    countWords(about) <= maxAboutWords &&
-    about.length <= maxLength &&
     pieces.length > 0 &&
     pieces.every((piece) => piece && origins.includes(piece.origin) && isAskable(piece))
   )
@@ -125,16 +131,29 @@ const isUnfit = (ask: string) =>
 const kin =
   /^(?:(?:step|grand|half|ex)?-?(?:mother|father|mom|dad|brother|sister|son|daughter|parents?)|husband|wife|uncle|aunt|cousin|boyfriend|girlfriend|partner|kids|children|mama|papa|hermano|hermana|esposo|esposa|hijo|hija|tio|tia|abuelo|abuela)$/
 
-/** A name that was not told, or someone who stands only in what is to be left out. */
-function namesOthers(ask: string, { source, language }: Told): boolean {
+type ToldNames = { forms: Set<string>; said: Set<string>; leftOut: Set<string> }
+/** Read once for all questions. */
+const namesOf = new WeakMap<Source, ToldNames>()
+
+function readNames(source: Source): ToldNames {
   const isLeftOut = ({ kind, text }: Source[number]) =>
     kind === 'prohibition' || guessKind(text, 'message') === 'prohibition'
   const open = source.filter((piece) => !isLeftOut(piece))
   const tellers = open.flatMap(({ teller }) => (teller ? [formatContributor(teller)] : []))
   const given = [...open.map(({ text }) => text), ...tellers].join('\n')
-  if (unknownNames(ask, wordForms(given), language).length > 0) return true
-  const said = new Set(plainWords(given))
-  const leftOut = new Set(source.filter(isLeftOut).flatMap(({ text }) => plainWords(text)))
+  return {
+    forms: wordForms(given),
+    said: new Set(plainWords(given)),
+    leftOut: new Set(source.filter(isLeftOut).flatMap(({ text }) => plainWords(text))),
+  }
+}
+
+/** A name that was not told, or someone who stands only in what is to be left out. */
+function namesOthers(ask: string, { source, language }: Told): boolean {
+  const told = namesOf.get(source) ?? readNames(source)
+  namesOf.set(source, told)
+  const { forms, said, leftOut } = told
+  if (unknownNames(ask, forms, language).length > 0) return true
   return plainWords(ask).some((word) => kin.test(word) && leftOut.has(word) && !said.has(word))
 }
 

@@ -1,4 +1,17 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+
+// What users send is bounded where it arrives, and so is what a model answers.
+
+/** Words that a model quotes: the rest of a longer quote is cut off. */
+export const quotedText = z.pipe(
+  z.string(),
+  z.transform((words) =>
+    words.length <= maxQuote ? words : words.slice(0, maxQuote).replace(/\s\S*$/u, ''),
+  ),
+)
+const maxQuote = 300
+/** A text that a model writes into a field: a longer one is no answer. */
+export const writtenText = z.string().check(z.maxLength(6_000))
 
 /** The usable items of a list in a JSON answer. */
 export const readItems = <Item>(

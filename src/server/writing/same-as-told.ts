@@ -6,7 +6,7 @@ import { tagged } from './brief.ts'
 import { askModel, maxFailures, type WritingRequest } from './call-model.ts'
 import type { Line } from './draft.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { readItems } from './salvage.ts'
+import { quotedText, readItems } from './salvage.ts'
 import type { Source } from './source.ts'
 import { occursIn } from './verifier/quotes.ts'
 import type { Objection } from './verifier/verifier.ts'
@@ -37,7 +37,7 @@ const itemSchema = z.object({
   n: z.int(),
   answer: z.enum(answers),
   p: z.int(),
-  words: z.string(),
+  words: quotedText,
 })
 
 /** A name or number that only the verifier objects to, with its sentence. */

@@ -73,6 +73,21 @@ test('a report about an email from before it was sent again changes nothing', as
   expect((await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
 })
 
+test('a report without our id that is delivered again changes nothing about the sending after it', async () => {
+  const bought = await buyAndBounce({ Metadata: {} })
+  await bought.visitor.request(api.email(bought.id), {
+    method: 'PUT',
+    body: { email: bought.email },
+  })
+  await expect
+    .poll(async () => (await emailRow(bought.id, 'eulogy')).sent_at, { timeout: 10_000 })
+    .not.toBeNull()
+  await report(bought.bounce)
+  const again = await emailRow(bought.id, 'eulogy')
+  expect(again).toMatchObject({ sends: 2, failure: null })
+  expect(again.sent_at).not.toBeNull()
+})
+
 test('a report that names a mailbox to which no such email went stops nothing', async () => {
   const bought = await buyAndBounce({ RecordType: 'Open' })
   const Email = uniqueAddress('stranger')

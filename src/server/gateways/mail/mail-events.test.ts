@@ -46,7 +46,15 @@ describe('Postmark', () => {
   test('a complaint is no bounce, and delays and other records are nothing', async () => {
     const complaint = { ...bounce, RecordType: 'SpamComplaint', Type: 'SpamComplaint' }
     expect(await read(complaint)).toMatchObject([{ kind: 'complained' }])
-    for (const other of [{ Type: 'Transient' }, { RecordType: 'Open' }, { Email: 'no address' }])
+    const dates = ['-271821-04-20T00:00:00Z', 8_640_000_000_000_000, '0001-01-01', null]
+    const odd = [...dates.map((BouncedAt) => ({ BouncedAt })), { Type: 'constructor' }]
+    for (const other of [
+      ...odd,
+      { Type: 'toString' },
+      { Type: 'Transient' },
+      { RecordType: 'Open' },
+      { Email: 'no address' },
+    ])
       expect(await read({ ...bounce, ...other })).toEqual([])
   })
 
@@ -182,7 +190,24 @@ describe('SES', () => {
 
   test('only a certificate with a key like Amazon’s counts', async () => {
     expect(await read(sign(message(), 'curve.key'), 'curve.pem')).toBeNull()
-    await expect(read(sign(message()), 'key.pem')).rejects.toThrow()
+    expect(await read(sign(message()), 'key.pem')).toBe('unproven')
+  })
+
+  test('a certificate that is not there is asked for once a minute, and then again', async () => {
+    let [asked, time, isThere] = [0, 0, false]
+    const fetchText = async () => {
+      asked += 1
+      if (!isThere) throw new Error('sns answered 404')
+      return file('amazon.pem')
+    }
+    const events = sesEvents(topic, fetchText, () => time)
+    const readAgain = () => events.read(bytes(sign(message())), '')
+    for (let nth = 0; nth < 50; nth += 1) expect(await readAgain()).toBe('unproven')
+    expect(asked).toBe(1)
+    isThere = true
+    time = 60_000
+    expect(await readAgain()).toHaveLength(1)
+    expect(asked).toBe(2)
   })
 
   test('what is downloaded has a limit and comes from no other place', async () => {

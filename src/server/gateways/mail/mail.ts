@@ -43,6 +43,6 @@ export type MailEvent = {
 
 /** The webhook of the mail provider. */
 export type MailEvents = {
-  /** Null: not from the provider. Empty: nothing that concerns us. Throws when sending it again could succeed. */
-  read(body: Buffer, authorization: string): Promise<MailEvent[] | null>
+  /** Null: not from the provider. Empty: nothing that concerns us. `unproven`: sending it again could succeed. */
+  read(body: Buffer, authorization: string): Promise<MailEvent[] | 'unproven' | null>
 }

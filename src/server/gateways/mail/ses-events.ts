@@ -1,6 +1,7 @@
 import { createVerify, type KeyObject, X509Certificate } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { MailEvent, MailEvents } from './mail.ts'
+import { reportedTime } from './postmark-events.ts'
 import { sendIdHeaders } from './smtp.ts'
 
 /** https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html */
@@ -34,10 +35,10 @@ const notification = z.object({
       bounceType: z.string(),
       bounceSubType: z.optional(z.string()),
       bouncedRecipients: recipients,
-      timestamp: z.coerce.date(),
+      timestamp: reportedTime,
     }),
   ),
-  complaint: z.optional(z.object({ complainedRecipients: recipients, timestamp: z.coerce.date() })),
+  complaint: z.optional(z.object({ complainedRecipients: recipients, timestamp: reportedTime })),
 })
 
 const ofSubscription = [
@@ -52,6 +53,8 @@ const signed = {
 const algorithms = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' } as const
 
 const maxCharacters = 100_000
+const missingMs = 60_000
+const maxMissing = 1_000
 
 export async function download(address: string): Promise<string> {
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
@@ -68,20 +71,35 @@ export async function download(address: string): Promise<string> {
  * Anyone can have Amazon sign a message, so only those of our topic count. Anyone can put a file on a server of Amazon's, so a
  * certificate has only its one place: the same region's, where nobody else can store anything.
  */
-export function sesEvents(topicArn: string, fetchText = download): MailEvents {
+export function sesEvents(topicArn: string, fetchText = download, now = Date.now): MailEvents {
   const [, partition, , region] = topicArn.split(':')
   const origin = `https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`
   const isCertificate = (address: string) =>
     address.startsWith(origin) &&
     /^\/SimpleNotificationService-[\da-f]+\.pem$/.test(address.slice(origin.length))
   const keys = new Map<string, KeyObject>()
-  const isGenuine = async (message: Envelope) => {
+  /** Addresses without a certificate, and when that was seen. Strangers name them, so few are kept. */
+  const missing = new Map<string, number>()
+  const findKey = async (address: string): Promise<KeyObject | null> => {
+    const known = keys.get(address)
+    if (known) return known
+    if (now() - (missing.get(address) ?? -Infinity) < missingMs) return null
+    try {
+      return new X509Certificate(await fetchText(address)).publicKey
+    } catch {
+      if (missing.size >= maxMissing) missing.clear()
+      missing.set(address, now())
+      return null
+    }
+  }
+  const isGenuine = async (message: Envelope): Promise<boolean | 'unproven'> => {
     const { SigningCertURL: address, SignatureVersion: version } = message
     if (message.TopicArn !== topicArn || !isCertificate(address)) return false
     const parts = signed[message.Type].flatMap((name) =>
       message[name] == null ? [] : `${name}\n${message[name]}\n`,
     )
-    const key = keys.get(address) ?? new X509Certificate(await fetchText(address)).publicKey
+    const key = await findKey(address)
+    if (!key) return 'unproven'
     if (key.asymmetricKeyType !== 'rsa') return false
     const verify = createVerify(algorithms[version]).update(parts.join(''))
     const isValid = verify.verify(key, message.Signature, 'base64')
@@ -92,7 +110,8 @@ export function sesEvents(topicArn: string, fetchText = download): MailEvents {
   return {
     async read(body) {
       const { data: message } = envelope.safeParse(JSON.parse(body.toString()))
-      if (!message || !(await isGenuine(message))) return null
+      const genuine = message ? await isGenuine(message) : false
+      if (!message || genuine !== true) return genuine === 'unproven' ? genuine : null
       if (message.Type === 'Notification') return parse(message.Message)
       const { SubscribeURL: address = '' } = message
       const isOurs = address.startsWith(`${origin}/?Action=ConfirmSubscription&`)

@@ -112,6 +112,10 @@ async function stream(
 /** In characters: twice the length of the longest eulogy. */
 const maxTextLength = 20_000
 
+/** Of an answer for a schema, in characters: the kinds of all pieces of the longest notes are fewer. */
+const maxAnswerLength = 100_000
+const cut = (text: string) => text.slice(0, maxAnswerLength)
+
 async function answer(
   account: Account,
   prompt: Prompt,
@@ -123,11 +127,14 @@ async function answer(
       ...settings(account, prompt, signal),
       output: Output.object({ name, schema: jsonSchema(schema) }),
     })
-    return { text: JSON.stringify(result.output), usage: usageOf(account, prompt, result.usage) }
+    return {
+      text: cut(JSON.stringify(result.output)),
+      usage: usageOf(account, prompt, result.usage),
+    }
   } catch (error) {
     // Cut off or malformed: its complete items are still usable.
     if (NoObjectGeneratedError.isInstance(error) && error.text) {
-      return { text: error.text, usage: usageOf(account, prompt, error.usage) }
+      return { text: cut(error.text), usage: usageOf(account, prompt, error.usage) }
     }
     if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
       throw new ModelFailure('no-answer', { charged: true, cause: error })

@@ -10,7 +10,7 @@ export const mailEventRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
   keepRawBody(app, ['application/json', 'text/plain'])
   app.post(
     api.mailEvents(),
-    { config: { action: 'call-back' }, bodyLimit: 512 * 1024 },
+    { config: { action: 'call-back', limit: 'mail-event' }, bodyLimit: 512 * 1024 },
     async (request, reply) => {
       const authorization = request.headers.authorization ?? ''
       const events = await ctx.mailEvents
@@ -19,6 +19,7 @@ export const mailEventRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (a
           if (error instanceof SyntaxError) return null
           throw error
         })
+      if (events === 'unproven') return sendProblem(reply, 'unavailable')
       if (!events) return sendProblem(reply, 'not-allowed', 400)
       for (const event of events) await recordMailEvent(ctx, event)
       return { received: true }

@@ -81,7 +81,16 @@ it('is recognized when a model recites it', () => {
 
 it('reads one paragraph on one line, or nothing', () => {
   expect(readRewrite('{"rewritten":" She\\n\\nsang. "}')).toBe('She sang.')
-  for (const answer of ['', 'Sure!', '{"rewritten":"She sa', '{"rewritten":7}', '[]', 'null']) {
+  const tooLong = JSON.stringify({ rewritten: 'She sang. '.repeat(700) })
+  for (const answer of [
+    '',
+    'Sure!',
+    '{"rewritten":"She sa',
+    '{"rewritten":7}',
+    '[]',
+    'null',
+    tooLong,
+  ]) {
     expect(readRewrite(answer)).toBe('')
   }
 })

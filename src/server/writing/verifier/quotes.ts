@@ -42,12 +42,12 @@ export function occursIn(quote: string, piece: string): boolean {
 export function quoteAcross(quote: string, pieces: readonly string[]): string[] {
   const typed = pieces.map((piece) => piece.split(/\s+/))
   const plain = (word: string) => normalizeText(word).replace(/[^\p{L}\p{N}'$%&]+|^'+|'+$/gu, '')
-  const all = typed.flatMap((words, piece) => words.map((word) => ({ word, piece })))
+  const given = typed
+    .flatMap((words, piece) => words.map((word) => ({ word, piece, plain: plain(word) })))
+    .filter((word) => word.plain !== '')
   const wanted = quote.split(/\s+/).map(plain).filter(Boolean)
-  const given = all.filter(({ word }) => plain(word) !== '')
   const start = given.findIndex(
-    ({ piece }, at) =>
-      piece === 0 && wanted.every((word, nth) => plain(given[at + nth]?.word ?? '') === word),
+    ({ piece }, at) => piece === 0 && wanted.every((word, nth) => given[at + nth]?.plain === word),
   )
   if (start < 0 || wanted.length === 0) return []
   const found = given.slice(start, start + wanted.length)
