@@ -199,7 +199,7 @@ test('only what speaks to real services reads .env: a test never uses a real dat
 })
 
 /** To raise one is a decision with a reason, made in the commit that needs it (CONTRIBUTING.md, "Stay small"). */
-const limits = { files: 1_318, lines: 118_611 }
+const limits = { files: 1_319, lines: 118_872 }
 /** Not written by hand, or not to be kept short. */
 const hasNoLines =
   /\.(?:docx|jpg|pdf|png|woff2)$|^package-lock\.json$|^src\/web\/content\/|^standins\/model\/recordings\//

@@ -38,12 +38,14 @@ const limits = {
   contribute: 4,
   'find-links': 5,
   'browser-error': 4,
+  'mail-event': 3,
 }
 
 /** The other routes that are limited, each with its counter. */
 const routes = [
   ['POST', api.findLinks(), 'find-links'],
   ['POST', api.browserErrors(), 'browser-error'],
+  ['POST', api.mailEvents(), 'mail-event'],
   ['POST', api.memoryRequests(), 'contribute'],
   ['DELETE', api.memoryRequests(), 'your-data'],
   ['DELETE', api.memoryRequest(id), 'your-data'],
