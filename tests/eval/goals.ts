@@ -115,8 +115,12 @@ function measureForms(written: readonly Outcome[], read: readonly Read[]): Measu
   const marked = written.flatMap(({ sentences }) =>
     sentences.filter(({ status }) => status === 'marked').map(({ sentence }) => sentence),
   )
+  const askedTooMuch = written.filter(
+    ({ sentences }) => sentences.filter(({ status }) => status === 'marked').length > 2,
+  )
   return [
     atMost('E12', 'sentences delivered with a question to the buyer, per text', 1, marked, written),
+    none('E12', 'texts with more than two such sentences', askedTooMuch, written),
     {
       id: 'E11',
       name: 'estimate within 15 % of the delivered words',

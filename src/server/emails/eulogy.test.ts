@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unreadNote } from '#domain/evidence.ts'
 import { withdrawalConfirmation } from '#domain/offer.ts'
 import { eulogyEmail } from './eulogy.ts'
 import { columnsOf } from './plain-text.ts'
@@ -27,6 +28,11 @@ test('lists the lines to check, if there are some', async () => {
     /2 lines to check.*“She hummed\.” “She sang\.”/,
   )
   expect(await sent({})).not.toContain('to check')
+})
+
+test('says that nobody read for what should stay unsaid, if so', async () => {
+  expect(await sent({ isUnread: true })).toContain(unreadNote)
+  expect(await sent({})).not.toContain(unreadNote)
 })
 
 test('quotes at most five lines', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { joinLines, type Line, splitLines } from './draft.ts'
 import { type Asked, applyEdit, editPrompt } from './edit.ts'
-import { isMarked, isNeeded, removeOrMark, shorten } from './settle.ts'
+import { askFew, isMarked, isNeeded, removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
 import { problemsIn } from './verifier/problems.ts'
-import type { CheckResult } from './verifier/verifier.ts'
+import type { CheckResult, Objection } from './verifier/verifier.ts'
 
 const opening = 'In October he lay under my car. I’m Steph.'
 const text = `${opening}\n\nHe fixed it nine times. He smelled of pine.\n\nThank you. Goodbye.`
@@ -242,6 +242,72 @@ describe('removeOrMark', () => {
     ['with the same special message', message, [line('Ring someone.', asked)]],
   ])('removes a sentence %s', (_which, objected, others) => {
     expect(removeOrMark(source, [objected, ...others]).removed).toHaveLength(1)
+  })
+})
+
+describe('of more than two sentences to ask about', () => {
+  const objected = (rule: Objection['rule'], text: string = rule) =>
+    line(text, { status: 'unverified', objections: [{ rule, words: 'x' }] as Objection[] })
+  const settle = (...lines: Line[]) => {
+    const { lines: kept, removed } = askFew(source, lines)
+    return {
+      asked: kept
+        .flat()
+        .filter(isMarked)
+        .map(({ text }) => text),
+      kept: kept.flat().map(({ text }) => text),
+      removed: removed.map(({ text, after }) => [text, after]),
+    }
+  }
+  const good = line('He sang.', {})
+
+  test('the most serious are asked about, and what is only put badly stays', () => {
+    const all = ['broken', 'unknown-name', 'hint', 'added']
+    expect(
+      settle(
+        objected('broken'),
+        good,
+        objected('unknown-name'),
+        objected('hint'),
+        objected('added'),
+      ),
+    ).toEqual({
+      asked: ['unknown-name', 'hint'],
+      kept: [all[0], 'He sang.', ...all.slice(1)],
+      removed: [],
+    })
+  })
+
+  test('what somebody could contradict is removed, and what is for the speaker to decide stays', () => {
+    const lines = [
+      objected('hearer', 'one'),
+      good,
+      objected('hearer', 'two'),
+      objected('hearer', 'three'),
+    ]
+    expect(settle(...lines, objected('unknown-number'))).toEqual({
+      asked: ['one', 'two'],
+      kept: ['one', 'He sang.', 'two', 'three'],
+      removed: [['unknown-number', 3]],
+    })
+  })
+
+  test('those of the preview are asked about first, because they stay as they are', () => {
+    const shown = { ...objected('broken'), fixed: true }
+    expect(settle(objected('hint'), objected('unsupported'), shown)).toEqual({
+      asked: ['hint', 'broken'],
+      kept: ['hint', 'broken'],
+      removed: [['unsupported', 0]],
+    })
+  })
+
+  test('the only message stays, and so does all that no judge could check', () => {
+    const evidence = [{ piece: 5, words: 'ring someone' }]
+    const message = objected('unknown-name', 'Ring Gregory.')
+    const only = { ...message, checked: message.checked && { ...message.checked, evidence } }
+    expect(settle(objected('hint'), objected('hint'), only).kept).toHaveLength(3)
+    const unjudged = ['one', 'two', 'three'].map((text) => objected('not-judged', text))
+    expect(settle(...unjudged).asked).toHaveLength(3)
   })
 })
 

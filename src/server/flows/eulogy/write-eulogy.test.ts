@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
@@ -5,7 +6,10 @@ import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
 import { refundDays, shortTextApology } from '#domain/offer.ts'
 import { splitSentences } from '#domain/sentences.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
+import * as families from '#server/store/families.ts'
+import * as submissions from '#server/store/submissions.ts'
 import { recordedInput } from '#tests/eval/cases.ts'
 import { collapseSpaces, customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { freePort } from '#tests/support/http.ts'
@@ -120,11 +124,27 @@ describe('the writer', () => {
   })
 })
 
-type Run = { id: string; isStillMine?: boolean; purpose?: 'prewrite' | 'paid'; now?: () => Date }
+type Run = {
+  id: string
+  isStillMine?: boolean
+  purpose?: 'prewrite' | 'paid'
+  now?: () => Date
+  refundMs?: number
+}
 
-const writeAs = (holder: string, { id, isStillMine = true, purpose = 'prewrite', now }: Run) =>
+const writeAs = (
+  holder: string,
+  { id, isStillMine = true, purpose = 'prewrite', now, refundMs }: Run,
+) =>
   writeEulogy(
-    { ...product.workerCtx, ...(now && { now }) },
+    {
+      ...product.workerCtx,
+      ...(now && { now }),
+      deadlines: {
+        ...product.workerCtx.deadlines,
+        ...(refundMs !== undefined && { refundMs }),
+      },
+    },
     {
       submissionId: id,
       purpose,
@@ -142,6 +162,27 @@ test('a worker that lost its job to another stores no text', async () => {
   expect(await textsOf(id)).toEqual([])
   await writeAs('frozen', { id })
   expect(await textsOf(id)).toHaveLength(1)
+})
+
+test('without a reader for what stays unsaid the next attempt tries again, and near its end says so', async () => {
+  const { visitor, id } = await buyEulogy(product)
+  const silent = { name: 'Rosa judge-down', additional: 'Please do not say how she died.' }
+  const insertRetry = async (changes: object) => {
+    const row = toRow(submissionInputSchema.parse({ ...submissionInput, ...changes }))
+    const retry = randomUUID()
+    await families.withLock(product.database.owner, id, (tx) =>
+      submissions.insert(tx, retry, id, row, new Date()),
+    )
+    return retry
+  }
+  const first = await insertRetry(silent)
+  await expect(writeAs('first', { id: first, purpose: 'paid' })).rejects.toThrow('no reader')
+  expect(await textsOf(first)).toEqual([])
+  await writeAs('first', { id: first, purpose: 'paid', refundMs: 0 })
+  const free = await insertRetry({ ...silent, additional: '' })
+  await writeAs('first', { id: free, purpose: 'paid' })
+  const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
+  expect(versions.map(({ isUnread }) => isUnread)).toEqual([false, true, false])
 })
 
 const alwaysShort = 'Rosa model-short-rest model-down-edit'
