@@ -4,7 +4,7 @@ const joinsTwo = /\s(?:[Aa]nd|AND|y|e|et|und|&|\+)\s/u
 /** Says too little alone: "Dr. Lee", "J. Robert". */
 const titleOrInitial =
   /^(?:\p{L}\.?|dr\.?|mrs?\.?|ms\.?|miss|rev\.?|reverend|pastor|deacon|fr\.?|father|sister|brother|rabbi|imam|coach|chief|judge|aunt|auntie|uncle|grandma|grandpa|grandmother|grandfather|granny|abuela|abuelo)$/iu
-const article = /^(?:the|los|las)\s+/iu
+const article = /^(?:the|los|las)$/iu
 
 /** "Lind, Anna", but not "Anna, RN" or "Anna, his daughter". */
 const surnameFirst =
@@ -21,7 +21,11 @@ export function speakerName(typed: string): string {
 }
 
 function firstName(name: string): string {
-  const words = name.trim().replace(article, '').split(/\s+/)
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const isTitled = titleOrInitial.test(rest[0] ?? '')
+  // "The Smith Family" is a group, of whom one word alone would greet nobody.
+  if (article.test(first) && !isTitled) return name.trim()
+  const words = article.test(first) ? rest : [first, ...rest]
   const own = words.findIndex((word) => !titleOrInitial.test(word))
   return words
     .slice(0, own === -1 ? words.length : own + 1)
