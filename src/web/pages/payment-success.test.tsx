@@ -135,7 +135,8 @@ it('says what is being done once the percentage stands still, until the text is 
   expect(lines().slice(7, 9)).toEqual(['Crafting your personalized eulogy...', line])
   const order = { state: 'writing', paidSecondsAgo: 301 }
   answers.set(api.fullEulogy(id), async () => Response.json({ full_eulogy: null, order }))
-  await pass(10_000)
+  // A reply to the poll at the very end would come too late.
+  await pass(11_000)
   expect(document.body.textContent).toContain('This is taking longer than it should.')
   expect(lines()).not.toContain(line)
 })
