@@ -1,5 +1,5 @@
 import { isFarewell } from './boilerplate.ts'
-import { isSayable, type Kind, kindOf } from './kinds.ts'
+import { isSayable, type Kind, kindOf, kindsIn } from './kinds.ts'
 import { type Judgment, recordingFor } from './recordings.ts'
 import type { Job, Piece, Sentence } from './request.ts'
 import { NotRecorded } from './rounds.ts'
@@ -167,14 +167,17 @@ function judgeIntroduction(text: string, [person, speaker]: (Known | undefined)[
   }
 }
 
-/** The pieces that the recording, or their first words, classify differently than the request does. */
-export function kindsOf(pieces: readonly Piece[]): { p: number; kind: Kind }[] {
+/** The pieces, and parts of pieces, that the recording or their first words classify differently than the request does. */
+export function kindsOf(pieces: readonly Piece[]): { p: number; kind: Kind; words: string }[] {
   const recording = recordingFor(pieces)
   return pieces.flatMap(({ p, kind, text }, at) => {
+    if (kind === 'aside' || at < 2) return []
     const field = kind === 'message' ? 'messages' : 'memories'
-    if (kind === 'aside') return []
-    const found = recording?.kindOf(text) ?? (at < 2 ? 'fact' : kindOf(text, field))
-    return found === kind ? [] : [{ p, kind: found }]
+    const whole = { kind: kindOf(text, field), words: '' }
+    const parts = recording ? (recording.kindsIn(text, field) ?? [whole]) : kindsIn(text, field)
+    return parts
+      .map((part) => ({ p, ...part }))
+      .filter((part) => part.words !== '' || part.kind !== kind)
   })
 }
 

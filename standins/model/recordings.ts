@@ -95,7 +95,7 @@ export function recordingFor(pieces: readonly Piece[]) {
       ...(job.sentences.every(({ text }) => round.verdictOn(text)) ? round.placesIn(job) : []),
       ...draft.placesIn(job),
     ],
-    kindOf: round.kindOf,
+    kindsIn: round.kindsIn,
     isUnjudged: round.isUnjudged,
     correctionOf: draft.correctionOf,
     verdictOn: (sentence: string) => round.verdictOn(sentence) ?? draft.verdictOn(sentence),
@@ -122,7 +122,7 @@ function draftFor(pieces: readonly Piece[]) {
     sameAs: () => null,
     isUnjudged: () => false,
     placesIn: ({ sentences }: ReadJob) => placesInPlanted(found.label, sentences),
-    kindOf: () => null,
+    kindsIn: () => null,
     correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,
     /** The evidence has the piece numbers of this request. */
     verdictOn(sentence: string): Judgment | null {

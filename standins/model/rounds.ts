@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { arrange } from './arranger.ts'
-import type { Kind } from './kinds.ts'
+import { type Field, type Kind, kindOf, partsAt } from './kinds.ts'
 import { exchangeNames, mapTexts, type Names } from './names.ts'
 import type { Judgment } from './recordings.ts'
 import type { Assignment, Job, Piece, ReadJob, SubmissionInput } from './request.ts'
@@ -165,7 +165,15 @@ export function roundFor(pieces: readonly Piece[]) {
     isUnjudged: (sentence: string) =>
       wrote(sentence) &&
       ![...judged.keys()].some((known) => known.includes(comparisonKey(sentence))),
-    kindOf: (text: string): Kind | null => found.kinds[text] ?? renamed.kinds[text] ?? null,
+    kindsIn(text: string, field: Field) {
+      const kinds = { ...renamed.kinds, ...found.kinds }
+      const isStart = (words: string) => text.startsWith(`${words} `)
+      const known = kinds[text] ? text : Object.keys(kinds).find(isStart)
+      const kind = known && kinds[known]
+      if (!known || !kind) return null
+      const later = text.slice(known.length).trim()
+      return later === '' ? [{ kind, words: '' }] : partsAt(later, kind, kindOf(later, field))
+    },
     correctionOf: () => null,
     sameAs: (words: string) => renamed.same?.[words] ?? null,
     edit: (job: Extract<Job, { task: 'edit' }>) => replayEdit(renamed, job, wrote),

@@ -42,6 +42,9 @@ const plain = (text: string) => text.replace(/[’‘]/g, "'").replace(/\bdon't\
 const request =
   /\b(?:do not|don['’]?t|never|please|pls) (?:want|say|mention|hint|tell|talk|bring|include|make|call|use|trash)\b/i
 
+/** Where a request begins in it; -1 if none does. */
+export const requestIn = (text: string): number => text.search(request)
+
 /** Whether a sentence says something to us, so that it's kept whole. */
 export const isTalkToUs = (sentence: string): boolean =>
   aside.test(plain(sentence)) || leavesOut.test(sentence) || request.test(sentence)
@@ -55,6 +58,37 @@ const prohibits =
 /** A request that begins with a prohibition, and what is wished instead, as pieces of their own. */
 export function splitRequest(sentence: string): string[] {
   return prohibits.test(sentence) ? sentence.split(new RegExp(wishAfter, 'giu')) : [sentence]
+}
+
+const withoutMeaning =
+  /^(?:.{1,2}|the|and|but|for|with|from|this|that|its?|was|were|are|had|has|have|did|does|his|her|him|she|they|them|their|you|your|our|not|dont|doesnt|never|please|just|about|any|all|who|what|when|how|why|want|wants|say|saying|said|mention\w*|hint\w*|tell|told|talk|call|make|bring|brought|use|include\w*|there|anything|something|everything|anyone|anybody|everyone|everybody|people|family|room|also|too|out|kids|children|wife|husband|mom|mum|mother|dad|father|parents|brothers?|sisters?|sons?|daughters?)$/
+const meaningsIn = (text: string) =>
+  (
+    text
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/\p{L}+/gu) ?? []
+  )
+    .filter((word) => !withoutMeaning.test(word))
+    .map((word) => word.slice(0, 4))
+
+/**
+ * Whether a prohibition may be about the fact beside it ("and we do not want that said", "but dont tell my kids").
+ * It isn't if it names something else: "but please dont tell people it was fate".
+ */
+export function forbidsFact(prohibition: string, fact: string): boolean {
+  const words = prohibition.toLowerCase().replace(/['’]/g, '')
+  if (/\b(?:knows?|knew|hears?|heard|finds? out|found out|secret|private|between us)\b/.test(words))
+    return true
+  const [, matter] =
+    /\b(?:tell|told) .*?\b(?:about|that|its|was|is|were|are|had|has)\b(.*)/.exec(words) ??
+    /\b(?:say|mention|hint|bring up|include|talk about|use|call|make)\b(?!.*\b(?:tell|told)\b)(.*)/.exec(
+      words,
+    ) ??
+    []
+  const named = meaningsIn(matter ?? '')
+  const told = new Set(meaningsIn(fact))
+  return named.length === 0 || named.some((meaning) => told.has(meaning))
 }
 
 /** "Keep it simple please": the request itself, not a fact beside it. */

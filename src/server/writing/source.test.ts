@@ -4,13 +4,7 @@ import { countWords } from '#domain/length.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { briefFor } from './brief.ts'
-import {
-  countOwnPieces,
-  countPieces,
-  sourceOf,
-  withKinds,
-  withoutOthersInstructions,
-} from './source.ts'
+import { countOwnPieces, sourceOf, withKinds, withoutOthersInstructions } from './source.ts'
 import { lengthOf, sourceFor, toBriefInput, toPayload } from './writing-input.ts'
 
 const people = { person: 'Caleb', relationship: 'son', speaker: 'Ruth' }
@@ -266,7 +260,6 @@ it('splits the input into pieces, without list markers and empty parts, the late
 
 it('counts the pieces of the form apart from later ones', () => {
   expect(countOwnPieces(family)).toBe(10)
-  expect(countPieces('He swam. Keep it short.')).toBe(2)
 })
 
 it('takes kinds from a model, except for the person and the speaker', () => {
@@ -279,6 +272,24 @@ it('takes kinds from a model, except for the person and the speaker', () => {
     'message',
     ...family.slice(5).map(({ kind }) => kind),
   ])
+})
+
+it('cuts a piece where its kind changes, and counts it once', () => {
+  const text = 'We do believe we will see her again but please dont tell people it was Gods plan'
+  const source = sourceOf({ ...people, additional: text, confirmed: ['He was tall.'] })
+  const cut = withKinds(source, [
+    undefined,
+    undefined,
+    `message ${text.indexOf('but')} prohibition`,
+  ])
+  expect(cut.slice(2).map(({ kind, text: words }) => [kind, words])).toEqual([
+    ['message', 'We do believe we will see her again'],
+    ['prohibition', 'but please dont tell people it was Gods plan'],
+    ['fact', 'He was tall.'],
+  ])
+  expect(countOwnPieces(cut)).toBe(countOwnPieces(source))
+  const hidden = sourceOf({ ...people, additional: text, helplines: ['we will see her again'] })
+  expect(withKinds(hidden, [undefined, undefined, 'message 36 prohibition'])).toEqual(hidden)
 })
 
 describe('every field of the form reaches the writer, or is listed here', () => {

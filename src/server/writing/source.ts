@@ -25,6 +25,10 @@ type Piece = {
   /** The place of its memory among those that others contributed, from 0. */
   contribution?: number
   contributionId?: string
+  /** The rewrite that added its memory. */
+  rewriteId?: string
+  /** A part of the same words as the piece before it, of another kind. */
+  continues?: true
   /** An aside, whatever a model calls it: words of someone who doesn't want to go on. */
   unspoken?: true
 }
@@ -42,12 +46,12 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   contributions?: readonly (Contributor & {
     id?: string
     text: string
-    kinds: readonly PieceKind[]
+    kinds: readonly string[]
   })[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */
   confirmed?: readonly string[]
   /** Memories added to single paragraphs, with the kind of each of their pieces. */
-  added?: readonly { memory: string; kinds: readonly PieceKind[] }[]
+  added?: readonly { rewriteId?: string; memory: string; kinds: readonly string[] }[]
   /** Sentences that the buyer wrote into the text. */
   edited?: readonly string[]
   /** The words that the listener quoted from someone who doesn't want to go on. */
@@ -82,16 +86,23 @@ export function sourceOf(input: SourceInput): Source {
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
     ...(input.contributions ?? []).flatMap(({ id, name, relation, text, kinds }, contribution) =>
-      contributedSentences(text).map((words, index) => ({
-        ...piece('contributed', words, kinds[index] ?? guessKind(words, 'contributed')),
-        teller: { name, relation },
-        contribution,
-        ...(id && { contributionId: id }),
-      })),
+      contributedSentences(text).flatMap((words, index) =>
+        partsOf(
+          {
+            ...piece('contributed', words, guessKind(words, 'contributed')),
+            teller: { name, relation },
+            contribution,
+            ...(id && { contributionId: id }),
+          },
+          kinds[index],
+        ),
+      ),
     ),
     ...(input.confirmed ?? []).map((text) => piece('confirmed', text)),
-    ...(input.added ?? []).flatMap(({ memory, kinds }) =>
-      sentences(memory).map((text, index) => piece('added', text, kinds[index])),
+    ...(input.added ?? []).flatMap(({ rewriteId, memory, kinds }) =>
+      sentences(memory).flatMap((text, index) =>
+        partsOf({ ...piece('added', text), ...(rewriteId && { rewriteId }) }, kinds[index]),
+      ),
     ),
     ...(input.edited ?? []).map((text) => piece('edited', text)),
   ])
@@ -112,20 +123,34 @@ function withUnspoken(helplines: readonly string[], source: Source): Source {
   )
 }
 
-/** Applies the kinds that a model returned; kinds for unknown pieces are ignored. */
-export function withKinds(source: Source, kinds: readonly (PieceKind | undefined)[]): Source {
-  return source.map((piece, index) => {
-    const kind = kinds[index]
-    // The first two pieces, the person who died and the speaker, are always facts.
-    return kind && index > 1 && !piece.unspoken ? { ...piece, kind } : piece
-  })
+/**
+ * Applies the kinds that a model returned, each "fact", or "message 34 prohibition" where a part of another kind begins
+ * at a character of the piece. Kinds for unknown pieces are ignored.
+ */
+export const withKinds = (source: Source, kinds: readonly (string | undefined)[]): Source =>
+  // The first two pieces, the person who died and the speaker, are always facts.
+  source.flatMap((piece, index) => (index > 1 ? partsOf(piece, kinds[index]) : [piece]))
+
+function partsOf(piece: Piece, kinds: string | undefined): Piece[] {
+  if (!kinds || piece.unspoken) return [piece]
+  const found = [...`0 ${kinds}`.matchAll(/(\d+) (\w+)/g)]
+  const starts = found.map(([, start]) => Number(start))
+  return found.map(([, , kind], nth) => ({
+    ...piece,
+    kind: kind as PieceKind,
+    text: piece.text.slice(starts[nth], starts[nth + 1]).trim(),
+    ...(nth > 0 && { continues: true as const }),
+  }))
 }
 
 const laterOrigins: readonly PieceOrigin[] = ['contributed', 'confirmed', 'added', 'edited']
 
-/** The number of pieces from the submission itself, which come before those from the buyer's later changes. */
+/**
+ * The number of pieces from the submission itself, which come before those from the buyer's later changes. A piece in
+ * parts counts once.
+ */
 export const countOwnPieces = (source: Source): number =>
-  source.filter(({ origin }) => !laterOrigins.includes(origin)).length
+  source.filter(({ origin, continues }) => !continues && !laterOrigins.includes(origin)).length
 
 /** The places of the pieces of each contributed memory. */
 export function contributedPieces(source: Source): number[][] {
@@ -140,9 +165,6 @@ export function contributedPieces(source: Source): number[][] {
 /** Without the instructions in other people's memories: only the owner's are followed, and none is spoken. */
 export const withoutOthersInstructions = (source: Source): Source =>
   source.filter(({ origin, kind }) => origin !== 'contributed' || isSayable(kind))
-
-/** The number of pieces that an added memory has. */
-export const countPieces = (memory: string): number => sentences(memory).length
 
 /** The pieces of a memory of someone else. */
 export const contributedSentences = (memory: string): string[] => sentences(withoutMarkup(memory))

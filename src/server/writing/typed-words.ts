@@ -23,6 +23,13 @@ const quotedWords = (quote: string) => plainWords(quote).slice(0, maxQuoted)
 const isAt = (wanted: readonly string[], given: readonly { plain: string }[], at: number) =>
   wanted.every((word, nth) => given[at + nth]?.plain === word)
 
+/** Where these words begin in a text; 0 without words, -1 if nowhere. */
+export function placeOf(quote: string, text: string): number {
+  const [wanted, given] = [quotedWords(quote), wordsIn(text)]
+  const first = given.findIndex((_, at) => isAt(wanted, given, at))
+  return first === 0 ? 0 : (given[first]?.start ?? -1)
+}
+
 /** The first place with these words, as it was typed; empty if there is none. */
 export const asTyped = (quote: string, text: string): string => findTyped(quotedWords(quote), text)
 

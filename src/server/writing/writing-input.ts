@@ -1,7 +1,7 @@
 import type { Length, Theme, Tone } from '#domain/choices.ts'
 import { formatContributor } from '#domain/contributions/contribution.ts'
 import { textsOf } from '#domain/fields.ts'
-import { isSayable, type PieceKind } from '#domain/input/kinds.ts'
+import { isSayable } from '#domain/input/kinds.ts'
 import { detectLanguage, languageOfNotes } from '#domain/input/language.ts'
 import { countWords, maxWords, targetWords } from '#domain/length.ts'
 import { answersTo } from '#domain/listening.ts'
@@ -88,17 +88,17 @@ export function sourceFor(
     answers: answersTo(submission.questions),
     contributions: submission.contributions.map(({ kinds, ...memory }) => ({
       ...memory,
-      kinds: (kinds ?? []) as PieceKind[],
+      kinds: kinds ?? [],
     })),
     confirmed,
-    added: submission.addedMemories.map(({ memory, kinds }) => ({
-      memory,
-      kinds: (kinds ?? []) as PieceKind[],
+    added: submission.addedMemories.map(({ kinds, ...added }) => ({
+      ...added,
+      kinds: kinds ?? [],
     })),
     edited,
     helplines: submission.listenings.map(({ helpline }) => helpline),
   })
-  const kinds = (submission.piece_kinds ?? []) as PieceKind[]
+  const kinds = submission.piece_kinds ?? []
   // Kinds are stored by position, and an answer added since then shifts the pieces after it.
   return kinds.length === countOwnPieces(source) ? withKinds(source, kinds) : source
 }

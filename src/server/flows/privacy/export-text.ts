@@ -147,7 +147,8 @@ const labels: Record<string, string> = {
   opened_at: 'Opened',
   paid_at: 'Paid',
   prewrites: 'Texts begun before you paid',
-  piece_kinds: 'What each piece of your words is for',
+  piece_kinds:
+    'What each piece of your words is for, with the place of the letter where a part for something else begins',
   preview_checked: 'Whether the preview was checked against your words',
   preview_evidence: 'A sentence of it, and the words behind it',
   begun_at: 'You asked for the beginning',

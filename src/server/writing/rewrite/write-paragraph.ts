@@ -1,5 +1,4 @@
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import type { PieceKind } from '#domain/input/kinds.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import type { Context } from '#server/context.ts'
 import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
@@ -10,7 +9,7 @@ import type { WritingRequest } from '#server/writing/call-model.ts'
 import { joinLines, type Line, splitLines } from '#server/writing/draft.ts'
 import { askForKinds, classifyOnce } from '#server/writing/piece-kinds.ts'
 import { evidenceOf } from '#server/writing/sentence-evidence.ts'
-import { countPieces, type Source } from '#server/writing/source.ts'
+import { type Source, withKinds } from '#server/writing/source.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { sourceFor, toBriefInput } from '#server/writing/writing-input.ts'
 import { composeParagraph } from './compose-paragraph.ts'
@@ -35,10 +34,10 @@ export async function writeParagraph(
   const edited = ownSentences(version, rewrite.old_text)
   const given = sourceFor(submission, confirmed, edited)
   const unclassified = await classifyOnce(ctx, request, submission, given)
-  const add = piecesToAdd(submission, unclassified, rewrite)
+  const parts = piecesToAdd(unclassified, rewrite)
   // Its contributor took it back, or it holds nothing but instructions.
-  if (rewrite.wish === 'memory' && rewrite.memory === '' && add.length === 0) return null
-  const source = await withMemoryKinds(ctx, request, { source: unclassified, add, rewrite })
+  if (rewrite.wish === 'memory' && rewrite.memory === '' && parts.length === 0) return null
+  const source = await withMemoryKinds(ctx, request, { source: unclassified, add: parts, rewrite })
   const paragraphs = splitParagraphs(version.full_eulogy)
   // The text may have been edited since; it is only context for this paragraph.
   const position = Math.min(rewrite.position, Math.max(0, paragraphs.length - 1))
@@ -47,7 +46,7 @@ export async function writeParagraph(
     input: toBriefInput(submission, source),
     source,
     wish: rewrite.wish,
-    add,
+    add: piecesToAdd(source, rewrite),
     lines: knownLines(source, version, paragraphs),
     paragraphs,
     position,
@@ -72,23 +71,10 @@ function ownSentences(version: PaidVersion, paragraph: string): string[] {
 }
 
 /** The numbers of the pieces of this rewrite's memory. */
-function piecesToAdd(
-  { addedMemories }: Submission,
-  source: Source,
-  { id: rewriteId, contribution_id: contribution }: rewrites.Rewrite,
-): number[] {
-  if (contribution)
-    return source.flatMap(({ contributionId }, at) =>
-      contributionId === contribution ? [at + 1] : [],
-    )
-  let number = source.findIndex(({ origin }) => origin === 'added') + 1
-  for (const { rewriteId: id, memory } of addedMemories) {
-    const count = countPieces(memory)
-    if (id === rewriteId) return Array.from({ length: count }, (_, index) => number + index)
-    number += count
-  }
-  return []
-}
+const piecesToAdd = (source: Source, { id, contribution_id }: rewrites.Rewrite): number[] =>
+  source.flatMap(({ contributionId, rewriteId }, at) =>
+    (contribution_id ? contributionId === contribution_id : rewriteId === id) ? [at + 1] : [],
+  )
 
 type Memory = { source: Source; add: readonly number[]; rewrite: rewrites.Rewrite }
 
@@ -99,12 +85,16 @@ async function withMemoryKinds(
   { source, add, rewrite }: Memory,
 ): Promise<Source> {
   if (add.length === 0 || rewrite.memory_kinds || rewrite.contribution_id) return source
-  const classified = await askForKinds(ctx, request, source)
-  const kindOf = (number: number): PieceKind => classified[number - 1]?.kind ?? 'fact'
-  await rewrites.saveMemoryKinds(ctx.db, rewrite.id, add.map(kindOf))
-  return source.map((piece, index) =>
-    add.includes(index + 1) ? { ...piece, kind: kindOf(index + 1) } : piece,
+  const answered = await askForKinds(ctx, request, source)
+  const kinds = source.map(({ kind }, at) =>
+    add.includes(at + 1) ? (answered[at] ?? kind) : undefined,
   )
+  await rewrites.saveMemoryKinds(
+    ctx.db,
+    rewrite.id,
+    kinds.flatMap((kind) => kind ?? []),
+  )
+  return withKinds(source, kinds)
 }
 
 /** The whole text as lines. Sentences that were checked before have their stored evidence. */
