@@ -236,6 +236,7 @@ const leftOut: Record<string, string> = {
     access_keys.hash reader_links.hash memory_requests.hash contributions.hash
     checkouts.claim_hash submission_requests.idempotency_hash access_keys.mailbox
     proven_mailboxes.mailbox paragraph_rewrites.idempotency_hash proven_mailboxes.*
+    checkouts.opened_for
   `,
   'a random number': `
     access_keys.email_id reader_links.id memory_requests.id contributions.id
@@ -257,6 +258,7 @@ const leftOut: Record<string, string> = {
   'the wording of our instructions': 'spend.brief',
   'our costs': 'spend.input_tokens spend.output_tokens spend.cost_micros spend.charged',
   'the outcome of our check': 'spend.outcome',
+  'whether the owner made it': 'reader_links.made_by memory_requests.made_by',
   'whether it counted': 'paragraph_rewrites.given_back',
   'who writes at this moment': 'writing_leases.* preview_leases.*',
 }

@@ -20,6 +20,13 @@ const samples = {
   Vietnamese: 'Mẹ tôi là người luôn làm cho chúng tôi cười và bà không bao giờ mệt.',
 }
 
+test('the field with most of the words decides, also in capitals', () => {
+  const memory =
+    'MINHA MÃE ACORDAVA ANTES DE TODOS PARA FAZER O CAFÉ. ELA DIZIA QUE A CASA SÓ ERA CASA COM A GENTE DENTRO. NUNCA ESQUECEU UM ANIVERSÁRIO.'
+  const notes = `kind, never on time, honest to a fault\n${memory}\nTell everyone the food is at the Elks Lodge.`
+  expect(detectLanguage(notes)).toBe('Portuguese')
+})
+
 test.each(Object.entries(samples))('recognizes %s', (language, text) => {
   expect(detectLanguage(text)).toBe(language)
   expect(detectLanguage(text.toUpperCase())).toBe(language)

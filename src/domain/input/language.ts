@@ -86,9 +86,9 @@ const minDistinctWords = 3
 /** The language of a text. Null if it's in none of ours; English if there's too little evidence for anything else. */
 export function detectLanguage(text: string): Language | null {
   if (!isMostlyLatin(text)) return null
-  const tokens = splitTokens(/\p{Ll}/u.test(text) ? text : text.toLowerCase())
-    // Names say nothing about the language around them.
-    .filter((token) => /^\p{Ll}/u.test(token) || isTelling(token.toLowerCase()))
+  const tokens = splitTokens(text)
+    // Names say nothing about the language around them. Some people type in capitals.
+    .filter((token) => !/^\p{Lu}(?!\p{Lu})/u.test(token) || isTelling(token.toLowerCase()))
     .map((token) => token.toLowerCase())
   if (tokens.length < minTokens) return 'English'
   // Every file and email asks, so the text is counted once and not once for each language.
@@ -108,6 +108,10 @@ export function detectLanguage(text: string): Language | null {
   for (const language of languages)
     if (language !== 'English') compare(language, commonWords[language])
   for (const common of lookAlikes) compare(null, common)
+  // Notes in two languages: the field with most of the words decides.
+  const longest = text.split('\n').reduce((long, line) => (line.length > long.length ? line : long))
+  if (best === 'English' && longest.length < text.length && longest.length * 2 > text.length)
+    return detectLanguage(longest)
   const isUnlikeAny = tokens.length >= minTokensForUnknown && englishShare < minEnglishShare
   return best === 'English' && isUnlikeAny ? null : best
 }
