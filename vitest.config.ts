@@ -7,6 +7,7 @@ import { readStatements } from './scripts/spec-statements.ts'
 /** Tests without PostgreSQL, child processes and timeouts to wait for, for "npm run check:fast". */
 const unit = [
   'src/*.test.ts',
+  'scripts/docs.test.ts',
   'src/{domain,contract}/**/*.test.ts',
   'src/server/!(heartbeat).test.ts',
   'src/server/writing/{brief,judge,patch,question-rules,sentence-evidence,source}.test.ts',

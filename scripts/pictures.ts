@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/urls.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
-import { hashPictured, requireFreshBuild } from './build/stamp.ts'
+import { requireFreshBuild } from './build/stamp.ts'
 import { openBrowser } from './lighthouse/browser.ts'
 import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { startStack } from './local/stack.ts'
@@ -86,7 +86,6 @@ async function captureReadme(folder: string) {
   await save(desktop, 'home-desktop')
   await openPaidEulogy(desktop)
   await save(desktop, 'eulogy-desktop')
-  await writeFile(join(folder, 'taken-of.txt'), hashPictured())
 }
 
 async function checkDesk() {

@@ -14,11 +14,15 @@ type Locked = {
   dev?: boolean
   hasInstallScript?: boolean
 }
-type Package = Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>> & {
+type Package = Record<
+  'scripts' | 'dependencies' | 'devDependencies' | 'overrides',
+  Record<string, string>
+> & {
   allowScripts: Record<string, boolean>
+  devEngines: { runtime: object }
 }
 
-const { dependencies, devDependencies, overrides, allowScripts } = JSON.parse(
+const { scripts, dependencies, devDependencies, overrides, allowScripts, devEngines } = JSON.parse(
   read('package.json'),
 ) as Package
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
@@ -54,4 +58,16 @@ test('only the PostgreSQL binaries for development have install scripts', () => 
 test('the image is built from the lock file, without install scripts', () => {
   const installs = read('Dockerfile').match(/npm (?:ci|install).*/g)
   expect(installs).toEqual(['npm ci --ignore-scripts'])
+})
+
+test('npm stops every command on an older Node and names the version', () => {
+  const version = `>=${read('.node-version').trim()}`
+  expect(devEngines.runtime).toEqual({ name: 'node', version, onFail: 'error' })
+})
+
+test('only what speaks to real services reads .env: a test never uses a real database, key or mailbox', () => {
+  const reading = Object.entries(scripts).filter(([, line]) => line.includes('.env'))
+  expect(reading.map(([name]) => name).join(' ')).toBe(
+    'stack eval ops migrate launch-check record-stripe',
+  )
 })

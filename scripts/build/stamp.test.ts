@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findStalePart, hashPictured, staleBuildReason, stampBuild } from './stamp.ts'
+import { findStalePart, staleBuildReason, stampBuild } from './stamp.ts'
 
 let folder: string
 const write = async (path: string, content: string) => {
@@ -52,8 +52,4 @@ test('builds the pages again only if their own sources changed', async () => {
   expect(findStalePart(folder)).toBe('server')
   await write('src/web/root.tsx', 'changed')
   expect(findStalePart(folder)).toBe('pages')
-})
-
-test('the pictures of the README are as the pages look: npm run pictures -- --only readme', async () => {
-  expect(await readFile('docs/pictures/taken-of.txt', 'utf8')).toBe(hashPictured())
 })

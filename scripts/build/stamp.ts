@@ -58,17 +58,8 @@ export function requireFreshBuild() {
   process.exit(1)
 }
 
-/** What gives the README's pictures their look. */
-const pictured = [
-  'src/web/styles/{tokens,base,controls,frame,home,article,eulogy}.css',
-  'src/web/{pages/{home,article},site/header,journey/eulogy/{eulogy-head,actions/actions}}.tsx',
-]
-export const hashPictured = () => hashFiles(pictured, projectFolder)
-
-const hashOf = (part: Part, folder: string) => hashFiles(sources[part], folder)
-
-function hashFiles(patterns: readonly string[], folder: string): string {
-  const files = patterns
+function hashOf(part: Part, folder: string): string {
+  const files = sources[part]
     .flatMap((pattern) => globSync(pattern, { cwd: folder, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
