@@ -4,7 +4,14 @@ import type { Assignment } from './brief.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
 import { joinLines, type Line, seamsOf, wordsIn } from './draft.ts'
-import { type Asked, applyEdit, editPrompt, editSchema, type LineProblem } from './edit.ts'
+import {
+  type Asked,
+  applyEdit,
+  editPrompt,
+  editSchema,
+  type LineProblem,
+  restoreRejected,
+} from './edit.ts'
 import type { TextSettings } from './judge.ts'
 import { readEarly, readText } from './read-text.ts'
 import { askFew, moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
@@ -76,7 +83,7 @@ async function checkAndRead(
       rounds += 2
       left = edited.filter(({ text }) => problems.some(({ line }) => lines[line]?.text === text))
       reading = early.begin(edited, { seams: seamsOf(draft.lines, edited) })
-      lines = await checkLines(ctx, request, options, edited)
+      lines = restoreRejected(await checkLines(ctx, request, options, edited))
     }
   }
   const settled = removeOrMark(source, lines, left)

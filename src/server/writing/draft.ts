@@ -12,6 +12,8 @@ export type Line = {
   fixed: boolean
   /** Null until it has been checked. */
   checked: CheckResult | null
+  /** What the edit put it in place of, though nobody had objected to that: it returns if the judge rejects this. */
+  was?: readonly Line[]
 }
 
 export function splitLines(text: string, opening = ''): Line[] {
@@ -38,6 +40,9 @@ export function joinLines(lines: readonly Line[]): string {
   }
   return [...paragraphs.values()].map((sentences) => sentences.join(' ')).join('\n\n')
 }
+
+export const isRejectedByJudge = ({ checked }: Line) =>
+  checked?.status === 'unsupported' || checked?.status === 'contradicts'
 
 export const wordsIn = (lines: readonly Line[]) =>
   lines.reduce((sum, { text }) => sum + countWords(text), 0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { joinLines, type Line, splitLines } from './draft.ts'
-import { type Asked, applyEdit, editPrompt } from './edit.ts'
+import { type Asked, applyEdit, editPrompt, restoreRejected } from './edit.ts'
 import { askFew, isMarked, isNeeded, removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
 import { problemsIn } from './verifier/problems.ts'
@@ -68,6 +68,23 @@ describe('an edit', () => {
     const found = many.map((line) => ({ sentence: line.text, words: 'was' }))
     const edited = applyEdit(many, answer(paragraphs, { found }), notTold())
     expect(edited.filter((line) => line.text.includes(' is '))).toHaveLength(6)
+  })
+
+  test('has the old sentence back where the judge rejects what it found itself, and only there', () => {
+    const given = answer([{ paragraph: 2, text: 'He fixed it. He smelled of rain. It rained.' }], {
+      found: [...nine, { sentence: 'He smelled of pine.', words: 'pine' }],
+    })
+    const judged = (asked: Asked) =>
+      joinLines(
+        restoreRejected(
+          applyEdit(lines, given, asked).map((line): Line => {
+            const status = line.text === 'It rained.' ? 'unsupported' : 'supported'
+            return { ...line, checked: line.checked ?? { status, evidence: [], objections: [] } }
+          }),
+        ),
+      )
+    expect(judged(notTold())).toBe(text)
+    expect(judged(pine)).toContain('He fixed it. He smelled of rain. It rained.')
   })
 
   test('mends the sentence beside a cure, and no other', () => {

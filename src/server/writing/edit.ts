@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { type Line, splitTrimmedSentences } from './draft.ts'
+import { isRejectedByJudge, type Line, splitTrimmedSentences } from './draft.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
 import { quotedText, readItems, writtenText } from './salvage.ts'
 import type { Source } from './source.ts'
@@ -117,7 +117,7 @@ export function applyEdit(
     append(
       text === undefined
         ? [old]
-        : merge(old, toLines(text), { mayChange, mayAdd: uncovered.length > 0 }),
+        : merge(old, toLines(text), { listed, mayChange, mayAdd: uncovered.length > 0 }),
     )
     // Preview paragraphs can't be split up, so nothing is added between them.
     const place = fixed.has(paragraph + 1) || uncovered.length === 0 ? [] : added.get(paragraph)
@@ -128,6 +128,19 @@ export function applyEdit(
   )
 }
 
+/** The text with the old sentences where the judge rejects what stands in the place of one that it had accepted. */
+export function restoreRejected(lines: readonly Line[]): Line[] {
+  const rejected = new Set(lines.filter(isRejectedByJudge).flatMap(({ was }) => (was ? [was] : [])))
+  const restored = new Set<readonly Line[]>()
+  return lines.flatMap((line) => {
+    const { was, paragraph } = line
+    if (!was || !rejected.has(was)) return [line]
+    if (restored.has(was)) return []
+    restored.add(was)
+    return was.map((old) => ({ ...old, paragraph }))
+  })
+}
+
 /** The paragraphs of a returned text. */
 const toLines = (text: string): Line[][] =>
   splitParagraphs(text).map((paragraph) =>
@@ -136,10 +149,12 @@ const toLines = (text: string): Line[][] =>
     }),
   )
 
-type Allowed = { mayChange: ReadonlySet<Line | undefined>; mayAdd: boolean }
+type Lines = ReadonlySet<Line | undefined>
+type Allowed = { listed: Lines; mayChange: Lines; mayAdd: boolean }
 
 /** The old paragraph with the changes that are allowed. */
-function merge(old: readonly Line[], given: readonly Line[][], { mayChange, mayAdd }: Allowed) {
+function merge(old: readonly Line[], given: readonly Line[][], allowed: Allowed) {
+  const { listed, mayChange, mayAdd } = allowed
   const written = given.flatMap((lines, part) =>
     lines.map((line) => ({ ...line, paragraph: part })),
   )
@@ -154,9 +169,11 @@ function merge(old: readonly Line[], given: readonly Line[][], { mayChange, mayA
     const left = was.filter((line) => !mayChange.has(line))
     const kept = isUsed && now.length > 0 ? now : isUsed ? left : was
     part = now.at(-1)?.paragraph ?? part
+    const isOwnFind = was.length > 0 && !was.some((line) => listed.has(line))
     for (const line of kept) {
       const place = kept === now ? line.paragraph : part
-      merged[place] = [...(merged[place] ?? []), line]
+      const isNew = kept === now && !was.includes(line) && line.checked === null
+      merged[place] = [...(merged[place] ?? []), isNew && isOwnFind ? { ...line, was } : line]
     }
   }
   return merged.map((lines) => lines ?? [])

@@ -11,18 +11,18 @@ const tellerRule = `A piece with a "teller" is the memory of that person, in the
 
 export const judgeRules = `You check a eulogy before it is delivered. Its speaker gave us the numbered pieces and nothing else. The eulogy's sentences are numbered too.
 
-There is one test: could somebody who was there say "that isn't how it was", or "who told you that?" Where they would nod or shrug, don't object: a wrong objection costs the speaker a good sentence.
+There is one test: could somebody who was there say "that isn't how it was", or "who told you that?" So ask of each sentence what must have happened, been so, or been in somebody's mind for it to be true, and look for that in the pieces. Where a bystander would only nod, don't object: a wrong objection costs the speaker a good sentence.
 
 Free, however strong:
-- what the speaker feels, thinks, misses, hopes, doubts, doesn't know, promises or jokes; what a told thing means to them, or shows of somebody; a guess that is offered as a guess ("I think", "I suppose", "you could tell she'd rather");
-- metaphor and exaggeration; a picture of nobody in particular; what everybody knows of such a thing; coloring that is nearly certain after what was told and harms nobody; faith as told;
-- what follows with certainty; other words for what was told, a told thing drawn together or said from the other side; greeting, thanks, goodbye, speaking to somebody.
+- what the speaker feels, thinks, misses, hopes, doubts or promises today; what a told thing means to them, or shows of somebody; a guess that says it is one ("I think", "I suppose", "I bet", "would have");
+- a picture that nobody could take for a report; what holds for everybody, or for every such thing; faith as told;
+- other words for what was told, told things drawn together or said from the other side, and what follows from them, certainly or as good as (he "came in" where he was called in); greeting, thanks, goodbye, speaking to somebody.
 
-Not free, if no piece has it:
-- an event, habit, place, time, object, gesture, look, cause or "until"; words said by anybody; how somebody died; somebody's sex, work or family; what the day is like;
-- what anybody but the speaker thought, felt, wanted, knew or meant by it, said as a fact ("he was glad of you too", "she figured he'd be hungry");
-- a told thing stretched by "always", "never", "every", or from once to a habit; a virtue nobody told, or a verdict on a whole life that nobody gave ("it was one occasion");
-- what the speaker did, saw or knew back then, alone or with others.
+Not free if no piece has it, however small, warm, likely or funny:
+- something that happened; a habit, skill, place, time or object; a gesture, look or manner ("very serious"); a cause or "until"; words that were said or weren't; how somebody died; somebody's sex, work or family; how the room, the house or the day is now;
+- what anybody but the speaker felt, thought, wanted, knew, meant or did it for, also people in the room, strangers or all of them, said as a fact ("he was glad of you too", "you took it for luck"); what it did for others that nobody told;
+- a told thing stretched by "always", "never", "every", or from once to a habit; a virtue that nobody told; a verdict on a whole life ("it was one occasion");
+- what the speaker did, saw, wrote or knew, alone or with others.
 
 Give every sentence one verdict. A mixed sentence gets the first that fits a part of it:
 - "contradicts": it contradicts a piece, or does what a prohibition or a wish asks not to do. Name that piece in "evidence".

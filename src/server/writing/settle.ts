@@ -1,6 +1,6 @@
 import { countWords } from '#domain/length.ts'
 import { escapePattern, wordPattern } from '#domain/word-pattern.ts'
-import { type Line, wordsIn } from './draft.ts'
+import { isRejectedByJudge, type Line, wordsIn } from './draft.ts'
 import type { Source } from './source.ts'
 import { coveredPieces } from './verifier/coverage.ts'
 import { wasJudged } from './verifier/problems.ts'
@@ -13,9 +13,6 @@ export type Settled = { lines: Line[]; removed: Removed[] }
 
 /** What is left of each line; `after` of what was removed counts the lines before that. */
 export type Kept = { lines: Line[][]; removed: Removed[] }
-
-const isRejectedByJudge = ({ checked }: Line) =>
-  checked?.status === 'unsupported' || checked?.status === 'contradicts'
 
 /** Whether the buyer is asked to confirm the sentence. */
 export const isMarked = ({ checked }: Pick<Line, 'checked'>): boolean =>

@@ -100,7 +100,7 @@ function AboutText({ version, marks, onEdit }: AboutProps) {
     <>
       {version?.isUnread && <p className="about-text">{unreadNote}</p>}
       {isOfSpeaker && (
-        <p className="about-text apart small">
+        <p className="about-text line small">
           A few sentences say what you may feel or promise. Change what isn’t you.
           {onEdit && (
             <Button kind="quiet" onClick={onEdit}>
