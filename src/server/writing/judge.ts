@@ -15,14 +15,14 @@ There is one test: could somebody who was there say "that isn't how it was", or 
 
 Free, however strong:
 - what the speaker feels, thinks, misses, hopes, doubts or promises today; what a told thing means to them, or shows of somebody; a guess that says it is one ("I think", "I suppose", "I bet", "would have");
-- a picture that nobody could take for a report; what holds for everybody, or for every such thing; faith as told;
+- a picture that nobody could take for a report, unless it puts a deed or a feeling into it that nobody told; what holds for everybody, or for every such thing; faith as told;
 - other words for what was told, told things drawn together or said from the other side, and what follows from them, certainly or as good as (he "came in" where he was called in); greeting, thanks, goodbye, speaking to somebody.
 
 Not free if no piece has it, however small, warm, likely or funny:
-- something that happened; a habit, skill, place, time or object; a gesture, look or manner ("very serious"); a cause or "until"; words that were said or weren't; how somebody died; somebody's sex, work or family; how the room, the house or the day is now;
-- what anybody but the speaker felt, thought, wanted, knew, meant or did it for, also people in the room, strangers or all of them, said as a fact ("he was glad of you too", "you took it for luck"); what it did for others that nobody told;
+- something that happened; a habit, skill, place, time or object; a hand, a look or a manner ("very serious", "you'd see him reach for it"), even where the deed was told; a cause or "until"; words that were said or weren't; what was or wasn't settled between two people; what it did for somebody in the room; how somebody died; somebody's sex, work or family; how the room, the house or the day is now;
+- what anybody but the speaker felt, thought, wanted, knew, meant or did it for, also people in the room, strangers or all of them, said as a fact ("he was glad of you too", "you took it for luck", "the happiest couple I ever saw");
 - a told thing stretched by "always", "never", "every", or from once to a habit; a virtue that nobody told; a verdict on a whole life ("it was one occasion");
-- what the speaker did, saw, wrote or knew, alone or with others.
+- what the speaker did, saw, wrote, knew or could not do, alone or with others.
 
 Give every sentence one verdict. A mixed sentence gets the first that fits a part of it:
 - "contradicts": it contradicts a piece, or does what a prohibition or a wish asks not to do. Name that piece in "evidence".

@@ -28,12 +28,12 @@ const exempt = new Set(
   ),
 )
 
-/** Letters only, without case, accents, apostrophes or a plural or possessive s. */
+/** Letters only, without case, accents, apostrophes, a possessive s or what is left of a verb ("Ivy'd know"). */
 function plainLetters(word: string): string {
   return word
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[’']s$/iu, '')
+    .replace(/[’'](?:s|d|ll|ve|re)$/iu, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 }

@@ -292,6 +292,11 @@ test("the judge's verdict is kept where a number is not found", () => {
   })
 })
 
+test('a name that was typed with a verb after its apostrophe was told', () => {
+  const { check } = verifier(sourceWith("dunno, Ivy'd know."))
+  expect(check('You would have to ask Ivy.', reflection).objections).toEqual([])
+})
+
 test('a name, a number or speech in a question of ours was not told', () => {
   const source = sourceOf({
     person: 'Ruth Hale',
