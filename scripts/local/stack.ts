@@ -59,7 +59,7 @@ export async function startStack(options: StackOptions) {
   await stopOrphanedPostgres(join(folder, 'postgres'))
   await requireFreePorts(
     portsFrom(port, apiPort, options.deskPort),
-    'Stop the process that uses it, or choose another port with --port or PORT.',
+    `Stop the process that uses it, or choose another port: ${options.command ?? 'npm run dev'} -- --port 5000.`,
   )
   await removeTemporary()
   await mkdir(folder, { recursive: true })

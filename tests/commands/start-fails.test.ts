@@ -38,7 +38,7 @@ test('a port in use is reported before anything starts', { timeout: 60_000 }, as
   other.close()
   expect(code).toBe(1)
   expect(output).toBe(
-    `Port ${port + 2} (mailbox) is already in use. Stop the process that uses it, or choose another port with --port or PORT.\n`,
+    `Port ${port + 2} (mailbox) is already in use. Stop the process that uses it, or choose another port: npm run dev -- --port 5000.\n`,
   )
   expect(left).toEqual([])
 })

@@ -39,9 +39,9 @@ const opened = (
   failure: string | null = null,
 ): JourneyEvent => ({ type: 'opened', submission: { ...reply, ...change }, versions, failure })
 
-describe('the state chart in ARCHITECTURE.md', () => {
-  const chart = readFileSync('ARCHITECTURE.md', 'utf8')
-    .split('## The journey in the browser')[1]
+describe('the state chart in docs/decisions/pages.md', () => {
+  const chart = readFileSync('docs/decisions/pages.md', 'utf8')
+    .split('## The journey\n')[1]
     ?.split('\n## ')[0]
   const drawn = [...(chart ?? '').matchAll(/^ {4}(\S+) --> (\S+): (\S+)$/gm)].map(
     ([, from, to, event]) => `${from} --> ${to}: ${event}`,

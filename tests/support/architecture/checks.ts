@@ -127,30 +127,3 @@ export const portValues = (source: string) =>
       /^export (?!type |class \w+ extends \w*Error\b|class \w+ extends Failure\b).*/gm,
     ),
   ].map(([line]) => line)
-
-const layersByPhrase: Record<string, string[]> = {
-  zod: [],
-  'operator facts': ['operator'],
-  '`context.ts`': ['context'],
-  'models port': ['modelsPort'],
-  'metrics port': ['metricsPort'],
-  '`log-ids.ts`': ['logIds'],
-  'gateway ports': ['paymentsPort', 'mailPort', 'modelsPort'],
-  ports: ['paymentsPort', 'mailPort', 'modelsPort', 'metricsPort'],
-  store: ['store', 'queue'],
-  'reads of the store': ['store', 'queue'],
-  'the queue': ['queue'],
-  '`store/database/queue.ts`': ['queue'],
-  wiring: ['processes', 'config', 'context'],
-}
-
-/** The rows "folder | contents | may import" of ARCHITECTURE.md, for folders that are one layer. */
-export function documentedImports(architecture: string): [at: string, mayImport: string[]][] {
-  const rows = architecture.matchAll(/^\| `(src\/[\w/]+)` \| .* \| ([^|]+) \|$/gm)
-  return [...rows]
-    .filter(([, folder]) => folder !== 'src/server/gateways')
-    .map(([, folder = '', cell = '']) => [
-      `${folder}/`,
-      cell.split(', ').flatMap((phrase) => layersByPhrase[phrase] ?? [phrase]),
-    ])
-}
