@@ -47,7 +47,7 @@ create view paid_deliveries as
   join eulogy_submissions s on s.id = a.submission_id
   join paid_families p on p.root_id = s.root_id;
 
--- Stores what was heard in a round and asked about it. Of two that listened at the same time, the first counts.
+-- Stores one round of questions. If two requests ran at once, the first one wins.
 --   stored        it is stored, or was before
 --   already-paid  too late: the text is sold as it is
 create function store_listening(submission uuid, new_round integer, heard text, new_questions jsonb, at timestamptz)

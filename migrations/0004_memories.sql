@@ -1,5 +1,5 @@
--- The families of these links, and those whose opening tells one of these memories: its link may have moved on to another
--- family since.
+-- Families of these links, plus families whose opening uses one of these memories. They can differ, because a link can
+-- move to another family.
 create function families_of_memories(links uuid[], memory_ids uuid[]) returns uuid[]
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select array(

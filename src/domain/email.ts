@@ -20,7 +20,7 @@ type EmailRule = {
   paid: boolean
 }
 
-/** Only /find-my-eulogy counts toward its own, so nobody can use up a buyer's in another way. */
+/** `find-links` has a count of its own, so emails triggered elsewhere can't use it up. */
 export type Allowance = 'strangers' | 'find-links'
 
 /** Emails with private links a day to one mailbox. */

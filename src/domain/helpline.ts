@@ -1,6 +1,6 @@
 import { type PieceColumn, textsOf } from './fields.ts'
 
-// Bounded, as every space is: where two such runs meet, each length of one would be tried with each of the other.
+// Spaces are bounded: two unbounded runs side by side would make matching quadratic.
 const adverb =
   '(?:(?:just|really|honestly|truly|only|still|even|sometimes|kinda|ever|so|rather|much) ){0,4}'
 const wish =

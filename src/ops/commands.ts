@@ -89,7 +89,7 @@ const exportCommand: Command = {
   async run(ctx, { args: [subject = ''], operator, words }) {
     const data = await exportOrder(ctx, operator, subject, { audit: words })
     if (!data) {
-      const sentence = 'Nothing has this number, id or address.'
+      const sentence = 'We found no order with this number, id or address.'
       return { text: sentence, json: { found: false, sentence }, exit: exitCodes.notFound }
     }
     if (words) return { text: JSON.stringify(data, null, 2), json: data }

@@ -136,7 +136,7 @@ export function inspectSettings(
   )
   const invalid = environment.safeParse(given).error?.issues ?? []
   const names = invalid.map(({ path }) => String(path[0]))
-  // What is wrong on its own counts as missing, so that the rest is judged, too.
+  // Treat an invalid setting as missing, so the other checks still run.
   const parts = Object.entries(environment.shape).map(([name, schema]) => [
     name,
     schema.safeParse(names.includes(name) ? undefined : given[name]).data,

@@ -290,7 +290,7 @@ test('a memory from someone else is listed with its order without its words, and
   const order = await signedIn.page(`/orders/${orderNumber}`)
   expect(order).toContain(`<a href="${memory}">`)
   expect(order).not.toContain('Secret words.')
-  expect(await signedIn.page(memory)).toContain('How it will end:')
+  expect(await signedIn.page(memory)).toContain('What will happen:')
   expect(await signedIn.page(memory, { form: {} })).toContain('was deleted')
   expect((await signedIn.request(memory)).status).toBe(404)
   const made = (await listActions()).filter(({ action }) => action.startsWith('memory-'))

@@ -244,11 +244,11 @@ test('the demonstration asks what was asked about an example, and its preview is
   const box = page.getByRole('form', { name: /^Question/ }).getByRole('textbox')
   await expect(page.getByLabel('Did he talk to his cows? What did you hear him say?')).toBeVisible()
   await expect(box).toHaveValue(/^Yes\. He'd call come boss, come boss/)
-  await expect(page.getByText('the recorded answer is filled in')).toBeVisible()
+  await expect(page.getByText('We filled in the example’s answer')).toBeVisible()
   await page.getByRole('button', { name: 'Add this' }).click()
   await expect(box).toHaveValue('On the bathroom counter while I was getting ready for work.')
   await page.getByRole('button', { name: 'Add this' }).click()
-  await expect(page.getByText('this question was skipped')).toBeVisible()
+  await expect(page.getByText('the question was skipped')).toBeVisible()
   await page.getByRole('button', { name: 'Skip' }).click()
   const preview = page.getByRole('article', { name: 'Preview' })
   await expect(preview).toContainText('That is how Tom called his cows, same as his dad did')
@@ -268,7 +268,7 @@ test('the demonstration says that a preview from own words is a stand-in, which 
   await expect(page.getByLabel(/^What is one small thing about Margaret/)).toBeVisible()
   await writeNowButton(page).click()
   await expect(page.locator('.preview-main .stand-in')).toHaveText(
-    'Without a key this is a stand-in: your own sentences, in order. The examples show what a model writes.',
+    'This demo has no AI model, so it arranges your own sentences. Open an example to see what a model writes.',
   )
   const preview = page.getByRole('article', { name: 'Preview' })
   await expect(preview).toContainText('She knew every trucker by name. She kept a jar')

@@ -41,7 +41,7 @@ const deskOutcomes = {
     'done',
     'All links and browsers of this order stopped working, and only the address in the first form gets new ones. Resend the email to send one.',
   ],
-  'nothing-to-revoke': ['unchanged', 'No link of this order was working.'],
+  'nothing-to-revoke': ['unchanged', 'This order had no working links.'],
   erased: ['done', 'Everything about it was erased.'],
   'already-erased': ['unchanged', 'It was erased before.'],
   'reply-queued': ['done', 'The reply is on its way, and the message is marked as done.'],

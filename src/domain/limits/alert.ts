@@ -17,13 +17,13 @@ type AlertText = {
 const texts = {
   'order-refunded': {
     title: 'A paid order was refunded',
-    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails: its page on the desk tells what happened. Further refunds are not emailed one by one: the first page of the desk lists what needs you.',
+    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails: its page on the desk shows what happened. Further refunds are not emailed one by one: the first page of the desk lists what needs you.',
     page: urls.order,
     grouped: true,
   },
   'order-unwritten': {
     title: 'A paid order is still without its text',
-    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. Its page on the desk tells why. If more orders are late, you get no further email until all of them are written or refunded.',
+    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. Its page on the desk shows why. If more orders are late, you get no further email until all of them are written or refunded.',
     command: 'docker compose logs --tail 50 worker',
     page: urls.order,
     grouped: true,
@@ -31,18 +31,18 @@ const texts = {
   },
   'retry-failed': {
     title: 'A new version could not be written',
-    body: 'The buyer was told on the page and by email, and keeps the version they have. The page of the order on the desk tells why. If more fail, you get no further email until none has failed for an hour.',
+    body: 'The buyer was told on the page and by email, and keeps the version they have. The order’s page on the desk shows why. If more fail, you get no further email until none has failed for an hour.',
     page: urls.order,
     grouped: true,
   },
   'retries-not-given-back': {
-    title: 'A buyer has had every failed retry back that we give back',
-    body: 'A further retry of this order that fails counts, and the page asks the buyer to write to you. The page of the order on the desk tells why theirs fail, and gives one more when none is left.',
+    title: 'A buyer has reached the limit of returned retries',
+    body: 'From now on a failed retry uses one up, and the page asks the buyer to write to you. The order’s page on the desk shows why the retries failed. If none is left, you can grant one there.',
     page: urls.order,
   },
   'rewrites-not-given-back': {
-    title: 'A buyer has had every failed paragraph back that we give back',
-    body: 'A further paragraph of this order that cannot be written counts, and the page asks the buyer to write to you. The page of the order on the desk tells why theirs fail.',
+    title: 'A buyer has reached the limit of returned paragraphs',
+    body: 'From now on a failed paragraph uses one up, and the page asks the buyer to write to you. The order’s page on the desk shows why the paragraphs failed.',
     page: urls.order,
   },
   'payment-mismatch': {
@@ -52,7 +52,7 @@ const texts = {
   },
   'dispute-opened': {
     title: 'A buyer disputed a payment',
-    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: its page on the desk tells what the buyer got.',
+    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: its page on the desk shows what the buyer got.',
     page: urls.order,
   },
   'dispute-won': {
@@ -87,7 +87,7 @@ const texts = {
   },
   'order-cost': {
     title: 'An order has cost as much as it may',
-    body: 'Its retries and rewrites have used nearly all that one order may cost, far more than an honest buyer needs. Nothing more is written for it; the buyer was told, and keeps the text. The reference is the order number: its page on the desk tells what was written.',
+    body: 'Its retries and rewrites have used nearly all that one order may cost, far more than an honest buyer needs. Nothing more is written for it; the buyer was told, and keeps the text. The reference is the order number: its page on the desk shows what was written.',
     page: urls.order,
   },
   'emails-capped': {
@@ -110,7 +110,7 @@ const texts = {
   },
   'backup-late': {
     title: 'No backup has been stored for 26 hours',
-    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. The command stores one now, or says why it can’t. If something else than deploy/dump.sh makes your backups, it has to record them: docs/run.md.',
+    body: 'The reference is the time of the newest one. If this disk dies now, everything since then is lost. The command stores one now, or says why it can’t. If another program makes your backups, it must record each one (docs/run.md).',
     command: 'docker compose exec -T backup /dump.sh once',
     clearedTitle: 'A backup is stored again',
   },
@@ -127,13 +127,13 @@ const texts = {
   },
   'webhooks-missing': {
     title: 'Payments arrive without a webhook',
-    body: 'A worker found a paid order only because it asks Stripe every minute, so buyers wait longer, and refunds and disputes in the Stripe dashboard are noticed late. In the dashboard: is the endpoint enabled, is its address right, and what did we answer? A changed signing secret belongs into STRIPE_WEBHOOK_SECRET. If more are found, you get no further email until none was for an hour.',
+    body: 'A worker found a paid order only because it asks Stripe every minute, so buyers wait longer, and refunds and disputes in the Stripe dashboard are noticed late. In the dashboard: is the endpoint enabled, is its address right, and what did we answer? If the signing secret changed, put the new one into STRIPE_WEBHOOK_SECRET. If more are found, you get no further email until none was for an hour.',
     command: 'docker compose logs --since 1h api1 api2 | grep payment-webhook',
     page: urls.figures,
     grouped: true,
   },
   'network-share': {
-    title: 'One network makes more than a fifth of all requests',
+    title: 'One network sends more than a fifth of all requests',
     body: 'The reference is the day. Limits are per network, so honest visitors may be refused because of others. Either someone is trying something (rate limited in the logs), or many visitors look like one: a DNS record AAAA, which compose can’t serve (docs/run.md), or a proxy that is not in TRUSTED_PROXIES.',
   },
   'email-bounced': {

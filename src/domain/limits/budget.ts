@@ -16,7 +16,7 @@ export type Caps = {
 
 /**
  * Model calls for the previews of one submission, besides listening. A preview takes about six, so it can be written again
- * with later answers, or without a memory that its owner doesn't use anymore; for both, the calls are rarely enough.
+ * with later answers, or without a memory that its owner doesn't use anymore. The calls are enough for one of the two, rarely for both.
  */
 export const maxPreviewCalls = 20
 

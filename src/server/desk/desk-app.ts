@@ -79,7 +79,7 @@ function handleErrors(
     log.error(where, 'desk request failed')
     return isDatabaseUnavailable(error)
       ? sendNotice(reply, 503, 'Not now', 'The database doesn’t answer. Try again in a moment.')
-      : sendNotice(reply, 500, 'Something went wrong', 'The log of the desk says what.')
+      : sendNotice(reply, 500, 'Something went wrong', 'The desk’s log has the details.')
   })
   // The pattern of the route, never the address.
   app.addHook('onResponse', async (request, reply) => {

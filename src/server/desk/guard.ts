@@ -11,7 +11,7 @@ import { sendNotice } from './page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the desk: opens without a session. */
+    /** Set on desk routes that need no session. */
     withoutSession?: boolean
   }
 }

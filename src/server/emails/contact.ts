@@ -37,7 +37,7 @@ export async function heldMessagesEmail(messages: readonly HeldMessage[]): Promi
       : `${messages.length} more messages from visitors`
   return operatorLayout(`[${brandName}] ${title}`, [
     paragraph(
-      'So many messages came within an hour that these are not emailed one by one. Those with an order number come first. All of them are in the desk’s inbox, where you can answer.',
+      'We got so many messages this hour that these come in one email. Those with an order number come first. All of them are in the desk’s inbox, where you can answer.',
     ),
     ...messages.slice(0, maxListed).flatMap((message) => [divider(), ...blocksOf(message)]),
     ...(messages.length > maxListed

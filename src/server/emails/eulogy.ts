@@ -34,7 +34,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
   }
   const content = [
     paragraph(
-      `${isNewVersion ? 'Here’s the new version you asked for' : 'Here’s your full eulogy'}. Read slowly, it takes ${readAloudTime(email.text)}.${checkFirst(email.toCheck.length)}`,
+      `${isNewVersion ? 'Here’s the new version you asked for' : 'Here’s your full eulogy'}. Reading it slowly takes ${readAloudTime(email.text)}.${checkFirst(email.toCheck.length)}`,
     ),
     ...(isNewVersion
       ? [paragraph('The version you had before is still there, with everything you changed in it.')]

@@ -58,7 +58,7 @@ export const customerLayout = (email: CustomerEmail, frame: Frame, content: Bloc
     [paragraph(`Dear ${email.customerName},`), ...content],
   )
 
-/** An email to the operator: no more than its words. */
+/** An email to the operator: just its words, without the customer layout. */
 export async function operatorLayout(subject: string, content: Block[]): Promise<RenderedEmail> {
   const [first] = content
   const words = content.map((block) => block.html)

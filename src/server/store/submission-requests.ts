@@ -24,7 +24,7 @@ export async function insert(
     .executeTakeFirst()
   const id =
     row?.submission_id ?? (idempotencyHash && (await findByIdempotencyHash(tx, idempotencyHash)))
-  if (!id) throw new Error('conflicting idempotency hash not found')
+  if (!id) throw new Error('Idempotency conflict: the first submission is gone')
   return id
 }
 

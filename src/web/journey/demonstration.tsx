@@ -46,8 +46,8 @@ export function RecordedAnswer({ question, text, onFill }: AnswerProps) {
   return (
     <p className="small muted">
       {answer === ''
-        ? 'Example: this question was skipped. Skip it, too, to read what the model wrote.'
-        : 'Example: the recorded answer is filled in. Add it as it is to read what the model wrote.'}
+        ? 'In this example the question was skipped. Press “Skip” to see the recorded eulogy.'
+        : 'We filled in the example’s answer. Press “Add this” to see the recorded eulogy.'}
     </p>
   )
 }
@@ -58,8 +58,8 @@ export function StandInNote({ stored }: { stored: Stored }) {
   if (isRecorded(stored.input, answers)) return null
   return (
     <p className="not-checked stand-in">
-      Without a key this is a stand-in: your own sentences, in order. The examples show what a model
-      writes.
+      This demo has no AI model, so it arranges your own sentences. Open an example to see what a
+      model writes.
     </p>
   )
 }

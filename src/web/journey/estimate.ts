@@ -27,7 +27,7 @@ export function estimateLine(estimated: LengthEstimate): string {
 
 /** Before anything is typed. */
 export const wantedLine = (length: Length) =>
-  `${missingLine(estimateLength({ answers: [] }, length), length)} Fewer make a shorter eulogy.`
+  `${missingLine(estimateLength({ answers: [] }, length), length)} With fewer words, the eulogy will be shorter.`
 
 /** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {

@@ -43,7 +43,7 @@ export const notices = {
 /** Error lines that stay on the page and are shown in several parts: what happened, what to do, and that nothing is lost. */
 export const errorMessages = {
   previewFailed:
-    'We couldn’t write this just now. Your words are saved here. Please press the button again.',
+    'We couldn’t write your preview just now. Your words are saved here. Please press the button again.',
   notWrittenAgain:
     'We couldn’t write it again just now. This beginning is still here, and the full eulogy will use your answers.',
   paymentCanceled:

@@ -75,7 +75,7 @@ export const inboxRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
     return sendPage(reply, {
       title: 'Erase this message',
       section: 'Inbox',
-      body: html`<p>When its sender asks us to. It can’t be undone.</p><div class="panel"><p><strong>How it will end:</strong> ${describeOutcome(dryRun)}</p></div>
+      body: html`<p>When its sender asks us to. It can’t be undone.</p><div class="panel"><p><strong>What will happen:</strong> ${describeOutcome(dryRun)}</p></div>
 <form class="buttons" method="post" action="${urls.messageAction(id, 'erase')}"><button class="danger">Erase</button></form>
 <p><a href="${urls.message(id)}">No, go back</a></p>`,
     })

@@ -139,7 +139,7 @@ async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked)
   return sendPage(reply, {
     ...formatHeading(asked),
     body: html`<p>${actions[name].explanation}</p>
-<div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend && html`<strong>How it will end:</strong> `}${describeOutcome(dryRun)}</p></div>
+<div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend && html`<strong>What will happen:</strong> `}${describeOutcome(dryRun)}</p></div>
 ${isPossible && confirmForm(asked, isResend)}
 <p><a href="${urls.order(order)}">${isPossible ? 'No, go back' : 'Back to the order'}</a></p>`,
   })

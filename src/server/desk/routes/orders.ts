@@ -68,7 +68,7 @@ export const orderRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
     return sendPage(reply, {
       title: `Delete a memory: ${order}`,
       section: 'Find',
-      body: html`<p>When the person who wrote it asks us to, or when it’s abuse. It can’t be undone.</p><div class="panel"><p><strong>How it will end:</strong> ${describeOutcome(dryRun)}</p></div>
+      body: html`<p>When the person who wrote it asks us to, or when it’s abuse. It can’t be undone.</p><div class="panel"><p><strong>What will happen:</strong> ${describeOutcome(dryRun)}</p></div>
 <form class="buttons" method="post" action="${urls.orderMemory(order, id)}"><button class="danger">Delete</button></form>
 <p><a href="${urls.order(order)}">No, go back</a></p>`,
     })
@@ -95,7 +95,7 @@ ${found}`,
 
 function results(ctx: Context, { orders, erased, messages }: FoundOrders): Html {
   if (orders.length === 0 && messages.length === 0 && !erased)
-    return html`<div class="refused" role="status"><p>Nothing has this number, id or address.</p></div>`
+    return html`<div class="refused" role="status"><p>We found no order with this number, id or address.</p></div>`
   return html`${orders.length > 0 && html`<h2>Orders</h2>${orderList(orders)}`}
 ${erased && html`<div class="card"><p><a href="${urls.order(erased.order_number ?? erased.root_id)}">Order ${erased.order_number ?? erased.root_id}</a> was erased on ${formatTime(erased.erased_at)} (${erased.reason}).</p></div>`}
 ${messages.length > 0 && html`<h2>Contact messages</h2>${messageList(messages, ctx.now())}`}`

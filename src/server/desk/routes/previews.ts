@@ -26,7 +26,7 @@ export const previewRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, {
       section: 'Previews',
       body: html`${outcomeNotice(request.query as object)}
 <div class="${pausedAt ? 'panel' : 'card'}"><p>${state}</p></div>
-<p><strong>How it will end:</strong> ${describeOutcome(wouldEnd)}</p>
+<p><strong>What will happen:</strong> ${describeOutcome(wouldEnd)}</p>
 <form class="buttons" method="post" action="${urls.previewSwitch(pausedAt ? 'resume' : 'pause')}"><button>${pausedAt ? 'Resume previews' : 'Pause previews'}</button></form>`,
     })
   })

@@ -72,7 +72,11 @@ function writingEntries(
     const name = `Writing attempt ${index + 1}${version(attempt.submission_id)}`
     const { started_at: startedAt, ended_at: endedAt } = attempt
     if (!endedAt) {
-      add(startedAt, 'writing', `${name} started and has no end: it’s running, or its worker died.`)
+      add(
+        startedAt,
+        'writing',
+        `${name} started and hasn’t finished: it is still running, or its worker crashed.`,
+      )
       continue
     }
     const took = formatDuration(endedAt.getTime() - startedAt.getTime())

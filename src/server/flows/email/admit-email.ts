@@ -20,7 +20,7 @@ export type Refusal = 'mailbox bounced before' | 'unsubscribed' | 'mailbox limit
 export const isLasting = (refusal: Refusal) =>
   refusal === 'mailbox bounced before' || refusal === 'unsubscribed'
 
-/** Decides whether an email may be queued, and counts it. Null: it may. Uncounted ones are decided when they are sent. */
+/** Returns why an email may not be queued, or null, and counts it. Kinds without a count are checked when they are sent. */
 export async function refuseEmail(ctx: Context, tx: Tx, planned: Planned): Promise<Refusal | null> {
   if (!emailRules[planned.kind].allowance) return null
   const refusal = (await findRefusal(ctx, tx, planned)) ?? (await count(ctx, tx, planned))

@@ -25,7 +25,7 @@ export async function queueEmail(
 ): Promise<'queued' | 'queued-before' | Refusal> {
   const { submissionId, kind, recipient, bought = false, repeatedSince } = planned
   const submission = await submissions.find(tx, submissionId)
-  if (!submission) throw new Error('An email was planned about nothing')
+  if (!submission) throw new Error('Cannot queue an email: its submission no longer exists')
   const { root_id: rootId, email: owner } = submission
   const refusal = await refuseEmail(ctx, tx, { kind, to: recipient ?? owner, rootId, bought })
   const email = { id: ctx.random.uuid(), submissionId, kind, now: ctx.now() }

@@ -11,8 +11,8 @@ import * as submissions from '#server/store/submissions.ts'
 import { alertOperator } from './alert-operator.ts'
 
 /**
- * An email was accepted, and what became of it is known only now. The same again changes nothing. The mail server that returns
- * an email writes whose it was, so a mailbox to which this one didn't go isn't believed to be meant.
+ * Handles a bounce or complaint that arrives after the mail server accepted the email. Idempotent. If we never sent this
+ * email to the reported mailbox, the report is ignored.
  */
 export async function recordMailEvent(ctx: Context, event: MailEvent): Promise<void> {
   const email = await emails.findDelivered(ctx.db, event)

@@ -18,7 +18,7 @@ export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void>
   if (!submission) return
   const purchase = await purchases.find(ctx.db, submission.root_id)
   if (await hasEnded(ctx, run, submission, purchase)) {
-    ctx.log.info({ submissionId }, 'not attempted: refunded or given back')
+    ctx.log.info({ submissionId }, 'writing skipped: order refunded or retry returned')
     return
   }
   const isRetry = submission.id !== submission.root_id

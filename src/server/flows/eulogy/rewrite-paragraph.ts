@@ -113,5 +113,5 @@ async function end(ctx: Context, run: RewriteRun, order: Order, written: Written
   const marked = sentences.filter(({ status }) => status === 'marked').length
   const counts = { sentences: sentences.length, marked }
   if (isStored) ctx.log.info({ rewriteId, submissionId, wish, ...counts }, 'paragraph written')
-  else ctx.log.warn({ rewriteId, submissionId, wish }, 'paragraph ended without a text')
+  else ctx.log.warn({ rewriteId, submissionId, wish }, 'paragraph rewrite failed')
 }

@@ -139,7 +139,8 @@ async function store(
     const draft = await keepCurrent(tx, submission, { written, isPaid })
     const { text, sentences, removed, contributions } = draft
     const ended = await unwrittenTexts.findEndedRetry(tx, submission.id)
-    // Given back, it was told to be lost and may be requested again: it is dropped, so no retry gets two texts.
+    // This retry was returned: the buyer was told it failed and may have used it again. Drop the late text, so that one
+    // retry never gives two.
     if (ended === 'given-back') throw new Failure('The retry was given back', 'given-back')
     if (ended === 'counted') await submissions.setWritingFailed(tx, submission.id, null)
     const eulogy = {

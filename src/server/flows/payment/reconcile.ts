@@ -85,7 +85,7 @@ async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promis
     return confirmation?.recorded ?? null
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
-    ctx.log.warn({ checkoutId: id, reason }, 'checkout check failed')
+    ctx.log.warn({ checkoutId: id, reason }, 'could not ask Stripe about a checkout')
     return null
   }
 }

@@ -33,7 +33,7 @@ export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<
     if (outcome === 'erased') ctx.log.info(family, 'family erased')
     return outcome
   }
-  throw new Error('Another checkout was opened during each attempt to erase')
+  throw new Error('Could not erase: another checkout was opened each time')
 }
 
 /** Locks the purchase first, like every other flow, so no payment or text is stored in the meantime. */

@@ -49,7 +49,7 @@ export async function submit(
 async function addKey(ctx: Context, idempotencyHash: Buffer | null, key: string): Promise<string> {
   const id =
     idempotencyHash && (await submissionRequests.findByIdempotencyHash(ctx.db, idempotencyHash))
-  if (!id) throw new Error('conflicting idempotency hash not found')
+  if (!id) throw new Error('Idempotency conflict: the first submission is gone')
   const browser = { key, rootId: id, kind: 'browser', now: ctx.now() } as const
   await families.withLock(ctx.db, id, (tx) => accessKeys.addForBrowser(tx, browser))
   return id

@@ -121,8 +121,8 @@ export async function handOver(db: Db, from: RequestOwner, rootId: string): Prom
 }
 
 /**
- * Deletes requests whose form was never sent, with what was contributed. Those that something else writes to now wait for
- * the next time. Returns how many.
+ * Deletes requests whose form was never sent, with what was contributed. Skips rows that another transaction has locked;
+ * the next run deletes them. Returns how many.
  */
 export async function purgeUnattached(db: Db, before: Date): Promise<number> {
   return db

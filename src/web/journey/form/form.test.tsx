@@ -377,7 +377,7 @@ describe('step 2', () => {
     const estimate = () => text('.length-estimate')
     const announced = () => text('.length-estimate + [role=status]')
     expect(estimate()).toBe(
-      ' Add about 130 words to reach 5–7 minutes. Fewer make a shorter eulogy.',
+      ' Add about 130 words to reach 5–7 minutes. With fewer words, the eulogy will be shorter.',
     )
     await enter('qualities', 'patient, funny, kind')
     await enter('memory', 'word '.repeat(77))

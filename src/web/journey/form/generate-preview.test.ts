@@ -162,7 +162,9 @@ describe('a preview that cannot be written', () => {
     text: 'There was an error generating your eulogy. Please try again.',
     destructive: true,
   }
-  const line = expect.stringMatching(/^We couldn’t write this just now\. Your words are saved here/)
+  const line = expect.stringMatching(
+    /^We couldn’t write your preview just now\. Your words are saved here/,
+  )
   const offline = () => Promise.reject(new TypeError('offline'))
   const refuse = (status: number, code: string) => async () =>
     Response.json({ code, message: 'Your words are safe. Please come back soon.' }, { status })

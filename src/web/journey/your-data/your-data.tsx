@@ -109,7 +109,7 @@ function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKee
         </p>
         {hasAskedOthers() && (
           <p>
-            Another form in this browser, not sent yet, asks others for memories. Its link stops
+            You also asked others for memories in a form that you haven’t sent yet. Its link stops
             working, and you can’t get back what they wrote.
           </p>
         )}
