@@ -55,6 +55,16 @@ describe('another round', { tags: 'R77-b' }, () => {
     expect(next([])).toBeNull()
   })
 
+  test.each(['idk', 'I don’t know, sorry', 'cant remember', 'no'])(
+    'does not follow two that were skipped, or answered with: %s',
+    (answer) => {
+      expect(next([...finished, asked(3, { answer })])).toBeNull()
+      expect(
+        next([...finished, asked(3, { answer: `${answer}, but he kept bees out back and sang` })]),
+      ).toBe(2)
+    },
+  )
+
   test('does not follow the third, or 160, 340 or 650 words told', { tags: 'R93-a' }, () => {
     const third = finished.map((question) => ({ ...question, round: 3 }))
     expect(next([...finished, ...third], 3)).toBeNull()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Length } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
 import { boundedText, tooLong, typedText } from './input/field-schemas.ts'
-import { countInputWords, type LengthInput } from './length.ts'
+import { countInputWords, countWords, type LengthInput } from './length.ts'
 import { choosePronoun, type Relationship } from './relationship.ts'
 import type { Pronoun } from './relationship-table.ts'
 
@@ -78,9 +78,16 @@ export const asksFirst = (
 ): boolean =>
   questions.length > 0 && (isThin(input, length) || questions.length >= maxQuestionsPerRound)
 
+/** Somebody who is tired, or doesn't know. */
+const saysLittle = (answer: string) =>
+  countWords(answer) <= 6 &&
+  /^\W*(?:idk|dunno|(?:i )?(?:really )?(?:do(?:n.?t| not)|can.?t) (?:know|remember|recall|think)|not sure|no idea|nothing|no(?:pe)?|pass|skip|no s[eé]|nada)\b/iu.test(
+    answer,
+  )
+
 /**
  * The number of the round to listen for now, or null. The first always; another one when the last is finished, something
- * was answered in it, and more words would still make a better text.
+ * was answered in it, at most one question was left without a word, and more words would still make a better text.
  */
 export function nextRound(
   input: LengthInput,
@@ -89,7 +96,8 @@ export function nextRound(
 ): number | null {
   if (!heard) return 1
   const last = heard.questions.filter(({ round }) => round === heard.round)
-  const goesOn = last.some(({ answer }) => answer !== '') && !last.some(isOpen)
+  const given = last.filter(({ answer }) => answer !== '' && !saysLittle(answer))
+  const goesOn = given.length > 0 && last.length - given.length < 2 && !last.some(isOpen)
   const isShort = countInputWords(input) < moreBelow[length]
   return goesOn && isShort && heard.round < maxRounds ? heard.round + 1 : null
 }

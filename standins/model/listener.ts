@@ -13,7 +13,7 @@ const maxAboutWords = 12
 /** One for each round: they fit everybody. */
 const neutral: readonly ((name: string, them: string) => string)[] = [
   (name, them) => `What is one small thing about ${name} that only people close to ${them} know?`,
-  (name) => `What did people call ${name} at home?`,
+  (name) => `What would you see ${name} doing on an ordinary Sunday?`,
 ]
 
 /** The recorded questions of known notes, which are asked once. For others one neutral question, or none if they are rich. */

@@ -162,6 +162,24 @@ test.each([
 ])('asks what only sounds like it: %s', (ask) => expect(refuse({ ask })).toBeNull())
 
 test.each([
+  'What did she say one time on the steps?',
+  'What happened the day you met her?',
+  'How could you tell she was funny?',
+  'Did she ever make something for Dot?',
+  'What did she and Dot do together?',
+  'What did she call the cat?',
+  'What did she like about the bus?',
+])('is of no kind that families found dull or hurtful: %s', (ask) => {
+  expect(refuse({ ask })).toBe('kind')
+})
+
+test.each([
+  'What happened the time she cut Paula’s hair?',
+  'On the steps, what would you see her doing?',
+  'What went on at Lucy’s on a Friday?',
+])('asks what was done and seen: %s', (ask) => expect(refuse({ ask })).toBeNull())
+
+test.each([
   'What did Gregory say?',
   'What did Rick say?',
   'What did Marvin say?',
@@ -200,7 +218,8 @@ test('keeps the good ones in their order, at most three, with the words as typed
       { about, ask },
       { about, ask: 'What did she talk about while she cut your hair?' },
       other('Did she ride the bus with you? What did she do there?'),
-      other('What did she carry in her purse?'),
+      other('What did she do?'),
+      other('In her purse, what did she carry?'),
       other('What were the names of her friends?'),
     ],
     { source, language: 'English', asked: [] },
@@ -212,6 +231,6 @@ test('keeps the good ones in their order, at most three, with the words as typed
       about: 'She didn’t drive',
       ask: 'Did she ride the bus with you? What did she do there?',
     },
-    { about: 'She didn’t drive', ask: 'What did she carry in her purse?' },
+    { about: 'She didn’t drive', ask: 'In her purse, what did she carry?' },
   ])
 })

@@ -10,7 +10,7 @@ import { unknownNames, wordForms } from './verifier/names.ts'
 type Told = { source: Source; language: string; asked: readonly Pick<Question, 'ask'>[] }
 
 /** Why a question is not asked. */
-type Refusal = 'about' | 'form' | 'subject' | 'name' | 'copy'
+type Refusal = 'about' | 'form' | 'subject' | 'kind' | 'name' | 'copy'
 
 /** So many questions of an answer are looked at: some are dropped. */
 const maxRead = 2 * maxQuestionsPerRound
@@ -27,12 +27,16 @@ export function keepQuestions(
     const question = isOnlyName(given.about, told.source) ? { ...given, about: '' } : given
     const asked = [...told.asked, ...kept]
     if (refuseQuestion(question, { ...told, asked }, questions.length === 1)) continue
+    if (kept.some((other) => beginningOf(other.ask) === beginningOf(question.ask))) continue
     const { about, ask } = question
     // A quotation may go from one field into the next.
     kept.push({ about: typed.map((text) => asTyped(about, text)).find(Boolean) ?? about, ask })
   }
   return kept.slice(0, maxQuestionsPerRound)
 }
+
+/** Two questions of a round that begin alike sound like a form. */
+const beginningOf = (ask: string) => plainWords(ask).slice(0, 3).join(' ')
 
 /** Where nothing else was told, a model hangs its question on the name. */
 function isOnlyName(about: string, source: Source): boolean {
@@ -45,6 +49,7 @@ export function refuseQuestion(question: NewQuestion, told: Told, isOnly: boolea
   if (about === '' ? !(isOnly && toldNothing(told)) : !mayHangOn(about, told)) return 'about'
   if (!hasForm(ask, told.language)) return 'form'
   if (isUnfit(ask)) return 'subject'
+  if (barren.some((kind) => kind.test(ask))) return 'kind'
   if (namesOthers(ask, told)) return 'name'
   if (told.asked.some((earlier) => isNearCopy(ask, earlier.ask))) return 'copy'
   return null
@@ -127,6 +132,18 @@ const isUnfit = (ask: string) =>
       .normalize('NFD')
       .replace(/\p{M}+/gu, ''),
   )
+
+/**
+ * Kinds of questions that families found dull, strange or hurtful, however kindly they were put: one time out of many
+ * years, whether something ever happened, what two people did together, what somebody called somebody, a liking.
+ */
+const barren = [
+  /\bone (?:day|night|morning)\b|\b(?:did|would|when)\b.*\bone time\b|\bthe (?:day|night) you(?: first)? met\b/iu,
+  /\bhow could you tell\b|\bever (?:make|made|fix|fixed|give|gave|given)\b/iu,
+  /\b(?:do|did|doing|done)\b.*\btogether\b|\bhac(?:er|ían|ian)\b.*\bjunt[oa]s\b/iu,
+  /\bwhat (?:did|would) .*\bcall\b/iu,
+  /\b(?:did|does|would) (?:\S+ ){1,3}(?:like|love|enjoy|think|believe)\b/iu,
+]
 
 const kin =
   /^(?:(?:step|grand|half|ex)?-?(?:mother|father|mom|dad|brother|sister|son|daughter|parents?)|husband|wife|uncle|aunt|cousin|boyfriend|girlfriend|partner|kids|children|mama|papa|hermano|hermana|esposo|esposa|hijo|hija|tio|tia|abuelo|abuela)$/
