@@ -140,7 +140,7 @@ const isUnfit = (ask: string) =>
 const barren = [
   /\bone (?:day|night|morning)\b|\b(?:did|would|when)\b.*\bone time\b|\bthe (?:day|night) you(?: first)? met\b/iu,
   /\bhow could you tell\b|\bever (?:make|made|fix|fixed|give|gave|given)\b/iu,
-  /\b(?:do|did|doing|done)\b.*\btogether\b|\bhac(?:er|ían|ian)\b.*\bjunt[oa]s\b/iu,
+  /\b(?:do|did|doing|done)\b.*\btogether\b/iu,
   /\bwhat (?:did|would) .*\bcall\b/iu,
   /\b(?:did|does|would) (?:\S+ ){1,3}(?:like|love|enjoy|think|believe)\b/iu,
 ]
