@@ -1,14 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { pages } from '#contract/urls.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
 import { requireFreshBuild } from './build/stamp.ts'
-import { openBrowser } from './lighthouse/browser.ts'
-import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { startStack } from './local/stack.ts'
+import { missingPage, pageKinds } from './page-kinds.ts'
 import { captureDesk } from './pictures-desk.ts'
 
 /**
@@ -39,7 +38,10 @@ const stack = await startStack({
   command: 'npm run pictures',
   model: { delayMs: 0, tokensPerSecond: 0 },
 })
-const browser = await openBrowser()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) await captureAll(width, colorScheme)
@@ -112,10 +114,10 @@ async function captureAll(width: number, colorScheme: 'light' | 'dark') {
 }
 
 async function capturePages(page: Page, folderPath: string) {
-  for (const { path, name = path } of [...pageKinds, notFoundPage]) {
+  for (const path of [...pageKinds, missingPage]) {
     await page.goto(path)
     await loadAllImages(page)
-    const file = `page-${name.replaceAll('/', '-').replace(/^-/, '') || 'home'}.png`
+    const file = `page-${path.replaceAll('/', '-').replace(/^-/, '') || 'home'}.png`
     await capture(page, join(folderPath, file), true)
   }
   await captureEvidence(page, folderPath)
