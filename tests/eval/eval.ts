@@ -13,7 +13,6 @@ import { writeExample } from './examples.ts'
 import { measureGoals } from './goals.ts'
 import { type Measure, measure, none, percent } from './measures.ts'
 import { measurePlantedPlaces, plantedOutcomes } from './planted.ts'
-import read from './readings.json' with { type: 'json' }
 import { type Recorder, startRecorder, submissionsIn } from './recorder.ts'
 import { renderReport } from './report.ts'
 import { measureTellers } from './teller-measures.ts'
@@ -110,9 +109,6 @@ for (const { id, name, value, goal, passed } of measures) {
     `${passed === null ? 'open' : passed ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`,
   )
 }
-console.log(`\nRead on ${read.on}, brief ${read.brief} (${read.readers}):`)
-for (const { id, name, value, goal } of read.figures)
-  console.log(`      ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`)
 process.exit(holds ? 0 : 1)
 
 /** After a change of a recording, or of what becomes of it. A test compares the files with the recordings. */

@@ -132,7 +132,7 @@ export function setUpProduct(options?: Options): Product {
     if (started.status === 'fulfilled') Object.assign(product, started.value)
     else failure = started
   })
-  // Each test fails, not only the hook: a mutant counts as detected when a test has failed.
+  // Each test fails, not only the hook: otherwise they would count as skipped.
   beforeEach(() => {
     if (failure) throw failure.reason
   })
