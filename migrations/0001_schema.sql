@@ -36,6 +36,12 @@ create table eulogy_submissions (
   begun_at timestamptz,
   -- When the beginning was written again with answers that came after the preview. That is possible once.
   written_again_at timestamptz,
+  -- The passage that the scripture names, and its words: looked up once, empty if none is read.
+  passage text not null default '' check (char_length(passage) <= 300),
+  verses text not null default '' check (char_length(verses) <= 10000),
+  -- Those of their own church, which replace them.
+  own_verses text not null default '' check (char_length(own_verses) <= 2000),
+  own_verses_at timestamptz,
   -- What each piece of the answers is for (fact, message, wish, prohibition, aside), as a model found; null until then.
   piece_kinds text[],
   -- The memories of others that its text is written from: fixed by the payment or, for a retry, by its request. Null until

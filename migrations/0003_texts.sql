@@ -96,6 +96,24 @@ begin
   return 'saved';
 end $$;
 
+-- Replaces the words of the passage in all that is written from now on; empty takes them back. A text that nobody has paid
+-- for is dropped. False: there is no passage.
+create function set_own_verses(submission uuid, words text, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  purchase_row purchases%rowtype;
+begin
+  select p.* into purchase_row from lock_family_of(submission) p;
+  if not found or purchase_row.state = 'open' then
+    delete from eulogies e using eulogy_submissions s
+      where e.submission_id = submission and s.id = submission and s.own_verses <> words;
+  end if;
+  update eulogy_submissions s set own_verses = words,
+      own_verses_at = case when s.own_verses = words then s.own_verses_at else at end
+    where s.id = submission and s.passage <> '';
+  return found;
+end $$;
+
 -- Replaces a preview and its opening by those that were written with later answers, once, and drops the text that was
 -- written before payment: it begins with the old ones. False: there is none, it was done before, or it is paid for.
 create function replace_opening(submission uuid, new_preview text, is_checked boolean, evidence jsonb,

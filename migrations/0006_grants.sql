@@ -19,7 +19,7 @@ grant select on schema_migrations to lovingly_api, lovingly_worker;
 -- insert an opening but not read it back.
 grant select on eulogy_submissions to lovingly_api;
 grant insert (id, root_id, person, relationship, relationship_word, qualities, memories, scripture, tone, length,
-  theme, name, email, customer_name, additional, pronouns, language, different, created_at)
+  theme, name, email, customer_name, additional, pronouns, language, different, passage, verses, own_verses, created_at)
   on eulogy_submissions to lovingly_api;
 grant update (preview, preview_checked, preview_evidence, begun_at, piece_kinds) on eulogy_submissions to lovingly_api;
 grant select on listenings, questions to lovingly_api;
@@ -60,7 +60,7 @@ grant execute on function hold_family, lock_family, lock_family_of, lock_family_
   claim_purchase, start_erasing, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
   schedule_check, consume_retry, spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;
-grant execute on function store_listening, answer_question, replace_opening, save_edit, confirm_sentence,
+grant execute on function store_listening, answer_question, set_own_verses, replace_opening, save_edit, confirm_sentence,
   withdraw_confirmation, request_rewrite, begin_prewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;

@@ -29,6 +29,14 @@ const question = z.object({
   answer: z.string(),
   skipped: z.boolean(),
 })
+const passage = z.object({
+  name: z.string(),
+  words: z.string(),
+  /** Whether these are the words of their own church, which they pasted. */
+  isOwn: z.boolean(),
+})
+export const passageReply = z.object({ passage })
+
 /** A sentence of the preview, and the person's own words that it rests on. */
 const evidence = z._default(z.nullable(z.object({ sentence: z.string(), words: z.string() })), null)
 
@@ -47,6 +55,8 @@ export const submissionReply = z.object({
   asksFirst: z._default(z.boolean(), false),
   /** Whether the beginning, once there is one, can still be written again with answers. */
   canWriteAgain: z._default(z.boolean(), false),
+  /** The passage that they named, and the words that are read; null if none are. */
+  passage: z._default(z.nullable(passage), null),
   /** Memories that the buyer added to single paragraphs. */
   addedMemories: z._default(z.array(z.string()), []),
   /** Memories of other people that the owner uses. */

@@ -12,6 +12,7 @@ export const api = {
   submission: (id: string) => `/api/submissions/${id}`,
   questions: (id: string) => `/api/submissions/${id}/questions`,
   question: (id: string, number: number | string) => `/api/submissions/${id}/questions/${number}`,
+  ownVerses: (id: string) => `/api/submissions/${id}/own-verses`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,

@@ -48,6 +48,7 @@ const rights = {
   'write-preview': { who: keyed, writes: true },
   'answer-question': { who: keyed, needs: 'pay', writes: true },
   pay: { who: keyed, needs: 'pay', writes: true },
+  'change-verses': { who: keyed, writes: true },
   download: { who: keyed, needs: 'view' },
   edit: { who: keyed, needs: 'view', writes: true },
   retry: { who: keyed, needs: 'retry', writes: true },

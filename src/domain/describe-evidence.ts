@@ -66,6 +66,7 @@ const origins: Record<PieceOrigin, string> = {
   answer: 'Your answer',
   message: 'What you wanted said',
   scripture: 'The scripture you gave',
+  verses: 'The words of the passage',
   contributed: 'A memory you were sent',
   confirmed: 'You told us this is true',
   added: 'What you added',

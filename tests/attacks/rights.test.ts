@@ -132,6 +132,11 @@ const probes: Record<string, Probe> = {
     before: '',
     answer: 'Her own jokes.',
   }),
+  'PUT /api/submissions/:id/own-verses': async ({ id }) => {
+    const named = { passage: 'John 11:35', verses: 'Jesus wept.' }
+    await product.database.change('eulogy_submissions', { id }, named)
+    return { path: api.ownVerses(id), body: { words: 'Jesus began to weep.' } }
+  },
   'POST /api/create-checkout': ({ id: submissionId }) => ({
     path: api.createCheckout(),
     body: { submissionId, name, email: '' },

@@ -70,6 +70,7 @@ export const paidReply = (id: string) => ({
   helpline: false,
   asksFirst: false,
   canWriteAgain: true,
+  passage: null,
   addedMemories: [],
   contributions: [],
   retries: 2,

@@ -4,10 +4,11 @@ import { type Access, type AccessKind, kindsFor } from '#domain/access.ts'
 import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
 import { answersTo, type Question } from '#domain/listening.ts'
+import type { Passage } from '#domain/passage.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
-import { countRows } from './database/results.ts'
+import { call, countRows } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { idsOfFamily, isKept, withLock } from './families.ts'
 
@@ -68,7 +69,7 @@ export async function insert(
   db: Db,
   id: string,
   rootId: string,
-  row: SubmissionRow & { different?: string },
+  row: SubmissionRow & Partial<Passage> & { different?: string; own_verses?: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -79,6 +80,9 @@ export async function insert(
       ...answersIn(row),
       name: row.person,
       different: row.different ?? '',
+      passage: row.passage ?? '',
+      verses: row.verses ?? '',
+      own_verses: row.own_verses ?? '',
       created_at: now,
     })
     .execute()
@@ -86,7 +90,7 @@ export async function insert(
 
 export type NewSubmission = {
   id: string
-  row: SubmissionRow
+  row: SubmissionRow & Passage
   key: string
   idempotencyHash: Buffer | null
   now: Date
@@ -98,7 +102,8 @@ export type NewSubmission = {
  */
 export async function insertOnce(db: Db, submission: NewSubmission): Promise<boolean> {
   const { id, row, key, now } = submission
-  const form = { ...answersIn(row), name: row.person, different: '' }
+  const { passage, verses } = row
+  const form = { ...answersIn(row), name: row.person, different: '', passage, verses }
   const names = Object.keys(form) as (keyof typeof form)[]
   const { rows } = await sql`
     with request as (
@@ -213,6 +218,10 @@ export const savePieceKinds = (db: Db, read: Submission, kinds: readonly string[
     const change = tx.updateTable('eulogy_submissions').set({ piece_kinds: [...kinds] })
     await change.where('id', '=', read.id).execute()
   })
+
+/** Replaces the words of its passage. False if there is none. */
+export const setOwnVerses = (db: Db, id: string, words: string, now: Date): Promise<boolean> =>
+  call(db)`set_own_verses(${id}, ${words}, ${now})`
 
 /** Null clears the failure before a new attempt. */
 export async function setWritingFailed(db: Db, id: string, failedAt: Date | null): Promise<void> {

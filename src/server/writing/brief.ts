@@ -52,6 +52,8 @@ export type BriefInput = Partial<Record<PieceColumn, string>> & {
   theme: Theme
   speaker: string
   language: string
+  /** The words of a verse they asked for. Missing if none are given. */
+  verses?: string
   /** Memories of other people. Missing if there are none. */
   fromOthers?: readonly { name: string; relation: string; words: string }[]
 }

@@ -84,13 +84,15 @@ const typedIn = ({ questions, ...told }: Submission) => [
   ...answersTo(questions).map(({ answer }) => answer),
 ]
 
+const notAskedAbout = ['tone', 'theme', 'verses']
+
 /** A question that was skipped is there, too, so that it isn't asked again. */
 function listenPrompt(input: BriefInput, asked: readonly Question[], length: Length): Prompt {
   const told = Object.entries({
     ...input,
     answers: asked.map(({ ask, answer }) => ({ question: ask, answer })),
     minutes: speakingMinutes[length].join('-'),
-  }).filter(([name, value]) => name !== 'tone' && name !== 'theme' && value.length > 0)
+  }).filter(([name, value]) => !notAskedAbout.includes(name) && value.length > 0)
   return {
     system: listenRules,
     prompt: tagged('told', Object.fromEntries(told)),

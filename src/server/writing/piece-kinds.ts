@@ -144,7 +144,8 @@ async function classifyPieces(
 ): Promise<readonly (string | undefined)[]> {
   const mayHoldInstructions = source.some(
     ({ origin, text }) =>
-      origin === 'message' || origin === 'contributed' || instructionCue.test(text),
+      origin !== 'verses' &&
+      (origin === 'message' || origin === 'contributed' || instructionCue.test(text)),
   )
   return mayHoldInstructions ? askForKinds(ctx, request, source) : []
 }

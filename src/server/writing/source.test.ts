@@ -5,6 +5,7 @@ import type { Submission } from '#server/store/submissions.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { briefFor } from './brief.ts'
 import { countOwnPieces, sourceOf, withKinds, withoutOthersInstructions } from './source.ts'
+import { verifier } from './verifier/verifier.ts'
 import { lengthOf, sourceFor, toBriefInput, toPayload } from './writing-input.ts'
 
 const people = { person: 'Caleb', relationship: 'son', speaker: 'Ruth' }
@@ -272,6 +273,47 @@ it('takes kinds from a model, except for the person and the speaker', () => {
     'message',
     ...family.slice(5).map(({ kind }) => kind),
   ])
+})
+
+describe('the words of a passage', () => {
+  const verses = 'I will lift up mine eyes unto the hills, from whence cometh my help.'
+  const row = {
+    ...submissionInput,
+    person: 'Caleb',
+    type: 'general',
+    length: 'medium',
+    piece_kinds: null,
+    questions: [],
+    listenings: [],
+    addedMemories: [],
+    contributions: [],
+    ...{ passage: 'Psalm 121', verses, own_verses: '' },
+  } as unknown as Submission
+  const given = `Psalm 121, King James Version: ${verses}`
+  const check = (submission: Submission, sentence: string) =>
+    verifier(sourceFor(submission, []))
+      .check(sentence, { verdict: 'ceremony', evidence: [], unsupported: '' })
+      .objections.map(({ rule }) => rule)
+
+  it('are a piece of their own, which the writer gets and nothing counts as told', () => {
+    const source = sourceFor(row, [])
+    expect(source.filter(({ origin }) => origin === 'verses')).toMatchObject([{ text: given }])
+    expect(toBriefInput(row, source)).toMatchObject({ verses: given })
+    const without = { ...row, passage: '' }
+    expect(countOwnPieces(source)).toBe(countOwnPieces(sourceFor(without, [])))
+    expect(lengthOf(row)).toEqual(lengthOf(without))
+    expect(toBriefInput(without, sourceFor(without, []))).not.toHaveProperty('verses')
+  })
+
+  it('are verified: a changed one is found', () => {
+    const read = (words: string) => `The psalm says, “${words}”`
+    expect(check(row, read('I will lift up mine eyes unto the hills.'))).toEqual([])
+    const changed = read('I will lift up my eyes to the mountains.')
+    expect(check(row, changed)).toEqual(['unknown-speech'])
+    const own = { ...row, own_verses: 'I will lift up my eyes to the mountains.' }
+    expect(check(own, changed)).toEqual([])
+    expect(check(own, read('I will lift up mine eyes unto the hills.'))).toEqual(['unknown-speech'])
+  })
 })
 
 it('cuts a piece where its kind changes, and counts it once', () => {

@@ -41,6 +41,8 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   /** In plain words. */
   relationship: string
   speaker: string
+  /** The words of the passage that the scripture names. */
+  verses?: string
   answers?: readonly Answer[]
   /** Memories of other people, with the kind of each of their pieces once they are classified. */
   contributions?: readonly (Contributor & {
@@ -85,6 +87,7 @@ export function sourceOf(input: SourceInput): Source {
     ...texts('scripture')
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
+    ...(input.verses ? [piece('verses', input.verses, 'message')] : []),
     ...(input.contributions ?? []).flatMap(({ id, name, relation, text, kinds }, contribution) =>
       contributedSentences(text).flatMap((words, index) =>
         partsOf(
@@ -143,11 +146,17 @@ function partsOf(piece: Piece, kinds: string | undefined): Piece[] {
   }))
 }
 
-const laterOrigins: readonly PieceOrigin[] = ['contributed', 'confirmed', 'added', 'edited']
+const laterOrigins: readonly PieceOrigin[] = [
+  'verses',
+  'contributed',
+  'confirmed',
+  'added',
+  'edited',
+]
 
 /**
- * The number of pieces from the submission itself, which come before those from the buyer's later changes. A piece in
- * parts counts once.
+ * The number of pieces that were typed into the form or to a question, which come before all others. A piece in parts
+ * counts once.
  */
 export const countOwnPieces = (source: Source): number =>
   source.filter(({ origin, continues }) => !continues && !laterOrigins.includes(origin)).length

@@ -5,6 +5,7 @@ import { isSayable } from '#domain/input/kinds.ts'
 import { detectLanguage, languageOfNotes } from '#domain/input/language.ts'
 import { countWords, maxWords, targetWords } from '#domain/length.ts'
 import { answersTo } from '#domain/listening.ts'
+import { givenVerses } from '#domain/passage.ts'
 import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
 import { speakerName } from '#domain/speaker-name.ts'
@@ -32,6 +33,7 @@ export function toBriefInput(submission: Submission, source: Source): BriefInput
   const written = [described, answers, messages].flatMap((texts) => Object.values(texts)).join('\n')
   const fromOthers = memoriesOfOthers(source)
   const othersWords = fromOthers.map(({ words }) => words).join('\n')
+  const verses = givenVerses(submission)
   const isShort = countWords(written) < minOwnWords
   const inLanguage = isShort ? `${written}\n${othersWords}` : written
   return {
@@ -48,6 +50,7 @@ export function toBriefInput(submission: Submission, source: Source): BriefInput
       submission.language === 'English'
         ? 'English'
         : (detectLanguage(inLanguage) ?? languageOfNotes),
+    ...(verses !== '' && { verses }),
     ...(fromOthers.length > 0 && { fromOthers }),
   }
 }
@@ -86,6 +89,7 @@ export function sourceFor(
     relationship: relationshipWord(submission),
     speaker: speakerName(submission.customer_name),
     answers: answersTo(submission.questions),
+    verses: givenVerses(submission),
     contributions: submission.contributions.map(({ kinds, ...memory }) => ({
       ...memory,
       kinds: kinds ?? [],

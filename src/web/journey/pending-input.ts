@@ -78,6 +78,9 @@ export const readingPreferences = storedValue('eulogy-reading', z.record(z.strin
 /** The answers typed for a retry that hasn't been accepted. */
 export const pendingRevision = pendingInput('eulogy-revision', texts)
 
+/** Words of a passage that are being pasted. */
+export const pendingVerses = pendingInput('eulogy-verses', z.string())
+
 /** What was typed under a question before it was skipped. */
 export const skippedAnswers = pendingInput('eulogy-skipped', texts)
 

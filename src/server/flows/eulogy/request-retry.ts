@@ -14,6 +14,7 @@ import * as purchases from '#server/store/purchases.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as spend from '#server/store/writing/spend.ts'
+import { findPassage } from '#server/writing/passage.ts'
 
 export type RetryOutcome =
   | { id: string; retries: number }
@@ -33,6 +34,10 @@ export async function requestRetry(
   if (!current) return 'not-found'
   const id = ctx.random.uuid()
   const now = ctx.now()
+  const found = await findPassage(request.input)
+  // Their own words of the same passage, as they were pasted.
+  const own_verses = found.passage === current.passage ? current.own_verses : ''
+  const input = { ...request.input, ...found, own_verses }
   const idempotencyHash =
     request.idempotencyKey &&
     submissionRequests.hashRequest(`${current.root_id} ${request.idempotencyKey}`, {})
@@ -51,7 +56,7 @@ export async function requestRetry(
       idempotencyHash: idempotencyHash || null,
       now,
     })
-    await submissions.insert(tx, id, current.root_id, request.input, now)
+    await submissions.insert(tx, id, current.root_id, input, now)
     const left = await purchases.consumeRetry(tx, id)
     if (left === null) throw new Error('A retry was left and could not be used')
     await ctx.queue.send(tx, 'write-paid', { submissionId: id })

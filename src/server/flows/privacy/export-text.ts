@@ -147,6 +147,10 @@ const labels: Record<string, string> = {
   opened_at: 'Opened',
   paid_at: 'Paid',
   prewrites: 'Texts begun before you paid',
+  passage: 'The passage in your scripture reference',
+  verses: 'Its words, from the King James Version',
+  own_verses: 'Its words, from your own church',
+  own_verses_at: 'You changed its words',
   piece_kinds:
     'What each piece of your words is for, with the place of the letter where a part for something else begins',
   preview_checked: 'Whether the preview was checked against your words',

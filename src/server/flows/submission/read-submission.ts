@@ -2,6 +2,7 @@ import { type Access, isOwnersKind } from '#domain/access.ts'
 import { canWriteAgain } from '#domain/listening.ts'
 import { listedFamilies } from '#domain/order/listed-families.ts'
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
+import { shownPassage } from '#domain/passage.ts'
 import { retriesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -29,6 +30,7 @@ export async function readSubmission(ctx: Context, request: Access) {
     helpline: asked.helpline,
     asksFirst: asked.asksFirst,
     canWriteAgain: state === 'open' && canWriteAgain(submission),
+    passage: shownPassage(submission),
     addedMemories: submission.addedMemories.map(({ memory }) => memory),
     retries: retriesLeft({ state }, submission.retries),
     order: order_number

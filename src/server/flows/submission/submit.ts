@@ -5,6 +5,7 @@ import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as families from '#server/store/families.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { findPassage } from '#server/writing/passage.ts'
 
 export type Sender = {
   keys: string[]
@@ -34,7 +35,14 @@ export async function submit(
     sender.idempotencyKey === null
       ? null
       : submissionRequests.hashRequest(sender.idempotencyKey, row)
-  const isNew = await submissions.insertOnce(ctx.db, { id: newId, row, key, idempotencyHash, now })
+  const form = { ...row, ...(await findPassage(row)) }
+  const isNew = await submissions.insertOnce(ctx.db, {
+    id: newId,
+    row: form,
+    key,
+    idempotencyHash,
+    now,
+  })
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
   const moved = { action: 'move-memories', submissionId: changes ?? '', keys: sender.keys } as const
   const former = changes && (await submissions.findWithKey(ctx.db, moved))

@@ -30,6 +30,9 @@ export type PreviewOutcome =
 
 type OnStage = (stage: WritingStage) => void
 
+const hasNewWords = ({ questions, own_verses_at }: submissions.Submission) =>
+  answersTo(questions).length > 0 || own_verses_at !== null
+
 /** No opening could be written. */
 export class PreviewFailed extends Failure {
   constructor(cause: WritingFailed) {
@@ -39,7 +42,7 @@ export class PreviewFailed extends Failure {
 
 /**
  * Writes the opening; a second tab waits for the first. The full opening is stored where the api can't read it back.
- * `again`: once more, with answers that came after the preview; if that fails, the preview stays. Throws PreviewFailed.
+ * `again`: once more, with answers or words of a passage that came after the preview; if that fails, the preview stays. Throws PreviewFailed.
  */
 export async function writePreview(
   ctx: Context,
@@ -63,7 +66,7 @@ export async function writePreview(
     )
 
   const isWritten = (row: submissions.Submission) =>
-    row.preview !== '' && !(again && canWriteAgain(row) && answersTo(row.questions).length > 0)
+    row.preview !== '' && !(again && canWriteAgain(row) && hasNewWords(row))
   if (!isWritten(submission) && paused)
     return { refusal: 'previews-paused', waitSeconds: pausedSeconds }
 

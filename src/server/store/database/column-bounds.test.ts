@@ -9,6 +9,7 @@ import {
   questionBounds,
 } from '#domain/listening.ts'
 import { includedRetries } from '#domain/offer.ts'
+import { passageBounds } from '#domain/passage.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { setUpDatabase } from '#tests/support/database.ts'
 
@@ -33,7 +34,13 @@ const answers = Object.values({ ...fields, ...retryFields })
 const texts = answers.filter(({ bounds }) => bounds !== null)
 
 test.each([
-  ['eulogy_submissions', Object.fromEntries(texts.map(({ column, bounds }) => [column, bounds]))],
+  [
+    'eulogy_submissions',
+    {
+      ...Object.fromEntries(texts.map(({ column, bounds }) => [column, bounds])),
+      ...passageBounds,
+    },
+  ],
   ['contact_messages', contactBounds],
   // Rewrites without a memory have an empty one.
   ['paragraph_rewrites', { memory: [0, addedMemoryBounds[1]] }],
@@ -77,7 +84,10 @@ test('the api may insert every answer', async () => {
   `.execute(database.owner)
   const granted = rows.map(({ column }) => column)
   expect(granted.toSorted()).toEqual(
-    ['id', 'root_id', 'name', 'created_at', ...answers.map(({ column }) => column)].toSorted(),
+    [
+      ...['id', 'root_id', 'name', 'created_at', ...Object.keys(passageBounds)],
+      ...answers.map(({ column }) => column),
+    ].toSorted(),
   )
 })
 

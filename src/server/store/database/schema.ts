@@ -26,6 +26,10 @@ export type Schema = OtherTables & {
     fixed_contributions: Generated<string[] | null>
     writing_failed_at: Generated<Date | null>
     piece_kinds: Generated<string[] | null>
+    passage: Generated<string>
+    verses: Generated<string>
+    own_verses: Generated<string>
+    own_verses_at: Generated<Date | null>
     different: Generated<string>
     preview_checked: Generated<boolean>
     preview_evidence: ColumnType<PreviewEvidence | null, never, string | null>

@@ -74,7 +74,7 @@ export async function find(db: Db, submissionId: string): Promise<Opening | unde
 }
 
 /**
- * How the answers, and the memories of others that its text is written from, have changed since this submission was
+ * How the answers, the words of the passage, and the memories of others that its text is written from, have changed since this submission was
  * read. After payment memories can only be taken back: then these are their ids.
  */
 export async function findChanges(
@@ -91,17 +91,19 @@ export async function findChanges(
   return same.length === kept.size ? { takenBack } : 'new-input'
 }
 
-const answersOf = ({ questions }: submissions.Submission) => JSON.stringify(answersTo(questions))
+const answersOf = ({ questions, own_verses }: submissions.Submission) =>
+  JSON.stringify([answersTo(questions), own_verses])
 
 const toComparable = ({ name, relation, text }: UsedContribution) =>
   JSON.stringify([name, relation, text])
 
-/** Changes with each answer, a new beginning and each decision about a memory, and when a used memory is deleted. */
+/** Changes with each answer, other words of the passage, a new beginning and each decision about a memory, and when a used memory is deleted. */
 export async function inputVersion(db: Db, submission: submissions.Submission): Promise<number> {
   const changes = [
     await questions.lastAnsweredAt(db, submission.id),
     await contributions.lastDecidedAt(db, submission.root_id),
     submission.written_again_at,
+    submission.own_verses_at,
   ]
   const last = Math.max(...changes.map((at) => at?.getTime() ?? 1))
   return last + submission.contributions.length

@@ -38,7 +38,9 @@ export function controlsFor(source: Source, seed: number): Controls {
   const all = source.map(({ text }) => text).join(' ')
   const unused = additions.filter((addition) => !occursIn(addition, all))
   // A memory of someone else, copied, would be wrong in the speaker's mouth.
-  const own = source.slice(2).filter(({ origin }) => origin !== 'contributed')
+  const own = source
+    .slice(2)
+    .filter(({ origin }) => origin !== 'contributed' && origin !== 'verses')
   const facts = own.filter(({ kind }) => isSayable(kind))
   const longEnough = facts.filter(({ text }) => text.split(/\s+/).length >= 4)
   const candidates = longEnough.length > 0 ? longEnough : facts

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
 import { shortTextApology } from '#domain/offer.ts'
 import { useHistoryEntry } from '#web/history.tsx'
 import type { Journey } from '#web/journey/journey.ts'
+import { Passage } from '#web/journey/passage.tsx'
 import YourData from '#web/journey/your-data/your-data.tsx'
 import { contactRequest } from '#web/site/contact-request.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Eulogy, shownVersion } from './eulogy.ts'
+import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
 import { KeepCopy } from './offline/offline-notices.tsx'
 import type { OfflineCopy } from './offline/use-offline-copy.ts'
 import type { Panels } from './use-panels.ts'
 
 type Props = {
   eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
   panels: Panels
   journey: Journey
   offline: OfflineCopy
@@ -21,10 +23,18 @@ type Props = {
 }
 
 /** Below the text: thanks, the order, and the panels with everything else. */
-export function AfterText({ eulogy, panels, journey, offline, retryButton }: Props) {
-  const { submissionId, person, order } = eulogy
+export function AfterText({ eulogy, dispatch, panels, journey, offline, retryButton }: Props) {
+  const { submissionId, person, order, passage } = eulogy
   return (
     <div className="after-text">
+      {passage && (
+        <Passage
+          key={passage.submissionId}
+          passage={passage}
+          effect="This text stays as it is. We’ll use them in the next version and in paragraphs that you have changed, and you can edit them in yourself."
+          onReplaced={(replaced) => dispatch({ type: 'passage-replaced', passage: replaced })}
+        />
+      )}
       {retryButton && <div className="after-actions">{retryButton}</div>}
       <p>
         Thank you for trusting us with your words about {person ?? 'your loved one'}.

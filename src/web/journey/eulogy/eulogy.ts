@@ -1,6 +1,7 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
+import type { ShownPassage } from '#web/journey/passage.tsx'
 import type { EulogyStart } from '#web/journey/states.ts'
 
 /** The text after each pause in typing; the last is the latest. */
@@ -20,6 +21,7 @@ export type Eulogy = {
   /** How many paragraphs can still be rewritten. */
   rewritesLeft: number | null
   order: Order | null
+  passage: ShownPassage | null
   versions: readonly Version[] | null
   /** The submission of the new version that is being written. */
   retryId: string | null
@@ -27,7 +29,14 @@ export type Eulogy = {
 }
 
 export type EulogyEvent =
-  | { type: 'details-read'; retries: number; person: string | null; order: Order | null }
+  | {
+      type: 'details-read'
+      retries: number
+      person: string | null
+      order: Order | null
+      passage?: ShownPassage | null
+    }
+  | { type: 'passage-replaced'; passage: ShownPassage }
   | { type: 'versions-read'; versions: readonly Version[]; rewritesLeft: number }
   | { type: 'version-chosen'; submissionId: string }
   /** `asStep`: a change that Undo takes back at once, not part of the typing. */
@@ -48,7 +57,7 @@ export function newEulogy(start: EulogyStart): Eulogy {
   const { person = null, retries = null, versions = null, retryId = null, failure = null } = start
   const { submissionId, text } = start
   const known = { submissionId, text, person, retries, versions, retryId, failure }
-  return { ...known, history: [text], order: null, rewritesLeft: null }
+  return { ...known, history: [text], order: null, passage: null, rewritesLeft: null }
 }
 
 export function nextEulogy(eulogy: Eulogy, event: EulogyEvent): Eulogy {
@@ -60,7 +69,10 @@ export function nextEulogy(eulogy: Eulogy, event: EulogyEvent): Eulogy {
         retries: event.retries,
         person: event.person ?? eulogy.person,
         order: event.order ?? eulogy.order,
+        passage: event.passage ?? eulogy.passage,
       }
+    case 'passage-replaced':
+      return { ...eulogy, passage: event.passage }
     case 'versions-read': {
       const { versions, rewritesLeft } = event
       // Of two requests, the later reply may be the older one.

@@ -110,6 +110,7 @@ export default function FullEulogy({ start, journey }: Props) {
       {!hidesActions && (
         <AfterText
           eulogy={eulogy}
+          dispatch={dispatch}
           panels={panels}
           journey={journey}
           offline={offline}

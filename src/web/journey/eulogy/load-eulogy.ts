@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import { readSubmission } from '#web/api.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { notices } from '#web/journey/notices.ts'
+import { passageOf } from '#web/journey/passage.tsx'
 import { logError } from '#web/log.ts'
 import type { Notice } from '#web/ui/toast.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
@@ -56,9 +57,11 @@ export async function loadDetails(context: EulogyContext, submissionId: string) 
 
 async function loadCount({ dispatch }: EulogyContext, submissionId: string) {
   try {
-    const { retries, person, order, email, customer_name } = await readSubmission(submissionId)
+    const submission = await readSubmission(submissionId)
+    const { retries, person, order, email, customer_name } = submission
+    const passage = passageOf(submission)
     const buyer = order && { ...order, email, customer_name }
-    dispatch({ type: 'details-read', retries, person, order: buyer })
+    dispatch({ type: 'details-read', retries, person, order: buyer, passage })
   } catch (error) {
     logError('The retries could not be read', error)
   }
