@@ -7,6 +7,7 @@ const kB = 1000
 /** How long after loading an idle page is measured. */
 const untouchedMs = 5_000
 
+type Shift = PerformanceEntry & { value: number }
 type Budget = { path: string; all: number; scripts: number }
 
 const budgets: Budget[] = [
@@ -88,6 +89,23 @@ test('no page is heavier than its budget in its first five seconds', async ({ co
     expect(plain, `${path} loads unpacked`).toEqual([])
     expect(weight.all, path).toBeLessThanOrEqual(budget.all)
     expect(weight.scripts, path).toBeLessThanOrEqual(budget.scripts)
+  }
+})
+
+test('no page moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const add = (entry: PerformanceEntry) => {
+      const shift = Number(document.documentElement.dataset.shift ?? 0)
+      document.documentElement.dataset.shift = `${shift + (entry as Shift).value}`
+    }
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(add))
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const { path } of budgets) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    const shift = await page.locator('html').getAttribute('data-shift')
+    expect(Number(shift), path).toBeLessThan(0.001)
   }
 })
 

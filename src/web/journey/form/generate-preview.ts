@@ -15,7 +15,7 @@ import {
 import { type Stored, toldIn } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 
-/** Stores the answers, unless `before` holds the same ones already, has them read, and asks or has the preview written. */
+/** Saves the answers if they changed, asks the server for questions, then shows them or starts the preview. */
 export async function generatePreview(journey: Journey, answers: Answers, before: Stored | null) {
   const { dispatch } = journey
   const told = before && toldIn(before)
@@ -46,7 +46,7 @@ export const listenTo = (id: string) =>
     return null
   })
 
-/** `late`: nobody here knows what the listener asked. */
+/** `late`: the request for questions failed, so this page doesn't know whether the server stored any. */
 export async function write(journey: Journey, id: string, input: SubmissionInput, late?: boolean) {
   const { dispatch, hasLeft, preselected } = journey
   const go: Parameters<typeof writePreview>[1] = (step) =>
