@@ -188,6 +188,16 @@ create table openings (
 create index on openings (written_at);
 create index on openings using gin (contributions) where contributions <> '{}';
 
+-- What follows an opening, as it was drafted with it: nobody has checked or read it. Dropped when something told changes,
+-- and when the text is stored. The api may insert it and may not read it back.
+create table drafted_rests (
+  submission_id uuid primary key references openings (submission_id) on delete cascade,
+  text text not null check (text <> ''),
+  -- Who wrote it: another one judges it.
+  provider text not null,
+  drafted_at timestamptz not null
+);
+
 -- A finished text, one per submission. Never changed, except for marks that the buyer confirms; edits are in
 -- eulogy_edits.
 create table eulogies (

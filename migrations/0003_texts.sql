@@ -69,7 +69,7 @@ begin
 end $$;
 
 -- Stores what was said to a question, until the text is paid for; nothing skips it or takes the answer back. The same again,
--- after a reply was lost, changes nothing. A text that was written before payment, which nobody has seen, doesn't
+-- after a reply was lost, changes nothing. A text or a draft of one from before payment, which nobody has seen, doesn't
 -- contain a changed answer and is dropped; what its pieces are for is asked again.
 --   saved         it is stored
 --   changed       another tab has answered since this one showed the answer `shown`: that stays
@@ -93,6 +93,7 @@ begin
   if new_answer = said then return 'saved'; end if;
   update eulogy_submissions s set piece_kinds = null where s.id = submission;
   delete from eulogies e where e.submission_id = submission;
+  delete from drafted_rests r where r.submission_id = submission;
   return 'saved';
 end $$;
 
@@ -129,6 +130,7 @@ begin
     where s.id = submission and s.preview <> '' and s.written_again_at is null;
   if not found then return false; end if;
   delete from eulogies e where e.submission_id = submission;
+  delete from drafted_rests r where r.submission_id = submission;
   update openings o set text = new_text, sentences = new_sentences, contributions = told, written_at = at
     where o.submission_id = submission;
   return true;

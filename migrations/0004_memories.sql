@@ -32,8 +32,8 @@ begin
   end loop;
 end $$;
 
--- A text written before payment, which nobody has seen, is dropped when the memories it was made from change. After
--- payment the text stays; a retry uses them.
+-- A text or a draft of one from before payment, which nobody has seen, is dropped when the memories it was made from
+-- change. After payment it stays; a retry uses them.
 create function drop_unpaid_texts(family uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -44,6 +44,7 @@ begin
   if found and purchase_state <> 'open' then return; end if;
   delete from eulogies e
     where e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
+  delete from drafted_rests r where r.submission_id = family;
 end $$;
 
 -- An opening that tells a memory which isn't used anymore is deleted, unless it's in a paid text, and so is its preview:
@@ -145,7 +146,10 @@ begin
   if not found then return; end if;
   select r.root_id into family from memory_requests r where r.id = memory.request_id;
   deleted := true;
-  if memory.state = 'used' then perform drop_unpaid_texts(family); end if;
+  if memory.state = 'used' then
+    perform drop_unpaid_texts(family);
+    delete from drafted_rests r where r.submission_id = family;
+  end if;
   perform drop_openings(memory.id);
   update openings o set sentences = '[]', contributions = array_remove(o.contributions, memory.id)
     where o.contributions <> '{}' and o.contributions @> array[memory.id];

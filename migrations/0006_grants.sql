@@ -3,7 +3,7 @@ grant usage on schema public to lovingly_api, lovingly_worker;
 -- The worker: writes texts, sends emails, refunds, erases. It can't rewrite the list of migrations, and
 -- questions and answers come in through their functions only.
 grant select, insert, update, delete on
-  eulogy_submissions, submission_requests, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
+  eulogy_submissions, submission_requests, purchases, checkouts, openings, drafted_rests, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, network_spend, emails, access_keys, email_counts, proven_mailboxes, bounced_mailboxes,
   unsubscribed_mailboxes, contact_messages,
@@ -30,6 +30,7 @@ grant select on checkouts to lovingly_api;
 grant insert (id, root_id, attempt, amount, currency, claim_hash, opened_for, opened_at, expires_at)
   on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
+grant insert on drafted_rests to lovingly_api;
 grant select on confirmed_sentences, paragraph_rewrites, writing_attempts to lovingly_api;
 grant select, insert, update, delete on preview_leases to lovingly_api;
 grant select (id, submission_id, received_at), update (text, received_at) on automation_calls to lovingly_api;

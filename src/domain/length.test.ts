@@ -8,7 +8,6 @@ import {
   isTooShort,
   maxWords,
   minWords,
-  openingTarget,
   readAloudMinutes,
   restTarget,
   statedLength,
@@ -65,11 +64,6 @@ test("answers and special messages count as the user's words", () => {
 test('used memories of others count toward the length', () => {
   const more = { ...inputOf(100), contributions: [{ text: 'one two' }, { text: 'three' }] }
   expect(targetWords(more, 'medium')).toBe(554)
-})
-
-test('the preview has about 115 words, or a third of a short text', () => {
-  expect(openingTarget(600)).toBe(115)
-  expect(openingTarget(180)).toBe(60)
 })
 
 test('a text is too short below 80 % of the lower end of the estimate', { tags: 'R71-a' }, () => {

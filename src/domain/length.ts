@@ -64,15 +64,6 @@ export function targetWords(input: LengthInput, length: Length): number {
   return Math.min(mostAsked[length], Math.round(supportedWords(countInputWords(input))))
 }
 
-/** For a shorter target, the preview is a third of the text. */
-const shortTargetWords = 270
-const usualOpeningWords = 115
-
-/** The target length of the opening, which is shown as the preview. */
-export function openingTarget(target: number): number {
-  return target < shortTargetWords ? Math.round(target / 3) : usualOpeningWords
-}
-
 /** A goodbye, even if the opening took all the words that the input supports. */
 const minRestWords = 20
 

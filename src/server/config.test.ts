@@ -105,7 +105,7 @@ test('models, prices and budgets default to those in .env.example', () => {
   const given = Object.entries(example).filter(([name]) => /_(PER_DAY|MODEL)$/.test(name))
   expect(given).toHaveLength(8)
   expect(readConfig({ ...live, ...Object.fromEntries(given) })).toEqual(readConfig(live))
-  expect(readConfig(live)).toMatchObject({ PREVIEW_DOLLARS_PER_DAY: 25 })
+  expect(readConfig(live)).toMatchObject({ PREVIEW_DOLLARS_PER_DAY: 60 })
 })
 
 const local = { ...live, SITE_ENV: 'local' }

@@ -93,7 +93,7 @@ const environment = z.object({
   AUTOMATION_URL: optionalAddress,
   AUTOMATION_SECRET: z.optional(z.string()),
   WRITING_SLOTS: z._default(count, 20),
-  PREVIEW_DOLLARS_PER_DAY: z._default(dollars, 25),
+  PREVIEW_DOLLARS_PER_DAY: z._default(dollars, 60),
   PREWRITE_DOLLARS_PER_DAY: z._default(dollars, 50),
   PAID_DOLLARS_PER_DAY: z._default(dollars, 1_000),
   UNPROVEN_EMAILS_PER_DAY: z._default(count, 1_000),

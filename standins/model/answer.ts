@@ -7,6 +7,7 @@ import { askQuestions } from './listener.ts'
 import {
   callName,
   findWriterMarker,
+  isFirstDraft,
   isTransportFailure,
   type Misbehavior,
   misbehaviors,
@@ -115,7 +116,10 @@ function appliesTo(name: string, job: Job | null, isMarker: boolean): boolean {
 function markedMisbehavior(job: Job, vendor: string, seen: number): string | null {
   const call = { name: callName(job), vendor, seen }
   const ofJudge = isJudging(job) ? findJudgeMarker(personOf(job), call) : null
-  const name = ofJudge ? `judge-${ofJudge}` : findWriterMarker(personOf(job), call)
+  const ofCall = findWriterMarker(personOf(job), call)
+  const ofRest = call.name === 'whole' && findWriterMarker(personOf(job), { ...call, name: 'rest' })
+  const ofWriter = ofCall ?? (ofRest && isFirstDraft(job) ? 'unusable-rest' : ofRest || null)
+  const name = ofJudge ? `judge-${ofJudge}` : ofWriter
   return name && appliesTo(name, job, true) ? name : null
 }
 

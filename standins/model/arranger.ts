@@ -50,12 +50,14 @@ export function arrange(input: SubmissionInput, assignment: Assignment): string 
   const goodbye = farewellSentences(input, version, english)
   if (assignment.part === 'opening')
     return joinParagraphs(openingOf(input, whole, assignment.about))
-  const opening = comparisonKey(assignment.opening)
+  const isFirst = assignment.part === 'whole' && version === 1
+  const begun = isFirst ? openingOf(input, whole, Math.min(115, assignment.about / 3)) : []
+  const opening = comparisonKey(isFirst ? joinParagraphs(begun) : assignment.opening)
   const rest = whole.map((paragraph) =>
     paragraph.filter((sentence) => !opening.includes(comparisonKey(sentence))),
   )
   const limited = limitWords(rest.filter(isFilled), assignment.about, end.flat())
-  const paragraphs = [...limited, goodbye].filter(isFilled)
+  const paragraphs = [...begun, ...limited, goodbye].filter(isFilled)
   return joinParagraphs(paragraphs.length > 0 ? paragraphs : [[toSentence(input.person, false)]])
 }
 

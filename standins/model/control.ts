@@ -22,7 +22,7 @@ export type LoggedRequest = {
   vendor: string
   stream: boolean
   task: 'draft' | 'judge' | 'kinds' | 'same' | 'read' | 'listen' | 'edit' | 'rewrite' | 'none'
-  /** opening, rest or whole for a draft; otherwise the task. */
+  /** rest or whole for a draft; otherwise the task. */
   part: string
   version: number
   /** Number of statements to avoid or correct. */
@@ -141,7 +141,7 @@ function statusPage({ settings, requests }: Control): string {
 <p>Answers POST /v1/messages and POST /v1/chat/completions. Requests so far: ${counts.all ?? 0}. Mode: ${settings.mode}.
 First token after ${settings.delayMs} ms, ${settings.tokensPerSecond} tokens per second (judge: ${settings.judgeTokensPerSecond}).</p>
 <p>Known submissions get recorded answers from a real model. For any other submission, the text is assembled from the user's own sentences.</p>
-<p>To make it misbehave, put one of these markers in the person's name. Add <code>-once</code> for the first request only, <code>-opening</code>,
-<code>-rest</code> or <code>-edit</code> for that call only, <code>-anthropic</code> or <code>-openai</code> for that provider only.</p>
+<p>To make it misbehave, put one of these markers in the person's name. Add <code>-once</code> for the first request only, <code>-edit</code>
+for that call only, <code>-rest</code> for what follows a preview, <code>-anthropic</code> or <code>-openai</code> for that provider only.</p>
 <table>${rows}</table>`
 }

@@ -7,6 +7,7 @@ import { type Answer, splitIntoChunks, tokensFor, type Vendor } from './vendor.t
 type Pace = { delayMs: number; tokensPerSecond: number }
 
 const wordsBeforeFailure = 12
+const lateShare = 0.9
 
 type Delivery = {
   reply: ServerResponse
@@ -34,7 +35,7 @@ async function sendWhole({ reply, vendor, answer, pace, wire }: Delivery): Promi
   reply.writeHead(200, { 'content-type': 'application/json' })
   if (wire) {
     reply.write(body.slice(0, 40))
-    if (wire === 'cut') await cutOff(reply)
+    if (wire !== 'stalls') await cutOff(reply)
     return
   }
   if (await waitUnlessClosed(reply, writingMs)) reply.end(body)
@@ -52,8 +53,8 @@ async function stream({ reply, vendor, answer, pace, wire }: Delivery): Promise<
   const startedAt = performance.now()
   let sent = ''
   for (let at = 0; at < words.length; at += wordsPerChunk) {
-    if (wire && at >= wordsBeforeFailure) {
-      if (wire === 'cut') await cutOff(reply)
+    if (wire && at >= (wire === 'cut-late' ? words.length * lateShare : wordsBeforeFailure)) {
+      if (wire !== 'stalls') await cutOff(reply)
       return
     }
     const chunk = words.slice(at, at + wordsPerChunk).join('')

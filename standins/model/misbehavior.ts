@@ -5,15 +5,15 @@ import { attribute, splitSentences } from './words.ts'
 
 /**
  * A failure of the writer. The marker `model-<name>` in the person's name turns it on, so every failure can
- * be tried in a browser. Suffixes limit it: `-once` to the first such request, `-opening`, `-rest`,
- * `-edit` or `-rewrite` to that call, `-anthropic` or `-openai` to that provider. PUT /control {mode: '<name>'} turns it
+ * be tried in a browser. Suffixes limit it: `-once` to the first such request, `-edit` or `-rewrite` to that call, `-rest`
+ * to what follows a preview (whose own draft is unusable from there on) and to retries, `-anthropic` or `-openai` to that provider. PUT /control {mode: '<name>'} turns it
  * on for all requests.
  */
 export type Misbehavior = {
   about: string
   /** The first `times` equal requests fail. */
   fails?: { as: 'overloaded' | 'rate-limited'; times: number }
-  wire?: 'refused' | 'stalls' | 'cut' | 'garbage'
+  wire?: 'refused' | 'stalls' | 'cut' | 'cut-late' | 'garbage'
   slow?: true
   /** Replaces the usual answer. */
   text?: (usual: () => string, job: Job) => string
@@ -44,6 +44,7 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   slow: { about: 'twenty seconds to the first word', slow: true },
   stalls: { about: 'sends some words and then nothing', wire: 'stalls' },
   cut: { about: 'resets the connection after some words', wire: 'cut' },
+  'cut-late': { about: 'resets the connection near the end', wire: 'cut-late' },
   garbage: { about: 'status 200 with a body that is not JSON', wire: 'garbage' },
   empty: { about: 'an empty answer', text: () => '' },
   long: {
@@ -69,6 +70,10 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'wrong-teller': { about: 'gives each memory to someone else', text: tellWrongly },
   'own-memory': { about: 'tells others’ memories as the speaker’s own', text: claimMemories },
   'same-unusable': { about: 'the same unusable text every time', text: () => unusable },
+  'unusable-rest': {
+    about: 'a text whose end can’t be used',
+    text: (usual) => `${usual()}\n\n${unusable}`,
+  },
   length: {
     about: 'stops at the token limit',
     text: (usual) => firstPart(usual(), 0.6),
@@ -83,7 +88,7 @@ type Call = { name: string; vendor: string; seen: number }
 export function createMarkerFinder(prefix: string, names: readonly string[]) {
   // Longest first, so that model-down-3 doesn't match as model-down.
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
-  const suffix = '(?:-(?:once|opening|rest|edit|rewrite|anthropic|openai))*'
+  const suffix = '(?:-(?:once|rest|edit|rewrite|anthropic|openai))*'
   const marker = new RegExp(`${prefix}-(${longestFirst.join('|')})(${suffix})`, 'g')
   return (person: string, call: Call): string | null => {
     for (const [, name = '', suffixes = ''] of person.toLowerCase().matchAll(marker))
@@ -94,9 +99,8 @@ export function createMarkerFinder(prefix: string, names: readonly string[]) {
 
 function isMeant(limits: readonly string[], call: Call): boolean {
   if (limits.includes('once') && call.seen > 0) return false
-  const calls = limits.filter((word) => ['opening', 'rest', 'edit', 'rewrite'].includes(word))
-  const callName = call.name === 'whole' ? 'rest' : call.name
-  if (calls.length > 0 && !calls.includes(callName)) return false
+  const calls = limits.filter((word) => ['rest', 'edit', 'rewrite'].includes(word))
+  if (calls.length > 0 && !calls.includes(call.name)) return false
   const vendors = limits.filter((word) => ['anthropic', 'openai'].includes(word))
   return vendors.length === 0 || vendors.includes(call.vendor)
 }
@@ -109,6 +113,10 @@ export const isTransportFailure = ({ fails, wire, slow }: Misbehavior) =>
 /** The part for a draft, the task for any other call. */
 export const callName = (job: Job): Assignment['part'] | Job['task'] =>
   job.task === 'draft' ? job.assignment.part : job.task
+
+/** The draft that a preview begins. */
+export const isFirstDraft = (job: Job) =>
+  job.task === 'draft' && job.assignment.part === 'whole' && job.assignment.version === 1
 
 const draftPerson = (job: Job) => (job.task === 'draft' ? job.input.person : '')
 const pronounOf = (job: Job) => (job.task === 'draft' && job.input.pronouns) || 'they'

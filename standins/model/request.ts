@@ -15,6 +15,7 @@ export type SubmissionInput = Record<
 export type Memory = { name: string; relation: string; words: string }
 
 export type Assignment = {
+  /** Openings are only asked of the automation. */
   part: 'opening' | 'rest' | 'whole'
   about: number
   opening: string
@@ -160,7 +161,7 @@ export function readSubmissionInput(given: Record<string, unknown>): SubmissionI
 function readTask(given: Record<string, unknown> | null): Assignment {
   const opening = text(given?.opening)
   return {
-    part: given?.part === 'opening' ? 'opening' : opening === '' ? 'whole' : 'rest',
+    part: opening === '' ? 'whole' : 'rest',
     about: typeof given?.about === 'number' ? given.about : 600,
     opening,
     version: typeof given?.version === 'number' ? given.version : 1,

@@ -84,9 +84,25 @@ const same = (one: string, other: string) => comparisonKey(one) === comparisonKe
 
 /** The recorded draft of known notes, for a first version, or else the user's own sentences in order. */
 export function write(input: SubmissionInput, assignment: Assignment): string {
-  const { part, version } = assignment
-  const recorded = version > 1 || part === 'whole' ? null : roundOf(input, true)?.drafts[part]
-  return recorded?.text ?? arrange(input, assignment)
+  const recorded = assignment.version > 1 ? null : roundOf(input, true)
+  if (!recorded) return arrange(input, assignment)
+  const { opening, rest } = recorded.drafts
+  return withoutOpening(`${opening.text}\n\n${rest.text}`, assignment.opening)
+}
+
+/** What comes after the last sentence that stands in the opening. */
+function withoutOpening(text: string, opening: string): string {
+  const stands = new Set(splitSentences(opening).map(comparisonKey))
+  const paragraphs = text.split('\n\n').map(splitSentences)
+  const isShown = (sentence: string) => stands.has(comparisonKey(sentence))
+  const last = paragraphs.findLastIndex((sentences) => sentences.some(isShown))
+  return paragraphs
+    .slice(Math.max(0, last))
+    .map((sentences, nth) =>
+      sentences.slice(nth === 0 ? sentences.findLastIndex(isShown) + 1 : 0).join(' '),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
 }
 
 /** What the listener asked about these notes, or null. */
@@ -181,8 +197,16 @@ export function roundFor(pieces: readonly Piece[]) {
       const texts = sentences.map(({ text }) => text)
       // A text that the stand-in arranged from the same notes is another one.
       if (texts.filter(wrote).length * 2 < texts.length) return []
-      const ofPart = overlaps(renamed.drafts.rest.text, texts) ? 'places' : 'openingPlaces'
-      const places = renamed[isAgain ? 'againPlaces' : ofPart]
+      const { rest } = renamed.drafts
+      // An opening may have sentences that were recorded after it.
+      const later = splitSentences(rest.text).map(comparisonKey)
+      const ofRest = renamed.places.filter(({ sentence }) =>
+        later.includes(comparisonKey(sentence)),
+      )
+      const { openingPlaces } = renamed
+      const ofOpening = openingPlaces && [...openingPlaces, ...ofRest]
+      const first = overlaps(rest.text, texts) ? renamed.places : ofOpening
+      const places = isAgain ? renamed.againPlaces : first
       if (!places) throw new NotRecorded(`No such reading of ${renamed.label}`)
       return sentences.flatMap(({ s, text }) => {
         const place = places.find(({ sentence }) => same(sentence, text))

@@ -42,6 +42,7 @@ describe('the api role', () => {
   test.each([
     ['an unpaid text', 'select text from eulogies'],
     ['an uncut opening', 'select text from openings'],
+    ['the draft of what follows it', 'select text from drafted_rests'],
     ['the edits of a text', 'select text from eulogy_edits'],
     ['the writing leases', 'select * from writing_leases'],
     ['a delivered text', 'select text from automation_calls'],
@@ -80,6 +81,7 @@ describe('the api role', () => {
     ['delete from questions'],
     ['update eulogy_submissions set written_again_at = null'],
     ["update openings set text = 'Mine.'"],
+    ["update drafted_rests set text = 'Mine.'"],
     [`insert into eulogy_edits values ('${rootId}', 1, 'Mine.', now())`],
     ["update eulogy_edits set text = 'Mine.'"],
     ['update access_keys set revoked_at = null'],

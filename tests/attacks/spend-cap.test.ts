@@ -14,7 +14,7 @@ import { requiredInput } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** About thirty previews of the stand-in. */
-const capDollars = 0.16
+const capDollars = 0.4
 const product = setUpProduct({
   settings: {
     PREVIEW_DOLLARS_PER_DAY: String(capDollars),
@@ -94,7 +94,7 @@ test('scripts on many networks stay under the cap, and newcomers get a preview o
 })
 
 describe('notes of one-letter sentences, whose preview costs many times as much', () => {
-  const dollars = { perDay: 1.8, perNetwork: limits.previewDollarsPerNetwork }
+  const dollars = { perDay: 5.4, perNetwork: limits.previewDollarsPerNetwork }
   const product = setUpProduct({
     worker: false,
     settings: {

@@ -63,7 +63,6 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   const { text, lines, rounds } = await composeEulogy(ctx, request, {
     input: toBriefInput(submission, source),
     source,
-    part: 'whole',
     opening: { text: '', checked: [] },
     targetWords: 900,
     maxWords: Number.POSITIVE_INFINITY,

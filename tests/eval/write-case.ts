@@ -72,7 +72,7 @@ export async function writeCase(
     const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
     const visitor = { ...access, address: '127.0.0.1', signal }
     if (family && !asked.answersNothing) await converse(ctx, visitor, family)
-    await writePreview(ctx, visitor, () => {})
+    await writePreview(ctx, visitor)
     await writeFull({ ctx, db }, id, signal)
   } catch (error) {
     failed = error instanceof Error && 'reason' in error ? String(error.reason) : String(error)

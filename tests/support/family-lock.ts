@@ -13,6 +13,7 @@ const familyColumns = {
   listenings: 'submission_id',
   questions: 'submission_id',
   openings: 'submission_id',
+  drafted_rests: 'submission_id',
   eulogies: 'submission_id',
   eulogy_edits: 'submission_id',
   paragraph_rewrites: 'submission_id',

@@ -157,7 +157,12 @@ export function modelControl({ model }: Pick<Product, 'model'>) {
     requests: async () => (await read()).last,
     /** How often each misbehavior was triggered. */
     counts: async () => (await read()).counts,
-    async configure(pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) {
+    async configure(pace: {
+      delayMs?: number
+      tokensPerSecond?: number
+      judgeDelayMs?: number | null
+      mode?: string
+    }) {
       const body = JSON.stringify(pace)
       const response = await fetch(`${model.url}/control`, { method: 'PUT', body })
       expect(await response.json()).toMatchObject(pace)
@@ -167,7 +172,7 @@ export function modelControl({ model }: Pick<Product, 'model'>) {
     },
     /** Starts something, and does something else once the model has begun this part or task of it. */
     async meanwhile<T>(begun: string, start: () => Promise<T>, act: () => Promise<unknown>) {
-      await this.configure({ delayMs: 1_500, judgeDelayMs: 0 })
+      await this.configure({ delayMs: 1_500, judgeDelayMs: begun === 'judge' ? 1_500 : 0 })
       await this.reset()
       const started = start()
       const asked = async () => (await this.requests()).flatMap(({ part, task }) => [part, task])

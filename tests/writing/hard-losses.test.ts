@@ -69,7 +69,6 @@ test.each([
     language: 'English',
   } as const
   const { system } = briefFor(input, {
-    part: 'whole',
     targetWords: 200,
     opening: '',
     version: 1,

@@ -23,7 +23,7 @@ const empty = {
   answers: [],
   speaker: '',
 } as const
-const whole = { part: 'whole', targetWords: 400, opening: '', version: 2, different: '' } as const
+const whole = { targetWords: 400, opening: '', version: 2, different: '' } as const
 const promptPhrases = new Set(
   [
     briefFor({ ...empty, ...about }, { ...whole, attempt: 1 }),

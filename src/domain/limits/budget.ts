@@ -24,7 +24,7 @@ export const maxPreviewCalls = 20
 const newcomerShare = 1 / 3
 
 /** How much of the preview budget, in millionths of a dollar, a network may have used for that: a few previews. */
-export const newcomerMicros = 100_000
+export const newcomerMicros = 250_000
 
 /** Texts of one family that are written before payment, each time its answers have changed. */
 export const maxPrewrites = 3

@@ -55,8 +55,8 @@ export const limits = {
   rates,
   /** Previews, and texts written while the buyer pays, per day and network (IPv4: /24, IPv6: /48). */
   previewsPerNetwork: 60,
-  /** Some 40 ordinary previews. */
-  previewDollarsPerNetwork: 0.5,
+  /** As much as 60 ordinary previews. */
+  previewDollarsPerNetwork: 1.5,
   prewritesPerNetwork: 10,
   /** Per day, of those that anyone can trigger. The privacy policy states it. */
   emailsPerMailbox: 5,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutPreview, evidenceFor } from './preview.ts'
+import { cutPreview, evidenceFor, openingRange } from './preview.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
 
@@ -66,4 +66,10 @@ describe('the evidence shown with a preview', () => {
     expect(evidenceFor(preview, [theirs, unsure, little])).toBeNull()
     expect(evidenceFor(preview, [theirs, long])?.words).toBe('sang alto in it')
   })
+})
+
+test('the preview has 110 to 170 words, or a third of a short text', { tags: 'R88-a' }, () => {
+  expect(openingRange(600)).toEqual({ from: 110, to: 170 })
+  expect(openingRange(180)).toEqual({ from: 54, to: 72 })
+  expect(openingRange(12)).toEqual({ from: 20, to: 20 })
 })

@@ -7,6 +7,20 @@ const minCutWords = 3
 export const minOpeningWords = 20
 const maxUncutWords = 10
 
+/** Of a shorter text, about a third is shown. */
+const shortWords = 330
+const usualRange = { from: 110, to: 170 }
+
+/** How many words, from and to. */
+export type WordRange = { from: number; to: number }
+
+/** How much of a text of this length is shown before payment: up to the end of a paragraph, if one ends in time. */
+export function openingRange(words: number): WordRange {
+  if (words >= shortWords) return usualRange
+  const from = Math.max(minOpeningWords, Math.round(words * 0.3))
+  return { from, to: Math.max(from, Math.round(words * 0.4)) }
+}
+
 /** A number from 0 up to, but not including, 1. */
 export type RandomNumber = () => number
 

@@ -36,8 +36,6 @@ export const themes: Record<Theme, string> = {
 
 /** What a call asks for beside the brief. */
 const asked = {
-  opening:
-    'Write only the opening: its first one or two paragraphs, 110 to 170 words, or "about" where that is less.',
   rest: 'The beginning stands, word for word. Write everything that follows.',
   anotherVersion: 'The speaker has a text already and asks for another: build it another way.',
 } as const
@@ -59,10 +57,9 @@ export type BriefInput = Partial<Record<PieceColumn, string>> & {
 }
 
 export type Assignment = {
-  part: 'opening' | 'rest' | 'whole'
-  /** Words to aim at for this part. */
+  /** Words to aim at. */
   targetWords: number
-  /** The text that comes before this part, word for word. */
+  /** The beginning that stands already, word for word: only what follows it is written. Empty: the whole text is. */
   opening: string
   /** 1 for the first text, higher for each retry. */
   version: number
@@ -73,7 +70,7 @@ export type Assignment = {
 }
 
 export function briefFor(input: BriefInput, assignment: Assignment): Prompt {
-  const { part, targetWords, opening, version, different, attempt } = assignment
+  const { targetWords, opening, version, different, attempt } = assignment
   const { tone, theme, ...told } = input
   const system = [
     brief,
@@ -83,7 +80,6 @@ export function briefFor(input: BriefInput, assignment: Assignment): Prompt {
     answer,
   ].join('\n\n')
   const task = {
-    ...(part === 'opening' && { part }),
     version,
     tone,
     theme,
@@ -94,7 +90,7 @@ export function briefFor(input: BriefInput, assignment: Assignment): Prompt {
   }
   const prompt = [
     tagged('told', told),
-    ...(part === 'whole' ? [] : [asked[part]]),
+    ...(opening === '' ? [] : [asked.rest]),
     ...(version > 1 ? [asked.anotherVersion] : []),
     tagged('task', task),
   ].join('\n\n')

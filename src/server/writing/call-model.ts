@@ -146,7 +146,10 @@ export async function callModel(
 
 type Question = Pick<Call, 'prompt' | 'task' | 'outcome'> & { model: Model; schema: AnswerSchema }
 
-/** A model's answer for a schema; null if it gave none. */
+/**
+ * A model's answer for a schema; null if it gave none. Before payment, a text without money for its checks isn't
+ * finished: it waits for the payment.
+ */
 export async function askModel(
   ctx: Context,
   request: WritingRequest,
@@ -156,7 +159,8 @@ export async function askModel(
   try {
     return (await callModel(ctx, request, { ...call, ask })).text
   } catch (error) {
-    if (error instanceof WritingFailed) return null
+    const isUnpaid = request.purpose === 'prewrite'
+    if (error instanceof WritingFailed && !(isUnpaid && error.refusal)) return null
     throw error
   }
 }

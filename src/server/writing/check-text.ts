@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
 import type { Model } from '#server/gateways/models/models.ts'
-import type { Assignment } from './brief.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { type CheckOptions, checkLines } from './check-lines.ts'
 import { joinLines, type Line, seamsOf, wordsIn } from './draft.ts'
@@ -24,7 +23,7 @@ import { problemsIn, wasJudged } from './verifier/problems.ts'
 export type Draft = { model: Model; lines: Line[] }
 
 type Task = {
-  part: Assignment['part']
+  part: 'opening' | 'whole'
   maxWords: number
   input: TextSettings
   source: Source

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ModelFailure } from '#server/gateways/models/models.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { paidRequest, sendForm, writingContextOf } from '#tests/writing/writing-context.ts'
-import { composeEulogy } from './compose-eulogy.ts'
+import { composeEulogy, composeOpening } from './compose-eulogy.ts'
 import { readerSchema } from './last-reader.ts'
 import { evidenceOf } from './sentence-evidence.ts'
 import type { CheckResult } from './verifier/verifier.ts'
@@ -57,17 +57,21 @@ async function compose(
   })
   const { id } = submission
   const source = sourceFor(submission, [])
-  const { lines, text, removed, isUnread } = await composeEulogy(context.ctx, paidRequest(id), {
+  const task = {
     input: toBriefInput(submission, source),
     source,
-    part: part ?? (opening === '' ? 'whole' : 'rest'),
     opening: { text: opening, checked: opening === '' ? [] : [supported] },
     targetWords: 100,
     maxWords: 500,
     version: 1,
     different: randomUUID(),
     attempt: 1,
-  })
+  }
+  const [writer] = context.ctx.models.writers
+  if (!writer) throw new Error('There is no writer')
+  const { lines, text, removed, isUnread } = await (part === 'opening'
+    ? composeOpening(context.ctx, paidRequest(id), task, writer)
+    : composeEulogy(context.ctx, paidRequest(id), task))
   const calls = await product.database.rows('spend', { submission_id: id })
   expect(calls.filter(({ settled_at }) => settled_at === null)).toEqual([])
   return {

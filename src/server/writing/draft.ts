@@ -1,5 +1,6 @@
 import { countWords } from '#domain/length.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
+import type { WordRange } from '#domain/preview/preview.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 
@@ -43,6 +44,26 @@ export function joinLines(lines: readonly Line[]): string {
 
 export const isRejectedByJudge = ({ checked }: Line) =>
   checked?.status === 'unsupported' || checked?.status === 'contradicts'
+/**
+ * How many of these lines are the opening: up to the end of a paragraph, or as many as fit where none ends in time. Null:
+ * too few, or the model is still writing and the last of them may go on.
+ */
+export function countOpening(
+  lines: readonly Line[],
+  { from, to }: WordRange,
+  isWhole: boolean,
+): number | null {
+  let words = 0
+  let fitting = 0
+  for (const [at, { text, paragraph }] of (isWhole ? lines : lines.slice(0, -1)).entries()) {
+    words += countWords(text)
+    if (words < from) continue
+    if (words > to) return fitting || at + 1
+    fitting = at + 1
+    if (lines[at + 1]?.paragraph !== paragraph) return fitting
+  }
+  return null
+}
 
 export const wordsIn = (lines: readonly Line[]) =>
   lines.reduce((sum, { text }) => sum + countWords(text), 0)

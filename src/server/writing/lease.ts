@@ -13,6 +13,17 @@ export type Lease = {
 const renewMs = 2_000
 const pollMs = 200
 
+/** Waits for a writer of the same submission to end, but not longer than this. */
+export async function waitForWriter(
+  ctx: Context,
+  { table, submissionId, signal }: Omit<Lease, 'holder'>,
+  atMostMs: number,
+): Promise<void> {
+  const until = performance.now() + atMostMs
+  while (performance.now() < until && (await writingLeases.isHeld(ctx.db, table, submissionId)))
+    await pause(pollMs, undefined, { signal })
+}
+
 /** Allows one writer at a time. Others wait for the text, or write it themselves if the holder fails. */
 export async function withLease<T>(
   ctx: Context,

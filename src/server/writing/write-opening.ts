@@ -1,19 +1,21 @@
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import { countWords, openingTarget } from '#domain/length.ts'
+import { countWords } from '#domain/length.ts'
 import { minOpeningWords } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { callAutomation, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
-import { composeEulogy, type EulogyTask, type WritingStage } from './compose-eulogy.ts'
+import { composeOpening } from './compose-eulogy.ts'
 import { joinLines, type Line } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
 import { evidenceOf, listContributions } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
 import { checkOnly, wasJudged } from './verifier/problems.ts'
+import type { BegunDraft, EulogyTask, WritingStage } from './write-draft.ts'
 import { lengthOf, sourceFor, toBriefInput, toPayload } from './writing-input.ts'
 
-/** An opening, with the memories of others that it repeats. */
+/** An opening, with the memories of others that it repeats, and the draft that it begins: none of an automation. */
 export type WrittenOpening = {
+  draft: BegunDraft | null
   lines: Line[]
   text: string
   checked: boolean
@@ -33,10 +35,11 @@ export async function writeOpening(
   const unclassified = sourceFor(submission, [])
   const kinds = classifyOnce(ctx, request, submission, unclassified)
   try {
-    const lines = await write(ctx, request, submission, { unclassified, kinds }, onStage)
+    const opening = await write(ctx, request, submission, { unclassified, kinds }, onStage)
+    const { lines } = opening
     const source = await kinds
     return {
-      lines,
+      ...opening,
       text: joinLines(lines),
       checked: lines.every(wasJudged),
       evidence: lines.map((line) => evidenceOf(source, line)),
@@ -54,7 +57,7 @@ async function write(
   submission: Submission,
   { unclassified, kinds }: { unclassified: Source; kinds: Promise<Source> },
   onStage: OnStage,
-): Promise<Line[]> {
+): Promise<Pick<WrittenOpening, 'draft' | 'lines'>> {
   // Until it is awaited, a rejection would count as unhandled and end the process.
   kinds.catch(() => {})
   // The writer never sees an instruction in someone else's memory, so it has to wait for the kinds of those.
@@ -68,17 +71,15 @@ async function write(
     }
     const { text } = await callAutomation(ctx, request, automation, call)
     onStage('checking')
-    return (await checkOnly(ctx, request, { input, source: await kinds }, text)).lines
+    const { lines } = await checkOnly(ctx, request, { input, source: await kinds }, text)
+    return { lines, draft: null }
   }
-  const targetWords = openingTarget(lengthOf(submission).targetWords)
   return compose(ctx, request, {
     input,
     source,
     classified: kinds,
-    part: 'opening',
     opening: { text: '', checked: [] },
-    targetWords,
-    maxWords: Math.max(minOpeningWords, Math.round(targetWords * maxOverrun)),
+    ...lengthOf(submission),
     version: 1,
     different: '',
     attempt: 1,
@@ -86,19 +87,17 @@ async function write(
   })
 }
 
-/** An opening may exceed its target by a quarter. */
-const maxOverrun = 1.25
-
 /** By the first writer of whose opening enough is left. */
-async function compose(ctx: Context, request: WritingRequest, task: EulogyTask): Promise<Line[]> {
+async function compose(ctx: Context, request: WritingRequest, task: EulogyTask) {
   const reasons: string[] = []
-  for (const [nth, model] of ctx.models.writers.entries()) {
+  for (const [nth, writer] of ctx.models.writers.entries()) {
     if (request.signal.aborted || request.failures.count >= maxFailures) break
     try {
-      const own = { ...task, attempt: task.attempt + nth, writers: [model] }
-      const { lines, text } = await composeEulogy(ctx, request, own)
-      if (countWords(text) >= minOpeningWords) return lines
-      reasons.push(`${model.provider} too-short`)
+      const own = { ...task, attempt: task.attempt + nth }
+      const { lines, text, draft } = await composeOpening(ctx, request, own, writer)
+      if (countWords(text) >= minOpeningWords) return { lines, draft }
+      await draft.end()
+      reasons.push(`${writer.provider} too-short`)
     } catch (error) {
       if (!(error instanceof WritingFailed) || error.refusal) throw error
       reasons.push(error.reason)

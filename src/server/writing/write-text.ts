@@ -26,12 +26,12 @@ export type WrittenEulogy = {
   isUnread: boolean
 }
 
-/** Writes the full text of a submission. Throws WritingFailed. */
+/** Writes the full text of a submission; what was drafted with its opening only has to be checked, unless `anew`. Throws WritingFailed. */
 export async function writeText(
   ctx: Context,
   request: WritingRequest,
   submission: submissions.Submission,
-  attempt: number,
+  { attempt, anew = false }: { attempt: number; anew?: boolean },
 ): Promise<WrittenEulogy> {
   const confirmed = await confirmedSentences.list(ctx.db, submission.root_id)
   const source = await classifyOnce(ctx, request, submission, sourceFor(submission, confirmed))
@@ -59,7 +59,7 @@ export async function writeText(
   const composed = await composeEulogy(ctx, request, {
     input,
     source,
-    part: openingText === '' ? 'whole' : 'rest',
+    drafted: anew ? null : await findDrafted(ctx, submission.id),
     opening: {
       text: openingText,
       checked: (opening?.sentences ?? []).map(({ checked }) =>
@@ -72,6 +72,13 @@ export async function writeText(
     attempt,
   })
   return { ...toWrittenEulogy(source, composed), opening: openingText }
+}
+
+/** Null if nothing can be used, or who wrote the opening isn't asked anymore. */
+async function findDrafted(ctx: Context, submissionId: string) {
+  const drafted = await openings.findRest(ctx.db, submissionId)
+  const writer = ctx.models.writers.find(({ provider }) => provider === drafted?.provider)
+  return drafted && writer ? { rest: drafted.text, writer } : null
 }
 
 function toWrittenEulogy(

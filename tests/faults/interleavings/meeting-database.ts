@@ -10,7 +10,7 @@ export type Actor = { action: string; writes: { from: number; to: number }[]; is
 export const actors = new AsyncLocalStorage<Actor>()
 
 const familyTables = [
-  'eulogy_submissions|listenings|questions|purchases|checkouts|openings|eulogies|eulogy_edits|confirmed_sentences',
+  'eulogy_submissions|listenings|questions|purchases|checkouts|openings|drafted_rests|eulogies|eulogy_edits|confirmed_sentences',
   'paragraph_rewrites|emails|access_keys|reader_links|memory_requests|contributions',
   'proven_mailboxes',
 ].join('|')

@@ -16,8 +16,11 @@ const contributors = [
 ]
 
 const model = () => modelControl(product)
-const countDrafts = async () =>
-  (await model().requests()).filter(({ part }) => part === 'rest').length
+/** What was drafted with the opening is only judged; each later attempt begins with another rest. */
+const countAttempts = async () => {
+  const parts = (await model().requests()).map(({ part }) => part)
+  return Math.max(parts.filter((part) => part === 'rest').length, parts.includes('judge') ? 1 : 0)
+}
 
 /** The owner adds memories as others, which a preview and then a paid text are written from. */
 async function payWithMemories({ told }: { told: 'in the opening' | 'in the rest' }) {
@@ -31,7 +34,7 @@ async function payWithMemories({ told }: { told: 'in the opening' | 'in the rest
     await contribute(key, { ...contributor, ownKey: ownKeys[at] ?? '' })
   await decideAll(visitor, id, 'used')
   if (told === 'in the opening') await visitor.preview(id)
-  await model().configure({ delayMs: 1_500, judgeDelayMs: 0 })
+  await model().configure({ delayMs: 1_500, judgeDelayMs: 1_500 })
   await model().reset()
   await payFor(product, visitor, id)
   return { visitor, id, ownKeys }
@@ -46,7 +49,7 @@ test.each(['in the rest', 'in the opening'] as const)(
     const attack = async () => {
       for (; taken < contributors.length; taken += 1) {
         const seen = taken
-        await expect.poll(async () => isDelivered || (await countDrafts()) > seen).toBe(true)
+        await expect.poll(async () => isDelivered || (await countAttempts()) > seen).toBe(true)
         if (isDelivered) return
         await contributions.deleteOwn(product.ctx.db, ownKeys[taken] ?? '', product.ctx.now())
       }

@@ -16,7 +16,7 @@ import { findChanges } from '#server/store/writing/openings.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 import { newFailures, WritingFailed } from '#server/writing/call-model.ts'
-import { withLease } from '#server/writing/lease.ts'
+import { waitForWriter, withLease } from '#server/writing/lease.ts'
 import { type WrittenEulogy, writeText } from '#server/writing/write-text.ts'
 import { toLengthInput } from '#server/writing/writing-input.ts'
 
@@ -45,6 +45,9 @@ export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> 
     () => eulogies.isWritten(ctx.db, submissionId),
     async () => {
       if (await isRefunded(ctx, run, submission)) return
+      // The preview was shown while its model was still writing the rest.
+      if (submission.preview !== '')
+        await waitForWriter(ctx, { table: 'preview_leases', submissionId, signal }, longestDraftMs)
       await store(ctx, run, submission, await write(ctx, run, submission))
     },
   ).catch(async (error: unknown) => {
@@ -52,6 +55,9 @@ export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> 
     ctx.log.info({ submissionId }, 'erased while writing')
   })
 }
+
+/** A rest that takes longer is written anew. */
+const longestDraftMs = 30_000
 
 /** A text that is started after a refund would be free. Paid texts are checked when their attempt starts. */
 async function isRefunded(ctx: Context, { purpose }: WritingRun, { id, root_id }: Submission) {
@@ -69,10 +75,10 @@ async function write(
   const failures = newFailures(since ? await spend.listDeclined(ctx.db, submission.id, since) : [])
   const request = { submissionId: submission.id, purpose, signal, failures }
   const begun = ctx.now().getTime()
-  const writeOnce = async (until: AbortSignal) => {
+  const writeOnce = async (until: AbortSignal, anew = false) => {
     // A new attempt number changes the prompt, so a rejected text isn't requested again.
     const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))
-    return writeText(ctx, { ...request, signal: until }, submission, attempt)
+    return writeText(ctx, { ...request, signal: until }, submission, { attempt, anew })
   }
   try {
     const first = await writeOnce(signal)
@@ -83,7 +89,7 @@ async function write(
     const leftMs = begun + ctx.deadlines.attemptMs - savingMs - ctx.now().getTime()
     if (leftMs <= 0 || !(await hasTimeForMore(ctx, submission))) return first
     const until = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-    const second = await writeOnce(until).catch((error: unknown) => {
+    const second = await writeOnce(until, true).catch((error: unknown) => {
       const reason = findReason(error)
       ctx.log.warn({ submissionId: submission.id, purpose, reason }, 'short text not written again')
     })
@@ -155,6 +161,7 @@ async function store(
       now: ctx.now(),
     }
     const first = await eulogies.insert(tx, eulogy)
+    await openings.deleteRest(tx, submission.id)
     if (first && isPaid) {
       await purchases.setWritten(tx, submission.root_id)
       await deliverEulogy(ctx, tx, submission.id)

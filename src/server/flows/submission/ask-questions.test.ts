@@ -313,7 +313,7 @@ describe('an answer', () => {
     const prewrite = () => visitor.openCheckout(id)
     const answer = () =>
       answered(visitor, id, 1, 'She made plum dumplings, and we licked the spoon.')
-    await modelControl(product).meanwhile('rest', prewrite, answer)
+    await modelControl(product).meanwhile('judge', prewrite, answer)
     expect(await pay(visitor, id)).toContain('dumplings')
   })
 })

@@ -66,7 +66,7 @@ describe('the beginning rewritten with answers', { tags: 'R77-d' }, () => {
     const [one, other] = await Promise.all([writeAgain(visitor, id), writeAgain(visitor, id)])
     expect(one).toEqual(other)
     const parts = (await modelControl(product).requests()).map(({ part }) => part)
-    expect(parts.filter((part) => part === 'opening')).toHaveLength(1)
+    expect(parts.filter((part) => part === 'whole')).toHaveLength(1)
   })
 
   test('drops the text that was written before payment', async () => {
@@ -107,7 +107,7 @@ describe('the beginning rewritten with answers', { tags: 'R77-d' }, () => {
     const { sessionId } = await visitor.openCheckout(id)
     await expect.poll(() => isWritten(id)).toBe(true)
     const again = () => writeAgain(visitor, id)
-    const last = await modelControl(product).meanwhile('opening', again, async () => {
+    const last = await modelControl(product).meanwhile('whole', again, async () => {
       await stripeControl(product).pay(sessionId)
       await visitor.confirm(sessionId, id)
     })

@@ -9,7 +9,8 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { recordedInput } from '#tests/eval/cases.ts'
 import { refusalOf } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy, payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { submit } from './submit.ts'
@@ -28,7 +29,7 @@ async function submitTo(ctx: Context, changes: Partial<SubmissionFormValues>) {
   const { id, key } = await submit(ctx, submitted, { keys: [], idempotencyKey: null })
   const access = { action: 'write-preview', submissionId: id, keys: [key] } as const
   const request = { ...access, address: '127.0.0.1', signal: AbortSignal.timeout(20_000) }
-  return { id, write: (onStage = () => {}) => writePreview(ctx, request, onStage) }
+  return { id, write: (stage = () => {}) => writePreview(ctx, request, { stage }) }
 }
 
 const readText = async (id: string) =>
@@ -69,11 +70,11 @@ test('cuts three to five words on the server, once, and returns the same text ea
 })
 
 describe('the preview', () => {
-  test('has 90 to 140 words, or a third of a short text', { tags: 'R44-a' }, async () => {
+  test('has 110 to 170 words, or a third of a short text', { tags: 'R88-a' }, async () => {
     const { memory } = recordedInput('E01-husband-rob')
     const long = await submitAndPreview(product, { memory })
-    expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(90)
-    expect(countWords(await openingOf(long.id))).toBeLessThanOrEqual(140)
+    expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(110)
+    expect(countWords(await openingOf(long.id))).toBeLessThanOrEqual(170)
     const short = await submitAndPreview(product, { memory: 'We went fishing.', qualities: 'calm' })
     expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
   })
@@ -94,7 +95,7 @@ describe('the preview', () => {
   test('is the beginning of the paid text, which includes the hidden words', {
     tags: 'R20-a',
   }, async () => {
-    const { id, preview, text } = await buyEulogy(product)
+    const { id, preview, text } = await buyEulogy(product, recordedInput('E01-husband-rob'))
     const opening = await openingOf(id)
     expect(opening.startsWith(preview)).toBe(true)
     expect(opening.length).toBeGreaterThan(preview.length)
@@ -237,4 +238,91 @@ test('the edit of an opening knows which pieces are wishes that must not be said
   const edits = asked.filter((prompt) => prompt.includes('<listed>'))
   expect(edits.length).toBeGreaterThan(0)
   for (const prompt of edits) expect(prompt).toContain(`"kind":"wish","text":"${additional}"`)
+})
+
+const restOf = (id: string) => product.database.rows('drafted_rests', { submission_id: id })
+const partsAsked = async () => (await modelControl(product).requests()).map(({ part }) => part)
+
+describe('what is drafted with the preview', { tags: 'R88-c' }, () => {
+  const answer = 'She once drove all night to bring me my violin.'
+
+  /** A preview, and then a payment once something has happened. */
+  async function paidAfter(
+    act: (visitor: Visitor, id: string) => Promise<unknown>,
+    changes: Partial<SubmissionFormValues> = {},
+  ) {
+    const { visitor, id } = await submitAndPreview(product, changes)
+    await act(visitor, id)
+    await modelControl(product).reset()
+    const text = await payAndRead(product, visitor, id)
+    expect(text.startsWith(`${await openingOf(id)}\n\n`)).toBe(true)
+    expect(await restOf(id)).toEqual([])
+    return { id, text, drafts: (await partsAsked()).filter((part) => part === 'rest').length }
+  }
+
+  test('is what is paid for: only its checks are left', async () => {
+    const { text, drafts } = await paidAfter(async (_, id) =>
+      expect(await restOf(id)).toHaveLength(1),
+    )
+    expect([text.includes('swim'), drafts]).toEqual([true, 0])
+  })
+
+  test('is written anew with an answer', async () => {
+    const act = async (visitor: Visitor, id: string) => {
+      await askAbout(product, id, ['What did she bring you?'])
+      await answerTo(visitor, id, 1, answer)
+      expect(await restOf(id)).toEqual([])
+    }
+    const { text, drafts } = await paidAfter(act)
+    expect([text.includes('violin'), drafts]).toEqual([true, 1])
+  })
+
+  test('is written anew when its writer isn’t asked anymore', async () => {
+    const act = (_: Visitor, id: string) =>
+      product.database.change('drafted_rests', { submission_id: id }, { provider: 'openai' })
+    expect((await paidAfter(act)).drafts).toBe(1)
+  })
+
+  test.each([
+    ['breaks a blocking rule', 'Margaret model-invents-rest'],
+    ['was cut off', 'Margaret model-cut-late-once'],
+  ])('is written anew when it %s', async (_how, name) => {
+    const act = async (_: Visitor, id: string) => expect(await restOf(id)).toEqual([])
+    const { drafts } = await paidAfter(act, { ...recordedInput('E01-husband-rob'), name })
+    expect(drafts).toBeGreaterThan(0)
+  })
+
+  test('goes on while the preview is read, and when the visitor leaves', {
+    tags: 'R88-b',
+  }, async () => {
+    const visitor = product.visitor()
+    const id = await visitor.submit(recordedInput('E01-husband-rob'))
+    await modelControl(product).configure({ tokensPerSecond: 150 })
+    const response = await visitor.request(api.preview(id), { method: 'POST' })
+    const lines: string[] = []
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      lines.push(decoder.decode(chunk))
+      if (lines.join('').includes('"done"')) break
+    }
+    expect(await restOf(id)).toEqual([])
+    await expect.poll(() => restOf(id), { timeout: 10_000 }).toHaveLength(1)
+    await modelControl(product).configure({ tokensPerSecond: 0 })
+    const { preview } = await submissionOf(id)
+    expect(preview).not.toBe('')
+  })
+
+  test('is waited for by a payment', async () => {
+    const visitor = product.visitor()
+    const id = await visitor.submit(recordedInput('E01-husband-rob'))
+    await modelControl(product).configure({ tokensPerSecond: 150 })
+    const previewed = visitor.previewLines(id)
+    await expect.poll(async () => (await submissionOf(id)).preview).not.toBe('')
+    await modelControl(product).reset()
+    const text = await payAndRead(product, visitor, id)
+    await modelControl(product).configure({ tokensPerSecond: 0 })
+    await previewed
+    expect(text.startsWith(await openingOf(id))).toBe(true)
+    expect(await partsAsked()).not.toContain('rest')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Access } from '#domain/access.ts'
-import { Failure } from '#domain/failure.ts'
+import { Failure, findReason } from '#domain/failure.ts'
 import { type BudgetRefusal, secondsLeftInDay } from '#domain/limits/budget.ts'
 import { answersTo, canWriteAgain } from '#domain/listening.ts'
 import { cutPreview, evidenceFor } from '#domain/preview/preview.ts'
@@ -12,8 +12,8 @@ import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { previewRequest, WritingFailed } from '#server/writing/call-model.ts'
-import type { WritingStage } from '#server/writing/compose-eulogy.ts'
 import { withLease } from '#server/writing/lease.ts'
+import type { WritingStage } from '#server/writing/write-draft.ts'
 import { type WrittenOpening, writeOpening } from '#server/writing/write-opening.ts'
 
 /** `previews-paused`: the operator paused new previews. */
@@ -28,7 +28,11 @@ export type PreviewOutcome =
   | 'not-found'
   | 'already-paid'
 
-type OnStage = (stage: WritingStage) => void
+type Progress = {
+  stage?: (stage: WritingStage) => void
+  /** The preview, as soon as it is stored. The rest of the text may still be being written, for who buys it. */
+  shown?: (preview: openings.StoredPreview) => void
+}
 
 const hasNewWords = ({ questions, own_verses_at }: submissions.Submission) =>
   answersTo(questions).length > 0 || own_verses_at !== null
@@ -47,7 +51,7 @@ export class PreviewFailed extends Failure {
 export async function writePreview(
   ctx: Context,
   request: Access & { address: string; signal: AbortSignal; again?: boolean },
-  onStage: OnStage,
+  { stage = () => {}, shown = () => {} }: Progress = {},
 ): Promise<PreviewOutcome> {
   const { submissionId, signal, again = false } = request
   const [submission, paused] = await Promise.all([
@@ -71,6 +75,12 @@ export async function writePreview(
     return { refusal: 'previews-paused', waitSeconds: pausedSeconds }
 
   let stored: submissions.Submission = submission
+  const read = () => {
+    const { preview, preview_checked: checked, preview_evidence: evidence } = stored
+    // Bought or erased during writing: nothing was stored.
+    if (stored.type === 'paid' && (again || preview === '')) return 'already-paid'
+    return isWritten(stored) ? { preview, checked, evidence } : 'not-found'
+  }
   let wasJustRead = true
   const refusal = await withLease(
     ctx,
@@ -83,12 +93,20 @@ export async function writePreview(
     },
     async () => {
       const network = ctx.guard.hashNetwork(request.address)
-      const composed = await compose(ctx, stored, { network, signal }, onStage)
+      const composed = await compose(ctx, stored, { network, signal }, stage)
       if (typeof composed === 'string') return composed
-      await save(ctx, stored, composed)
-      ctx.metrics.textWritten('preview')
-      // If this process was suspended, another may have saved its preview first, and that one counts.
-      stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+      const told = stored
+      try {
+        const isSaved = await save(ctx, told, composed)
+        ctx.metrics.textWritten('preview')
+        // If this process was suspended, another may have saved its preview first, and that one counts.
+        stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+        const outcome = read()
+        if (typeof outcome === 'object') shown(outcome)
+        if (isSaved) await saveRest(ctx, { told, preview: stored.preview }, composed.draft)
+      } finally {
+        await composed.draft?.end()
+      }
       return null
     },
   ).catch(async (error: unknown) => {
@@ -98,19 +116,14 @@ export async function writePreview(
   })
   if (refusal === 'not-found') return refusal
   if (refusal) return { refusal, waitSeconds: secondsLeftInDay(ctx.now()) }
-  // Bought or erased during writing: nothing was stored.
-  const isSold = stored.type === 'paid' && (again || stored.preview === '')
-  if (isSold) return 'already-paid'
-  if (!isWritten(stored)) return 'not-found'
-  const { preview, preview_checked: checked, preview_evidence: evidence } = stored
-  return { preview, checked, evidence }
+  return read()
 }
 
 async function compose(
   ctx: Context,
   submission: submissions.Submission,
   asked: { network: Buffer; signal: AbortSignal },
-  onStage: OnStage,
+  onStage: (stage: WritingStage) => void,
 ): Promise<WrittenOpening | PreviewRefusal> {
   try {
     return await writeOpening(ctx, previewRequest(submission.id, asked), submission, onStage)
@@ -124,26 +137,46 @@ async function compose(
   }
 }
 
+/** False if another preview counts, or the text was sold or erased in the meantime. */
 async function save(
   ctx: Context,
   submission: submissions.Submission,
   { text, lines, checked, contributions, ...written }: WrittenOpening,
-): Promise<void> {
+): Promise<boolean> {
   const preview = cutPreview(text, ctx.random.number)
   const shown = { preview, checked, evidence: evidenceFor(preview, written.evidence) }
   const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
   const opening = { text, sentences, contributions }
   const isAgain = submission.preview !== ''
-  await families.withLock(ctx.db, submission.root_id, async (tx) => {
-    if (!isAgain && !(await openings.savePreview(tx, submission.id, shown))) return
+  return families.withLock(ctx.db, submission.root_id, async (tx) => {
+    if (!isAgain && !(await openings.savePreview(tx, submission.id, shown))) return false
     const used = await memories.listUsed(tx, submission.root_id)
     if (!contributions.every((id) => used.some((memory) => memory.id === id)))
       throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))
-    if (isAgain) {
-      await openings.replace(tx, submission.id, { ...opening, ...shown }, ctx.now())
-      return
-    }
+    if (isAgain) return openings.replace(tx, submission.id, { ...opening, ...shown }, ctx.now())
     await openings.insert(tx, submission.id, opening, ctx.now())
     await queueEmail(ctx, tx, { submissionId: submission.id, kind: 'preview' })
+    return true
+  })
+}
+
+/** Waits for the rest of the draft, and stores it unless something told has changed since, or the preview. */
+async function saveRest(
+  ctx: Context,
+  { told, preview }: { told: submissions.Submission; preview: string },
+  draft: WrittenOpening['draft'],
+): Promise<void> {
+  const rest = await draft?.rest
+  if (!draft || !rest) return
+  const saved = families.withLock(ctx.db, told.root_id, async (tx) => {
+    const changes = await openings.findChanges(tx, told)
+    const isSame = changes !== 'new-input' && changes.takenBack.length === 0
+    const current = await submissions.find(tx, told.id)
+    if (!isSame || current?.preview !== preview) return
+    await openings.insertRest(tx, told.id, { text: rest, provider: draft.provider }, ctx.now())
+  })
+  // The preview is shown; without its rest another one is written.
+  await saved.catch((error: unknown) => {
+    ctx.log.warn({ submissionId: told.id, reason: findReason(error) }, 'rest of a draft not stored')
   })
 }

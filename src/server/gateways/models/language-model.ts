@@ -32,9 +32,12 @@ export function languageModel(account: Account, timeouts: Timeouts): Model {
     provider: account.provider,
     model: account.model,
     maxCost: (prompt) => costOf(account, maxInputTokens(prompt), prompt.maxOutputTokens),
-    write: (prompt, signal) =>
+    write: (prompt, signal, onText) =>
       withTimeouts(timeouts, signal, (stop, onActivity) =>
-        stream(account, prompt, stop, onActivity),
+        stream(account, prompt, stop, (text) => {
+          onActivity()
+          onText?.(text)
+        }),
       ),
     answer: (prompt, schema, signal) =>
       withTimeouts({ ...timeouts, idleMs: timeouts.totalMs }, signal, (stop) =>
@@ -88,7 +91,7 @@ async function stream(
   account: Account,
   prompt: Prompt,
   signal: AbortSignal,
-  onActivity: () => void,
+  onText: (text: string) => void,
 ): Promise<Answer> {
   const result = streamText({ ...settings(account, prompt, signal), onError: () => {} })
   let text = ''
@@ -100,7 +103,7 @@ async function stream(
     if (part.type !== 'text-delta') continue
     text += part.text
     if (text.length > maxTextLength) throw new ModelFailure('too-long', { charged: true })
-    onActivity()
+    onText(text)
     signal.throwIfAborted()
   }
   const reason = await result.finishReason

@@ -23,8 +23,8 @@ export type Model = {
   readonly model: string
   /** The maximum cost of a call, in millionths of a dollar. */
   maxCost(prompt: Prompt): number
-  /** Resolves with a whole text, or throws ModelFailure. */
-  write(prompt: Prompt, signal: AbortSignal): Promise<Answer>
+  /** Resolves with a whole text, or throws ModelFailure. `onText` hears all that is written so far, as it comes. */
+  write(prompt: Prompt, signal: AbortSignal, onText?: (text: string) => void): Promise<Answer>
   /** JSON for a schema. May be cut off or malformed: the caller uses its complete items. */
   answer(prompt: Prompt, schema: AnswerSchema, signal: AbortSignal): Promise<Answer>
 }

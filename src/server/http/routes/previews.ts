@@ -50,11 +50,20 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     const again = request.body?.again ?? false
     const visitor = { ...readAccess(request, submissionId), address: request.ip, signal, again }
     try {
-      const writing = writePreview(ctx, visitor, (stage) => lines.write({ stage }))
+      // The answer ends with the draft. Browsers don't read on after the preview.
+      let isShown = false
+      const writing = writePreview(ctx, visitor, {
+        stage: (stage) => lines.write({ stage }),
+        shown: (done) => {
+          isShown = true
+          lines.write({ done })
+        },
+      })
       pending.add(writing)
       const outcome = await writing.finally(() => pending.delete(writing))
-      if (typeof outcome === 'object' && 'preview' in outcome) lines.write({ done: outcome })
-      else if (lines.hasStarted())
+      if (typeof outcome === 'object' && 'preview' in outcome) {
+        if (!isShown) lines.write({ done: outcome })
+      } else if (lines.hasStarted())
         lines.write({ failed: true, ...(outcome === 'not-found' && { erased: true }) })
       else return reject(request, reply, outcome)
     } catch (error) {

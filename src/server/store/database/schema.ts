@@ -101,6 +101,12 @@ export type Schema = OtherTables & {
     asked_at: Date
     answered_at: Generated<Date | null>
   }
+  drafted_rests: {
+    submission_id: string
+    text: string
+    provider: string
+    drafted_at: Date
+  }
   openings: {
     submission_id: string
     text: string

@@ -31,6 +31,33 @@ export async function insert(
     .execute()
 }
 
+/** What follows an opening, as it was drafted with it, and who wrote it. The api may store it and not read it. */
+export type DraftedRest = { text: string; provider: string }
+
+export async function insertRest(
+  db: Db,
+  submissionId: string,
+  rest: DraftedRest,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('drafted_rests')
+    .values({ submission_id: submissionId, ...rest, drafted_at: now })
+    .execute()
+}
+
+export async function findRest(db: Db, submissionId: string): Promise<DraftedRest | undefined> {
+  return db
+    .selectFrom('drafted_rests')
+    .select(['text', 'provider'])
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+}
+
+export async function deleteRest(db: Db, submissionId: string): Promise<void> {
+  await db.deleteFrom('drafted_rests').where('submission_id', '=', submissionId).execute()
+}
+
 export type StoredPreview = { preview: string; checked: boolean; evidence: PreviewEvidence | null }
 
 /** False if it has a preview already, which never changes, or was bought without one. */

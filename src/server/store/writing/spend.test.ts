@@ -244,7 +244,7 @@ test('the last third of the daily budget for previews is for networks that have 
     outcomes.push((await reserve(limits, call)).refusal ?? 'reserved')
   }
   expect(outcomes).toEqual([...Array(10).fill('reserved'), 'budget-spent', 'budget-spent'])
-  const newcomer = { now, network: randomBytes(32), costMicros: dollars(0.04) }
+  const newcomer = { now, network: randomBytes(32), costMicros: dollars(0.1) }
   const ask = async () =>
     (await reserve(limits, { ...newcomer, submissionId: await insertSubmission(now) })).refusal
   expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, 'budget-spent'])
@@ -283,7 +283,7 @@ describe('the money of a network', () => {
     const now = nextDay()
     const dollars = (amount: number) => amount * 1_000_000
     const previewMicrosPerNetwork = dollars(productionLimits.previewDollarsPerNetwork)
-    const limits = caps({ preview: dollars(25) }, { previewMicrosPerNetwork })
+    const limits = caps({ preview: dollars(60) }, { previewMicrosPerNetwork })
     let networks = 0
     for (let written = 1; written > 0; networks += 1) {
       const network = randomBytes(32)
@@ -291,7 +291,7 @@ describe('the money of a network', () => {
       while ((await ask(limits, now, network, dollars(0.05), 'judge')) === 'reserved') written += 1
     }
     // docs/security.md
-    expect(networks - 1).toBe(118)
+    expect(networks - 1).toBe(107)
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/database/database.ts'
+import { isFound } from '#server/store/database/results.ts'
 
 /** `writing_leases` is only for the worker. Previews are also written by the api. */
 export type LeaseTable = 'writing_leases' | 'preview_leases'
@@ -23,6 +24,15 @@ export async function claim(
     returning holder
   `.execute(db)
   return rows.length === 1
+}
+
+export async function isHeld(db: Db, table: LeaseTable, submissionId: string): Promise<boolean> {
+  return db
+    .selectFrom(table)
+    .select('holder')
+    .where('submission_id', '=', submissionId)
+    .where('held_until', '>=', sql<Date>`clock_timestamp()`)
+    .$call(isFound)
 }
 
 export async function release(
