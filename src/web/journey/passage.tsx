@@ -36,13 +36,13 @@ export function Passage({ passage, effect, onReplaced }: Props) {
     <section className="passage small" aria-label={name}>
       <p>
         Where {name} is read, its words are{' '}
-        {isOwn ? 'the ones you gave us.' : 'from the King James Version.'}{' '}
-        {!isOpen && (
-          <Button kind="quiet" onClick={() => setIsOpen(true)}>
-            {isOwn ? 'Change these words' : 'Use your own church’s words'}
-          </Button>
-        )}
+        {isOwn ? 'the ones you gave us.' : 'from the King James Version.'}
       </p>
+      {!isOpen && (
+        <Button kind="quiet" onClick={() => setIsOpen(true)}>
+          {isOwn ? 'Change these words' : 'Use your own church’s words'}
+        </Button>
+      )}
       <details>
         <summary>Show the words</summary>
         <blockquote>{words}</blockquote>
