@@ -111,7 +111,7 @@ test('Copy puts the text on the clipboard and confirms it, and Download saves a 
   const started = page.waitForEvent('download')
   await eulogyAction(page, 'Download').click()
   const download = await started
-  expect(download.suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen__Shaw.txt')
+  expect(download.suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen_Shaw.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe(typeset(text))
   expect((await dataLayerEvents(page)).filter(({ event }) => /copy|download/.test(event))).toEqual([
     { event: 'copy_eulogy' },
