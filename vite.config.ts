@@ -42,11 +42,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'core', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                {
-                  // Small, and nearly every page has them.
-                  name: 'parts',
-                  test: /src[\\/]web[\\/](page|content[\\/](brand|rich-text)|site[\\/]rich-text|ui[\\/]accordion)\.tsx?$/,
-                },
+                // With what it imports: every page that runs the app has it, and one file packs better than ten.
+                { name: 'app', test: /src[\\/]web[\\/]app\.tsx$/ },
               ],
             },
           },
