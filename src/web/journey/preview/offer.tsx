@@ -16,6 +16,7 @@ import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { goToCheckout } from './checkout.ts'
 import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx'
+import { PreviewPassage } from './preview-passage.tsx'
 import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
 import { answerQuestion, dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
@@ -128,6 +129,7 @@ export function Offer(props: Props) {
           <p>100% secure payment. Money-back guarantee if you're not satisfied.</p>
           <Consent />
         </div>
+        {hasPreview && <PreviewPassage submission={submission} journey={journey} />}
         {!askFirst && <Longer {...answering} onChange={changeAnswers} />}
         {hasPreview && <TheDay submission={submission} memory={memories.used[0]?.text} />}
         <div className="preview-notes">

@@ -4,7 +4,6 @@ import { proseFields } from '#domain/fields.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { hotline } from '#web/content/support.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { Passage, usePassage } from '#web/journey/passage.tsx'
 import type { In } from '#web/journey/states.ts'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
 import '#web/styles/screens.css'
@@ -12,7 +11,6 @@ import { Heading } from '#web/ui/heading.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { Offer } from './offer.tsx'
 import { HelplineNote, PreviewSheet } from './preview-sheet.tsx'
-import { writeAgain } from './write-beginning.ts'
 import { Writing } from './writing.tsx'
 
 const StandInNote = lazyPart(
@@ -58,46 +56,13 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
         onClose={() => setOfferOpen(false)}
       >
         {declined === null && (
-          <>
-            <PreviewSheet text={submission.preview} onOffer={() => setOfferOpen(true)} />
-            <PreviewPassage submission={submission} journey={journey} />
-          </>
+          <PreviewSheet text={submission.preview} onOffer={() => setOfferOpen(true)} />
         )}
         {demonstration && declined === null && <StandInNote stored={submission} />}
         <HelplineNote stored={submission} />
       </Offer>
       <SupportLine words={submission.input} />
     </div>
-  )
-}
-
-/** With other words the beginning is written again, if it still can be. */
-function PreviewPassage({
-  submission,
-  journey,
-}: {
-  submission: In<'preview'>['submission']
-  journey: Journey
-}) {
-  const { id, input, canWriteAgain } = submission
-  const [passage, setPassage] = usePassage(id, input.scripture !== '')
-  if (!passage) return null
-  const writeWith = (replaced: typeof passage) => {
-    setPassage(replaced)
-    if (!canWriteAgain) return
-    journey.dispatch({ type: 'questions-opened' })
-    void writeAgain(journey, id)
-  }
-  return (
-    <Passage
-      passage={passage}
-      effect={
-        canWriteAgain
-          ? 'We’ll write the beginning again with them.'
-          : 'We’ll use them when we write the rest.'
-      }
-      onReplaced={writeWith}
-    />
   )
 }
 
