@@ -67,7 +67,8 @@ test('the text begins in the first view, with few controls around it', async ({ 
 test('no action is painted over, and no text shows between the bar and the notice below it', async ({
   page,
 }) => {
-  await openPaidEulogy(page)
+  // Without a passage, nothing stands between the bar and Retry.
+  await openPaidEulogy(page, { scripture: '' })
   const bar = page.getByRole('group', { name: 'Eulogy actions', exact: true })
   const notice = page.getByRole('complementary', { name: 'Notice', exact: true })
   for (const width of [320, 390, 430, 768]) {

@@ -269,5 +269,5 @@ test('the demonstration says that a preview from own words is a stand-in, which 
     'This demo has no AI model, so it arranges your own sentences. Open an example to see what a model writes.',
   )
   const preview = page.getByRole('article', { name: 'Preview' })
-  await expect(preview).toContainText('She knew every trucker by name. She kept a jar')
+  await expect(preview).toContainText('She ran the front desk at the motel for 30 years. I’m Anna')
 })

@@ -6,7 +6,7 @@ export const toastDurationMs = 5_000
 export const toastClass = ({ destructive }: Notice) =>
   destructive ? 'toast toast-destructive' : 'toast'
 
-/** A ref. A toast is at the bottom of the window, or at the top if it covers less there that can be pressed. */
+/** A ref. A toast is at the bottom of the window, or at the top if it covers less there that can be pressed; never over the focus. */
 export function placeToast(toast: HTMLElement | null) {
   const holder = toast?.closest<HTMLElement>('.toasts')
   if (!toast || !holder) return
@@ -19,14 +19,20 @@ export function placeToast(toast: HTMLElement | null) {
   // Once before it is drawn, and when the screen changes under it.
   const observer = new ResizeObserver(place)
   observer.observe(document.body)
-  return () => observer.disconnect()
+  document.addEventListener('focusin', place)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', place)
+  }
 }
 
 function countActionsUnder(toast: HTMLElement): number {
   const over = toast.getBoundingClientRect()
   const actions = document.querySelectorAll('main :is(a[href], button, input, select, textarea)')
-  return [...actions].filter((action) => {
+  return [...actions].reduce((sum, action) => {
     const { top, right, bottom, left } = action.getBoundingClientRect()
-    return bottom > over.top && top < over.bottom && right > over.left && left < over.right
-  }).length
+    const isUnder = bottom > over.top && top < over.bottom && right > over.left && left < over.right
+    if (!isUnder) return sum
+    return sum + (action === document.activeElement ? actions.length : 1)
+  }, 0)
 }
