@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
+import type { Model, Models } from '#server/gateways/models/models.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { memories, memory as tom } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -35,17 +36,20 @@ const pay = (visitor: Visitor, id: string) => payFor(product, visitor, id)
 async function write(submissionId: string, meanwhile: () => Promise<unknown> = async () => {}) {
   let isFirst = true
   const { workerCtx } = product
-  const [writer] = workerCtx.models.writers
-  if (!writer) throw new Error('no writer')
-  const interrupted = {
-    ...writer,
-    write: async (...args: Parameters<typeof writer.write>) => {
-      if (isFirst) await meanwhile()
-      isFirst = false
-      return writer.write(...args)
+  // Every text is judged, also one of which the rest was drafted before.
+  const interrupted = (judge: Model): Model => ({
+    ...judge,
+    answer: async (...args) => {
+      if (isFirst) {
+        isFirst = false
+        await meanwhile()
+      }
+      return judge.answer(...args)
     },
-  }
-  const ctx = { ...workerCtx, models: { ...workerCtx.models, writers: [interrupted] } }
+  })
+  const judgesFor: Models['judgesFor'] = (writer) =>
+    workerCtx.models.judgesFor(writer).map(interrupted)
+  const ctx = { ...workerCtx, models: { ...workerCtx.models, judgesFor } }
   await writeWithTimeout(ctx, {
     submissionId,
     purpose: 'paid',
@@ -53,6 +57,7 @@ async function write(submissionId: string, meanwhile: () => Promise<unknown> = a
     signal: new AbortController().signal,
     settle: async () => true,
   })
+  expect(isFirst).toBe(false)
 }
 
 describe('once the text is paid for, while it is written', () => {

@@ -98,6 +98,7 @@ export const routeActions: Record<string, ((world: MeetingWorld) => Sent) | null
     const memories = Object.values(family.memories).map((id) => ({ id, changedAt }))
     return { url: api.contributions(), body: { state: coin() ? 'used' : 'left-out', memories } }
   },
+  [`PUT ${api.ownVerses(':id')}`]: at(api.ownVerses, { words: 'The Lord is my light.' }),
   [`PUT ${api.email(':id')}`]: at(api.email, { email: 'right@example.com' }),
   [`DELETE ${api.otherKeys(':id')}`]: at(api.otherKeys),
   [`DELETE ${api.submission(':id')}`]: at(api.submission),
