@@ -200,5 +200,8 @@ export const renamePerson = (id: string, name: string) =>
 export async function payWithoutText(page: Page): Promise<PaidSubmission> {
   const kept = await createPreview(page)
   await renamePerson(kept.id, 'Margaret model-down Shaw')
+  // What was drafted with the beginning would only have to be checked.
+  const dropRest = 'delete from drafted_rests where submission_id = $1 returning submission_id'
+  await expect.poll(async () => (await queryDatabase(dropRest, [kept.id])).length).toBe(1)
   return payAtProvider(page, kept)
 }
