@@ -135,7 +135,7 @@ const isUnfit = (ask: string) =>
 
 /**
  * Kinds of questions that families found dull, strange or hurtful, however kindly they were put: one time out of many
- * years, whether something ever happened, what two people did together, what somebody called somebody, a liking.
+ * years, whether something was ever made or given, what two people did together, what somebody called somebody, a liking.
  */
 const barren = [
   /\bone (?:day|night|morning)\b|\b(?:did|would|when)\b.*\bone time\b|\bthe (?:day|night) you(?: first)? met\b/iu,
