@@ -14,11 +14,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  reporter: [
-    [process.env.CI ? 'list' : 'dot'],
-    ['./tests/e2e/reporter.ts'],
-    ['json', { outputFile: '.reports/journeys.json' }],
-  ],
+  reporter: [[process.env.CI ? 'list' : 'dot'], ['./tests/e2e/reporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },

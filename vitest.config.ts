@@ -1,8 +1,6 @@
 import './tests/support/use-own-operator.ts'
-import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { markdownContent } from './scripts/build/content/vite-plugin.ts'
-import { readStatements } from './scripts/spec-statements.ts'
 
 /** Tests without PostgreSQL, child processes and timeouts to wait for, for "npm run check:fast". */
 const unit = [
@@ -32,15 +30,9 @@ const last = [
   'tests/attacks/{disconnects,slow-texts}.test.ts',
 ]
 
-const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
-
-/** The allowed tags: the statements of the spec that a test covers. */
-const statements = readStatements(readFileSync('docs/spec/statements.tsv', 'utf8'))
-
 export default defineConfig({
   plugins: [markdownContent()],
   test: {
-    tags: statements.map(({ id, text }) => ({ name: id, description: text })),
     // At a load of 8 a test takes several times as long as on a quiet machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -48,11 +40,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 }, requireAssertions: true },
     // Together on two cores: some wait for PostgreSQL and jobs while others compute.
     maxWorkers: 3,
-    reporters: [
-      process.env.CI ? 'default' : 'dot',
-      // "npm run spec" needs a report of all tests. Any further argument might leave some out.
-      ...(process.argv.slice(2).join() === 'run' ? [report] : []),
-    ],
+    reporters: [process.env.CI ? 'default' : 'dot'],
     // Vitest goes through them in the order of their names.
     projects: [
       {

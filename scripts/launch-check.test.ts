@@ -74,7 +74,7 @@ test.each<[string, Changes]>([
   ['companies.trainingRuledOut', { companies: { trainingRuledOut: false } }],
   ['companies.agreementsSigned', { companies: { agreementsSigned: false } }],
   ['site.walletsConfirmed', { site: { walletsConfirmed: false } }],
-])('names %s and operator.json, where to fill it in', { tags: 'R8-c' }, (name, changes) => {
+])('names %s and operator.json, where to fill it in', (name, changes) => {
   const { environment } = ready
   const site = { ...stating(changes), environment: { ...environment, SITE_URL: undefined } }
   const open = listOpenItems(site).filter((item) => !item.startsWith('SITE_URL: '))
@@ -107,7 +107,7 @@ test.each<[string, Changes, RegExp]>([
     /Have a lawyer read this/,
   ],
   ['a sample of a sister site', sampleSites, /“Kindly Wed” is marked as a sample/],
-])('reports %s', { tags: 'R49-c' }, (_, changes, problem) => {
+])('reports %s', (_, changes, problem) => {
   expect(listOpenItems(stating(changes))[0]).toMatch(problem)
 })
 
@@ -169,12 +169,12 @@ test.each<[string, Site, Environment, RegExp]>([
     { ...automation, ANTHROPIC_API_KEY: '' },
     /^ANTHROPIC_API_KEY or .*none is set/,
   ],
-])('reports %s', { tags: 'R58-b' }, (_, site, settings, problem) => {
+])('reports %s', (_, site, settings, problem) => {
   const environment = { ...ready.environment, ...settings }
   expect(listOpenItems({ ...site, environment })).toEqual([expect.stringMatching(problem)])
 })
 
-test('accepts an automation that the pages name', { tags: 'R58-b' }, () => {
+test('accepts an automation that the pages name', () => {
   const environment = { ...ready.environment, ...automation }
   expect(listOpenItems({ ...withAutomation, environment })).toEqual([])
 })

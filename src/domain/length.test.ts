@@ -23,9 +23,7 @@ const inputOf = (words: number) => ({
   additional: '',
 })
 
-test('word ranges are the chosen minutes at 130 words per minute', {
-  tags: 'R19-a',
-}, () => {
+test('word ranges are the chosen minutes at 130 words per minute', () => {
   const ranges = (['short', 'medium', 'long'] as const).map((length) => [
     minWords(length),
     maxWords(length),
@@ -46,9 +44,7 @@ test('reading aloud takes a minute per 130 words, rounded, and at least one minu
   expect(minutes).toEqual([1, 1, 2, 4])
 })
 
-test('the target grows with the input, up to the most of the chosen length', {
-  tags: 'R87-a',
-}, () => {
+test('the target grows with the input, up to the most of the chosen length', () => {
   expect(targetWords(inputOf(10), 'medium')).toBe(120)
   expect(targetWords(inputOf(100), 'medium')).toBe(540)
   expect(targetWords(inputOf(81), 'short')).toBe(450)
@@ -66,7 +62,7 @@ test('used memories of others count toward the length', () => {
   expect(targetWords(more, 'medium')).toBe(554)
 })
 
-test('a text is too short below 80 % of the lower end of the estimate', { tags: 'R71-a' }, () => {
+test('a text is too short below 80 % of the lower end of the estimate', () => {
   const is = (count: number) =>
     isTooShort('word '.repeat(count), inputOf(100), 'medium', limits.leastLengthShare)
   expect([is(353), is(354)]).toEqual([true, false])
@@ -117,9 +113,7 @@ test('the estimate is within 15 % of the text for nine of ten', () => {
 
 const words = (count: number) => ({ memories: 'word '.repeat(count), answers: [] })
 
-test('the stated length follows from the rules by which texts are written', {
-  tags: ['R19-b', 'R43-c', 'R43-z'],
-}, () => {
+test('the stated length follows from the rules by which texts are written', () => {
   const [short, medium, long] = Object.values(speakingMinutes).map((range) => range.join('–'))
   expect(statedLength).toContain(`You choose: ${short}, ${medium} or ${long} minutes, if you tell`)
   for (const [told, said] of [
@@ -133,7 +127,7 @@ test('the stated length follows from the rules by which texts are written', {
   }
 })
 
-test('no page says in its own words how long a text gets', { tags: 'R43-z' }, () => {
+test('no page says in its own words how long a text gets', () => {
   const root = join(import.meta.dirname, '../..')
   const sources = globSync(['src/web/**/*.{ts,tsx,md}', 'src/server/emails/*.ts'], { cwd: root })
     .filter((file) => !/\.test\.|content\/(articles|examples)\//.test(file))

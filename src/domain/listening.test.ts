@@ -21,7 +21,7 @@ const asked = (number: number, said: Partial<Question> = {}): Question => ({
   ...said,
 })
 
-test('notes are thin below 60, 130 or 240 words told', { tags: ['R77-a', 'R93-a'] }, () => {
+test('notes are thin below 60, 130 or 240 words told', () => {
   const thin = (count: number) =>
     (['short', 'medium', 'long'] as const).filter((length) => isThin(words(count), length))
   expect([59, 60, 129, 130, 239, 240].map(thin)).toEqual([
@@ -34,7 +34,7 @@ test('notes are thin below 60, 130 or 240 words told', { tags: ['R77-a', 'R93-a'
   ])
 })
 
-test('questions come first where notes are thin or there are three', { tags: 'R77-a' }, () => {
+test('questions come first where notes are thin or there are three', () => {
   const [one, three] = [[asked(1)], [asked(1), asked(2), asked(3)]]
   expect(asksFirst(words(10), 'short', one)).toBe(true)
   expect(asksFirst(words(10), 'short', [])).toBe(false)
@@ -42,7 +42,7 @@ test('questions come first where notes are thin or there are three', { tags: 'R7
   expect(asksFirst(words(400), 'short', three)).toBe(true)
 })
 
-describe('another round', { tags: 'R77-b' }, () => {
+describe('another round', () => {
   const finished = [asked(1, { answer: 'Plums.' }), asked(2, { skipped: true })]
   const next = (questions: Question[], round = 1, input = words(10)) =>
     nextRound(input, 'short', { round, questions })
@@ -65,7 +65,7 @@ describe('another round', { tags: 'R77-b' }, () => {
     },
   )
 
-  test('does not follow the third, or 160, 340 or 650 words told', { tags: 'R93-a' }, () => {
+  test('does not follow the third, or 160, 340 or 650 words told', () => {
     const third = finished.map((question) => ({ ...question, round: 3 }))
     expect(next([...finished, ...third], 3)).toBeNull()
     const following = (count: number, length: 'short' | 'medium' | 'long') =>
@@ -86,16 +86,14 @@ test('only answers that were given count', () => {
   expect(answersTo(questions)).toEqual([{ question: 'Question 2?', answer: 'Plums.' }])
 })
 
-test('the beginning can be written again once, before payment', { tags: 'R77-d' }, () => {
+test('the beginning can be written again once, before payment', () => {
   const row = { type: 'general', written_again_at: null }
   expect(canWriteAgain(row)).toBe(true)
   expect(canWriteAgain({ ...row, type: 'paid' })).toBe(false)
   expect(canWriteAgain({ ...row, written_again_at: new Date() })).toBe(false)
 })
 
-test('words of not wanting to go on are found in the form and in answers', {
-  tags: 'R81-a',
-}, () => {
+test('words of not wanting to go on are found in the form and in answers', () => {
   const found = 'don’t want to live'
   expect(helplineIn({ additional: `I ${found} now.` }, [])).toBe(found)
   expect(helplineIn({}, [asked(1, { answer: `I ${found}.` })])).toBe(found)

@@ -42,7 +42,7 @@ function sources(): string[] {
 }
 
 describe('the offer', () => {
-  test('is what the specification says', { tags: 'S1-009' }, () => {
+  test('is what the specification says', () => {
     expect(price).toEqual({ amount: 1900, currency: 'usd' })
     expect([priceInDollars, priceInUsd]).toEqual(['$19', '19 USD'])
     expect(includedRetries).toBe(2)

@@ -4,14 +4,14 @@ import { choosePronoun, detectPronoun, relationshipWord } from './relationship.t
 describe('the pronoun of a eulogy', () => {
   const written = 'He laughed with his whole face, and we never minded him.'
 
-  test('comes from the relationship, regardless of the text', { tags: 'R42-a' }, () => {
+  test('comes from the relationship, regardless of the text', () => {
     for (const relationship of ['mother', 'grandmother', 'aunt', 'girlfriend'] as const)
       expect(choosePronoun({ chosen: '', relationship, written })).toBe('she')
     for (const relationship of ['father', 'grandfather', 'uncle', 'boyfriend'] as const)
       expect(choosePronoun({ chosen: '', relationship, written: 'She and her.' })).toBe('he')
   })
 
-  test('comes from the text if the relationship does not determine it', { tags: 'R42-a' }, () => {
+  test('comes from the text if the relationship does not determine it', () => {
     const of = (words: string) =>
       choosePronoun({ chosen: '', relationship: 'friend', written: words })
     expect(of(written)).toBe('he')
@@ -30,9 +30,7 @@ describe('the pronoun of a eulogy', () => {
   })
 })
 
-test('the word that the person entered is used whatever the relationship', {
-  tags: 'R54-b',
-}, () => {
+test('the word that the person entered is used whatever the relationship', () => {
   const word = (relationship: string, relationship_word: string) =>
     relationshipWord({ relationship, relationship_word })
   expect(word('other', 'foster mother')).toBe('foster mother')

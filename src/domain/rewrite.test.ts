@@ -26,7 +26,7 @@ test('a refunded or disputed purchase shows no retries', () => {
   expect(retriesLeft({ state: 'disputed' }, 2)).toBe(0)
 })
 
-test('only a paid purchase with retries left can be retried', { tags: 'S4-036' }, () => {
+test('only a paid purchase with retries left can be retried', () => {
   expect(refuseRetry({ state: 'paid' }, 1)).toBeNull()
   expect(refuseRetry({ state: 'paid' }, 0)).toBe('no-retries-left')
   expect(refuseRetry({ state: 'paid' }, -1)).toBe('no-retries-left')

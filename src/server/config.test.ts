@@ -34,7 +34,7 @@ test('accepts a desk on loopback, through a tunnel or behind https', () => {
     expect(readDeskUrl(readConfig({ ...live, DESK_URL }))).toBe(DESK_URL)
 })
 
-test('accepts the automation as the only writer', { tags: 'R21-a' }, () => {
+test('accepts the automation as the only writer', () => {
   const { ANTHROPIC_API_KEY: _key, ...others } = live
   expect(readConfig({ ...others, ...automation })).toMatchObject({ WRITER: 'automation' })
   expect(readConfig(live)).toMatchObject({ WRITER: 'model' })

@@ -27,14 +27,14 @@ async function warningsAtStart(environment: Record<string, string>) {
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
-test('an operator reads it before setting the writer, too', { tags: 'R58-d' }, () => {
+test('an operator reads it before setting the writer, too', () => {
   const [, above = ''] = /((?:#.*\n)+)WRITER=/.exec(read('.env.example')) ?? []
   expect(above.replaceAll('\n# ', ' ')).toMatch(/must begin with the preview .*word for word/)
   const [, section = ''] = read('docs/run.md').split('## External automation as the writer\n')
   expect(section).toMatch(/^\*\*Each text must begin with the `preview`/)
 })
 
-test('a start says what an automation’s texts must begin with', { tags: 'R58-d' }, async () => {
+test('a start says what an automation’s texts must begin with', async () => {
   expect(await warningsAtStart({ ...settings, ...automation })).toEqual([
     expect.stringMatching(/must begin with its preview, word for word/),
   ])

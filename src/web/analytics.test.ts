@@ -10,21 +10,15 @@ it.each([
   [3, 'retry_1'],
   [2, 'retry_2'],
   [1, 'retry_3'],
-])(
-  'a retry with %i remaining is pushed as %s, with one less',
-  { tags: ['S7-029', 'S7-033', 'S7-034', 'S7-035'] },
-  (remaining, event) => {
-    recordRetry(remaining)
-    expect(window.dataLayer).toEqual([
-      { event: 'retry_submitted', retriesLeft: remaining - 1 },
-      { event },
-    ])
-  },
-)
+])('a retry with %i remaining is pushed as %s, with one less', (remaining, event) => {
+  recordRetry(remaining)
+  expect(window.dataLayer).toEqual([
+    { event: 'retry_submitted', retriesLeft: remaining - 1 },
+    { event },
+  ])
+})
 
-it('pushes no name, no address and no typed word about a purchase', {
-  tags: 'S7-030',
-}, async () => {
+it('pushes no name, no address and no typed word about a purchase', async () => {
   const typed = { person: 'Margaret Shaw', customer_name: 'Anna' }
   const purchase = { state: 'paid-here', orderNumber: '12345678', relationship: 'mother' } as const
   await recordPurchase('an-id', { ...purchase, ...typed })

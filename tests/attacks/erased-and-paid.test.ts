@@ -47,7 +47,6 @@ async function readOn(cookie: string, id: string): Promise<boolean> {
 }
 
 test('a deletion and a payment at the same time never give both the text and the money', {
-  tags: ['R83-a', 'R26-g'],
   timeout: 600_000,
 }, async () => {
   const stripe = stripeControl(product)

@@ -194,7 +194,6 @@ const countActive = async (name: string) => {
 }
 
 test('an erasure leaves no user input in any table, job or log line', {
-  tags: 'R26-d',
   timeout: 60_000,
 }, async () => {
   const { visitor, id, sessionId } = await buy()
@@ -266,7 +265,6 @@ const leftOut: Record<string, string> = {
 const exceptions = new Set(Object.values(leftOut).join(' ').split(/\s+/))
 
 test('every column of a family is in the download or on the list of exceptions, in both formats', {
-  tags: 'R53-a',
   timeout: 60_000,
 }, async () => {
   const { rows: columns } = await sql<{ table: string; column: string }>`

@@ -312,7 +312,7 @@ test('the phone that opened the email and bought is the owner’s', async () => 
   expect(await isOwner(stranger, id)).toBe(false)
 })
 
-test('a download never makes a link from an email the owner’s', { tags: 'R75-a' }, async () => {
+test('a download never makes a link from an email the owner’s', async () => {
   const { id, sessionId, reader } = await buyWithLink('downloader')
   const downloaded = await (await reader.request(api.export(id))).text()
   const [checkout] = await product.database.rows('checkouts', { session_id: sessionId })
@@ -326,9 +326,7 @@ test('a download never makes a link from an email the owner’s', { tags: 'R75-a
   expect(await isOwner(reader, id)).toBe(false)
 })
 
-test('a browser without a key that returns from the payment opens the eulogy, once and within an hour', {
-  tags: 'R39-c',
-}, async () => {
+test('a browser without a key that returns from the payment opens the eulogy, once and within an hour', async () => {
   const stripe = stripeControl(product)
   const buy = async () => {
     const { visitor, id } = await submitAndPreview(product, { email: uniqueAddress('bank-app') })

@@ -43,9 +43,7 @@ const readable = (submissionId: string) => [
 ]
 
 describe("a reader's key", () => {
-  test('opens the text, the name of the person and the first name of the buyer until it is stopped', {
-    tags: ['R46-i', 'R46-j'],
-  }, async () => {
+  test('opens the text, the name of the person and the first name of the buyer until it is stopped', async () => {
     const { link, key } = await newLink()
     expect(Buffer.from(key, 'base64url')).toHaveLength(32)
     const response = await read(key)
@@ -63,7 +61,6 @@ describe("a reader's key", () => {
 
   test.each(Object.entries(fileKinds))(
     'gives the text as a file until it is stopped: %s',
-    { tags: 'R46-m' },
     async (kind, { type, ending }) => {
       const { link, key } = await newLink()
       const file = await readFile(key, kind)
@@ -91,7 +88,7 @@ describe("a reader's key", () => {
 })
 
 describe('a link for a reader', () => {
-  test('is one of at most three, also if created at the same time', { tags: 'R46-i' }, async () => {
+  test('is one of at most three, also if created at the same time', async () => {
     const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => create(owner, id)))).map(
       ({ status }) => status,
     )
@@ -99,7 +96,7 @@ describe('a link for a reader', () => {
     for (const { id: linkId } of await listed()) await stop(owner, linkId)
   })
 
-  test('is part of the download, and ends with the erasure', { tags: 'R46-k' }, async () => {
+  test('is part of the download, and ends with the erasure', async () => {
     const { visitor, id: rootId } = await buyEulogy(product)
     const { key } = await newLink(visitor, rootId)
     const everything = await visitor.requestJson<{ reader_links: object[] }>(api.export(rootId))
@@ -111,9 +108,7 @@ describe('a link for a reader', () => {
   })
 })
 
-test('stopping other links and devices keeps the browser that asks, and revokes everything else', {
-  tags: ['R46-g', 'R46-h'],
-}, async () => {
+test('stopping other links and devices keeps the browser that asks, and revokes everything else', async () => {
   const email = uniqueAddress('stopped')
   const { visitor, id: rootId } = await buyEulogy(product, { email })
   const emailed = keyIn(await customerEmails(product).waitForEmailTo(email, isEulogy))

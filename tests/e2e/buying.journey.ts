@@ -37,12 +37,10 @@ async function fillForm(page: Page, email: string) {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a visitor buys a eulogy, from the home page to the full text and its email', {
-    tag: [
-      ...['@S1-001', '@S1-008', '@S1-011', '@S2-030', '@S4-013', '@R29-a'],
-      ...['@S7-021', '@S7-022', '@S7-023', '@S7-024', '@S7-025', '@S7-026', '@S7-027'],
-    ],
-  }, async ({ page, baseURL }) => {
+  test('a visitor buys a eulogy, from the home page to the full text and its email', async ({
+    page,
+    baseURL,
+  }) => {
     const email = uniqueEmail()
     const blocked = await cspViolations(page)
     const toUs: string[] = []
@@ -129,9 +127,7 @@ test('a buyer pays with a second card after the first is declined', async ({ pag
   await expect(fullEulogy(page)).toBeVisible()
 })
 
-test('a canceled payment returns to the preview and shows a toast', {
-  tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a', '@R73-a'],
-}, async ({ page }) => {
+test('a canceled payment returns to the preview and shows a toast', async ({ page }) => {
   const { id, preview } = await createPreview(page)
   await page.goto(archivePath(id))
   await unlock(page)

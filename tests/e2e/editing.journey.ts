@@ -16,9 +16,7 @@ async function edit(page: Page) {
   return owned
 }
 
-test('a buyer edits the full eulogy and the edit is saved', {
-  tag: '@S2-165',
-}, async ({ page }) => {
+test('a buyer edits the full eulogy and the edit is saved', async ({ page }) => {
   const { id, text } = await edit(page)
   const changed = `My dear friends,\n\n${text}`
   await area(page).fill(changed)

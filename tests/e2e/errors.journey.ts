@@ -9,9 +9,10 @@ import { axeViolations, expectToast, toast } from './page-checks.ts'
 const notGenerated = 'There was an error generating your eulogy. Please try again.'
 const notLoaded = 'Your words are safe. Please try again.'
 
-test('a component that throws shows the general error, its message and a way to continue', {
-  tag: ['@S2-048', '@S2-049'],
-}, async ({ page, pageErrors }) => {
+test('a component that throws shows the general error, its message and a way to continue', async ({
+  page,
+  pageErrors,
+}) => {
   const { id, text } = await createPaidEulogy(page)
   const restore = await breakChunk(page, 'full-eulogy', 'The eulogy page crashed')
   pageErrors.allow('The eulogy page crashed')
@@ -92,9 +93,9 @@ test('the toast component is loaded before the connection is lost', async ({ pag
   await expect(page.getByLabel('Message')).toHaveValue(/half an hour/)
 })
 
-test('F8 moves the focus to a toast, and a swipe to the right of more than 50 px dismisses it', {
-  tag: ['@S9-006', '@S9-007', '@S9-008'],
-}, async ({ page }) => {
+test('F8 moves the focus to a toast, and a swipe to the right of more than 50 px dismisses it', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.goto('/?canceled=true')

@@ -18,9 +18,7 @@ async function linkIn(email: string, subject: string) {
   return /http\S+archive=true\S+#key=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-test('a purchase is found again in five ways', {
-  tag: ['@R47-a', '@R46-b', '@R46-d', '@R46-e', '@S2-176', '@S2-178', '@R12-a', '@R10-h'],
-}, async ({ page, browser, context }) => {
+test('a purchase is found again in five ways', async ({ page, browser, context }) => {
   const { id, text, email, returnAddress } = await createPaidEulogy(page)
   const expectText = (shown: Page) =>
     expect(shown.locator('.eulogy').first()).toContainText(text.slice(0, 60))
@@ -82,9 +80,10 @@ test('a purchase is found again in five ways', {
   })
 })
 
-test('the emailed link opens the eulogy in another browser and removes the key from the URL', {
-  tag: ['@R10-e', '@R10-f'],
-}, async ({ page, browser }) => {
+test('the emailed link opens the eulogy in another browser and removes the key from the URL', async ({
+  page,
+  browser,
+}) => {
   const { id, email } = await createPaidEulogy(page)
   const link = await linkIn(email, 'Your eulogy for Margaret Ellen Shaw')
   expect(link).toContain('#key=')
@@ -113,9 +112,9 @@ test('the emailed link opens the eulogy in another browser and removes the key f
   await otherBrowser.context().close()
 })
 
-test('a preview is found again at its address and at the one to bookmark, even by an old link', {
-  tag: ['@S2-176', '@S2-177', '@R10-h', '@R46-b'],
-}, async ({ page }) => {
+test('a preview is found again at its address and at the one to bookmark, even by an old link', async ({
+  page,
+}) => {
   const { id, preview } = await createPreview(page)
   for (const address of [archivePath(id), `${archivePath(id)}#key=${'A'.repeat(43)}`]) {
     await page.goto('about:blank')
@@ -130,7 +129,7 @@ test('a preview is found again at its address and at the one to bookmark, even b
   await expect(page).toHaveURL('/my-eulogy')
 })
 
-test('the link to the eulogy comes without moving a page', { tag: '@R46-e' }, async ({ page }) => {
+test('the link to the eulogy comes without moving a page', async ({ page }) => {
   await createPreview(page, { name: 'Margaret Ellen Shaw of the Very Long Name Indeed' })
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -184,9 +183,10 @@ test('finding a eulogy works by keyboard and keeps the address', async ({ page }
   await expect(emailField(page)).toBeVisible()
 })
 
-test('an address without the key shows an error, loads nothing, and leads to a new link', {
-  tag: ['@S8-015', '@S8-016', '@R39-b', '@R47-e'],
-}, async ({ page, browser }) => {
+test('an address without the key shows an error, loads nothing, and leads to a new link', async ({
+  page,
+  browser,
+}) => {
   const { id, email } = await createPaidEulogy(page)
   const link = await linkIn(email, 'Your eulogy for Margaret Ellen Shaw')
   const other = await (await browser.newContext()).newPage()
@@ -215,9 +215,10 @@ test('an address without the key shows an error, loads nothing, and leads to a n
   await other.context().close()
 })
 
-test('a canceled payment without the key says so, that nothing was charged, and how to find the preview', {
-  tag: ['@R69-a', '@R69-b', '@R39-b'],
-}, async ({ page, browser }) => {
+test('a canceled payment without the key says so, that nothing was charged, and how to find the preview', async ({
+  page,
+  browser,
+}) => {
   const { id, email } = await createPreview(page)
   const otherBrowser = await (await browser.newContext()).newPage()
   await otherBrowser.goto(`/?canceled=true&submission_id=${id}`)

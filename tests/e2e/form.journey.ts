@@ -25,9 +25,9 @@ async function goOn(page: Page, title: string) {
   await expect(heading(page, title)).toBeVisible()
 }
 
-test('four steps are filled in by hand, with an error on the way, and all values are stored', {
-  tag: ['@S2-108', '@S2-109', '@S3-022', '@S3-023', '@S3-024', '@S3-025', '@S3-026', '@S4-008'],
-}, async ({ page }) => {
+test('four steps are filled in by hand, with an error on the way, and all values are stored', async ({
+  page,
+}) => {
   const email = uniqueEmail()
   await reachStep(page, 1)
   const { name, relationship, scripture, qualities, ...later } = fields(page)
@@ -116,9 +116,9 @@ test("the browser's Back goes back one step, at the page's own address, also fro
 
 const stepTwoLimit = 900
 
-test('on a phone each step begins with its first field, and nothing moves while someone types', {
-  tag: '@R61-b',
-}, async ({ page }) => {
+test('on a phone each step begins with its first field, and nothing moves while someone types', async ({
+  page,
+}) => {
   await reachStep(page, 1)
   const { name, relationship, qualities, memory, email } = fields(page)
   // The arrow of a select is a vector drawing.
@@ -174,9 +174,7 @@ test('on a phone each step begins with its first field, and nothing moves while 
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2)
 })
 
-test('the picture of the relationship stays beside all four steps', {
-  tag: '@R61-b',
-}, async ({ page }) => {
+test('the picture of the relationship stays beside all four steps', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   const { name, relationship, qualities } = fields(page)

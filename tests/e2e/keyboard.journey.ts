@@ -193,9 +193,7 @@ test('the eulogy can be copied, downloaded and edited by keyboard', async ({ pag
   await expect(eulogyAction(page, 'Change')).toBeFocused()
 })
 
-test('a retry works by keyboard, from its modal to the choice of a version', {
-  tag: ['@R14-e', '@R14-f'],
-}, async ({ page }) => {
+test('a retry works by keyboard, from its modal to the choice of a version', async ({ page }) => {
   test.setTimeout(120_000)
   await read(page)
   const modal = page.getByRole('dialog')

@@ -197,9 +197,10 @@ test('several eulogies are kept apart, and listed without a network; previews ar
   await expect(offlineNote(page)).toBeVisible()
 })
 
-test('nothing is kept on a shared computer, of a reader’s link neither', {
-  tag: '@R46-n',
-}, async ({ page, context }) => {
+test('nothing is kept on a shared computer, of a reader’s link neither', async ({
+  page,
+  context,
+}) => {
   const { id } = await createPaidEulogy(page)
   const { key } = await post<{ key: string }>(page, api.readerLinks(id), {})
   await openAndKeep(page, id)
@@ -244,9 +245,7 @@ async function deleteWords(page: Page) {
   await expect(heading(page, 'Your words have been deleted.')).toBeVisible()
 }
 
-test('a reader’s link opens without a network, until it was stopped', {
-  tag: '@R46-n',
-}, async ({ page, browser }) => {
+test('a reader’s link opens without a network, until it was stopped', async ({ page, browser }) => {
   const { id } = await createPaidEulogy(page)
   const { key, link } = await post<{ key: string; link: { id: string } }>(
     page,

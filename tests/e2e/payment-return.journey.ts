@@ -32,12 +32,9 @@ const notConfirmed = {
 }
 const failure = (page: Page) => page.locator('.unlock .error-message')
 
-test('a return to the home page confirms the payment, loads the submission and waits for the text', {
-  tag: [
-    ...['@S2-150', '@S2-174', '@S2-175', '@S4-014', '@S4-015', '@S4-017', '@S4-023', '@S4-024'],
-    ...['@S4-028', '@S8-017', '@R29-b'],
-  ],
-}, async ({ page }) => {
+test('a return to the home page confirms the payment, loads the submission and waits for the text', async ({
+  page,
+}) => {
   const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
   const release = await holdRequests(page, eulogyUpdates)
   const loaded = page.waitForRequest((request) => request.url().endsWith(`/${id}`))
@@ -73,9 +70,10 @@ test('a return to the home page confirms the payment, loads the submission and w
   await expect(fields(page).qualities).toHaveValue(submissionInput.qualities)
 })
 
-test('a forged return, or one from an unpaid checkout, marks nothing as paid and shows the preview', {
-  tag: ['@S2-174', '@S8-012', '@R30-b'],
-}, async ({ page, browser }) => {
+test('a forged return, or one from an unpaid checkout, marks nothing as paid and shows the preview', async ({
+  page,
+  browser,
+}) => {
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   await unlock(page)
@@ -102,9 +100,10 @@ test('a forged return, or one from an unpaid checkout, marks nothing as paid and
   await otherBrowser.context().close()
 })
 
-test('a return in a browser without the key confirms the payment and shows neither name nor text', {
-  tag: '@R39-a',
-}, async ({ page, browser }) => {
+test('a return in a browser without the key confirms the payment and shows neither name nor text', async ({
+  page,
+  browser,
+}) => {
   const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
   const otherBrowser = await (await browser.newContext()).newPage()
   for (const path of ['/payment-success', '/']) {
@@ -119,9 +118,10 @@ test('a return in a browser without the key confirms the payment and shows neith
   await otherBrowser.context().close()
 })
 
-test('a return in another browser opens the eulogy with the claim of its payment, and shows it nowhere', {
-  tag: '@R39-c',
-}, async ({ page, browser }) => {
+test('a return in another browser opens the eulogy with the claim of its payment, and shows it nowhere', async ({
+  page,
+  browser,
+}) => {
   const { returnAddress } = await payAtProvider(page, await createPreview(page))
   expect(returnAddress).toMatch(/#claim=[\w-]{43}$/)
   const otherBrowser = await (await browser.newContext()).newPage()
@@ -135,9 +135,9 @@ test('a return in another browser opens the eulogy with the claim of its payment
   await otherBrowser.context().close()
 })
 
-test('a payment that cannot be confirmed for a minute shows how to reach us, and still opens', {
-  tag: ['@S8-012', '@R56-a', '@R56-b', '@R56-c'],
-}, async ({ page }) => {
+test('a payment that cannot be confirmed for a minute shows how to reach us, and still opens', async ({
+  page,
+}) => {
   const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
   // What a phone shows between the bars of its browser.
   await page.setViewportSize({ width: 390, height: 667 })
@@ -216,7 +216,7 @@ test('a canceled payment says that nothing was charged, unless it was', async ({
   await expect(page.locator('.error-message')).toHaveCount(0)
 })
 
-test('the event stream shows the text within a second', { tag: '@R17-b' }, async ({ context }) => {
+test('the event stream shows the text within a second', async ({ context }) => {
   test.setTimeout(120_000)
   await context.clock.install()
   // The page's clock is paused, so only the event stream can bring the text.

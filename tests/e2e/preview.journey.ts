@@ -27,9 +27,9 @@ const unlockButton = (page: Page) =>
   page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('the preview replaces the form once it is written, stays in its place and is the same after a reload', {
-  tag: ['@S4-012', '@S2-142'],
-}, async ({ page }) => {
+test('the preview replaces the form once it is written, stays in its place and is the same after a reload', async ({
+  page,
+}) => {
   const release = await holdRequests(page, /\/preview$/)
   await submitForm(page)
   const sheet = page.locator('.sheet')

@@ -26,9 +26,10 @@ async function createLink(page: Page): Promise<string> {
 
 const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
 
-test('a reader opens one version by the link, and can do nothing else', {
-  tag: ['@R46-i', '@R46-l'],
-}, async ({ page, browser }) => {
+test('a reader opens one version by the link, and can do nothing else', async ({
+  page,
+  browser,
+}) => {
   const { text } = await openPaidEulogy(page)
   const address = await createLink(page)
   await expect(page.getByText(/^Link made /)).toBeVisible()
@@ -95,9 +96,10 @@ test('a reader tries a failed link again, reads it aloud and prints', async ({ p
   await expect(reader.getByRole('button').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a reader downloads the text, the reading copy and the Word file until the link is stopped', {
-  tag: '@R46-m',
-}, async ({ page, browser }) => {
+test('a reader downloads the text, the reading copy and the Word file until the link is stopped', async ({
+  page,
+  browser,
+}) => {
   await openPaidEulogy(page)
   const address = await createLink(page)
   const reader = await newBrowser(browser)
@@ -116,9 +118,7 @@ test('a reader downloads the text, the reading copy and the Word file until the 
   await expect(deadReader(reader)).toBeVisible()
 })
 
-test('stopping other links and devices keeps this browser in, by keyboard', {
-  tag: ['@R46-g', '@R46-h'],
-}, async ({ page }) => {
+test('stopping other links and devices keeps this browser in, by keyboard', async ({ page }) => {
   await openPaidEulogy(page)
   await createLink(page)
   await page.keyboard.press('Escape')

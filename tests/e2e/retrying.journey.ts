@@ -29,12 +29,7 @@ async function openModal(page: Page): Promise<DeliveredSubmission> {
   return owned
 }
 
-test('a buyer uses every retry', {
-  tag: [
-    ...['@S2-158', '@S2-161', '@S2-162', '@S2-163', '@S2-164', '@S4-029', '@S4-030', '@S4-032'],
-    ...['@S4-033', '@S4-034', '@S4-035', '@S8-018', '@S8-019'],
-  ],
-}, async ({ page }) => {
+test('a buyer uses every retry', async ({ page }) => {
   const { id, text } = await openModal(page)
   await expect(page.locator('button', { hasText: 'Retry (' })).toHaveText(['Retry (2 remaining)'])
   await fields(page).qualities.fill('gentle, brave')
@@ -83,9 +78,9 @@ const makeLastAttempt = (submissionId: string) =>
     [submissionId],
   )
 
-test('a slow retry says so, the current version stays readable, and a failure keeps it and the retry', {
-  tag: ['@S8-010', '@R14-g', '@R40-a'],
-}, async ({ page }) => {
+test('a slow retry says so, the current version stays readable, and a failure keeps it and the retry', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const { text } = await openModal(page)
   const answer = page.waitForResponse(/\/retries$/)

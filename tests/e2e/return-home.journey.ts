@@ -34,9 +34,10 @@ async function expectFreshHome(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('home is one click away from the open eulogy, and Back leads to the eulogy', {
-  tag: ['@R46-f', '@R59-b'],
-}, async ({ page, context }) => {
+test('home is one click away from the open eulogy, and Back leads to the eulogy', async ({
+  page,
+  context,
+}) => {
   await returnFromPayment(page)
   await brand(page).click()
   await expectFreshHome(page)
@@ -53,9 +54,9 @@ test('home is one click away from the open eulogy, and Back leads to the eulogy'
   await expect(wayBack(tab)).toBeVisible()
 })
 
-test('a eulogy that was paid for is open at /, even after the skip link, a reload and Back, and without storage', {
-  tag: ['@S2-175', '@R59-a'],
-}, async ({ context }) => {
+test('a eulogy that was paid for is open at /, even after the skip link, a reload and Back, and without storage', async ({
+  context,
+}) => {
   for (const path of ['/', '/payment-success']) {
     const page = await context.newPage()
     await page.addInitScript(() => {
@@ -118,9 +119,7 @@ test('"Get Started" leads from a preview to the empty form, and changed answers 
   await expect(fields(page).memory).toHaveValue('Ten minutes of new words.')
 })
 
-test('every page leads back to a preview, by its form or by the menu', {
-  tag: '@R46-e',
-}, async ({ page }) => {
+test('every page leads back to a preview, by its form or by the menu', async ({ page }) => {
   await page.goto('/pricing')
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
@@ -141,7 +140,7 @@ test('every page leads back to a preview, by its form or by the menu', {
   await expect(page.getByRole('link', { name: 'one other' })).toBeVisible()
 })
 
-test('a draft of another page can be continued', { tag: '@R46-e' }, async ({ page }) => {
+test('a draft of another page can be continued', async ({ page }) => {
   await page.goto('/eulogy-mother')
   await fields(page).name.fill('Rosa Diaz')
   await expect(saved(page)).toBeVisible()

@@ -25,9 +25,9 @@ const headerFaults = (page: Page) =>
   })
 
 test.describe('the header', () => {
-  test('sticks to the top, 16 units tall, with logo, brand and call to action', {
-    tag: ['@S2-050', '@S2-051', '@S2-052', '@S2-053', '@S2-054'],
-  }, async ({ page }) => {
+  test('sticks to the top, 16 units tall, with logo, brand and call to action', async ({
+    page,
+  }) => {
     await page.goto('/pricing')
     await page.evaluate(() => scrollTo(0, 600))
     const box = await banner(page).boundingBox()
@@ -41,14 +41,12 @@ test.describe('the header', () => {
   })
 
   const links = [
-    ['Home', '/', 'S2-055'],
-    ['Eulogy Ideas', '/eulogy-ideas', 'S2-056'],
-    ['Eulogy Types', '/eulogy-types', 'S2-057'],
-    ['Contact Us', '/contact', 'S2-058'],
+    ['Home', '/'],
+    ['Eulogy Ideas', '/eulogy-ideas'],
+    ['Eulogy Types', '/eulogy-types'],
+    ['Contact Us', '/contact'],
   ] as const
-  test('links to the main pages, inline on a wide screen', {
-    tag: [...links.map(([, , id]) => `@${id}`), '@S2-059'],
-  }, async ({ page }) => {
+  test('links to the main pages, inline on a wide screen', async ({ page }) => {
     await page.setViewportSize(wide)
     await page.goto('/pricing')
     await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -83,9 +81,9 @@ test.describe('the header', () => {
     const faults = [...(await headerFaults(page)), ...covering]
     expect(faults, `${path}, ${width} px, ${text} %`).toEqual([])
   }
-  test('has "Get Started" and everything else in place at every width and text size', {
-    tag: '@R61-a',
-  }, async ({ page }) => {
+  test('has "Get Started" and everything else in place at every width and text size', async ({
+    page,
+  }) => {
     for (const size of sizes) {
       await openAt(page, '/pricing', size)
       const start = banner(page).getByRole('link', { name: 'Get Started' })
@@ -102,9 +100,9 @@ test.describe('the header', () => {
     }
   })
 
-  test('is quiet where someone reads or adds a memory: "Get Started" is in the menu', {
-    tag: '@R78-a',
-  }, async ({ page }) => {
+  test('is quiet where someone reads or adds a memory: "Get Started" is in the menu', async ({
+    page,
+  }) => {
     for (const path of ['/read', '/share-a-memory']) {
       for (const size of sizes.slice(-4)) {
         await openAt(page, path, size)
@@ -117,9 +115,9 @@ test.describe('the header', () => {
     }
   })
 
-  test('has a menu on a narrow screen that a button opens and closes and a new page closes', {
-    tag: ['@S2-060', '@S2-061', '@S4-054'],
-  }, async ({ page }) => {
+  test('has a menu on a narrow screen that a button opens and closes and a new page closes', async ({
+    page,
+  }) => {
     await page.goto('/pricing')
     const ideas = banner(page).getByRole('link', { name: 'Eulogy Ideas' })
     const button = banner(page).getByRole('button', { name: 'Menu' })
@@ -166,9 +164,9 @@ test('a link is prefetched when the pointer is over it', async ({ page }) => {
   expect(delivery).toEqual(['navigational-prefetch'])
 })
 
-test('an anchor scrolls to it, and the page after the payment to the top of home without a page load', {
-  tag: ['@R37-a', '@S2-062'],
-}, async ({ page }) => {
+test('an anchor scrolls to it, and the page after the payment to the top of home without a page load', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/404')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -191,18 +189,16 @@ test('an anchor scrolls to it, and the page after the payment to the top of home
 
 test.describe('anchors of the home page', () => {
   const anchors = [
-    ['eulogy-form', 'R25-a'],
-    ['how-it-works', 'R25-b'],
-    ['pricing', 'R25-c'],
-    ['eulogy-types', 'R25-d'],
-    ['faq', 'R25-e'],
-    ['contact', 'R25-f'],
+    'eulogy-form',
+    'how-it-works',
+    'pricing',
+    'eulogy-types',
+    'faq',
+    'contact',
   ] as const
-  test('lead there from another page, below the header', {
-    tag: [...anchors.map(([, id]) => `@${id}`), '@R25-g'],
-  }, async ({ page }) => {
+  test('lead there from another page, below the header', async ({ page }) => {
     await page.setViewportSize(wide)
-    for (const [anchor] of anchors) {
+    for (const anchor of anchors) {
       await page.goto('/terms-of-service')
       await page.goto(`/#${anchor}`)
       const target = page.locator(`#${anchor}`)
@@ -255,9 +251,9 @@ test.describe('the first button of the hero', () => {
     await expect(page.locator('form[name=eulogy] :focus')).toHaveCount(1)
   }
 
-  test('scrolls smoothly to the form, also when it is clicked before the app starts', {
-    tag: ['@S1-005', '@S2-087'],
-  }, async ({ context }) => {
+  test('scrolls smoothly to the form, also when it is clicked before the app starts', async ({
+    context,
+  }) => {
     for (const [path, label] of [
       ['/', ofHome],
       ['/eulogy-cousin', "Remember your cousin's story"],
@@ -285,7 +281,7 @@ test.describe('the first button of the hero', () => {
   })
 })
 
-test('an unknown article redirects to the list', { tag: '@S2-217' }, async ({ page }) => {
+test('an unknown article redirects to the list', async ({ page }) => {
   await page.goto('/pricing')
   await page.evaluate(() => location.assign('/eulogy-ideas/no-such-article'))
   await expect(page).toHaveURL('/eulogy-ideas')

@@ -14,9 +14,10 @@ const withSmallForm = (path: string) => ['/', '/contact', '/find-my-eulogy'].inc
 const errorMessage = (page: Page, words: string) =>
   page.locator('.error-message', { hasText: words })
 
-test('every page is readable without JavaScript or a cookie, and each form says that it needs a script', {
-  tag: '@S6-002',
-}, async ({ page, context }) => {
+test('every page is readable without JavaScript or a cookie, and each form says that it needs a script', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   for (const path of sitemapPages()) {
     await page.goto(path)
@@ -30,9 +31,9 @@ test('every page is readable without JavaScript or a cookie, and each form says 
   expect(await context.cookies()).toEqual([])
 })
 
-test('the menu opens without JavaScript, and one FAQ answer at a time, which can be closed', {
-  tag: ['@S4-059', '@S4-060', '@S4-061'],
-}, async ({ page }) => {
+test('the menu opens without JavaScript, and one FAQ answer at a time, which can be closed', async ({
+  page,
+}) => {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Eulogy Types' }).click()

@@ -40,9 +40,9 @@ async function previewed(page: Page) {
   return email
 }
 
-test('a buyer downloads and deletes everything, and nothing stays in the browser', {
-  tag: ['@R26-c', '@R26-d', '@R53-a'],
-}, async ({ page }) => {
+test('a buyer downloads and deletes everything, and nothing stays in the browser', async ({
+  page,
+}) => {
   const { id, email } = await createPaidEulogy(page, { name: person, email: uniqueEmail('canary') })
   await page.goto(archivePath(id))
   await expect(fullEulogy(page)).toBeVisible()
@@ -83,10 +83,7 @@ test('a buyer downloads and deletes everything, and nothing stays in the browser
   expect(await everythingKept(page)).not.toContain(person)
 })
 
-test('the link in an email leads to the data section in any browser', { tag: '@R53-d' }, async ({
-  page,
-  browser,
-}) => {
+test('the link in an email leads to the data section in any browser', async ({ page, browser }) => {
   const email = await previewed(page)
   const message = await waitForEmail(email, 'Your preview is ready')
   const link = /http\S+show=my-data#key=[\w-]+/.exec(message.text)?.[0] ?? ''
@@ -96,9 +93,10 @@ test('the link in an email leads to the data section in any browser', { tag: '@R
   await expect(otherBrowser.getByRole('heading', { name: 'Your Data' })).toBeInViewport()
 })
 
-test('an unpaid submission can be deleted next to the preview, although that fails at first; another window notices', {
-  tag: ['@R26-c', '@R26-d'],
-}, async ({ page, context }) => {
+test('an unpaid submission can be deleted next to the preview, although that fails at first; another window notices', async ({
+  page,
+  context,
+}) => {
   await previewed(page)
   const restore = await failRequests(page, /\/export/)
   await page.getByRole('button', { name: 'Download everything we have' }).click()

@@ -3,7 +3,6 @@ import { runOrders } from './orders/run-orders.ts'
 import { startFailingStack } from './orders/stack.ts'
 
 test('every failure of model, mail server and worker ends in one refund, a whole text, or nothing bought', {
-  tags: ['R51-a', 'R51-b', 'R51-c', 'R51-d', 'R51-f', 'R82-a'],
   timeout: 400_000,
 }, async () => {
   const stack = await startFailingStack()

@@ -17,9 +17,7 @@ const product = setUpProduct()
 const { waitForEmailTo } = customerEmails(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-test('a full eulogy is available only after payment, in the paying browser, or in full in an email with its link and order number', {
-  tags: ['S1-012', 'S3-017', 'S6-005', 'S6-006', 'S7-010', 'R3-a'],
-}, async () => {
+test('a full eulogy is available only after payment, in the paying browser, or in full in an email with its link and order number', async () => {
   const email = uniqueAddress('paywall')
   const { visitor, id } = await submitAndPreview(product, { email })
   const { sessionId } = await visitor.openCheckout(id)

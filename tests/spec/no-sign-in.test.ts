@@ -6,7 +6,7 @@ import { setUpProduct } from '#tests/support/product.ts'
 
 const product = setUpProduct({ worker: false })
 
-test('no route, table or column is about signing in', { tags: 'S6-001' }, async () => {
+test('no route, table or column is about signing in', async () => {
   const account = /account|sign-?(in|up)|log-?(in|out)|password|passwd|user|role|register|session/i
   const paths = product.routes.map(({ url }) => url)
   expect(paths).toContain(api.submissions())

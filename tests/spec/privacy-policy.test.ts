@@ -38,9 +38,7 @@ test('the privacy policy states the daily limit of preview emails', () => {
   expect(letters).toContain('at most five emails a day that anyone could ask for')
 })
 
-test('the privacy policy says that the email about a preview has a link to it, and no preview', {
-  tags: 'R76-a',
-}, () => {
+test('the privacy policy says that the email about a preview has a link to it, and no preview', () => {
   expect(text).toContain('email you a link to the preview, and the eulogy if you buy it')
   expect(text).not.toMatch(/emailing previews|email the preview|ask for: previews|don’t email it/)
 })

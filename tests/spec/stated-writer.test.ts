@@ -55,9 +55,7 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
 
 const namingCompanies = ['step 4', 'preview', 'about', 'faq', 'memory form', 'privacy'] as const
 
-test('with a language model as writer, everything says that it writes and gets no email address', {
-  tags: ['R58-a', 'R50-a'],
-}, async () => {
+test('with a language model as writer, everything says that it writes and gets no email address', async () => {
   const site = await buildSite({ automation: null })
   for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
   for (const place of namingCompanies) {
@@ -72,9 +70,7 @@ test('with a language model as writer, everything says that it writes and gets n
   expect(JSON.stringify(site)).not.toMatch(/automation/i)
 })
 
-test('with an automation as writer, everything names its company and says that it gets the email address', {
-  tags: 'R58-a',
-}, async () => {
+test('with an automation as writer, everything names its company and says that it gets the email address', async () => {
   const site = await buildSite({ automation: automationCompany })
   for (const place of [...namingCompanies, 'terms'] as const)
     expect(site[place], place).toContain(automationCompany)
@@ -96,9 +92,7 @@ test('with an automation as writer, everything names its company and says that i
 
 const promise = /not used to train|aren’t used to train|do not allow anyone/
 
-test('nothing promises that words train no model until each company has confirmed it', {
-  tags: 'R50-c',
-}, async () => {
+test('nothing promises that words train no model until each company has confirmed it', async () => {
   const before = await buildSite({ trainingRuledOut: false })
   for (const [place, text] of Object.entries(before)) expect(text, place).not.toMatch(promise)
   const after = await buildSite({ trainingRuledOut: true })
@@ -160,14 +154,14 @@ function mentionsIn(source: string): string[] {
   return sentences.map((text) => text.replace(/\W$/, '').trim())
 }
 
-test('every stated writing time is up to 5 minutes', { tags: 'S9-002' }, () => {
+test('every stated writing time is up to 5 minutes', () => {
   const aboutTheService = mentions.filter(({ file }) => !advice.test(file))
   const other = aboutTheService.filter(({ text }) => !otherTimes.some((known) => known.test(text)))
   expect(other.length).toBeGreaterThan(5)
   for (const { file, text } of other) expect(text, file).toContain('up to 5 minutes')
 })
 
-test('articles about speeches state no writing time', { tags: 'S9-002' }, () => {
+test('articles about speeches state no writing time', () => {
   const mentionsInAdvice = mentions.filter(({ file }) => advice.test(file))
   expect(mentionsInAdvice.length).toBeGreaterThan(5)
   for (const { file, text } of mentionsInAdvice) {

@@ -1,17 +1,4 @@
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-
-declare module 'vitest' {
-  interface TaskMeta {
-    expectedToFail?: boolean
-    retried?: boolean
-  }
-}
-
-// The JSON report counts these as passed; the count of statements must not.
-beforeEach(({ task }) => {
-  if (task.fails) task.meta.expectedToFail = true
-  if (task.result?.retryCount) task.meta.retried = true
-})
+import { afterAll, afterEach, vi } from 'vitest'
 
 // After the hooks of the file, which may need its stubs.
 afterEach(() => {

@@ -14,9 +14,7 @@ const step = (now: number, attempts: WritingAttempt[], upSince = -86_400) =>
     seconds(now),
   )
 
-test('alerts about a failing text after five minutes and ends after ten', {
-  tags: 'R51-a',
-}, () => {
+test('alerts about a failing text after five minutes and ends after ten', () => {
   const failing = [attempt(1, 5), attempt(60, 240), attempt(290, 299), attempt(500, 520)]
   expect(step(299, failing.slice(0, 2))).toBe('wait')
   expect(step(300, failing.slice(0, 3))).toBe('alert')
@@ -29,9 +27,7 @@ test('the attempt of a dead worker counts as failed after its timeout or once an
   expect(step(600, [attempt(1, 2), attempt(300, null), attempt(590, null)])).toBe('end')
 })
 
-test('makes one attempt before the end after a downtime of all workers', {
-  tags: 'R51-e',
-}, () => {
+test('makes one attempt before the end after a downtime of all workers', () => {
   const back = 7_200
   const before = [attempt(1, 5), attempt(20, null)]
   expect(step(back + 1, before, back)).toBe('attempt-first')

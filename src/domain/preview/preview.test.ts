@@ -5,14 +5,14 @@ import { cutPreview, evidenceFor, openingRange } from './preview.ts'
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
 
 describe('the cut of a preview', () => {
-  test('removes three, four or five words at random', { tags: 'S2-141' }, () => {
+  test('removes three, four or five words at random', () => {
     const left = [0, 0.34, 0.67, 0.999].map((chance) => {
       return cutPreview(words(40), () => chance).split(' ').length
     })
     expect(left).toEqual([37, 36, 35, 35])
   })
 
-  test('keeps ten words or fewer unchanged', { tags: 'S2-143' }, () => {
+  test('keeps ten words or fewer unchanged', () => {
     expect(cutPreview(words(10), () => 0.5)).toBe(words(10))
     expect(cutPreview(words(11), () => 0).split(' ')).toHaveLength(8)
   })
@@ -68,7 +68,7 @@ describe('the evidence shown with a preview', () => {
   })
 })
 
-test('the preview has 110 to 170 words, or a third of a short text', { tags: 'R88-a' }, () => {
+test('the preview has 110 to 170 words, or a third of a short text', () => {
   expect(openingRange(600)).toEqual({ from: 110, to: 170 })
   expect(openingRange(180)).toEqual({ from: 54, to: 72 })
   expect(openingRange(12)).toEqual({ from: 20, to: 20 })

@@ -86,7 +86,7 @@ test('the email about a failed retry that counts promises no other one and says 
   expect(givenBack).toContain('You still have the retry')
 })
 
-test('the preview email states the price and that it has a link', { tags: 'R76-a' }, async () => {
+test('the preview email states the price and that it has a link', async () => {
   const { link, dataLink } = base
   const { subject, html, text } = await linkOnlyEmail({
     kind: 'preview',

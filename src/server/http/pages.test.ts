@@ -67,7 +67,7 @@ test.each([
   ['/payment-success/index.html', 404, 'Page Not Found'],
   ['/..%2fheaders.json', 404, 'Page Not Found'],
   ['//evil.example/x', 404, 'Page Not Found'],
-])('%s returns %i', { tags: 'S2-044' }, async (url, status, body) => {
+])('%s returns %i', async (url, status, body) => {
   const response = await app.inject({ url })
   expect([response.statusCode, response.body]).toEqual([status, body])
   if (status === 404) expect(response.headers['content-type']).toContain('text/html')
@@ -84,7 +84,7 @@ test.each([
   ['/eulogy-ideas/known/more?x=1', '/eulogy-ideas'],
   ['/eulogy-ideas/%2e%2e%2fx', '/eulogy-ideas'],
   ['/eulogy-examples/best-friend', '/eulogy-examples'],
-])('%s, which is unknown, redirects to the list %s', { tags: 'S2-218' }, async (url, list) => {
+])('%s, which is unknown, redirects to the list %s', async (url, list) => {
   const { statusCode, headers } = await app.inject({ url })
   expect([statusCode, headers.location]).toEqual([302, list])
 })

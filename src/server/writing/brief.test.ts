@@ -48,7 +48,7 @@ test('what is said of memories of others is sent only with such memories, of har
   expect(briefWith().system).toContain('After a suicide no method, place, sign, reason or blame')
 })
 
-test('a later brief says what is different', { tags: 'R52-c' }, () => {
+test('a later brief says what is different', () => {
   const different = 'more about the garden'
   const later = briefWith({ version: 2, different, opening: 'She sang.', attempt: 3 })
   expect(taskOf(later)).toMatchObject({ version: 2, opening: 'She sang.', different, attempt: 3 })

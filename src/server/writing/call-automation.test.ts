@@ -31,9 +31,7 @@ const fields = [
 const ownFields = ['additional', 'different']
 
 describe('the preview call', () => {
-  test('is one JSON POST to the automation with these fields in this order, ours after them, and answers with the preview', {
-    tags: ['S7-013', 'R21-a', 'S7-014', 'R58-c', 'S7-017'],
-  }, async () => {
+  test('is one JSON POST to the automation with these fields in this order, ours after them, and answers with the preview', async () => {
     const { id, preview } = await submitAndPreview(product, {
       additional: 'Thank the nurses of the night shift.',
       scripture: 'Psalm 23',
@@ -66,7 +64,7 @@ describe('the preview call', () => {
     expect(preview).toContain('Margaret')
   })
 
-  test('uses the relationship as type when there is none', { tags: 'S7-015' }, async () => {
+  test('uses the relationship as type when there is none', async () => {
     const { id } = await submitAndPreview(product, { relationship: 'aunt' })
     const stored = await submissions.find(product.database.owner, id)
     if (!stored) throw new Error('no submission')
@@ -74,7 +72,7 @@ describe('the preview call', () => {
     expect(toPayload({ ...stored, type: 'paid' }, [], '').type).toBe('paid')
   })
 
-  test('fails with "Failed to generate eulogy preview"', { tags: 'R33-a' }, async () => {
+  test('fails with "Failed to generate eulogy preview"', async () => {
     const visitor = product.visitor()
     const id = await visitor.submit({ name: 'Ruth automation-empty Hale' })
     expect((await visitor.previewLines(id)).at(-1)).toEqual({ failed: true })
@@ -86,9 +84,7 @@ describe('the preview call', () => {
 describe('the paid call', () => {
   const paidCalls = (id: string) => automation.calls(id).filter(({ body }) => body.submission_id)
 
-  test('has the same fields and the submission id, and accepts a response without JSON', {
-    tags: ['S7-016', 'S7-018', 'R21-c'],
-  }, async () => {
+  test('has the same fields and the submission id, and accepts a response without JSON', async () => {
     const { id, preview, text } = await buyEulogy(product)
     const order = automation.calls(id).at(-1)?.body
     expect(Object.keys(order ?? {})).toEqual([...fields, ...ownFields, 'submission_id'])
@@ -98,7 +94,7 @@ describe('the paid call', () => {
     expect(await textsOf(id)).toEqual([{ text }])
   })
 
-  test('of a new version says what should be different', { tags: 'R58-c' }, async () => {
+  test('of a new version says what should be different', async () => {
     const { visitor, id } = await buyEulogy(product)
     const retry = await startRetry(visitor, id, { different: 'Shorter, please.' })
     await visitor.waitForEulogy(retry.id)
@@ -108,7 +104,7 @@ describe('the paid call', () => {
     })
   })
 
-  test('is made once per purchase, by the server, after payment', { tags: 'R33-b' }, async () => {
+  test('is made once per purchase, by the server, after payment', async () => {
     const stripe = stripeControl(product)
     await stripe.setWebhookMode('duplicated')
     const { visitor, id } = await submitAndPreview(product)
@@ -123,9 +119,7 @@ describe('the paid call', () => {
     await stripe.setWebhookMode('normal')
   })
 
-  test('keeps invented sentences in the text and marks them, and a short text is not written again', {
-    tags: 'R71-a',
-  }, async () => {
+  test('keeps invented sentences in the text and marks them, and a short text is not written again', async () => {
     const { visitor, id, text } = await buyEulogy(product, { name: 'Ruth automation-invents Hale' })
     expect(text).toContain('Oslo')
     const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))

@@ -135,9 +135,7 @@ describe('someone who does not want to go on', () => {
   const asides = (source: ReturnType<typeof sourceOf>) =>
     source.filter(({ kind }) => kind === 'aside').map(({ text }) => text)
 
-  it('says what nobody speaks: words on our list, and those that the listener quoted', {
-    tags: 'R81-a',
-  }, () => {
+  it('says what nobody speaks: words on our list, and those that the listener quoted', () => {
     expect(asides(sourceOf(typed))).toEqual(unspoken)
     // Whatever a model calls it.
     for (const kind of ['fact', 'message'] as const) {

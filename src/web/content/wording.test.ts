@@ -82,9 +82,7 @@ function paragraphsIn(html: string): RichTextContent[] {
   return [...blocks].map(([, , inner = '']) => inner.replace(/<[^>]+>/g, ''))
 }
 
-test('our URL, support address and sister sites are in no source, only in operator.json', {
-  tags: 'R8-b',
-}, () => {
+test('our URL, support address and sister sites are in no source, only in operator.json', () => {
   const { address, supportEmail, sisterSites } = brand
   const facts = [address, supportEmail, ...sisterSites.map((site) => site.address)]
   const files = globSync('src/web/**/*.{ts,tsx,css,js,md}').filter(
@@ -97,7 +95,7 @@ test('our URL, support address and sister sites are in no source, only in operat
   }
 })
 
-test('a FAQ item has a question and an answer, and neither is empty', { tags: 'S3-090' }, () => {
+test('a FAQ item has a question and an answer, and neither is empty', () => {
   const items = [
     ...homeQuestions,
     ...pricingQuestions,

@@ -35,15 +35,13 @@ it('recognizes the return addresses of payments and emails', () => {
   })
 })
 
-it('treats a visit as a payment return only with success, session and submission', {
-  tags: 'S5-007',
-}, () => {
+it('treats a visit as a payment return only with success, session and submission', () => {
   expect(parse('/?success=true&session_id=a-session').by).toBe('home')
   expect(parse('/?success=true&submission_id=an-id').by).toBe('home')
   expect(parse('/?session_id=a-session&submission_id=an-id').by).toBe('home')
 })
 
-it('opens a text passed along by the previous page', { tags: 'S2-183' }, () => {
+it('opens a text passed along by the previous page', () => {
   expect(parse('/', { submissionId: 'an-id', fullEulogy: 'All.' })).toEqual({
     by: 'finished-eulogy',
     submissionId: 'an-id',
@@ -64,7 +62,6 @@ it.each([pages.home(), pages.eulogyFor('mother'), pages.myEulogy()])(
 
 it.each(['payment', 'finished-eulogy', 'submission'] as const)(
   'a %s keeps the plain address, and opens again after a reload',
-  { tags: 'S2-175' },
   (by) => {
     const { address, state } = entryFor(by, pages.home(), 'an-id')
     expect(address).toBe('/')

@@ -3,11 +3,11 @@ import { find, linksIn, renderPage } from '#tests/support/render-page.ts'
 import { brand } from '#web/content/brand.ts'
 
 describe('/contact', () => {
-  test('states in the hero when to expect an answer', { tags: ['S2-012', 'S1-024'] }, () => {
+  test('states in the hero when to expect an answer', () => {
     expect(find('/contact', '.page-head').textContent).toContain('typically within 24 hours')
   })
 
-  test('has the form, and the address to write to without JavaScript', { tags: 'S2-013' }, () => {
+  test('has the form, and the address to write to without JavaScript', () => {
     const address = `mailto:${brand.supportEmail}`
     expect(linksIn(find('/contact', 'form[name=contact] noscript'))).toEqual([address])
     const fields = [...renderPage('/contact').body.querySelectorAll('form[name=contact] [name]')]
@@ -19,9 +19,7 @@ describe('/contact', () => {
     ])
   })
 
-  test('lists a hotline, two organizations and three links for planning a funeral', {
-    tags: ['S2-014', 'S2-015', 'S2-016'],
-  }, () => {
+  test('lists a hotline, two organizations and three links for planning a funeral', () => {
     const links = linksIn(find('/contact', '#grief-support'))
     expect(links).toContain('tel:988')
     expect(links).toContain('https://www.griefshare.org')
@@ -34,7 +32,7 @@ describe('/contact', () => {
     ])
   })
 
-  test('links to the home page', { tags: 'S2-017' }, () => {
+  test('links to the home page', () => {
     const link = [...renderPage('/contact').body.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'Return to Homepage',
     )

@@ -3,9 +3,7 @@ import { priceInDollars, priceInUsd, retriesInWords } from '#domain/offer.ts'
 import { paths, readText, splitSentences } from '#tests/support/render-page.ts'
 import routes from '#web/routes.ts'
 
-test('each URL shows its own page', {
-  tags: ['S2-001', 'S2-012', 'S2-018', 'S2-027', 'S2-031', 'S2-033', 'S2-035'],
-}, () => {
+test('each URL shows its own page', () => {
   const files = Object.fromEntries(routes.map(({ path = '', file }) => [`/${path}`, file]))
   expect(files).toMatchObject({
     '/': 'pages/home.tsx',
@@ -19,7 +17,7 @@ test('each URL shows its own page', {
 })
 
 describe('every page', () => {
-  test.each(paths)('%s states the refund term as 7 days only', { tags: 'R4-a' }, (path) => {
+  test.each(paths)('%s states the refund term as 7 days only', (path) => {
     const aboutRefunds = /refund|money.back|satisf|quickest/i
     const span = /\b(\d+|one|two|three|ten|fourteen|thirty)[ -]+(hour|day|week|month)s?\b/gi
     const terms = splitSentences(readText(path))

@@ -7,9 +7,7 @@ import { examples } from '#web/content/examples/all.ts'
 import { proofs } from '#web/content/proof.ts'
 
 describe('home', () => {
-  test('begins with a heading and two links', {
-    tags: ['S1-002', 'S1-004', 'S1-006', 'S1-007', 'S2-001'],
-  }, () => {
+  test('begins with a heading and two links', () => {
     expect(find('/', '.hero h1').textContent).toBe('Craft a Heartfelt Eulogy in Minutes')
     const links = [...find('/', '.hero-actions').querySelectorAll('a')]
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -18,9 +16,7 @@ describe('home', () => {
     ])
   })
 
-  test('introduces the site as free help that gently guides, and states what is free and what is not', {
-    tags: ['S1-003', 'R5-a'],
-  }, () => {
+  test('introduces the site as free help that gently guides, and states what is free and what is not', () => {
     expect(find('/', '.hero .lede').textContent).toMatch(/^Free help.*gently guide you/)
     const text = find('/', '.hero-actions').nextElementSibling?.textContent
     expect(text).toContain(`preview is free. The full eulogy is ${priceInDollars}, once`)
@@ -45,9 +41,7 @@ describe('home', () => {
     expect(linksIn(line)).toEqual([`/eulogy-examples/${proofs[0].slug}`])
   })
 
-  test('has anchors for the form and the steps memories, preview and full tribute', {
-    tags: ['S1-017', 'S1-018', 'S1-019', 'S1-020', 'S2-002', 'S2-003'],
-  }, () => {
+  test('has anchors for the form and the steps memories, preview and full tribute', () => {
     expect(count('/', '#eulogy-form form')).toBe(1)
     expect(count('/', '#how-it-works ol > li')).toBe(3)
     const steps = [...renderPage('/').body.querySelectorAll('#how-it-works h3')]
@@ -58,7 +52,7 @@ describe('home', () => {
     ])
   })
 
-  test('shows its sections in order, the contact form last', { tags: 'S2-011' }, () => {
+  test('shows its sections in order, the contact form last', () => {
     const anchors = [...renderPage('/').body.querySelectorAll('main > section[id]')].map(
       ({ id }) => id,
     )
@@ -75,7 +69,7 @@ describe('home', () => {
     expect(count('/', '#contact form')).toBe(1)
   })
 
-  test('says that we are new where testimonials will be', { tags: ['S2-005', 'R63-a'] }, () => {
+  test('says that we are new where testimonials will be', () => {
     const section = find('/', '#testimonials')
     expect(section.textContent).toContain(
       'When families allow us to share their words, you’ll find them here.',
@@ -84,9 +78,7 @@ describe('home', () => {
     expect(section.querySelectorAll('blockquote')).toHaveLength(0)
   })
 
-  test('has reasons, the price, a list of types and six questions, of which one is open at a time', {
-    tags: ['S2-004', 'S2-006', 'S2-007', 'S2-009', 'S2-010'],
-  }, () => {
+  test('has reasons, the price, a list of types and six questions, of which one is open at a time', () => {
     expect(find('/', '#why-choose h2').textContent).toContain(`Why Choose ${brand.name}`)
     expect(count('/', '#why-choose h3')).toBeGreaterThanOrEqual(4)
     expect(find('/', 'section#pricing').textContent).toContain(priceInDollars)
@@ -95,7 +87,7 @@ describe('home', () => {
     expect(count('/', 'section#faq details[open]')).toBe(0)
   })
 
-  test('says that the text opens after payment and by the emailed link', { tags: 'S6-004' }, () => {
+  test('says that the text opens after payment and by the emailed link', () => {
     expect(answerTo('/', /how does it work/i)).toMatch(
       /Once you’ve paid, the full text opens .*\. Later, the private link/,
     )

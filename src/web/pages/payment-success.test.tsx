@@ -83,12 +83,7 @@ const listed = [
   'A copy is sent to your email for safekeeping.',
 ]
 
-it('shows the order, the progress and the listed text, and one more line after two minutes', {
-  tags: [
-    ...['S2-184', 'S2-185', 'S2-186', 'S2-187', 'S2-188', 'S2-190', 'S2-191', 'S2-192'],
-    ...['S2-195', 'S2-196', 'S2-197', 'S2-198', 'S4-037', 'S4-038', 'R34-a', 'R18-a', 'R18-b'],
-  ],
-}, async () => {
+it('shows the order, the progress and the listed text, and one more line after two minutes', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   await arrive()
   expect(lines()).toEqual(listed)
@@ -104,13 +99,13 @@ it('shows the order, the progress and the listed text, and one more line after t
   expect(document.querySelector('main button')).toBeNull()
 })
 
-it('says "your loved one" without a name', { tags: 'S2-189' }, async () => {
+it('says "your loved one" without a name', async () => {
   answers.set(api.submission(id), async () => Response.json({ ...stored, person: ' ' }))
   await arrive()
   expect(lines()).toContain("We're now preparing your complete eulogy for your loved one.")
 })
 
-it('adds 1 to 5 every 3 s to 95', { tags: ['S4-047', 'S4-048', 'S4-049', 'R31-a'] }, async () => {
+it('adds 1 to 5 every 3 s to 95', async () => {
   await arrive()
   let before = percent()
   expect(before).toBe(10)
@@ -141,9 +136,7 @@ it('says what is being done once the percentage stands still, until the text is 
   expect(lines()).not.toContain(line)
 })
 
-it('says that a text is ready, and goes on to it with the text after 3 seconds', {
-  tags: ['S2-193', 'S2-194', 'S4-042', 'S4-043', 'S4-044', 'S4-045'],
-}, async () => {
+it('says that a text is ready, and goes on to it with the text after 3 seconds', async () => {
   await arrive()
   write('All of it.')
   await pass(10_000)
@@ -168,7 +161,6 @@ it('opens a ready text at once with "Read it now"', async () => {
 
 it.each(Object.keys(named))(
   'thanks nobody without %s, and goes home after 3 seconds',
-  { tags: ['S4-046', 'R56-d'] },
   async (missing) => {
     await arrive(Object.fromEntries(Object.entries(named).filter(([name]) => name !== missing)))
     expect(document.activeElement?.textContent).toBe('There’s No Payment to Confirm Here')
@@ -181,7 +173,7 @@ it.each(Object.keys(named))(
   },
 )
 
-it('only logs that the submission could not be read', { tags: 'S8-022' }, async () => {
+it('only logs that the submission could not be read', async () => {
   answers.set(api.submission(id), () => Promise.reject(new TypeError('offline')))
   await arrive()
   expect(logged).toHaveBeenCalledOnce()
@@ -189,7 +181,7 @@ it('only logs that the submission could not be read', { tags: 'S8-022' }, async 
   expect(document.querySelector('.toast, .error-message')).toBeNull()
 })
 
-it('says that it confirms, later how to reach us', { tags: ['R30-a', 'S8-023'] }, async () => {
+it('says that it confirms, later how to reach us', async () => {
   answers.set(api.confirmCheckout(), () => Promise.reject(new TypeError('offline')))
   await arrive()
   expect(lines()).toContain('Confirming your payment...')
@@ -221,7 +213,6 @@ it.each([
   ],
 ])(
   '%s polls every ten seconds, and says that a text is late, and when it was refunded',
-  { tags: ['S4-021', 'S4-022', 'S4-041', 'R51-i'] },
   async (_, open) => {
     let polls = 0
     let order = { state: 'writing', paidSecondsAgo: 0 }

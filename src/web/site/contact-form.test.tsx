@@ -42,7 +42,7 @@ async function fill(changes: Partial<typeof message> = {}) {
   for (const [name, value] of Object.entries({ ...message, ...changes })) await enter(name, value)
 }
 
-it('asks for its four fields', { tags: ['S2-200', 'S2-201', 'S2-202', 'S2-203', 'S5-003'] }, () => {
+it('asks for its four fields', () => {
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Name', 'Email', 'Subject', 'Message'])
   expect(field('email')?.type).toBe('email')
@@ -54,7 +54,7 @@ it.each([
   ['email', 'Enter your email address'],
   ['subject', 'Enter a subject'],
   ['message', 'Write your message'],
-])('needs %s', { tags: ['S5-001', 'S5-002', 'S5-004', 'S5-005'] }, async (missing, advice) => {
+])('needs %s', async (missing, advice) => {
   await fill({ [missing]: '' })
   await press('Send Message')
   expect(line('.field-error .error')).toBe(advice)
@@ -62,9 +62,7 @@ it.each([
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('is busy for at least a second, then confirms, counts and is empty', {
-  tags: ['S2-204', 'S2-205', 'S4-050', 'S4-051', 'S4-052', 'S4-053', 'S7-036'],
-}, async () => {
+it('is busy for at least a second, then confirms, counts and is empty', async () => {
   await fill()
   await press('Send Message')
   const [address, init] = fetched.mock.calls[0] ?? []
@@ -95,7 +93,7 @@ it('is busy for at least a second, then confirms, counts and is empty', {
   expect(line('.banner-green')).toBeUndefined()
 })
 
-it('keeps the message and says so when it cannot be sent', { tags: ['R1-e', 'R1-f'] }, async () => {
+it('keeps the message and says so when it cannot be sent', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'))
   await fill()
   await press('Send Message')

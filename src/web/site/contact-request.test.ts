@@ -25,7 +25,7 @@ test('an address without a valid order number fills in nothing', () => {
   }
 })
 
-test('the address of a question about a payment fills in its reference', { tags: 'R56-b' }, () => {
+test('the address of a question about a payment fills in its reference', () => {
   const reference = '0b9df1f4-3a86-4c5e-9d2b-6f8f1c0a7e55'
   const address = new URL(pages.paymentQuestion(reference), 'http://localhost')
   expect(contactRequest.parse(address.search)?.message).toContain(reference)

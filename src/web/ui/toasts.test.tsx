@@ -40,7 +40,7 @@ async function raise(notice: Notice) {
 const failed = { title: 'Error', text: 'It was not sent.', destructive: true }
 const copied = { title: 'Copied to Clipboard', text: 'It is there.' }
 
-it('closes after 5000 ms, and leaves a field in use alone', { tags: 'S9-005' }, async () => {
+it('closes after 5000 ms, and leaves a field in use alone', async () => {
   const field = document.querySelector('input')
   field?.focus()
   await raise(failed)
@@ -52,7 +52,7 @@ it('closes after 5000 ms, and leaves a field in use alone', { tags: 'S9-005' }, 
   expect(document.activeElement).toBe(field)
 })
 
-it('a closed toast leaves the DOM after 1,000,000 ms', { tags: 'S4-058' }, async () => {
+it('a closed toast leaves the DOM after 1,000,000 ms', async () => {
   await raise(failed)
   await press('×')
   expect(shown()).toEqual([])
@@ -62,7 +62,7 @@ it('a closed toast leaves the DOM after 1,000,000 ms', { tags: 'S4-058' }, async
   expect(viewport()).toBeNull()
 })
 
-it('a new toast replaces the previous one', { tags: ['S4-055', 'S4-056', 'S4-057'] }, async () => {
+it('a new toast replaces the previous one', async () => {
   await raise(failed)
   await raise(copied)
   expect(shown()).toEqual([['toast', 'Copied to Clipboard', 'It is there.']])

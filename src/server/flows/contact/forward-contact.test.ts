@@ -29,9 +29,7 @@ async function pay(orderNumber: string) {
   await product.database.change('purchases', { root_id: id }, paid)
 }
 
-test('after thirty messages in an hour the others come in one email, those with an order number first', {
-  tags: 'R1-h',
-}, async () => {
+test('after thirty messages in an hour the others come in one email, those with an order number first', async () => {
   await pay('48151623')
   for (let n = 0; n < 30; n += 1) await receive(n, { subject: `Flood ${n}` })
   const single = subjects().filter((subject) => subject.startsWith('Message from a visitor: '))
@@ -60,7 +58,7 @@ test('after thirty messages in an hour the others come in one email, those with 
   expect(await queued()).toEqual([])
 })
 
-test('the next hour is emailed one by one again', { tags: 'R1-h' }, async () => {
+test('the next hour is emailed one by one again', async () => {
   await receive(61, { subject: 'A new hour' })
   expect(subjects()).toContain('Message from a visitor: A new hour')
 })

@@ -103,9 +103,7 @@ test('that holds nothing but instructions is not written, and the use is given b
   expect(failed).toMatchObject({ state: 'failed', left: includedRewrites })
 })
 
-test('that is taken back while the paragraph is written is in no paragraph, and the use is given back', {
-  tags: 'R82-c',
-}, async () => {
+test('that is taken back while the paragraph is written is in no paragraph, and the use is given back', async () => {
   const { visitor, id, add, takeBack } = await buyThenReceive()
   const request = () => requestRewrite(visitor, id, add)
   const reply = await modelControl(product).meanwhile('rewrite', request, takeBack)

@@ -189,9 +189,7 @@ test('a request whose form is never sent is erased after 30 days, with its memor
   expect(await requestRow(attached.requestId)).toBeDefined()
 })
 
-test('stopping all links of a family stops those for contributors, and counts what still worked', {
-  tags: 'R46-g',
-}, async () => {
+test('stopping all links of a family stops those for contributors, and counts what still worked', async () => {
   const first = await askTom()
   const { visitor, id } = first
   const expired = await ask(visitor, { submissionId: id, note: '' })

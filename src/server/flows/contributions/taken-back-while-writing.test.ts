@@ -42,7 +42,7 @@ async function payWithMemories({ told }: { told: 'in the opening' | 'in the rest
 
 test.each(['in the rest', 'in the opening'] as const)(
   'a memory told %s that is taken back during each attempt is left out of the first one, which is delivered',
-  { tags: ['R82-c'], timeout: 60_000 },
+  { timeout: 60_000 },
   async (told) => {
     const { visitor, id, ownKeys } = await payWithMemories({ told })
     let [taken, isDelivered] = [0, false]

@@ -44,9 +44,7 @@ describe('the story of an order', () => {
     expect(JSON.stringify(story?.entries)).not.toMatch(words)
   })
 
-  test('counts the questions, and never picks out words of not wanting to go on', {
-    tags: 'R81-b',
-  }, async () => {
+  test('counts the questions, and never picks out words of not wanting to go on', async () => {
     const { visitor, id } = await submitAndPreview(product)
     await askAbout(product, id, ['What did she sing?', 'What did she cook?', 'What did she grow?'])
     await answerTo(visitor, id, 1, 'Old hymns.')
@@ -94,7 +92,7 @@ describe('the story of an order', () => {
   })
 })
 
-test('the reference of an unconfirmed payment leads to its story', { tags: 'R56-b' }, async () => {
+test('the reference of an unconfirmed payment leads to its story', async () => {
   const { id, sessionId } = await openPaymentPage(product)
   await stripeControl(product).setWebhookMode('off')
   await stripeControl(product).pay(sessionId)

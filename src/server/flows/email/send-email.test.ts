@@ -136,9 +136,7 @@ test('an email whose connection breaks after delivery is sent again as the same 
   expect(await keysOf(id)).toHaveLength(1)
 })
 
-test('every email links to deleting and downloading everything', {
-  tags: 'R53-d',
-}, async () => {
+test('every email links to deleting and downloading everything', async () => {
   const email = `${randomUUID()}@example.com`
   const { id } = await buyEulogy(product, { email })
   const labels = {

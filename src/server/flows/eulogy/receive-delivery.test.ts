@@ -28,7 +28,7 @@ describe('the callback', () => {
     if (!call) throw new Error('no paid call came')
     return { visitor, id, call }
   }
-  test('rejects a text without a valid, recent signature', { tags: 'R21-d' }, async () => {
+  test('rejects a text without a valid, recent signature', async () => {
     const { visitor, id, call } = await payWithoutDelivery()
     const body = JSON.stringify({
       submission_id: id,
@@ -47,7 +47,7 @@ describe('the callback', () => {
     expect(await visitor.waitForEulogy(id)).toContain('Ruth')
   })
 
-  test('rejects a text for another submission or another attempt', { tags: 'R21-d' }, async () => {
+  test('rejects a text for another submission or another attempt', async () => {
     const one = await payWithoutDelivery()
     const other = await payWithoutDelivery()
     const crossed = { ...one.call, attempt: other.call.attempt }
@@ -71,7 +71,7 @@ describe('the callback', () => {
   })
 })
 
-test('the callback rejects texts when a model writes', { tags: ['R21-d', 'R21-b'] }, async () => {
+test('the callback rejects texts when a model writes', async () => {
   await using other = await startProduct({ worker: false })
   const body = JSON.stringify({
     submission_id: crypto.randomUUID(),

@@ -18,9 +18,7 @@ const product = setUpProduct()
 const { checkoutsOf, familyOf } = recordsOf(product)
 
 describe('a retry', () => {
-  test('is a new row of the same purchase, written from the new input, and leaves the first unchanged', {
-    tags: ['S4-030', 'S3-088', 'S4-031', 'R14-a', 'R14-e', 'R52-c'],
-  }, async () => {
+  test('is a new row of the same purchase, written from the new input, and leaves the first unchanged', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const [first] = await familyOf(id)
     await modelControl(product).reset()
@@ -75,9 +73,7 @@ describe('a retry', () => {
     expect(row?.piece_kinds?.slice(-3)).toEqual(['message', 'prohibition', 'message'])
   })
 
-  test('uses one retry of the purchase, from any of its submissions, until none is left', {
-    tags: ['R14-b', 'R14-c', 'R14-d', 'S4-036', 'S7-004'],
-  }, async () => {
+  test('uses one retry of the purchase, from any of its submissions, until none is left', async () => {
     const { visitor, id } = await buyEulogy(product)
     expect(await countOf(visitor, id)).toBe(2)
     const first = await createRetry(visitor, id)
@@ -100,9 +96,7 @@ describe('a retry', () => {
     expect(await familyOf(id)).toHaveLength(3)
   })
 
-  test('requested ten times concurrently succeeds only as often as retries are left', {
-    tags: ['R14-c', 'R14-d', 'R55-b'],
-  }, async () => {
+  test('requested ten times concurrently succeeds only as often as retries are left', async () => {
     const { visitor, id } = await buyEulogy(product)
     const responses = await Promise.all(Array.from({ length: 10 }, () => requestRetry(visitor, id)))
     const taken = responses.filter(({ status }) => status === 201)
@@ -115,9 +109,7 @@ describe('a retry', () => {
     expect(await familyOf(id)).toHaveLength(3)
   })
 
-  test('that fails for good is returned once, and replaced when requested again with the same idempotency key', {
-    tags: 'R14-g',
-  }, async () => {
+  test('that fails for good is returned once, and replaced when requested again with the same idempotency key', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const retryWithKey = () => createRetry(visitor, id, {}, `retry-2-${id}`)
     const first = await retryWithKey()
@@ -137,7 +129,7 @@ describe('a retry', () => {
     expect(await countOf(visitor, id)).toBe(1)
   })
 
-  test('that was written is not returned when its job fails', { tags: 'R14-g' }, async () => {
+  test('that was written is not returned when its job fails', async () => {
     const { visitor, id } = await buyEulogy(product)
     const retry = await createRetry(visitor, id)
     const text = await visitor.waitForEulogy(retry.id)
@@ -148,7 +140,7 @@ describe('a retry', () => {
   })
 })
 
-test('a retry requested again after a lost response is used once', { tags: 'R55-a' }, async () => {
+test('a retry requested again after a lost response is used once', async () => {
   const { visitor, id } = await buyEulogy(product)
   const retryWith = (key: string) => createRetry(visitor, id, {}, `${key}-${id}`)
   const first = await retryWith('retry-2')
@@ -171,9 +163,7 @@ const kite = { memory: 'She once flew a red kite from the kitchen window.' }
 
 const keyOf = (id: string, name: string) => `${name}-${id}`
 
-test('after a lost response changed answers under the same key are refused, and another key gets their own text', {
-  tags: 'R55-a',
-}, async () => {
+test('after a lost response changed answers under the same key are refused, and another key gets their own text', async () => {
   const { visitor, id } = await buyEulogy(product)
   const key = keyOf(id, 'first')
   const first = await createRetry(visitor, id, violin, key)
@@ -200,7 +190,7 @@ async function secondDevice(id: string, email: string) {
   return other
 }
 
-test('two devices with other answers make two retries and texts', { tags: 'R55-b' }, async () => {
+test('two devices with other answers make two retries and texts', async () => {
   const email = uniqueAddress('anna')
   const { visitor, id } = await buyEulogy(product, { email })
   const other = await secondDevice(id, email)

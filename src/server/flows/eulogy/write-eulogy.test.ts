@@ -35,9 +35,7 @@ const modelRequests = async () =>
 const { textsOf } = recordsOf(product)
 
 describe('the writer', () => {
-  test('is a language model, called once: what follows the preview is checked after payment', {
-    tags: ['R21-b', 'S4-010', 'S4-018'],
-  }, async () => {
+  test('is a language model, called once: what follows the preview is checked after payment', async () => {
     await modelControl(product).reset()
     const visitor = product.visitor()
     const id = await visitor.submit()
@@ -84,24 +82,18 @@ describe('the writer', () => {
     ['short', 520],
     ['medium', 910],
     ['long', 1300],
-  ] as const)(
-    'never exceeds the limit of a %s eulogy, %i words',
-    { tags: 'R43-d' },
-    async (length, most) => {
-      const memory = `${submissionInput.memory} `.repeat(6).slice(0, 6_000)
-      const { text } = await buyEulogy(product, { length, memory })
-      expect(countWords(text)).toBeLessThanOrEqual(most)
-    },
-  )
+  ] as const)('never exceeds the limit of a %s eulogy, %i words', async (length, most) => {
+    const memory = `${submissionInput.memory} `.repeat(6).slice(0, 6_000)
+    const { text } = await buyEulogy(product, { length, memory })
+    expect(countWords(text)).toBeLessThanOrEqual(most)
+  })
 
-  test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
+  test('writes in the language the user wrote in', async () => {
     const { text } = await buyEulogy(product, recordedInput('U12-mama-consuelo'))
     expect(detectLanguage(text)).toBe('Spanish')
   })
 
-  test('uses the "additional" field, the word of the person and the pronoun of the relationship, or else of the input', {
-    tags: ['R2-a', 'R42-a', 'R54-b'],
-  }, async () => {
+  test('uses the "additional" field, the word of the person and the pronoun of the relationship, or else of the input', async () => {
     const { text } = await buyEulogy(product, {
       relationship: 'other',
       relationship_word: 'foster father',
@@ -204,7 +196,7 @@ test.each([
   ['short, then as usual', 'Rosa model-short-rest-once model-down-edit', 2, false],
   ['short, then longer with an invention', thenInvents, 2, true],
   ['short both times', alwaysShort, 2, true],
-])('a text that is %s', { tags: ['R71-a', 'R71-b'] }, async (_how, name, drafts, isShort) => {
+])('a text that is %s', async (_how, name, drafts, isShort) => {
   const before = await countShort()
   const to = uniqueAddress('length')
   const { visitor, id } = await buyEulogy(product, { name, email: to })
@@ -222,7 +214,7 @@ test.each([
 test.each([
   [6.9, 2],
   [7.1, 1],
-])('%d minutes after payment, it has %i drafts', { tags: 'R71-a' }, async (minutes, drafts) => {
+])('%d minutes after payment, it has %i drafts', async (minutes, drafts) => {
   const { id } = await buyEulogy(product, { name: alwaysShort })
   await product.database.owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
   const before = await countDrafts(id)

@@ -20,9 +20,7 @@ const countWriteJobs = async (id: string) => (await jobsOf('write-paid', id)).le
 const openCheckout = (email = 'anna@example.com') => openPaymentPage(product, { email })
 
 describe('a confirmed payment', () => {
-  test('sets the type of its own submission to paid, fixes its memories and changes nothing else', {
-    tags: ['S7-003', 'S3-086', 'S3-087', 'S4-039'],
-  }, async () => {
+  test('sets the type of its own submission to paid, fixes its memories and changes nothing else', async () => {
     const other = await openCheckout()
     const { visitor, id, sessionId } = await openCheckout()
     const before = { own: await submissionOf(id), other: await submissionOf(other.id) }
@@ -34,9 +32,7 @@ describe('a confirmed payment', () => {
     expect(await submissionOf(other.id)).toEqual(before.other)
   })
 
-  test('is recorded once, with one order number: a paid row is not written again', {
-    tags: ['S4-016', 'R9-i', 'S3-093'],
-  }, async () => {
+  test('is recorded once, with one order number: a paid row is not written again', async () => {
     const { visitor, id, sessionId, orderNumber } = await payForEulogy(product)
     expect(orderNumber).toMatch(/^\d{8}$/)
     expect((await purchaseOf(id)).order_number).toBe(orderNumber)
@@ -57,9 +53,7 @@ describe('a confirmed payment', () => {
     expect((await written()).rows).toEqual(first)
   })
 
-  test('queues the full text once, however often it is reported', {
-    tags: ['S4-018', 'S4-019', 'S4-040', 'R9-i'],
-  }, async () => {
+  test('queues the full text once, however often it is reported', async () => {
     const { visitor, id, sessionId } = await openCheckout()
     await stripe.pay(sessionId)
     expect(await countWriteJobs(id)).toBe(0)
@@ -76,7 +70,7 @@ describe('a confirmed payment', () => {
     expect(await countWriteJobs(id)).toBe(1)
   })
 
-  test('has the same effect through the return and the webhook', { tags: 'R9-h' }, async () => {
+  test('has the same effect through the return and the webhook', async () => {
     const channels = {
       byReturn: ({ visitor, sessionId, id }: Awaited<ReturnType<typeof openCheckout>>) =>
         visitor.confirm(sessionId, id),
@@ -102,7 +96,7 @@ describe('a confirmed payment', () => {
     expect(effects[1]).toEqual(effects[0])
   })
 
-  test('marks nothing as paid while the money is pending', { tags: 'R9-c' }, async () => {
+  test('marks nothing as paid while the money is pending', async () => {
     const { visitor, id, sessionId } = await openCheckout('unpaid-anna@example.com')
     await stripe.pay(sessionId)
     expect(await stripe.readSession(sessionId)).toMatchObject({
@@ -132,7 +126,7 @@ test('an order that was just paid is not reported as late', async () => {
 })
 
 describe('the order number', () => {
-  test('is the last eight digits of the millisecond of payment', { tags: 'S3-092' }, async () => {
+  test('is the last eight digits of the millisecond of payment', async () => {
     const { visitor, id, sessionId } = await openCheckout()
     await stripe.pay(sessionId)
     const from = Date.now()
@@ -145,7 +139,7 @@ describe('the order number', () => {
     expect(order_number).toBe(String(paidAt).slice(-8))
   })
 
-  test('differs for two payments in the same millisecond', { tags: 'S3-093' }, async () => {
+  test('differs for two payments in the same millisecond', async () => {
     const paid_at = new Date('2026-03-01T10:00:00.123Z')
     const ctx = { ...product.ctx, now: () => paid_at }
     const numbers = []
@@ -160,7 +154,7 @@ describe('the order number', () => {
   })
 })
 
-test('a payment that hangs before its commit blocks no other', { tags: 'S3-093' }, async () => {
+test('a payment that hangs before its commit blocks no other', async () => {
   const ctx = { ...product.ctx, now: () => new Date('2026-03-02T10:00:00.456Z') }
   const [hanging, other] = [await openCheckout(), await openCheckout()]
   for (const { sessionId } of [hanging, other]) await stripe.pay(sessionId)

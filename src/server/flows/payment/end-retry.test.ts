@@ -43,9 +43,7 @@ const attemptsOf = (id: string) => product.database.rows('writing_attempts', { s
 const emailsOf = async (id: string) =>
   (await product.database.rows('emails', { submission_id: id })).map(({ kind }) => kind)
 
-test('a retry is attempted once more before it is given back after all workers were down', {
-  tags: 'R57-a',
-}, async () => {
+test('a retry is attempted once more before it is given back after all workers were down', async () => {
   const { visitor, id } = await buy()
   const unwritten = await retry({ visitor, id })
   const { owner } = product.database
@@ -65,7 +63,7 @@ test('a retry is attempted once more before it is given back after all workers w
   expect(await textsOf(unwritten)).toHaveLength(1)
 })
 
-test('a text finished after its retry was given back is dropped', { tags: 'R57-c' }, async () => {
+test('a text finished after its retry was given back is dropped', async () => {
   const { visitor, id } = await buy()
   const unwritten = await retry({ visitor, id })
   await watchPaidText(late(), unwritten)
@@ -82,7 +80,7 @@ test('a text finished after its retry was given back is dropped', { tags: 'R57-c
   expect(await emailsOf(unwritten)).toEqual(['retry-failed'])
 })
 
-test('a retry whose text is stored is never given back', { tags: 'R57-c' }, async () => {
+test('a retry whose text is stored is never given back', async () => {
   const { visitor, id } = await buy()
   const written = await retry({ visitor, id })
   await attempt(written)
@@ -92,9 +90,7 @@ test('a retry whose text is stored is never given back', { tags: 'R57-c' }, asyn
   expect((await submissionOf(written)).writing_failed_at).toBeNull()
 })
 
-test('a failed retry counts once the purchase has reached its limit, and is delivered if it is finished later', {
-  tags: 'R57-c',
-}, async () => {
+test('a failed retry counts once the purchase has reached its limit, and is delivered if it is finished later', async () => {
   const { visitor, id, orderNumber } = await buy()
   for (let failed = 1; failed <= maxGivenBack.retries; failed += 1) {
     expect(await alertsAbout(orderNumber)).not.toContain('retries-not-given-back')

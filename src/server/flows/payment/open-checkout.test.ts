@@ -43,7 +43,7 @@ const requestCheckout = (visitor: Visitor, submissionId: string, email: string) 
   visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
 
 describe('a checkout', () => {
-  test('is a one-time payment of 19 US dollars', { tags: ['S1-009', 'S1-010'] }, async () => {
+  test('is a one-time payment of 19 US dollars', async () => {
     const { sessionId } = await openCheckout()
     expect(await stripe.readSession(sessionId)).toMatchObject({
       mode: 'payment',
@@ -55,7 +55,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('requires submissionId, name and email', { tags: 'S7-011' }, async () => {
+  test('requires submissionId, name and email', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const body = { submissionId: id, name: 'Margaret', email: 'payer@example.com' }
     for (const left of Object.keys(body)) {
@@ -70,9 +70,7 @@ describe('a checkout', () => {
     expect((await checkoutOf(String(session.id))).root_id).toBe(id)
   })
 
-  test('has the URL of a page that returns to /payment-success or, when canceled, to the preview', {
-    tags: ['S7-012', 'R29-a', 'R32-a'],
-  }, async () => {
+  test('has the URL of a page that returns to /payment-success or, when canceled, to the preview', async () => {
     const { id, url, sessionId } = await openCheckout()
     const session = await stripe.readSession(sessionId)
     expect(url).toBe(session.url)
@@ -297,9 +295,7 @@ async function buyAndRefund() {
   return { visitor, id }
 }
 
-test('a family that was refunded before it got a text gets no text before it pays again, and then keeps the payment and one text', {
-  tags: ['R51-h', 'R51-j'],
-}, async () => {
+test('a family that was refunded before it got a text gets no text before it pays again, and then keeps the payment and one text', async () => {
   const { visitor, id } = await buyAndRefund()
   const ofFamily = sql`name = 'prewrite' and data ->> 'submissionId' = ${id}`
   // The queue deletes old jobs, so the same job could be sent again.

@@ -72,7 +72,7 @@ describe('a refund that failed and whose payment was then disputed', () => {
   const decide = (sessionId: string, outcome: 'won' | 'lost') =>
     stripe.control(`sessions/${sessionId}/dispute`, 'POST', { outcome })
 
-  test('is tried again a day later, not every hour', { tags: 'R51-k' }, async () => {
+  test('is tried again a day later, not every hour', async () => {
     const { sessionId, checkoutId } = await failAndDispute()
     await refundPayment(product.workerCtx, checkoutId)
     expect((await checkoutOf(sessionId)).state).toBe('refunding')
@@ -86,7 +86,7 @@ describe('a refund that failed and whose payment was then disputed', () => {
     expect((await checkoutOf(sessionId)).refund_id).toMatch(/^re_/)
   })
 
-  test('ends and is reported once the bank has returned the money', { tags: 'R51-k' }, async () => {
+  test('ends and is reported once the bank has returned the money', async () => {
     const { id, sessionId, paymentIntent, checkoutId } = await failAndDispute()
     await decide(sessionId, 'lost')
     await refundPayment(product.workerCtx, checkoutId)

@@ -33,18 +33,14 @@ describe('a purchase', () => {
     expect(await familyOf(id)).toHaveLength(1)
   }
 
-  test('that is refunded stays readable and has no more retries', {
-    tags: ['R38-a', 'R38-b', 'R82-b'],
-  }, async () => {
+  test('that is refunded stays readable and has no more retries', async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
     await stripe.control(`payments/${await stripe.intentOf(sessionId)}/refund`)
     await waitForState(id, 'refunded')
     await expectReadable(visitor, id, text)
   })
 
-  test('that is disputed stays readable without retries until the dispute is won', {
-    tags: ['R38-a', 'R38-b', 'R82-b'],
-  }, async () => {
+  test('that is disputed stays readable without retries until the dispute is won', async () => {
     const { visitor, id, sessionId, orderNumber, text } = await buyEulogy(product)
     await stripe.control(`sessions/${sessionId}/dispute`)
     await waitForState(id, 'disputed')
@@ -57,9 +53,7 @@ describe('a purchase', () => {
     expect(product.mailbox.listEmails().some(({ subject }) => /is lost/.test(subject))).toBe(false)
   })
 
-  test('whose dispute is lost stays readable, and no longer needs the operator', {
-    tags: ['R38-a', 'R38-b', 'R82-b'],
-  }, async () => {
+  test('whose dispute is lost stays readable, and no longer needs the operator', async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
     const isStuck = async () =>
       (await listStuckOrders(product.workerCtx)).some(({ rootId }) => rootId === id)
@@ -73,7 +67,7 @@ describe('a purchase', () => {
     await waitForAlert(product, 'is lost')
   })
 
-  test('is paid and refunded if the refund comes first', { tags: ['R38-a', 'R38-b'] }, async () => {
+  test('is paid and refunded if the refund comes first', async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
     await stripe.payUnreported(sessionId)
     expect(await stateOf(id)).toBe('open')

@@ -100,7 +100,6 @@ const countPendingJobs = async () => {
 }
 
 test('refunds an order without a usable text once, and notifies the buyer and the operator', {
-  tags: ['R51-a', 'R51-b'],
   timeout: 40_000,
 }, async () => {
   const order = orders.stuck
@@ -124,7 +123,6 @@ test('refunds an order without a usable text once, and notifies the buyer and th
 })
 
 test('gives back a retry without a text once at its deadline, and notifies the page, the buyer and the operator', {
-  tags: ['R57-a', 'R57-b', 'R14-g'],
   timeout: 60_000,
 }, async () => {
   const { visitor, id, text, failing, stream } = retried
@@ -153,7 +151,7 @@ test('gives back a retry without a text once at its deadline, and notifies the p
   expect(await countOf()).toBe(1)
 })
 
-test('never refunds an order whose text is stored', { tags: 'R51-f' }, async () => {
+test('never refunds an order whose text is stored', async () => {
   const order = await buyEulogy(product, { email: 'in-time@example.com' })
   const later = product.workerCtxInDays(1 / 24)
   await watchPaidText(later, order.id)
@@ -162,7 +160,6 @@ test('never refunds an order whose text is stored', { tags: 'R51-f' }, async () 
 })
 
 test('makes one attempt before the refund after all workers were down', {
-  tags: 'R51-e',
   timeout: 40_000,
 }, async () => {
   await using idle = await startProduct({ worker: false, settings: fastDeadlines })
@@ -192,7 +189,7 @@ test('makes one attempt before the refund after all workers were down', {
 })
 
 describe('after a refund', () => {
-  test('shows that a stalled attempt ended', { tags: 'R51-d', timeout: 40_000 }, async () => {
+  test('shows that a stalled attempt ended', { timeout: 40_000 }, async () => {
     const order = orders.stalled
     await waitForRefund(order)
     const attempts = await product.database.rows('writing_attempts', { submission_id: order.id })
@@ -205,7 +202,6 @@ describe('after a refund', () => {
   })
 
   test('stores and delivers no text, not even one that an operator has written again', {
-    tags: 'R82-a',
     timeout: 40_000,
   }, async () => {
     const order = orders.late
@@ -231,7 +227,6 @@ describe('after a refund', () => {
   })
 
   test('repeats a refund that fails at Stripe, and notifies the operator', {
-    tags: 'R51-g',
     timeout: 40_000,
   }, async () => {
     const order = orders.refundFails

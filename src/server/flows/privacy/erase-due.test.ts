@@ -25,7 +25,7 @@ const noticeOf = async (id: string) => (await product.database.rows('emails', no
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describe('an unpaid submission', () => {
-  test('is erased after 30 days and not before', { tags: 'R26-a' }, async () => {
+  test('is erased after 30 days and not before', async () => {
     const { id } = await submitAndPreview(product)
     await eraseDue(product.workerCtxInDays(29.9))
     expect(await familyOf(id)).toHaveLength(1)
@@ -34,7 +34,7 @@ describe('an unpaid submission', () => {
     expect(await erasureOf(id)).toMatchObject({ reason: 'unpaid-30-days', order_number: null })
   })
 
-  test('stays while a checkout is open and ends once it expires', { tags: 'R26-a' }, async () => {
+  test('stays while a checkout is open and ends once it expires', async () => {
     const { id, sessionId } = await openPaymentPage(product)
     await product.database.change('eulogy_submissions', { id }, { created_at: inDays(-31) })
     await eraseDue(product.workerCtxInDays(0))
@@ -49,7 +49,7 @@ describe('an unpaid submission', () => {
     expect(await familyOf(id)).toHaveLength(0)
   })
 
-  test('stays when its checkout turns out to be paid', { tags: 'R26-a' }, async () => {
+  test('stays when its checkout turns out to be paid', async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
     await stripe.payUnreported(sessionId)
     await eraseDue(product.workerCtxInDays(31))
@@ -70,7 +70,7 @@ describe('an unpaid submission', () => {
 })
 
 describe('a paid submission', () => {
-  test('is erased after 3 years, 30 days after the notice email', { tags: 'R26-b' }, async () => {
+  test('is erased after 3 years, 30 days after the notice email', async () => {
     const to = uniqueAddress('notified')
     const { id, orderNumber } = await buyEulogy(product, { email: to })
     await eraseDue(product.workerCtxInDays(threeYears - 32))
@@ -93,7 +93,7 @@ describe('a paid submission', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('stays while the notice email has not been sent', { tags: 'R26-b' }, async () => {
+  test('stays while the notice email has not been sent', async () => {
     const { id } = await buyEulogy(product)
     const notice = { ...noticeTo(id), id: randomUUID(), due_at: new Date() }
     await product.database.add('emails', notice)
@@ -101,9 +101,7 @@ describe('a paid submission', () => {
     expect(await familyOf(id)).toHaveLength(1)
   })
 
-  test('is erased even if the notice email was permanently rejected', {
-    tags: 'R26-b',
-  }, async () => {
+  test('is erased even if the notice email was permanently rejected', async () => {
     const { id } = await buyEulogy(product, { email: uniqueAddress('bounced') })
     await eraseDue(product.workerCtxInDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)

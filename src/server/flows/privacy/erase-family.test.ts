@@ -162,9 +162,7 @@ describe('a payment that is recorded after the request', () => {
     return opened
   }
 
-  test('is refunded at once, and its text is never shown, even if it is written', {
-    tags: ['R26-g', 'R83-a'],
-  }, async () => {
+  test('is refunded at once, and its text is never shown, even if it is written', async () => {
     const { visitor, id, sessionId } = await openWrittenCheckout()
     const family = { rootId: id, reason: 'requested' } as const
     // Without its job: the worker is busy with others.
@@ -178,7 +176,7 @@ describe('a payment that is recorded after the request', () => {
     expect(await erase(id)).toBe('erased')
   })
 
-  test('before the request is refunded if no text could be read', { tags: ['R26-g'] }, async () => {
+  test('before the request is refunded if no text could be read', async () => {
     const written = await buyEulogy(product)
     await written.visitor.request(api.submission(written.id), { method: 'DELETE' })
     await expect.poll(() => familyOf(written.id)).toHaveLength(0)
@@ -189,9 +187,7 @@ describe('a payment that is recorded after the request', () => {
     expect(await stripe.refundedAt(written.sessionId)).toBe(0)
   })
 
-  test('a request whose job failed for a day and was deleted by the queue is carried out within the hour', {
-    tags: 'R83-a',
-  }, async () => {
+  test('a request whose job failed for a day and was deleted by the queue is carried out within the hour', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const family = { rootId: id, reason: 'requested' } as const
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1_000)

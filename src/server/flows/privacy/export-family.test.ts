@@ -19,7 +19,7 @@ const exportText = async (visitor: Visitor, id: string, format = 'json') =>
   (await visitor.request(`${api.export(id)}?format=${format}`)).text()
 
 describe('"Download everything we have"', () => {
-  test('contains nothing of the unpaid text', { tags: 'R53-c' }, async () => {
+  test('contains nothing of the unpaid text', async () => {
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
     const recorded = recordedInput('T01-lorraine-bookmobile')
     const { visitor, id, preview } = await submitAndPreview(product, recorded)
@@ -49,9 +49,7 @@ describe('"Download everything we have"', () => {
     expect([all.texts, all.openings, all.edits]).toEqual([[], [], []])
   })
 
-  test('says in the text form, in plain words, which version it is and whose words they are, without our ids', {
-    tags: ['R53-e', 'R81-b'],
-  }, async () => {
+  test('says in the text form, in plain words, which version it is and whose words they are, without our ids', async () => {
     const { visitor, id } = await submitAndPreview(product, { name: 'Rosa Lind' })
     const { key } = await ask(visitor, { submissionId: id, note: '' })
     const ownKey = product.ctx.random.key()

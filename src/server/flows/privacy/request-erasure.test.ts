@@ -14,7 +14,7 @@ const requestErasure = (visitor: Visitor, id: string) =>
 const rowsOf = (id: string) => product.database.rows('eulogy_submissions', { root_id: id })
 
 describe('"Delete my words"', () => {
-  test('erases the whole family from any of its versions', { tags: 'R26-d' }, async () => {
+  test('erases the whole family from any of its versions', async () => {
     const { visitor, id, sessionId } = await buyEulogy(product)
     const retry = await startRetry(visitor, id)
     await visitor.waitForEulogy(retry.id)
@@ -29,7 +29,7 @@ describe('"Delete my words"', () => {
     expect(state).toBe('paid')
   })
 
-  test('clears only the cookie of that family', { tags: 'R26-d' }, async () => {
+  test('clears only the cookie of that family', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const other = await visitor.submit({ name: 'Paul Shaw' })
     const response = await requestErasure(visitor, id)

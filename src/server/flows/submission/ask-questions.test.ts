@@ -67,9 +67,7 @@ const pay = (visitor: Visitor, id: string) => payAndRead(product, visitor, id)
 const listeningsOf = (id: string) => product.database.rows('listenings', { submission_id: id })
 
 describe('listening', () => {
-  test('that fails asks one neutral question of someone who told little, and stores it', {
-    tags: 'R77-c',
-  }, async () => {
+  test('that fails asks one neutral question of someone who told little, and stores it', async () => {
     const { visitor, id } = await submitted(unheard)
     const reply = await listen(visitor, id)
     expect(reply).toEqual({ questions: [neutral], asksFirst: true, helpline: false })
@@ -81,13 +79,13 @@ describe('listening', () => {
     })
   })
 
-  test('that fails asks nothing where enough was told', { tags: 'R77-c' }, async () => {
+  test('that fails asks nothing where enough was told', async () => {
     const { visitor, id } = await submitted({ ...unheard, memory: rich.memory })
     expect(await listen(visitor, id)).toEqual({ questions: [], asksFirst: false, helpline: false })
     expect(await listeningsOf(id)).toHaveLength(1)
   })
 
-  test('that fails in a later round asks nothing more', { tags: 'R77-c' }, async () => {
+  test('that fails in a later round asks nothing more', async () => {
     const { visitor, id } = await submitted(unheard)
     await listen(visitor, id)
     await answered(visitor, id, 1, violin)
@@ -105,9 +103,7 @@ describe('listening', () => {
     expect(await product.database.rows('questions', { submission_id: id })).toHaveLength(1)
   })
 
-  test('goes on only after a finished round with an answer, and never beside a preview', {
-    tags: 'R77-b',
-  }, async () => {
+  test('goes on only after a finished round with an answer, and never beside a preview', async () => {
     const { visitor, id } = await submitted(unheard)
     await askAbout(product, id, asks.slice(0, 2))
     await answered(visitor, id, 1, violin)
@@ -122,9 +118,7 @@ describe('listening', () => {
     expect(await listeningsOf(shown.id)).toEqual([])
   })
 
-  test('is over once the beginning was asked for, also if it is not written or dropped', {
-    tags: 'R77-f',
-  }, async () => {
+  test('is over once the beginning was asked for, also if it is not written or dropped', async () => {
     const { visitor, id } = await submitted({ ...thin, name: 'Margaret model-down' })
     await askAbout(product, id, asks)
     await answered(visitor, id, 1, violin)
@@ -136,7 +130,7 @@ describe('listening', () => {
     expect(await listeningsOf(id)).toHaveLength(1)
   })
 
-  test('stores a round once, with numbers over all rounds', { tags: 'R77-b' }, async () => {
+  test('stores a round once, with numbers over all rounds', async () => {
     const { visitor, id } = await submitted()
     await askAbout(product, id, asks)
     await askAbout(product, id, ['Something else?'])
@@ -161,7 +155,7 @@ describe('listening', () => {
     }
   })
 
-  test('asks three questions first, also where enough was told', { tags: 'R77-a' }, async () => {
+  test('asks three questions first, also where enough was told', async () => {
     const [three, two, few] = [await submitted(rich), await submitted(rich), await submitted()]
     await askAbout(product, three.id, asks)
     await askAbout(product, two.id, asks.slice(0, 2))
@@ -176,7 +170,7 @@ describe('listening', () => {
 describe('someone who wrote of not wanting to go on', () => {
   const words = 'i want to be with her'
 
-  test('in the form is asked nothing, and the text leaves it out', { tags: 'R81-a' }, async () => {
+  test('in the form is asked nothing, and the text leaves it out', async () => {
     const { visitor, id } = await submitted({ ...thin, additional: `Honestly ${words}.` })
     expect(await listen(visitor, id)).toEqual({ questions: [], asksFirst: false, helpline: true })
     expect((await listeningsOf(id))[0]?.helpline).not.toBe('')
@@ -185,9 +179,7 @@ describe('someone who wrote of not wanting to go on', () => {
     expect((await pay(visitor, id)).toLowerCase()).not.toContain('be with her')
   })
 
-  test('in words that only the listener recognized reads none of them in a retry either', {
-    tags: 'R81-a',
-  }, async () => {
+  test('in words that only the listener recognized reads none of them in a retry either', async () => {
     const { visitor, id } = await submitted()
     const [memory, helpline] = ['She sang in the kitchen.', 'My bags are packed to see her']
     const heard = { round: 1, helpline, questions: [], now: new Date() }
@@ -199,7 +191,7 @@ describe('someone who wrote of not wanting to go on', () => {
     expect([text.includes('kitchen'), text.includes('bags')]).toEqual([true, false])
   })
 
-  test('in an answer is asked nothing more', { tags: 'R81-a' }, async () => {
+  test('in an answer is asked nothing more', async () => {
     const { visitor, id } = await submitted()
     await askAbout(product, id, asks)
     const reply = await answered(visitor, id, 1, `Plums. ${words} now.`)
@@ -213,9 +205,7 @@ describe('someone who wrote of not wanting to go on', () => {
 })
 
 describe('an answer', () => {
-  test('is stored, changed, taken back and skipped until payment, and stays where another tab gave it', {
-    tags: 'R77-e',
-  }, async () => {
+  test('is stored, changed, taken back and skipped until payment, and stays where another tab gave it', async () => {
     const { visitor, id } = await submitted()
     await askAbout(product, id, asks)
     const of = ({ questions }: QuestionsReply) => questions.map((q) => q.answer || q.skipped)
@@ -242,9 +232,7 @@ describe('an answer', () => {
     await answered(visitor, id, 1, 'a'.repeat(1_000))
   })
 
-  test('is rejected after payment, and so is listening, also on a retry', {
-    tags: 'R77-e',
-  }, async () => {
+  test('is rejected after payment, and so is listening, also on a retry', async () => {
     const { visitor, id } = await submitAndPreview(product, thin)
     await askAbout(product, id, asks)
     const text = await pay(visitor, id)
@@ -318,7 +306,7 @@ describe('an answer', () => {
   })
 })
 
-test('a text from little input is no longer than it supports', { tags: 'R43-d' }, async () => {
+test('a text from little input is no longer than it supports', async () => {
   const { text } = await buyEulogy(product, { ...thin, length: 'long' })
   const { qualities, memory: memories, additional } = thin
   const target = targetWords({ qualities, memories, additional, answers: [] }, 'long')

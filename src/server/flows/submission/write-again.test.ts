@@ -36,7 +36,7 @@ const emailsOf = async (id: string) =>
 
 const pay = (visitor: Visitor, id: string) => payAndRead(product, visitor, id)
 
-describe('the beginning rewritten with answers', { tags: 'R77-d' }, () => {
+describe('the beginning rewritten with answers', () => {
   test('replaces the preview once, without another email, and the text begins with it', async () => {
     const { visitor, id, preview } = await withAnswer()
     expect(await read(visitor, id)).toMatchObject({ canWriteAgain: true })

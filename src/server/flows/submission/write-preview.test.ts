@@ -35,7 +35,7 @@ async function submitTo(ctx: Context, changes: Partial<SubmissionFormValues>) {
 const readText = async (id: string) =>
   (await product.database.rows('eulogies', { submission_id: id }))[0]?.text
 
-test('stores the preview and changes nothing else', { tags: ['S7-002', 'S4-011'] }, async () => {
+test('stores the preview and changes nothing else', async () => {
   const other = await product.visitor().submit()
   const visitor = product.visitor()
   const id = await visitor.submit()
@@ -52,9 +52,7 @@ test('stores the preview and changes nothing else', { tags: ['S7-002', 'S4-011']
   expect(await submissionOf(other)).toEqual(before.other)
 })
 
-test('cuts three to five words on the server, once, and returns the same text each time', {
-  tags: ['R11-a', 'S2-142', 'S4-011'],
-}, async () => {
+test('cuts three to five words on the server, once, and returns the same text each time', async () => {
   const { visitor, id, preview } = await submitAndPreview(product)
   const opening = await openingOf(id)
   const cut = opening.slice(preview.length).trim().split(/\s+/)
@@ -70,7 +68,7 @@ test('cuts three to five words on the server, once, and returns the same text ea
 })
 
 describe('the preview', () => {
-  test('has 110 to 170 words, or a third of a short text', { tags: 'R88-a' }, async () => {
+  test('has 110 to 170 words, or a third of a short text', async () => {
     const { memory } = recordedInput('E01-husband-rob')
     const long = await submitAndPreview(product, { memory })
     expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(110)
@@ -92,9 +90,7 @@ describe('the preview', () => {
     expect(Number(read?.settled_at)).toBeGreaterThan(Number(edit?.settled_at))
   })
 
-  test('is the beginning of the paid text, which includes the hidden words', {
-    tags: 'R20-a',
-  }, async () => {
+  test('is the beginning of the paid text, which includes the hidden words', async () => {
     const { id, preview, text } = await buyEulogy(product, recordedInput('E01-husband-rob'))
     const opening = await openingOf(id)
     expect(opening.startsWith(preview)).toBe(true)
@@ -103,7 +99,7 @@ describe('the preview', () => {
     expect(text.length).toBeGreaterThan(opening.length + 300)
   })
 
-  test('is all that leaves the server before payment', { tags: ['R11-b', 'S7-009'] }, async () => {
+  test('is all that leaves the server before payment', async () => {
     const email = 'unpaid-words@example.com'
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
     const recorded = recordedInput('T01-lorraine-bookmobile')
@@ -169,28 +165,24 @@ describe('the preview', () => {
     ['returns nothing', 'Margaret model-empty Shaw'],
     ['is cut off', 'Margaret model-cut Shaw'],
     ['refuses', 'Margaret model-refusal Shaw'],
-  ])(
-    'fails with "Failed to generate eulogy preview" when the model %s',
-    { tags: 'S5-006' },
-    async (_how, name) => {
-      const logged: { fields: object; event: string }[] = []
-      const note = (fields: object, event: string) => logged.push({ fields, event })
-      const ctx = { ...product.ctx, log: { info: note, warn: note, error: note } }
-      const { id, write } = await submitTo(ctx, { name })
-      const failure = await write().catch((error: unknown) => error)
-      expect(failure).toBeInstanceOf(Error)
-      expect((failure as Error).message).toBe('Failed to generate eulogy preview')
-      expect(logged.at(-1)).toEqual({
-        fields: { submissionId: id, reason: expect.any(String) },
-        event: 'Failed to generate eulogy preview',
-      })
+  ])('fails with "Failed to generate eulogy preview" when the model %s', async (_how, name) => {
+    const logged: { fields: object; event: string }[] = []
+    const note = (fields: object, event: string) => logged.push({ fields, event })
+    const ctx = { ...product.ctx, log: { info: note, warn: note, error: note } }
+    const { id, write } = await submitTo(ctx, { name })
+    const failure = await write().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect((failure as Error).message).toBe('Failed to generate eulogy preview')
+    expect(logged.at(-1)).toEqual({
+      fields: { submissionId: id, reason: expect.any(String) },
+      event: 'Failed to generate eulogy preview',
+    })
 
-      const visitor = product.visitor()
-      const ours = await visitor.submit({ name })
-      expect((await visitor.previewLines(ours)).at(-1)).toEqual({ failed: true })
-      expect(await visitor.requestJson(api.submission(ours))).toMatchObject({ preview: '' })
-    },
-  )
+    const visitor = product.visitor()
+    const ours = await visitor.submit({ name })
+    expect((await visitor.previewLines(ours)).at(-1)).toEqual({ failed: true })
+    expect(await visitor.requestJson(api.submission(ours))).toMatchObject({ preview: '' })
+  })
 })
 
 test('of a family that is erased meanwhile is not found, which is no failure', async () => {
@@ -243,7 +235,7 @@ test('the edit of an opening knows which pieces are wishes that must not be said
 const restOf = (id: string) => product.database.rows('drafted_rests', { submission_id: id })
 const partsAsked = async () => (await modelControl(product).requests()).map(({ part }) => part)
 
-describe('what is drafted with the preview', { tags: 'R88-c' }, () => {
+describe('what is drafted with the preview', () => {
   const answer = 'She once drove all night to bring me my violin.'
 
   /** A preview, and then a payment once something has happened. */
@@ -292,9 +284,7 @@ describe('what is drafted with the preview', { tags: 'R88-c' }, () => {
     expect(drafts).toBeGreaterThan(0)
   })
 
-  test('goes on while the preview is read, and when the visitor leaves', {
-    tags: 'R88-b',
-  }, async () => {
+  test('goes on while the preview is read, and when the visitor leaves', async () => {
     const visitor = product.visitor()
     const id = await visitor.submit(recordedInput('E01-husband-rob'))
     await modelControl(product).configure({ tokensPerSecond: 150 })

@@ -49,7 +49,7 @@ async function removedBy(url: string, cookies: Record<string, string>) {
   return lines.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])
 }
 
-test('sets a key in a same-site cookie that no script can read', { tags: 'R10-c' }, async () => {
+test('sets a key in a same-site cookie that no script can read', async () => {
   const { headers } = await app.inject(`/family/give?ids=${randomUUID()}`)
   const [given, marker] = [headers['set-cookie'] ?? []].flat()
   expect(given).toMatch(
@@ -65,7 +65,7 @@ describe.each([
 ])('of the cookies %s', (kind, mark) => {
   const names = Object.keys(cookiesFor(kind))
 
-  test('a browser keeps at most twenty and drops the oldest', { tags: 'R10-i' }, async () => {
+  test('a browser keeps at most twenty and drops the oldest', async () => {
     const oldest = names.slice(0, 1)
     expect(await removedBy(`/${kind}/give?ids=${randomUUID()}`, cookiesFor(kind))).toEqual(oldest)
     expect(await removedBy(`/${kind}/give?ids=${ids[7]}`, cookiesFor(kind))).toEqual([])

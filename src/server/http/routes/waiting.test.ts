@@ -44,7 +44,7 @@ async function makeReadable(id: string) {
   await product.database.change('purchases', { root_id: id }, paid)
 }
 
-test('sends an event to the clients that wait for the text', { tags: 'R17-a' }, async () => {
+test('sends an event to the clients that wait for the text', async () => {
   const stream = await openStream()
   const other = await openStream()
   expect(stream.type).toContain('text/event-stream')
@@ -82,9 +82,7 @@ test('closes the oldest of more than a hundred connections for one text', async 
   await Promise.all(others.map((other) => other.body?.cancel()))
 })
 
-test('a network holds two hundred streams; the next one is refused, and its page finds the text by polling', {
-  tags: 'R17-e',
-}, async () => {
+test('a network holds two hundred streams; the next one is refused, and its page finds the text by polling', async () => {
   const here = { 'x-forwarded-for': '203.0.113.7' }
   // Several, because one text has at most a hundred.
   const texts = await Promise.all([1, 2, 3].map(() => submitAndPreview(product)))
@@ -119,7 +117,7 @@ test('a network holds two hundred streams; the next one is refused, and its page
     .toBe(200)
 })
 
-test('checks every waiting client after the listener reconnects', { tags: 'R17-d' }, async () => {
+test('checks every waiting client after the listener reconnects', async () => {
   const all = [await openStream(), await openStream()]
   const pending = await openStream()
   const failed = await openStream()

@@ -188,7 +188,7 @@ test('previews and prewriting never use the budget of paid texts', async () => {
   })
 })
 
-test('a paid text may exceed its cap, is counted and reports it', { tags: 'R51-c' }, async () => {
+test('a paid text may exceed its cap, is counted and reports it', async () => {
   const now = nextDay()
   const submissionId = await insertSubmission(now)
   const limits = caps({ paid: 100 })

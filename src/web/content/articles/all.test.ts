@@ -15,7 +15,7 @@ const bannedWords =
   /journey|cherish|unlock|effortless|AI-powered|legacy|oops|invalid|inconvenience|pass(ed|ing) (away|on)|sorely missed|better place|touched many lives|testament to|tapestry|!/i
 const wordsPerMinute = 200
 
-test('there are at least six articles, the three required ones first', { tags: 'R27-a' }, () => {
+test('there are at least six articles, the three required ones first', () => {
   expect(articles.length).toBeGreaterThanOrEqual(6)
   expect(articles.slice(0, 3).map(({ slug }) => slug)).toEqual(required)
 })
@@ -43,7 +43,7 @@ test('the sample eulogy has our medium length, and is marked as invented', () =>
 describe.each(articles)('$slug', (article) => {
   const { content } = article
 
-  test('has all its fields', { tags: 'S3-089' }, () => {
+  test('has all its fields', () => {
     const { searchTitle: _, description: __, ...fields } = article
     expect(fields).toEqual({
       id: expect.stringMatching(/./),

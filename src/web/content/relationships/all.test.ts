@@ -39,25 +39,19 @@ test.each(namedPages)(
   },
 )
 
-test('every page has three questions, except the page for a colleague, which has none', {
-  tags: ['S2-093', 'S2-096'],
-}, () => {
+test('every page has three questions, except the page for a colleague, which has none', () => {
   for (const { relationship, faq } of relationshipPages) {
     expect(faq, relationship).toHaveLength(relationship === 'colleague' ? 0 : 3)
   }
 })
 
-test('every question is about writing, lessons or quotes, humor, emotion or plans', {
-  tags: 'S2-094',
-}, () => {
+test('every question is about writing, lessons or quotes, humor, emotion or plans', () => {
   for (const { question } of relationshipPages.flatMap(({ faq }) => faq)) {
     expect(question).toMatch(topics)
   }
 })
 
-test('no two pages share a question or a sentence of more than eight words', {
-  tags: 'S2-095',
-}, () => {
+test('no two pages share a question or a sentence of more than eight words', () => {
   const pagesBySentence = new Map<string, string[]>()
   for (const page of relationshipPages) {
     const long = textsOf(page).flatMap(sentencesOf).filter(isLong)
@@ -69,9 +63,7 @@ test('no two pages share a question or a sentence of more than eight words', {
   expect([...pagesBySentence].filter(([, pages]) => pages.length > 1)).toEqual([])
 })
 
-test('the button says what a mentor, a teacher and a cousin ask for, and elsewhere to start writing', {
-  tags: ['S2-088', 'S2-089', 'S2-090', 'S2-091'],
-}, () => {
+test('the button says what a mentor, a teacher and a cousin ask for, and elsewhere to start writing', () => {
   const label = (name: string) =>
     relationshipPages.find(({ relationship }) => relationship === name)?.callToAction
   expect(label('mentor')).toBe('Share how your mentor impacted your life')

@@ -63,9 +63,7 @@ const texts = (selector: string) =>
 const retryButton = () => button(/^(Retry \(|Loading)/)
 
 describe('the screen', () => {
-  it('shows the heading, the text in paragraphs, the time it takes and the thanks', {
-    tags: ['S2-151', 'S2-154', 'S2-155'],
-  }, async () => {
+  it('shows the heading, the text in paragraphs, the time it takes and the thanks', async () => {
     await show([sentence('She taught me to swim.\n\n'), sentence('She sang.')])
     expect(text('h1')).toBe('Your Complete Eulogy')
     expect(texts('.eulogy > p').map((shown) => shown.trim())).toEqual([
@@ -77,21 +75,13 @@ describe('the screen', () => {
     expect(text('.after-text')).toContain('Thank you for trusting us with your words')
   })
 
-  it.each([3, 1, 0])(
-    'shows %i stored retries, and is disabled at 0',
-    {
-      tags: ['S2-156', 'S2-159', 'S9-001'],
-    },
-    async (retries) => {
-      await show(undefined, { retries })
-      expect(retryButton().textContent).toBe(`Retry (${retries} remaining)`)
-      expect(retryButton().disabled).toBe(retries === 0)
-    },
-  )
+  it.each([3, 1, 0])('shows %i stored retries, and is disabled at 0', async (retries) => {
+    await show(undefined, { retries })
+    expect(retryButton().textContent).toBe(`Retry (${retries} remaining)`)
+    expect(retryButton().disabled).toBe(retries === 0)
+  })
 
-  it('says that the retries are loading, reads them again if that fails, and never shows 0 in the meantime', {
-    tags: ['R72-a', 'S2-157', 'S2-160'],
-  }, async () => {
+  it('says that the retries are loading, reads them again if that fails, and never shows 0 in the meantime', async () => {
     vi.useFakeTimers()
     await show()
     answers.set(api.submission(id), () => Promise.reject(new TypeError('offline')))
@@ -117,7 +107,6 @@ describe('the screen', () => {
     [{ ...order, isRefundable: false }, undefined, undefined],
   ])(
     'shows the order number, and offers a refund where that is possible, with an apology for a short text',
-    { tags: 'R71-b' },
     async (bought, ...link) => {
       await show(undefined, { order: bought }, { isShort: true })
       expect(text('.after-text').includes(shortTextApology)).toBe(bought.isRefundable)
@@ -244,7 +233,7 @@ it('has one panel open at a time, and Escape closes it and returns to its button
   expect(isOpen('Change')).toBe('false')
 })
 
-it('says that the text could not be copied, until it is', { tags: 'R40-a' }, async () => {
+it('says that the text could not be copied, until it is', async () => {
   await show()
   const failure = 'We couldn’t copy the text. Please select it and copy it by hand.'
   await press('Copy')

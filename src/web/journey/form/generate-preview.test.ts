@@ -60,9 +60,7 @@ it('sends the form under the same idempotency key until the preview is written',
   expect(await keySent()).not.toBe(first)
 })
 
-it('records a submission when it is stored, and only then, however often its preview is tried', {
-  tags: ['R74-a', 'S7-025', 'S7-026', 'S7-027'],
-}, async () => {
+it('records a submission when it is stored, and only then, however often its preview is tried', async () => {
   window.dataLayer = []
   const lead = ['form_step_4', 'generate_lead']
   const recorded = () => window.dataLayer?.map(({ event }) => event)
@@ -192,7 +190,6 @@ describe('a preview that cannot be written', () => {
     ],
   ])(
     'keeps the draft, shows a toast and a line that stays %s',
-    { tags: ['S8-001', 'S8-002', 'S8-003', 'S8-004', 'S8-005', 'R40-a'] },
     async (_, answer, shown, failure) => {
       vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
       saveDraft(undefined, { step: 4, answers: { ...input } })

@@ -63,9 +63,7 @@ const dialog = () => document.querySelector('dialog')
 const openDialog = () =>
   act(async () => document.querySelector<HTMLElement>('.unlock-link')?.click())
 
-it('shows its heading, the text, the link, the button and the assurance', {
-  tags: ['S2-140', 'S2-144', 'S2-145', 'S2-146', 'S2-147'],
-}, async () => {
+it('shows its heading, the text, the link, the button and the assurance', async () => {
   await show()
   expect(text('h1')).toBe('Your Eulogy Preview')
   expect(text('.eulogy')).toBe(`${submission.preview}… ${ending}`)
@@ -77,9 +75,7 @@ it('shows its heading, the text, the link, the button and the assurance', {
   expect(document.querySelector('.not-checked')).toBeNull()
 })
 
-it('says which language the text is in, and who writes and checks it, in the dialog too', {
-  tags: ['R45-c', 'R50-b'],
-}, async () => {
+it('says which language the text is in, and who writes and checks it, in the dialog too', async () => {
   await show()
   await openDialog()
   for (const said of [text('.preview-notes'), text('dialog')]) {
@@ -107,9 +103,7 @@ it('says in the payment dialog what the price includes', async () => {
   expect(text('dialog')).toContain('Not right? Ask within 7 days and get your money back.')
 })
 
-it('opens a payment dialog, which leads to the payment or closes with "decide later"', {
-  tags: ['S2-148', 'S2-149'],
-}, async () => {
+it('opens a payment dialog, which leads to the payment or closes with "decide later"', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   await show()
   await openDialog()
@@ -145,9 +139,7 @@ describe('a payment that cannot be started', () => {
   }
   const failure = () => text('#unlock .error-message')
 
-  it('is reported, and says that nothing was charged until the next attempt', {
-    tags: ['S8-011', 'R40-a'],
-  }, async () => {
+  it('is reported, and says that nothing was charged until the next attempt', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
     await show()
     await press(/^Unlock/)
@@ -186,7 +178,7 @@ describe('questions that are open', () => {
   const rich = 'She taught me to swim in the cold sea and never let go of my hand. '.repeat(12)
   const classOf = (name: RegExp) => button(name).className
 
-  it('come before payment while the text would be short', { tags: 'R62-a' }, async () => {
+  it('come before payment while the text would be short', async () => {
     await show({ questions: three })
     expect(text('.read-so-far p')).toMatch(/^You’ve read 8 of about \d+ words · 1 minute$/)
     const said = 'You chose 5–7 minutes. What you’ve told us gives about 1 minute.'
@@ -223,9 +215,7 @@ describe('questions that are open', () => {
     expect(text('.longer')).toBe('Answer a question')
   })
 
-  it('say nothing about minutes where the chosen length is reached', {
-    tags: 'R93-b',
-  }, async () => {
+  it('say nothing about minutes where the chosen length is reached', async () => {
     const told = { ...input, length: 'long' as const, memory: 'word '.repeat(230) }
     await show({ questions: three, input: told })
     expect(classOf(/^Answer three questions first/)).toContain('btn-primary')
@@ -328,7 +318,7 @@ it('shows the consent right below the button, and one line about Stripe', async 
   expect(document.body.textContent.match(/Stripe/g)).toHaveLength(1)
 })
 
-it('says that a link to the preview is emailed', { tags: 'R76-a' }, async () => {
+it('says that a link to the preview is emailed', async () => {
   await show()
   expect(document.querySelector('.kept')?.textContent).toBe(
     `We’re emailing ${input.email} a private link to this preview, so you can decide later.`,
@@ -341,7 +331,7 @@ it('names the wallets only once they are confirmed', async () => {
   expect(/Apple Pay/.test(document.body.textContent)).toBe(brand.walletsConfirmed)
 })
 
-it('without a submission id shows toast and error, sends nothing', { tags: 'S8-007' }, async () => {
+it('without a submission id shows toast and error, sends nothing', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const text = 'Submission ID is missing. Please try again.'
   const failure = await goToCheckout(journey, { id: '', input }, false)

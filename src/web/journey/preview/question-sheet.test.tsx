@@ -295,9 +295,7 @@ describe('after the last question', () => {
     expect(text('label')).toBe('What about 2?')
   })
 
-  it('it says nothing about minutes where the chosen length is reached', {
-    tags: 'R93-b',
-  }, async () => {
+  it('it says nothing about minutes where the chosen length is reached', async () => {
     const told = { ...input, length: 'short' as const, memory: 'word '.repeat(90) }
     await show({ input: told, questions: [question(1)] })
     server.more = [question(2, { round: 2 })]

@@ -41,7 +41,7 @@ beforeEach(() => {
   onFailed.mockClear()
 })
 
-it('polls immediately, and not again once the text is there', { tags: 'S4-025' }, async () => {
+it('polls immediately, and not again once the text is there', async () => {
   text = 'All of it.'
   begin()
   await pass(0)
@@ -51,9 +51,7 @@ it('polls immediately, and not again once the text is there', { tags: 'S4-025' }
   expect(fetchFullEulogy).toHaveBeenCalledTimes(1)
 })
 
-it('pauses the polling if the stream was alive within the last twenty seconds', {
-  tags: 'R17-c',
-}, async () => {
+it('pauses the polling if the stream was alive within the last twenty seconds', async () => {
   const stop = begin()
   stream().says('open')
   await pass(14_000)
@@ -76,7 +74,7 @@ it('keeps polling when the request after "ready" failed', async () => {
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('logs an error and keeps polling', { tags: 'S4-026' }, async () => {
+it('logs an error and keeps polling', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchFullEulogy.mockRejectedValueOnce(new TypeError('offline'))
   begin()
@@ -87,7 +85,7 @@ it('logs an error and keeps polling', { tags: 'S4-026' }, async () => {
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('finds the text by polling if the server rejects every stream', { tags: 'R17-e' }, async () => {
+it('finds the text by polling if the server rejects every stream', async () => {
   begin()
   for (let poll = 0; poll < 3; poll += 1) {
     stream().close()
@@ -109,7 +107,7 @@ it("reports that the text won't come, and stops", async () => {
   expect(fetchFullEulogy).toHaveBeenCalledTimes(1)
 })
 
-it('leaves no timer and no stream behind when it is stopped', { tags: 'S4-027' }, async () => {
+it('leaves no timer and no stream behind when it is stopped', async () => {
   const stop = begin()
   stop()
   text = 'All of it.'
@@ -119,9 +117,7 @@ it('leaves no timer and no stream behind when it is stopped', { tags: 'S4-027' }
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('passes on the polling timer; clearing it ends the polling', {
-  tags: 'S7-020',
-}, async () => {
+it('passes on the polling timer; clearing it ends the polling', async () => {
   const onUnused = vi.fn()
   let timer: ReturnType<typeof setInterval> | undefined
   pollForEulogy('an-id', onReady, onUnused, (started) => {

@@ -37,7 +37,7 @@ const heading = () => document.querySelector('h1')
 const text = () => document.querySelector('main')?.textContent
 const answer = (...eulogies: object[]) => list.mockResolvedValueOnce(Response.json({ eulogies }))
 
-it('lists several eulogies by name, each with its own address', { tags: 'R46-b' }, async () => {
+it('lists several eulogies by name, each with its own address', async () => {
   answer(rosa, tom)
   await show()
   await eventually(() => expect(heading()?.textContent).toBe('Your Eulogies'))
@@ -49,20 +49,20 @@ it('lists several eulogies by name, each with its own address', { tags: 'R46-b' 
   ])
 })
 
-it('opens the only one at once', { tags: 'R46-b' }, async () => {
+it('opens the only one at once', async () => {
   answer(tom)
   await show()
   await eventually(() => expect(text()).toContain('We’re opening your eulogy.'))
 })
 
-it('offers the others beside a chosen one', { tags: 'R46-b' }, async () => {
+it('offers the others beside a chosen one', async () => {
   window.history.replaceState(null, '', pages.myEulogy(rosa.submissionId))
   answer(rosa, tom)
   await show()
   await eventually(() => expect(text()).toContain('All your eulogies in this browser'))
 })
 
-it('explains why there is none, and where else it may be', { tags: 'R46-b' }, async () => {
+it('explains why there is none, and where else it may be', async () => {
   answer()
   await show()
   await eventually(() => expect(text()).toContain('There’s no eulogy to open in this browser.'))

@@ -53,12 +53,7 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 const asked = () => text('.revise-actions [role=alert]')
 const generate = () => press('Generate New Eulogy')
 
-it('is the form, filled in with the stored values, below what should be different', {
-  tags: [
-    ...['S2-166', 'S2-167', 'S2-168', 'S2-169', 'S2-170', 'S2-171'],
-    ...['R52-a', 'R52-b', 'R70-a'],
-  ],
-}, async () => {
+it('is the form, filled in with the stored values, below what should be different', async () => {
   await show()
   expect(text('h2')).toBe('Revise Your Eulogy')
   const fields = [
@@ -83,9 +78,7 @@ it('is the form, filled in with the stored values, below what should be differen
   expect(onRetry).not.toHaveBeenCalled()
 })
 
-it('says that a new eulogy is being created, and cannot be closed until then', {
-  tags: ['S2-172', 'S2-173'],
-}, async () => {
+it('says that a new eulogy is being created, and cannot be closed until then', async () => {
   await show({ requesting: true })
   expect(text('h2')).toBe('Creating Your New Eulogy')
   expect(text('[role=status]')).toContain('This may take up to 5 minutes.')
@@ -102,9 +95,7 @@ it('sends everything that was told, which may be longer than the field of the fo
   expect(onRetry).toHaveBeenCalledWith(expect.objectContaining({ memory }))
 })
 
-it('asks once before it uses a retry for nothing, and again after a change was taken back', {
-  tags: 'R70-b',
-}, async () => {
+it('asks once before it uses a retry for nothing, and again after a change was taken back', async () => {
   await show()
   await generate()
   expect(asked()).toBe(nothingChanged)
@@ -145,7 +136,7 @@ it('names the memories that the new version adds, and counts them as a change', 
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('says errors to screen readers, as the toast is behind it', { tags: 'R40-a' }, async () => {
+it('says errors to screen readers, as the toast is behind it', async () => {
   await show({ failure: 'It was not sent.' })
   expect(text('.error-message[role=alert]')).toBe('It was not sent.')
 })

@@ -20,7 +20,6 @@ it.each([
   ['an-id', 'Could not load your previous submission data.'],
 ])(
   'a retry whose answers cannot be read for %j shows a toast and an error line',
-  { tags: ['S8-006', 'S8-008', 'R40-a'] },
   async (submissionId, text) => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
     const context = newContext()
@@ -31,7 +30,7 @@ it.each([
   },
 )
 
-it('a eulogy without an id shows an error that nothing replaces', { tags: 'R40-a' }, async () => {
+it('a eulogy without an id shows an error that nothing replaces', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
   const context = newContext()
   await loadDetails(context, '')
@@ -44,16 +43,14 @@ const id = '7b0f1d7e-0000-4000-8000-000000000002'
 const reply = { ...paidReply(id), memories: input.memory }
 const eulogy = { submissionId: id, retries: 2 }
 
-it('announces one retry less when the dialog opens', { tags: ['S4-029', 'S7-028'] }, async () => {
+it('announces one retry less when the dialog opens', async () => {
   window.dataLayer = []
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(reply))
   await readRevision(newContext(), eulogy)
   expect(window.dataLayer).toEqual([{ event: 'retry_modal_opened', retriesLeft: 1 }])
 })
 
-it('a retry that cannot be prepared shows a toast and stays in the dialog', {
-  tags: ['S8-009', 'R40-a'],
-}, async () => {
+it('a retry that cannot be prepared shows a toast and stays in the dialog', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
   const context = newContext()
   const text = 'There was an error preparing your retry. Please try again.'
@@ -61,9 +58,7 @@ it('a retry that cannot be prepared shows a toast and stays in the dialog', {
   expect(context.notify).toHaveBeenCalledExactlyOnceWith(error(text))
 })
 
-it('a retry that is refused because none is left says so, and the count is 0', {
-  tags: ['S8-013', 'S8-014', 'R40-a'],
-}, async () => {
+it('a retry that is refused because none is left says so, and the count is 0', async () => {
   const problem = { code: 'no-retries-left', message: 'None.' }
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(problem, { status: 409 }))
   const context = newContext()
@@ -109,9 +104,7 @@ it('fills in what was typed for a retry over the stored answers, until the retry
   expect(await shown()).toEqual(input)
 })
 
-it('sends a repeated retry under the same idempotency key, and another retry or other answers under another', {
-  tags: 'R55-a',
-}, async () => {
+it('sends a repeated retry under the same idempotency key, and another retry or other answers under another', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const keySent = async (retries: number, changes = {}) => {
     await retry(newContext(), { ...eulogy, retries }, { ...input, different: '', ...changes })
@@ -128,9 +121,7 @@ it('sends a repeated retry under the same idempotency key, and another retry or 
   expect(new Set([first, ...others]).size).toBe(4)
 })
 
-it('reads the count again when the key belongs to other answers, and keeps what was typed', {
-  tags: 'R55-c',
-}, async () => {
+it('reads the count again when the key belongs to other answers, and keeps what was typed', async () => {
   const message = 'Everything you typed is still here. Press the button again.'
   const fetched = vi
     .spyOn(globalThis, 'fetch')
