@@ -17,7 +17,7 @@ const web = ['src/web/**/*.test.{ts,tsx}']
 const first = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{graceful-shutdown,killed-process}.test.ts',
-  'tests/faults/{paid-and-written,paid-order-outcomes,pgbouncer,worker-health}.test.ts',
+  'tests/faults/{paid-and-written,paid-order-outcomes,worker-health}.test.ts',
   'tests/faults/database-crash.test.ts',
   'src/server/store/database/{database,prepared-statements,worker-queue}.test.ts',
   'tests/spec/request-ids.test.ts',

@@ -38,11 +38,10 @@ test.each(servers)('%s gets its own settings and nothing else', (name) => {
   const wanted = configNames.filter(
     (setting) => !isOfOthers(setting) && isNeededBy(kindOf(name), setting),
   )
-  // There is no pooler, and the worker is behind no proxy.
-  const special = ['SESSION_DATABASE_URL']
-  if (name === 'worker') special.push('TRUSTED_PROXIES')
+  // The worker is behind no proxy.
+  const special = name === 'worker' ? 'TRUSTED_PROXIES' : ''
   expect(Object.keys(settingsOf(services[name])).sort()).toEqual(
-    wanted.filter((setting) => !special.includes(setting)).sort(),
+    wanted.filter((setting) => setting !== special).sort(),
   )
   expect(services[name].env_file).toBeUndefined()
 })

@@ -82,7 +82,6 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SHARED_ASSETS_FOLDER: z.optional(z.string()),
   DATABASE_URL: z.url(),
-  SESSION_DATABASE_URL: optionalAddress,
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
   STRIPE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z._default(list, []),
@@ -157,10 +156,6 @@ function findMissing(given: Record<string, unknown>, kind: ProcessKind | undefin
     .map((name) => `${name}: missing`)
 }
 
-/** For what needs a connection of its own, even behind a pooler that lends one for each transaction. */
-export const readSessionUrl = ({ SESSION_DATABASE_URL, DATABASE_URL }: Config) =>
-  SESSION_DATABASE_URL ?? DATABASE_URL
-
 /** Where the operator's browser opens the web desk. */
 export const readDeskUrl = ({ DESK_URL, DESK_PORT }: Config) =>
   DESK_URL ?? `http://127.0.0.1:${DESK_PORT}`
@@ -196,7 +191,6 @@ function findConflicts(config: Config): string[] {
     config.STRIPE_KEY,
     ...config.STRIPE_WEBHOOK_SECRET,
     config.DATABASE_URL,
-    readSessionUrl(config),
     config.SITE_SECRET,
     config.AUTOMATION_SECRET ?? '',
   ]
@@ -217,7 +211,7 @@ function findConflicts(config: Config): string[] {
   )
   rejectIf(
     secrets.some((secret) => placeholder.test(secret)),
-    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SESSION_DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: still a placeholder',
+    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: still a placeholder',
   )
   rejectIf(config.SITE_SECRET.length < 32, 'SITE_SECRET: at least 32 random characters')
   rejectIf(config.LOCAL_LIMITS !== undefined, 'LOCAL_LIMITS: only with SITE_ENV=local')

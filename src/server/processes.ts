@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
-import { type Config, readDeskUrl, readLimits, readSessionUrl } from './config.ts'
+import { type Config, readDeskUrl, readLimits } from './config.ts'
 import type { Context } from './context.ts'
 import { buildDesk } from './desk/desk-app.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -45,7 +45,7 @@ export async function startApi(config: Config, pagesFolder = buildFolder) {
   let draining = false
   const refresh = () =>
     subscribers.refresh(db).catch((error) => log.warn(toReason(error), 'status refresh failed'))
-  const listener = listen(readSessionUrl(config), {
+  const listener = listen(config.DATABASE_URL, {
     signal: (signal) => subscribers.notify(signal),
     reconnected: refresh,
     lost: (error) => log.warn(toReason(error), 'listener disconnected'),
@@ -100,7 +100,7 @@ export async function startWorker(config: Config) {
   const log = openLog(config, 'worker')
   const db = openStore(config, 'worker', log)
   await assertUsable(db)
-  const queue = await openWorkerQueue(readSessionUrl(config), {
+  const queue = await openWorkerQueue(config.DATABASE_URL, {
     originOf,
     onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),

@@ -9,7 +9,6 @@ export const migrationSettings = ['OWNER_DATABASE_URL', 'API_PASSWORD', 'WORKER_
 /** Settings that can be read from a file instead, named by NAME_FILE. */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
-  'SESSION_DATABASE_URL',
   ...migrationSettings,
   'SITE_SECRET',
   'SITE_SECRET_PREVIOUS',

@@ -47,8 +47,6 @@ export function openStore(config: Config, process: ProcessName, log: Log): Datab
   return openDatabase(config.DATABASE_URL, {
     name: process,
     max: config.DATABASE_CONNECTIONS,
-    // Behind a pooler, statements would be prepared on connections of others.
-    prepares: config.SESSION_DATABASE_URL === undefined,
     timeouts: process === 'api' ? requestTimeouts : undefined,
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })

@@ -89,6 +89,13 @@ test('a query that timed out counts as database unavailable', async () => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
+test('the limits of the product hold on every connection', async () => {
+  const { rows } = await sql`select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle,
+    current_setting('enable_seqscan') as scans`.execute(database.worker)
+  expect(rows).toEqual([{ statement: '5s', idle: '10s', scans: 'off' }])
+})
+
 test('the API role check rejects roles with more privileges', async () => {
   await assertApiRole(database.api)
   await expect(assertApiRole(database.worker)).rejects.toThrow('lovingly_api')

@@ -19,8 +19,6 @@ type Options = {
   max: number
   /** Default: those of jobs and commands. */
   timeouts?: Timeouts | undefined
-  /** Default: true. */
-  prepares?: boolean
   onLost: (error: Error) => void
 }
 
@@ -46,7 +44,7 @@ export function openDatabase(url: string, options: Options): Database {
   const unusable = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', options.onLost)
-    watchQueries(client, options.prepares ?? true, (error) => {
+    watchQueries(client, (error) => {
       if (isReadTimeout(error)) disconnect(client)
       if (isReadOnly(error) || isStalePlan(error)) unusable.add(client)
     })
@@ -69,15 +67,12 @@ const isReadOnly = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === readOnlyTransaction
 
 /** Reports failed queries, because a half-open or read-only connection must not go back to the pool. */
-function watchQueries(
-  client: pg.PoolClient,
-  prepares: boolean,
-  onFailure: (error: unknown) => void,
-) {
-  const plainQuery = client.query.bind(client) as (...args: unknown[]) => unknown
-  const originalQuery = prepares ? prepareStatements(plainQuery) : plainQuery
+function watchQueries(client: pg.PoolClient, onFailure: (error: unknown) => void) {
+  const preparedQuery = prepareStatements(
+    client.query.bind(client) as (...args: unknown[]) => unknown,
+  )
   const query = (...args: unknown[]) => {
-    const result = originalQuery(...args)
+    const result = preparedQuery(...args)
     if (result instanceof Promise) result.catch(onFailure)
     return result
   }
