@@ -99,6 +99,13 @@ describe('fails', () => {
     await expect(failing).rejects.toMatchObject({ reason: 'idle-timeout', charged: true })
   })
 
+  test('when a whole answer takes longer than a slow model writes', async () => {
+    await updateControl({ mode: 'stalls' })
+    const prompt = { ...judgePrompt, maxOutputTokens: 20 }
+    const failing = connect({ idleMs: 200 }).answer(prompt, schema, neverAborts)
+    await expect(failing).rejects.toMatchObject({ reason: 'idle-timeout', charged: true })
+  })
+
   test('when a stream takes too long, even if it is never idle', async () => {
     await updateControl({ fixedDraft: 'words '.repeat(500), tokensPerSecond: 50 })
     const failing = connect({ idleMs: 600, totalMs: 1_000 }).write(draftPrompt, neverAborts)

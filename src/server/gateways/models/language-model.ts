@@ -40,11 +40,19 @@ export function languageModel(account: Account, timeouts: Timeouts): Model {
         }),
       ),
     answer: (prompt, schema, signal) =>
-      withTimeouts({ ...timeouts, idleMs: timeouts.totalMs }, signal, (stop) =>
+      withTimeouts(forWholeAnswer(timeouts, prompt), signal, (stop) =>
         answer(account, prompt, schema, stop),
       ),
   }
 }
+
+const slowMsPerToken = 20
+
+/** An answer that isn't streamed is silent for as long as a slow model writes. */
+const forWholeAnswer = ({ idleMs, totalMs }: Timeouts, { maxOutputTokens }: Prompt): Timeouts => ({
+  idleMs: idleMs + maxOutputTokens * slowMsPerToken,
+  totalMs,
+})
 
 /** Aborts a call that is idle or takes too long, and converts errors to ModelFailure. */
 async function withTimeouts(

@@ -66,7 +66,7 @@ test('a request that waits for a connection and gets a half-open one fails withi
   await using proxied = await openBehindProxy(1)
   const { db, cut } = proxied
   const { error, ms } = await measure(async () => {
-    const slow = sql`select pg_sleep(1.8)`.execute(db)
+    const slow = sql`select pg_sleep(1)`.execute(db)
     const waiting = sql`select 1`.execute(db)
     // Under load the second can fail while the first is awaited.
     void Promise.allSettled([slow, waiting])
