@@ -19,7 +19,7 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/docs/evals.json /app/docs/launch-accepted.json ./docs/
+COPY --from=build /app/operator ./operator
 # For SHARED_ASSETS_FOLDER: a volume gets the owner of the folder that it replaces.
 RUN mkdir /assets && chown node:node /assets
 USER node

@@ -13,7 +13,17 @@ const matches = (text: string, pattern: RegExp) =>
 const section = (text: string, title: string) =>
   text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
-const folders = ['deploy', 'docs', 'migrations', 'scripts', 'src', 'standins', 'tests', '.ci']
+const folders = [
+  'deploy',
+  'docs',
+  'migrations',
+  'operator',
+  'scripts',
+  'src',
+  'standins',
+  'tests',
+  '.ci',
+]
 const files = globSync(['*', `{${folders}}/**/*`], { cwd })
 const docs = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd })
 const code = (doc: string) => matches(read(doc), /`([^`\n]+)`/g)

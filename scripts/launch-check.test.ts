@@ -263,5 +263,5 @@ test.each([
   ['nobody', [{ item: 'site.address', on: '2026-12-01', by: ' ' }]],
   ['another field', [{ ...accept('site.address'), all: true }]],
 ])('a record with %s is malformed', (_, content) => {
-  expect(() => readAcceptances(content)).toThrow(/^docs\/launch-accepted\.json is malformed/)
+  expect(() => readAcceptances(content)).toThrow(/^operator\/launch-accepted\.json is malformed/)
 })

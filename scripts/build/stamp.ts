@@ -14,7 +14,7 @@ const sources = {
     'src/domain/**/*',
     'src/contract/**/*',
     'src/server/launch/**/*',
-    'docs/{evals,launch-accepted}.json',
+    'operator/{evals,launch-accepted}.json',
     'scripts/build/**/*',
     'scripts/launch-content.ts',
     'vite.config.ts',

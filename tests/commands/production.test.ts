@@ -41,7 +41,7 @@ async function start(
 vi.setConfig({ testTimeout: 60_000 })
 
 const noServer = 'postgres://lovingly_api:kept@127.0.0.1:9/lovingly'
-const failsTheCheck = /“Ann” is a sample[\s\S]*docs\/launch-accepted\.json/
+const failsTheCheck = /“Ann” is a sample[\s\S]*operator\/launch-accepted\.json/
 
 test.each<[string, Name, RegExp, object | null, Record<string, string>]>([
   ['the api while the launch check fails', 'api', failsTheCheck, unfinished, {}],

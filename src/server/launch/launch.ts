@@ -79,7 +79,7 @@ export function evaluationItem(
 }
 
 /** `npm run eval` adds its result here when it passes with real models. */
-export const evalsFile = 'docs/evals.json'
+export const evalsFile = 'operator/evals.json'
 
 async function readBuilt(file: string): Promise<BuiltLaunch> {
   try {

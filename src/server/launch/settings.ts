@@ -132,7 +132,7 @@ const acceptance = z.strictObject({
 export type Acceptance = z.infer<typeof acceptance>
 
 /** The operator's decisions: which open item, when, and who. */
-export const acceptedFile = 'docs/launch-accepted.json'
+export const acceptedFile = 'operator/launch-accepted.json'
 
 /** Throws if the file says anything else. */
 export function readAcceptances(content: unknown): Acceptance[] {

@@ -17,7 +17,7 @@ type AboutSection = {
 const isModel = companies.automation === null
 
 /** Where `npm run eval` records its results. The launch check asks for one with the models of the site. */
-const evals = import.meta.glob<string>('/docs/evals.json', {
+const evals = import.meta.glob<string>('/operator/evals.json', {
   eager: true,
   import: 'default',
   query: '?raw',
