@@ -57,11 +57,10 @@ function words(list: string): Set<string> {
   return new Set(list.split(' '))
 }
 
-/** Whether a word is common in a language other than English. */
+/** Whether a word is common in another language and not in English. */
 export const isCommonElsewhere = (word: string): boolean =>
-  languages.some(
-    (language) => language !== 'English' && commonWords[language].has(word.toLowerCase()),
-  )
+  !commonWords.English.has(word.toLowerCase()) &&
+  languages.some((language) => commonWords[language].has(word.toLowerCase()))
 
 const commonSomewhere = new Set(
   [...Object.values(commonWords), ...lookAlikes].flatMap((set) => [...set]),

@@ -108,14 +108,18 @@ function isForeign(word: string, sentence: string): boolean {
   if (isCommonElsewhere(word)) return true
   const [clause = ''] = sentence.split(/[.!?:;]/, 1)
   const others = (clause.match(/[\p{L}\p{M}’']+/gu) ?? []).filter((other) => /^\p{Ll}/u.test(other))
-  const unknown = others.filter((other) => !isOrdinaryWord(other.replace(/[’'].*$/u, '')))
+  const unknown = others.filter(
+    (other) => isCommonElsewhere(other) || !isOrdinaryWord(other.replace(/[’'].*$/u, '')),
+  )
   return unknown.length >= 2 && unknown.length * 2 > others.length
 }
 
 const lists = [american10, american20, american35, british10, british20, british35]
 const common = [common10, common20, common35, common40, common50]
 const ordinary = new Set([...lists, ...common].flat())
-for (const word of 'i a o hallelujah goodnight goodbye ta okay ok'.split(' ')) ordinary.add(word)
+const greetings =
+  'i a o hallelujah goodnight goodbye ta okay ok stet gracias adiós bendición descansa sí ya'
+for (const word of greetings.split(' ')) ordinary.add(word)
 
 /** Whether a capitalized word at the start of a sentence can be something other than a name. */
 export const isOrdinaryWord = (word: string): boolean => ordinary.has(word)

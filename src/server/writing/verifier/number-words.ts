@@ -33,6 +33,9 @@ const numberWords = new Set(
 /** "Twenty", "Sixth", "Hundred": compared by value, not as a name. */
 export const isNumberWord = (word: string): boolean => numberWords.has(word.toLowerCase())
 
+/** In digits where it is one word; any other word as it is. */
+export const inDigits = (word: string): string => `${small.get(word) ?? tens.get(word) ?? word}`
+
 export type Token = { text: string; gap: string; end: number }
 
 const pattern =

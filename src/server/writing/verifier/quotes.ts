@@ -1,4 +1,5 @@
 import { isOrdinaryWord } from './names.ts'
+import { inDigits } from './number-words.ts'
 
 /** Lowercase, with plain quotation marks and dashes and single spaces. */
 export function normalizeText(text: string): string {
@@ -60,8 +61,9 @@ export function quoteAcross(quote: string, pieces: readonly string[]): string[] 
 const doubleQuoted = /[“„«"]([^“”„«»"]+)[”“»"]/gu
 const singleQuoted = /(?<![\p{L}\p{N}])[‘']([^‘’']*(?:[’'][\p{L}][^‘’']*)*)[’'](?![\p{L}\p{N}])/gu
 
-/** Before words that nobody said: 'no "please" on it', 'a word like "team"'. */
-const mentioned = /\b(?:no|not|never|without|instead of|words? like|the words?)\s*$/iu
+/** Before words that nobody said: 'no "please" on it', 'she didn't say "please"', 'a word like "team"'. */
+const mentioned =
+  /(?:\b(?:no|not|never|without|instead of)|n[’']t)(?:\s+\p{L}+)?,?\s*$|\b(?:words? like|the words?)\s*$/iu
 
 export function directSpeech(sentence: string): string[] {
   const inDouble = [...sentence.matchAll(doubleQuoted)]
@@ -88,18 +90,18 @@ const splitWords = (text: string) =>
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .flatMap((word) => shorthand.get(word) ?? [word])
+    .flatMap((word) => shorthand.get(word) ?? [inDigits(word)])
 
 /** The share of words that may differ: enough for corrected spelling and grammar, not for other words. */
 const tolerance = 0.25
 
-/** Checks that quoted speech is in the source: the same words in order, spelling aside. */
+/** Checks that quoted speech is in the source: the same words in order, spelling aside, or each of its sentences. */
 export function speechMatcher(pieces: readonly string[]) {
   const given = pieces.map((piece) => {
     const words = splitWords(piece)
     return { words, starts: new Set(words.map(prefixOf)) }
   })
-  return (speech: string): boolean => {
+  const isGiven = (speech: string): boolean => {
     const spokenWords = splitWords(speech)
     const maxEdits = Math.floor(spokenWords.length * tolerance)
     if (spokenWords.length <= maxShort) {
@@ -114,6 +116,7 @@ export function speechMatcher(pieces: readonly string[]) {
       return missing <= maxEdits && editDistance(spokenWords, words) <= maxEdits
     })
   }
+  return (speech: string) => isGiven(speech) || speech.split(/(?<=[.?!…])\s+/u).every(isGiven)
 }
 
 /** In so few words none may be another one, but each may be spelled right. */

@@ -25,8 +25,10 @@ describe('accepts what the writer spells out', () => {
     ['moved to LA in 1999', 'She moved to Los Angeles in 1999.'],
     ['stationed at ft bragg', 'She was stationed at Fort Bragg.'],
     ['usaf 20 yrs', 'She gave the United States Air Force twenty years.'],
+    ['army 88 to 92', 'He was in the United States Army.'],
     ['oct 2nd', 'It was the second of October.'],
     ['she said "u up?"', 'She said, “You up?”'],
+    ['calling Dr Bernice party of 4', 'She called, “Dr. Bernice? Party of four? Dr. Bernice?”'],
     ['the fine was $11.40', 'The fine was eleven dollars and forty cents.'],
   ])('%s: %s', (typed, sentence) => expect(objections(typed, sentence)).toEqual([]))
 
@@ -36,6 +38,8 @@ describe('accepts what the writer spells out', () => {
     ['SHE SAT IN THE YARD', 'She sat in Indiana.'],
     ['la casa de mi tia', 'She lived in Los Angeles.'],
     ['usaf 20 yrs', 'She gave the Marine Corps twenty years.'],
+    ['army 88 to 92', 'He was in the United Kingdom.'],
+    ['calling Dr Bernice party of 4', 'She called, “Dr. Bernice? Sit down.”'],
     ['the fine was $11.40', 'The fine was eleven dollars and fifty cents.'],
     ['the fine was $11.40', 'It was 11:40.'],
     ['she said "u up?"', 'She said, “You there?”'],
@@ -49,7 +53,10 @@ describe('accepts figures of speech', () => {
     'There are a thousand stories like it.',
     'Every Fourth of July I will think of her.',
     'I would do it a million times.',
+    'She’d have had it in her head in two seconds.',
+    'You’ll have that when you’re ninety.',
     'There is no “please” on it.',
+    'She didn’t say “please don’t touch.”',
     'A word like “team” would be easy.',
   ])('%s', (sentence) => expect(objections('she sat', sentence)).toEqual([]))
 
@@ -58,6 +65,8 @@ describe('accepts figures of speech', () => {
     'She won a thousand dollars.',
     'She planted one hundred trees.',
     'She gave ninety percent.',
+    'That was when she was ninety.',
+    'She didn’t move. She said “please don’t touch.”',
     'It was on the fifth of July.',
   ])('but not: %s', (sentence) => expect(objections('she sat', sentence)).not.toEqual([]))
 })
@@ -76,9 +85,17 @@ describe('accepts another language and faith', () => {
   test('the first words of a sentence in another language', () => {
     expect(objections('my tio chuy', 'Te queremos mucho.')).toEqual([])
     expect(objections('my tio chuy', 'Descansa tranquilo, querido tio.')).toEqual([])
+    expect(objections('my tio chuy', 'Querido, así era mi tio.')).toEqual([])
+    expect(objections('my tio chuy', 'Bendición, tio Chuy.')).toEqual([])
     expect(objections('my tio chuy', 'Gregorio was here.')).toEqual(['unknown-name: Gregorio'])
     const spanish = 'Era terco, y gracias a Dios que lo era.'
     expect(objections('era terco', spanish, 'general', 'Spanish')).toEqual([])
+  })
+
+  test('the greeting of the faith that was told', () => {
+    const greeting = 'Waheguru Ji Ka Khalsa, Waheguru Ji Ki Fateh.'
+    expect(objections('her soul is with waheguru', greeting)).toEqual([])
+    expect(objections('she sat', greeting)).not.toEqual([])
   })
 
   test.each(['She never missed Mass.', 'I thank Jesus for her.', 'I read it in Scripture.'])(

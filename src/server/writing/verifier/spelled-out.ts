@@ -10,7 +10,8 @@ const places = abbreviationTable(`
   sf san francisco, philly philadelphia
 `)
 const services = abbreviationTable(`
-  usmc united states marine corps marines, usaf united states air force, usn united states navy
+  usmc united states marine corps marines, usaf united states air force, usn united states navy, army united states
+  navy united states
   uscg united states coast guard, nypd new york police department, fdny new york fire department
   pd police department, fd fire department, vfw veterans foreign wars, er emergency room, icu intensive care unit
   nicu intensive care unit, hs high school, rn registered nurse, emt emergency medical technician
@@ -32,9 +33,9 @@ export function spelledOut(word: string, isAllCapitals: boolean): readonly strin
 }
 
 const faith =
-  /\b(?:god'?s?|lord|jesus|christ(?:ian\w*)?|church\w*|pray\w*|faith\w*|bible|scriptures?|psalms?|pastor|priest|rabbi|imam|deacon|catholic|baptist|lutheran|methodist|orthodox|mass|rosary|synagogue|mosque|choir|ushers|devout|hymns?|gospel|communion|dios|iglesia|misa|rez\w+)\b/i
+  /\b(?:god'?s?|lord|jesus|christ(?:ian\w*)?|church\w*|pray\w*|faith\w*|bible|scriptures?|psalms?|pastor|priest|rabbi|imam|deacon|catholic|baptist|lutheran|methodist|orthodox|mass|rosary|synagogue|mosque|waheguru|choir|ushers|devout|hymns?|gospel|communion|dios|iglesia|misa|rez\w+)\b/i
 const religious =
-  'jesus christ bible scripture scriptures gospel mass holy spirit ghost savior saviour heaven almighty psalm psalms communion rosary sabbath torah kaddish quran allah senor cristo biblia misa virgen'.split(
+  'jesus christ bible scripture scriptures gospel mass holy spirit ghost savior saviour heaven almighty psalm psalms communion rosary sabbath torah kaddish quran allah senor cristo biblia misa virgen ji ka khalsa ki fateh'.split(
     ' ',
   )
 
