@@ -46,7 +46,7 @@ create table eulogy_submissions (
   piece_kinds text[],
   -- The memories of others that its text is written from: fixed by the payment or, for a retry, by its request. Null until
   -- then: those that the owner uses.
-  fixed_contributions uuid[],
+  memory_ids uuid[],
   -- Set when the text could not be written, so that a waiting page can say so. A retry is given back then: its type is
   -- 'general' again, unless the family had as many back as it may.
   writing_failed_at timestamptz,
@@ -182,11 +182,11 @@ create table openings (
   text text not null check (text <> ''),
   sentences jsonb not null default '[]',
   -- The memories of others that it repeats.
-  contributions uuid[] not null default '{}',
+  memory_ids uuid[] not null default '{}',
   written_at timestamptz not null
 );
 create index on openings (written_at);
-create index on openings using gin (contributions) where contributions <> '{}';
+create index on openings using gin (memory_ids) where memory_ids <> '{}';
 
 -- What follows an opening, as it was drafted with it: nobody has checked or read it. Dropped when something told changes,
 -- and when the text is stored. The api may insert it and may not read it back.
@@ -209,7 +209,7 @@ create table eulogies (
   -- Sentences that were taken out; the buyer can put them back.
   removed jsonb not null default '[]',
   -- The memories of others that it was written from.
-  contributions uuid[] not null default '{}',
+  memory_ids uuid[] not null default '{}',
   -- Much shorter than was shown before payment.
   is_short boolean not null default false,
   -- Nobody read it once more for what should stay unsaid.
@@ -249,7 +249,7 @@ create table paragraph_rewrites (
   -- What each piece of the memory is for (fact, message, wish, prohibition, aside); null until a model found it.
   memory_kinds text[],
   -- Or the memory of someone else that it adds; null again once its contributor took it back.
-  contribution_id uuid,
+  memory_id uuid,
   requested_at timestamptz not null,
   -- When it counts as failed.
   expires_at timestamptz not null,
@@ -260,8 +260,8 @@ create table paragraph_rewrites (
   new_text text not null default '',
   -- Each new sentence with the user's words that support it, or a mark for the buyer to settle.
   sentences jsonb not null default '[]',
-  check (wish = 'memory' or (memory = '' and contribution_id is null)),
-  check (memory = '' or contribution_id is null),
+  check (wish = 'memory' or (memory = '' and memory_id is null)),
+  check (memory = '' or memory_id is null),
   check ((ended_at is null) = (outcome is null)),
   check (coalesce(outcome = 'written', false) = (new_text <> '')),
   check (not given_back or outcome is not distinct from 'failed')
@@ -412,7 +412,7 @@ create index on reader_links (submission_id);
 
 -- Links by which the owner of a eulogy asks others for a memory. A link made before the form was sent belongs to the
 -- browser that holds the owner's key; sending the form attaches it to the family.
-create table memory_requests (
+create table memory_links (
   id uuid primary key,
   -- Of the key in the link, which can add a memory and nothing else.
   hash bytea not null unique check (octet_length(hash) = 32),
@@ -429,15 +429,15 @@ create table memory_requests (
   revoked_at timestamptz,
   check (num_nonnulls(owner_hash, root_id) = 1)
 );
-create index on memory_requests (root_id) where root_id is not null;
-create index on memory_requests (owner_hash) where owner_hash is not null;
+create index on memory_links (root_id) where root_id is not null;
+create index on memory_links (owner_hash) where owner_hash is not null;
 -- For the job that deletes those whose form was never sent.
-create index on memory_requests (created_at) where root_id is null;
+create index on memory_links (created_at) where root_id is null;
 
 -- A memory that someone else added.
-create table contributions (
+create table memories (
   id uuid primary key,
-  request_id uuid not null references memory_requests (id) on delete cascade,
+  link_id uuid not null references memory_links (id) on delete cascade,
   -- Of the contributor's own key, to change or delete it. The same form sent twice has the same key.
   hash bytea not null unique check (octet_length(hash) = 32),
   name text not null check (char_length(name) between 1 and 80),
@@ -454,15 +454,15 @@ create table contributions (
   -- When an email about it to the owner was queued.
   announced_at timestamptz
 );
-create index on contributions (request_id, contributed_at);
-create index on contributions (request_id) where announced_at is null and state = 'new';
+create index on memories (link_id, contributed_at);
+create index on memories (link_id) where announced_at is null and state = 'new';
 
 -- Memories that were deleted one by one, so that a restored backup doesn't bring them back. Deleted after 90 days.
-create table deleted_contributions (
+create table deleted_memories (
   id uuid primary key,
   deleted_at timestamptz not null
 );
-create index on deleted_contributions (deleted_at);
+create index on deleted_memories (deleted_at);
 
 -- Emails of a day that anyone can trigger, so that strangers can't fill a mailbox: per mailbox, and in total to addresses
 -- that aren't proven (mailbox null). The mailbox is a keyed hash; rows are deleted after two days.

@@ -65,11 +65,11 @@ begin
 end $$;
 
 -- The memories of others that the owner uses now.
-create function used_contributions(family uuid) returns uuid[]
+create function used_memories(family uuid) returns uuid[]
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select array(
-    select c.id from memory_requests r join contributions c on c.request_id = r.id
-    where r.root_id = family and c.state = 'used');
+    select m.id from memory_links l join memories m on m.link_id = l.id
+    where l.root_id = family and m.state = 'used');
 $$;
 
 -- Records that the provider confirmed a payment. Nothing else unlocks a text.
@@ -129,7 +129,7 @@ begin
         unwritten = not mark_paid.written
       where p.root_id = checkout_row.root_id;
     update eulogy_submissions s
-      set type = 'paid', writing_failed_at = null, fixed_contributions = used_contributions(checkout_row.root_id)
+      set type = 'paid', writing_failed_at = null, memory_ids = used_memories(checkout_row.root_id)
       where s.id = checkout_row.root_id;
     -- A second refund of the same family gets its own email.
     delete from emails e where e.submission_id = checkout_row.root_id and e.kind = 'refund';
@@ -185,7 +185,7 @@ begin
   if not found then return false; end if;
   update access_keys k set revoked_at = at where k.root_id = family and k.revoked_at is null;
   update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
-  update memory_requests r set revoked_at = at where r.root_id = family and r.revoked_at is null;
+  update memory_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
   return true;
 end $$;
 
@@ -234,7 +234,7 @@ begin
     where s.id = root and s.retries > 0 returning s.retries into remaining;
   if not found then return null; end if;
   update eulogy_submissions s
-    set type = 'paid', retries = remaining, fixed_contributions = used_contributions(root)
+    set type = 'paid', retries = remaining, memory_ids = used_memories(root)
     where s.id = retry_id;
   return remaining;
 end $$;

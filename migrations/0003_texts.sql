@@ -7,12 +7,12 @@ create view paid_families as
 create view paid_eulogies as
   select s.id as submission_id, s.root_id, e.id as eulogy_id,
     coalesce(edit.text, e.text) as full_eulogy, e.written_at,
-    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed, e.contributions, e.is_short,
+    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed, e.memory_ids, e.is_short,
     e.is_unread,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences,
-        'contribution', r.contribution_id) order by r.requested_at)
+        'memoryId', r.memory_id) order by r.requested_at)
       from paragraph_rewrites r where r.submission_id = s.id and r.outcome = 'written'), '[]') as rewrites
   from eulogy_submissions s
   join paid_families p on p.root_id = s.root_id
@@ -131,7 +131,7 @@ begin
   if not found then return false; end if;
   delete from eulogies e where e.submission_id = submission;
   delete from drafted_rests r where r.submission_id = submission;
-  update openings o set text = new_text, sentences = new_sentences, contributions = told, written_at = at
+  update openings o set text = new_text, sentences = new_sentences, memory_ids = told, written_at = at
     where o.submission_id = submission;
   return true;
 end $$;
@@ -174,7 +174,7 @@ $$;
 -- Stores a request to rewrite one paragraph of a paid text and uses up one of the rewrites. Returns how many are left.
 -- Null: none was left, or the purchase isn't paid.
 create function request_rewrite(rewrite uuid, version uuid, request_hash bytea, place integer, paragraph text,
-  wanted text, remembered text, contribution uuid, at timestamptz, deadline timestamptz, max_given_back integer) returns integer
+  wanted text, remembered text, others_memory uuid, at timestamptz, deadline timestamptz, max_given_back integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   root uuid;
@@ -189,8 +189,8 @@ begin
     where p.root_id = root and p.rewrites > 0 returning p.rewrites into remaining;
   if not found then return null; end if;
   insert into paragraph_rewrites
-    (id, submission_id, idempotency_hash, position, old_text, wish, memory, contribution_id, requested_at, expires_at)
-    values (rewrite, version, request_hash, place, paragraph, wanted, remembered, contribution, at, deadline);
+    (id, submission_id, idempotency_hash, position, old_text, wish, memory, memory_id, requested_at, expires_at)
+    values (rewrite, version, request_hash, place, paragraph, wanted, remembered, others_memory, at, deadline);
   return remaining;
 end $$;
 
@@ -250,7 +250,7 @@ create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) ret
 declare
   revoked_keys integer;
   revoked_links integer;
-  revoked_requests integer;
+  revoked_memory_links integer;
 begin
   perform from lock_family(family);
   update emails e set sends = e.sends + 1
@@ -261,10 +261,10 @@ begin
   get diagnostics revoked_keys = row_count;
   update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
   get diagnostics revoked_links = row_count;
-  update memory_requests r set revoked_at = at
-    where r.root_id = family and r.revoked_at is null and r.expires_at > at;
-  get diagnostics revoked_requests = row_count;
-  return revoked_keys + revoked_links + revoked_requests;
+  update memory_links l set revoked_at = at
+    where l.root_id = family and l.revoked_at is null and l.expires_at > at;
+  get diagnostics revoked_memory_links = row_count;
+  return revoked_keys + revoked_links + revoked_memory_links;
 end $$;
 
 -- False: there is no such link of this family, or it was revoked before.
@@ -314,8 +314,8 @@ begin
   update eulogy_submissions s set email = new_email where s.root_id = family;
   update reader_links l set revoked_at = at
     where l.root_id = family and l.revoked_at is null and l.made_by = 'linked';
-  update memory_requests r set revoked_at = at
-    where r.root_id = family and r.revoked_at is null and r.made_by = 'linked';
+  update memory_links l set revoked_at = at
+    where l.root_id = family and l.revoked_at is null and l.made_by = 'linked';
   update access_keys k set revoked_at = at
     where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
 end $$;

@@ -1,30 +1,30 @@
 -- Families of these links, plus families whose opening uses one of these memories. They can differ, because a link can
 -- move to another family.
-create function families_of_memories(links uuid[], memory_ids uuid[]) returns uuid[]
+create function families_of_memories(links uuid[], ids uuid[]) returns uuid[]
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select array(
-    select r.root_id from memory_requests r where r.id = any (links) and r.root_id is not null
+    select l.root_id from memory_links l where l.id = any (links) and l.root_id is not null
     union
     select s.root_id from openings o join eulogy_submissions s on s.id = o.submission_id
-      where o.contributions <> '{}' and o.contributions && memory_ids
+      where o.memory_ids <> '{}' and o.memory_ids && ids
     order by 1);
 $$;
 
 -- Locks everything that these links and memories touch. A form that wasn't sent has no family: its own links are locked.
-create function lock_memories(links uuid[], memory_ids uuid[]) returns void
+create function lock_memories(links uuid[], ids uuid[]) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  all_links uuid[] := links || array(select c.request_id from contributions c where c.id = any (memory_ids));
+  all_links uuid[] := links || array(select m.link_id from memories m where m.id = any (ids));
   families uuid[];
 begin
   loop
     begin
-      families := families_of_memories(all_links, memory_ids);
+      families := families_of_memories(all_links, ids);
       perform lock_families(families);
-      perform from memory_requests r where r.owner_hash = any (array(
-          select o.owner_hash from memory_requests o where o.id = any (all_links) and o.owner_hash is not null))
-        order by r.id for update;
-      if families = families_of_memories(all_links, memory_ids) then return; end if;
+      perform from memory_links l where l.owner_hash = any (array(
+          select o.owner_hash from memory_links o where o.id = any (all_links) and o.owner_hash is not null))
+        order by l.id for update;
+      if families = families_of_memories(all_links, ids) then return; end if;
       -- A link went to another family in the meantime. An error lets go of the locks, as they must be taken in order.
       raise exception using errcode = 'LS001';
     exception when sqlstate 'LS001' then null;
@@ -50,7 +50,7 @@ end $$;
 -- An opening that tells a memory which isn't used anymore is deleted, unless it's in a paid text, and so is its preview:
 -- both are written again. After payment only the opening is deleted; the text that is being written does without it.
 -- The memory may have moved to another family since; the caller has locked all of them. True: a preview was dropped.
-create function drop_openings(contribution uuid) returns boolean
+create function drop_openings(memory uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   opening record;
@@ -58,7 +58,7 @@ declare
 begin
   for opening in
     select s.id, s.root_id from openings o join eulogy_submissions s on s.id = o.submission_id
-    where o.contributions <> '{}' and o.contributions @> array[contribution] order by s.id
+    where o.memory_ids <> '{}' and o.memory_ids @> array[memory] order by s.id
   loop
     perform drop_unpaid_texts(opening.root_id);
     delete from openings o where o.submission_id = opening.id
@@ -78,49 +78,49 @@ end $$;
 --   used           the owner uses it already, or a paid text or paragraph is written from it, so it can't be changed
 --   limit-reached  the link has reached its limit today
 --   full           the link has reached its total limit
-create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
+create function save_memory(link_hash bytea, own_hash bytea, new_id uuid, new_name text, new_relation text, new_text text,
   at timestamptz, per_day integer, per_link integer) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  request memory_requests%rowtype;
-  existing contributions%rowtype;
+  link memory_links%rowtype;
+  existing memories%rowtype;
 begin
-  select r.* into request from memory_requests r where r.hash = link;
+  select l.* into link from memory_links l where l.hash = link_hash;
   if not found then return 'closed'; end if;
-  perform lock_memories(array[request.id], '{}');
-  select r.* into request from memory_requests r where r.hash = link;
+  perform lock_memories(array[link.id], '{}');
+  select l.* into link from memory_links l where l.hash = link_hash;
   if not found then return 'closed'; end if;
-  select c.* into existing from contributions c where c.hash = own and c.request_id = request.id;
+  select m.* into existing from memories m where m.hash = own_hash and m.link_id = link.id;
   if found then
     if (existing.name, existing.relation, existing.text) = (new_name, new_relation, new_text) then return 'saved'; end if;
     if existing.state = 'used' or exists (
       select from eulogy_submissions s left join paragraph_rewrites r on r.submission_id = s.id
-      where s.root_id = request.root_id
-        and (existing.id = any (s.fixed_contributions) or r.contribution_id = existing.id)) then
+      where s.root_id = link.root_id
+        and (existing.id = any (s.memory_ids) or r.memory_id = existing.id)) then
       return 'used';
     end if;
     -- Changed words are new to the owner. Those that the owner had left out are announced again.
-    update contributions c set name = new_name, relation = new_relation, text = new_text, changed_at = at, kinds = null,
-        state = 'new', announced_at = case when c.state = 'left-out' then null else c.announced_at end
-      where c.id = existing.id;
+    update memories m set name = new_name, relation = new_relation, text = new_text, changed_at = at, kinds = null,
+        state = 'new', announced_at = case when m.state = 'left-out' then null else m.announced_at end
+      where m.id = existing.id;
     return 'saved';
   end if;
-  if request.revoked_at is not null or request.expires_at <= at then return 'closed'; end if;
-  if (select count(*) from contributions c where c.request_id = request.id) >= per_link then
+  if link.revoked_at is not null or link.expires_at <= at then return 'closed'; end if;
+  if (select count(*) from memories m where m.link_id = link.id) >= per_link then
     return 'full';
   end if;
-  if (select count(*) from contributions c
-      where c.request_id = request.id and c.contributed_at > at - interval '1 day') >= per_day then
+  if (select count(*) from memories m
+      where m.link_id = link.id and m.contributed_at > at - interval '1 day') >= per_day then
     return 'limit-reached';
   end if;
-  insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)
-    values (new_id, request.id, own, new_name, new_relation, new_text, at, at);
+  insert into memories (id, link_id, hash, name, relation, text, contributed_at, changed_at)
+    values (new_id, link.id, own_hash, new_name, new_relation, new_text, at, at);
   return 'saved';
 end $$;
 
 -- Without the words of a memory that was deleted. A sentence that nothing else supports is marked, with the name of who
 -- took the memory back: the buyer decides.
-create function without_evidence(sentences jsonb, contribution uuid, contributor text) returns jsonb
+create function without_evidence(sentences jsonb, memory uuid, contributor text) returns jsonb
   language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(jsonb_agg(
     case when kept = s -> 'evidence' then s
@@ -128,35 +128,35 @@ create function without_evidence(sentences jsonb, contribution uuid, contributor
         s || jsonb_build_object('evidence', kept, 'status', 'marked', 'deletedBy', contributor)
       else s || jsonb_build_object('evidence', kept) end order by place), '[]')
   from jsonb_array_elements(sentences) with ordinality as listed (s, place),
-    lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',
-      jsonb_build_object('id', contribution)) as kept;
+    lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.memoryId == $id))',
+      jsonb_build_object('id', memory)) as kept;
 $$;
 
 -- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text, and a paragraph
 -- with it whose lines nobody kept. The text itself stays if it's paid; marked_family is the family if lines of such a text are marked as taken back now.
-create function delete_contribution(own bytea, at timestamptz, out deleted boolean, out marked_family uuid)
+create function delete_memory(own_hash bytea, at timestamptz, out deleted boolean, out marked_family uuid)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   family uuid;
-  memory contributions%rowtype;
+  memory memories%rowtype;
 begin
   deleted := false;
-  perform lock_memories('{}', array(select c.id from contributions c where c.hash = own));
-  delete from contributions c where c.hash = own returning c.* into memory;
+  perform lock_memories('{}', array(select m.id from memories m where m.hash = own_hash));
+  delete from memories m where m.hash = own_hash returning m.* into memory;
   if not found then return; end if;
-  select r.root_id into family from memory_requests r where r.id = memory.request_id;
+  select l.root_id into family from memory_links l where l.id = memory.link_id;
   deleted := true;
   if memory.state = 'used' then
     perform drop_unpaid_texts(family);
     delete from drafted_rests r where r.submission_id = family;
   end if;
   perform drop_openings(memory.id);
-  update openings o set sentences = '[]', contributions = array_remove(o.contributions, memory.id)
-    where o.contributions <> '{}' and o.contributions @> array[memory.id];
+  update openings o set sentences = '[]', memory_ids = array_remove(o.memory_ids, memory.id)
+    where o.memory_ids <> '{}' and o.memory_ids @> array[memory.id];
   delete from paragraph_rewrites r using paid_eulogies p
-    where p.root_id = family and r.submission_id = p.submission_id and r.contribution_id = memory.id
+    where p.root_id = family and r.submission_id = p.submission_id and r.memory_id = memory.id
       and r.outcome = 'written' and not exists (
-        select from jsonb_path_query(r.sentences, '$[*] ? (@.evidence[*].contributionId == $id)',
+        select from jsonb_path_query(r.sentences, '$[*] ? (@.evidence[*].memoryId == $id)',
           jsonb_build_object('id', memory.id)) line
         where position(line ->> 'sentence' in p.full_eulogy) > 0);
   select family into marked_family where exists (
@@ -165,15 +165,15 @@ begin
       left join paragraph_rewrites r on r.submission_id = s.id,
       jsonb_array_elements(coalesce(e.sentences, '[]') || coalesce(r.sentences, '[]')) line
     where s.root_id = family and line ->> 'status' = 'supported' and line -> 'evidence' <> '[]'
-      and not jsonb_path_exists(line, '$.evidence[*] ? (!(@.contributionId == $id))',
+      and not jsonb_path_exists(line, '$.evidence[*] ? (!(@.memoryId == $id))',
         jsonb_build_object('id', memory.id)));
   update eulogies e set sentences = without_evidence(e.sentences, memory.id, memory.name),
-      contributions = array_remove(e.contributions, memory.id)
+      memory_ids = array_remove(e.memory_ids, memory.id)
     from eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
   update paragraph_rewrites r set sentences = without_evidence(r.sentences, memory.id, memory.name),
-      contribution_id = nullif(r.contribution_id, memory.id)
+      memory_id = nullif(r.memory_id, memory.id)
     from eulogy_submissions s where s.id = r.submission_id and s.root_id = family;
-  insert into deleted_contributions (id, deleted_at) values (memory.id, at) on conflict do nothing;
+  insert into deleted_memories (id, deleted_at) values (memory.id, at) on conflict do nothing;
 end $$;
 
 -- What the owner decided about a memory. The caller has checked that it is the owner's. Once the text is paid for, it is
@@ -182,72 +182,72 @@ end $$;
 --   preview-dropped  done, and the preview that told it has to be written again
 --   changed          its contributor has changed it since the owner read it
 --   limit-reached    as many are used as a text can hold
-create function decide_contribution(contribution uuid, new_state text, read_version timestamptz, at timestamptz,
+create function decide_memory(memory uuid, new_state text, read_version timestamptz, at timestamptz,
   max_used integer) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   family uuid;
   purchase_state text;
-  request memory_requests%rowtype;
-  existing contributions%rowtype;
+  link memory_links%rowtype;
+  existing memories%rowtype;
 begin
-  perform lock_memories('{}', array[contribution]);
-  select c.* into existing from contributions c where c.id = contribution;
+  perform lock_memories('{}', array[memory]);
+  select m.* into existing from memories m where m.id = memory;
   if not found then return 'not-found'; end if;
-  select r.* into request from memory_requests r where r.id = existing.request_id;
-  family := request.root_id;
+  select l.* into link from memory_links l where l.id = existing.link_id;
+  family := link.root_id;
   select p.state into purchase_state from purchases p where p.root_id = family;
   -- The version crossed the wire with milliseconds.
   if date_trunc('milliseconds', existing.changed_at) <> read_version then return 'changed'; end if;
   if existing.state = new_state then return 'saved'; end if;
   if new_state = 'used' and (
-    select count(*) from contributions c join memory_requests r on r.id = c.request_id
-    where c.state = 'used' and c.id <> contribution
-      and (r.root_id = family or r.owner_hash = request.owner_hash)) >= max_used then
+    select count(*) from memories m join memory_links l on l.id = m.link_id
+    where m.state = 'used' and m.id <> memory
+      and (l.root_id = family or l.owner_hash = link.owner_hash)) >= max_used then
     return 'limit-reached';
   end if;
   if new_state = 'used' or existing.state = 'used' then perform drop_unpaid_texts(family); end if;
-  update contributions c set state = new_state, decided_at = at where c.id = contribution;
+  update memories m set state = new_state, decided_at = at where m.id = memory;
   if coalesce(purchase_state, 'open') not in ('paid', 'disputed')
-    and existing.state = 'used' and new_state <> 'used' and drop_openings(contribution) then
+    and existing.state = 'used' and new_state <> 'used' and drop_openings(memory) then
     return 'preview-dropped';
   end if;
   return 'saved';
 end $$;
 
 -- False: it was revoked before.
-create function revoke_memory_request(request uuid, at timestamptz) returns boolean
+create function revoke_memory_link(link uuid, at timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform lock_memories(array[request], '{}');
-  update memory_requests set revoked_at = at where id = request and revoked_at is null;
+  perform lock_memories(array[link], '{}');
+  update memory_links set revoked_at = at where id = link and revoked_at is null;
   return found;
 end $$;
 
--- Stops the requests of unsent forms and gives them to nobody: the keys may still be in a browser that someone else uses
--- next. What was contributed is deleted like any whose form was never sent. Returns their ids.
-create function forget_memory_requests(owners bytea[], at timestamptz) returns setof uuid
+-- Stops the links of unsent forms and gives them to nobody: the keys may still be in a browser that someone else uses
+-- next. Their memories are deleted like all whose form was never sent. Returns their ids.
+create function forget_memory_links(owners bytea[], at timestamptz) returns setof uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform from memory_requests r where r.owner_hash = any (owners) order by r.id for update;
-  return query update memory_requests r
-    set owner_hash = sha256(uuid_send(gen_random_uuid())), revoked_at = coalesce(r.revoked_at, at)
-    where r.owner_hash = any (owners) returning r.id;
+  perform from memory_links l where l.owner_hash = any (owners) order by l.id for update;
+  return query update memory_links l
+    set owner_hash = sha256(uuid_send(gen_random_uuid())), revoked_at = coalesce(l.revoked_at, at)
+    where l.owner_hash = any (owners) returning l.id;
 end $$;
 
--- Makes requests part of a family: those of the form that is sent, or those of the family whose answers were changed, as
+-- Makes links part of a family: those of the form that is sent, or those of the family whose answers were changed, as
 -- long as it is unpaid. The caller has checked that it's the owner's. A family gets them from one source only, so it never
 -- has more links or used memories than a form or a family may have.
-create function hand_over_memory_requests(owner bytea, former uuid, family uuid) returns void
+create function hand_over_memory_links(owner bytea, former uuid, family uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform lock_families(array[former, family]);
-  perform from memory_requests r where r.owner_hash = owner order by r.id for update;
+  perform from memory_links l where l.owner_hash = owner order by l.id for update;
   if exists (select from purchases p where p.root_id = former and p.state <> 'open')
-    or exists (select from memory_requests r where r.root_id = family) then
+    or exists (select from memory_links l where l.root_id = family) then
     return;
   end if;
-  update memory_requests r set root_id = family, owner_hash = null where r.owner_hash = owner or r.root_id = former;
+  update memory_links l set root_id = family, owner_hash = null where l.owner_hash = owner or l.root_id = former;
   if found then
     perform drop_unpaid_texts(former);
     perform drop_unpaid_texts(family);

@@ -7,7 +7,7 @@ grant select, insert, update, delete on
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, network_spend, emails, access_keys, email_counts, proven_mailboxes, bounced_mailboxes,
   unsubscribed_mailboxes, contact_messages,
-  link_requests, reader_links, memory_requests, contributions, deleted_contributions, rate_limits, erasures,
+  link_requests, reader_links, memory_links, memories, deleted_memories, rate_limits, erasures,
   contact_replies, operator_actions, operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
 grant select on listenings, questions, backups to lovingly_worker;
@@ -41,8 +41,8 @@ grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed
   to lovingly_api;
 grant select, insert on access_keys, reader_links to lovingly_api;
 grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, made_by, created_at, expires_at)
-  on memory_requests to lovingly_api;
-grant select, update (kinds) on contributions to lovingly_api;
+  on memory_links to lovingly_api;
+grant select, update (kinds) on memories to lovingly_api;
 grant select, insert, update (emails) on email_counts to lovingly_api;
 grant select, insert, update (paid) on proven_mailboxes to lovingly_api;
 grant select, insert, update on bounced_mailboxes to lovingly_api;
@@ -67,6 +67,6 @@ grant execute on function store_listening, answer_question, set_own_verses, repl
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys, mark_bounced, correct_email to lovingly_api;
 grant execute on function revoke_reader_link, forget_other_mailboxes to lovingly_api, lovingly_worker;
-grant execute on function save_contribution, decide_contribution, hand_over_memory_requests, forget_memory_requests
+grant execute on function save_memory, decide_memory, hand_over_memory_links, forget_memory_links
   to lovingly_api;
-grant execute on function delete_contribution, revoke_memory_request to lovingly_api, lovingly_worker;
+grant execute on function delete_memory, revoke_memory_link to lovingly_api, lovingly_worker;

@@ -36,7 +36,7 @@ const rewrite = z.object({
   text: z.string(),
   sentences: z.array(sentenceWithEvidence),
   /** The memory of someone else that it adds. */
-  contribution: z._default(z.nullable(z.uuid()), null),
+  memoryId: z._default(z.nullable(z.uuid()), null),
 })
 
 /** All texts of the family, oldest first. `revision` is 0 until the buyer edits. */
@@ -55,7 +55,7 @@ export const versionsReply = z.object({
       removed: z.array(removed),
       rewrites: z._default(z.array(rewrite), []),
       /** The memories of others that it was written from. */
-      contributions: z._default(z.array(z.uuid()), []),
+      memoryIds: z._default(z.array(z.uuid()), []),
       /** Much shorter than was shown before payment. */
       isShort: z.optional(z.boolean()),
       /** Nobody read it once more for what should stay unsaid. */

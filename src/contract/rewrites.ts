@@ -18,12 +18,12 @@ export const rewriteBody = z
     wish: z.enum(rewriteWishes),
     /** Only with the wish `memory`: the buyer's own words, or someone else's memory as the buyer read it. */
     memory: optionalText(maxMemory, tooLong('this', maxMemory)),
-    contribution: z.optional(z.object({ id: z.uuid(), changedAt: z.iso.datetime() })),
+    othersMemory: z.optional(z.object({ id: z.uuid(), changedAt: z.iso.datetime() })),
   })
   .check(
     z.refine(
-      ({ wish, memory, contribution }) =>
-        Number(memory !== '') + Number(contribution !== undefined) === Number(wish === 'memory'),
+      ({ wish, memory, othersMemory }) =>
+        Number(memory !== '') + Number(othersMemory !== undefined) === Number(wish === 'memory'),
       { path: ['memory'], error: 'Write what to add' },
     ),
   )
@@ -41,7 +41,7 @@ export const rewriteReply = z.object({
   text: z.string(),
   sentences: z.array(sentenceWithEvidence),
   /** The memory of someone else that it adds. */
-  contribution: z._default(z.nullable(z.uuid()), null),
+  memoryId: z._default(z.nullable(z.uuid()), null),
   /** How many more the purchase has. */
   left: z.int(),
   /** It failed and was not given back: the purchase has had as many back as it may. */

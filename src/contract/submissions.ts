@@ -60,7 +60,7 @@ export const submissionReply = z.object({
   /** Memories that the buyer added to single paragraphs. */
   addedMemories: z._default(z.array(z.string()), []),
   /** Memories of other people that the owner uses. */
-  contributions: z._default(
+  othersMemories: z._default(
     z.array(z.object({ name: z.string(), relation: z.string(), text: z.string() })),
     [],
   ),
@@ -104,7 +104,7 @@ export const keysMarker = '__Host-has-keys'
 
 /**
  * The same next to the cookies with the keys of unsent forms: whether asking for memories is worth a request. Not in
- * contributions.ts, because the form loads it.
+ * othersMemories.ts, because the form loads it.
  */
 export const askedMarker = '__Host-asked-others'
 

@@ -35,9 +35,9 @@ export const api = {
   /** The same text as a file. */
   readFile: (kind: string) => `/api/read/files/${kind}`,
   /** Links by which the owner asks others for a memory, and what they wrote. */
-  memoryRequests: () => '/api/memory-requests',
-  memoryRequest: (requestId: string) => `/api/memory-requests/${requestId}`,
-  contributions: () => '/api/contributions',
+  memoryLinks: () => '/api/memory-requests',
+  memoryLink: (linkId: string) => `/api/memory-requests/${linkId}`,
+  memories: () => '/api/contributions',
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',

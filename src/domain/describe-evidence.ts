@@ -1,4 +1,3 @@
-import { formatContributor } from './contributions/contribution.ts'
 import type {
   Evidence,
   MarkQuestion,
@@ -6,6 +5,7 @@ import type {
   SentenceEvidence,
   SentenceStatus,
 } from './evidence.ts'
+import { formatContributor } from './memories/memory.ts'
 
 /** `own`: the buyer wrote or changed it. */
 type DescribedSentence = Pick<SentenceEvidence, 'evidence' | 'question' | 'deletedBy'> & {

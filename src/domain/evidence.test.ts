@@ -22,10 +22,10 @@ test('lists each marked sentence that is still in the text once', () => {
 test('takes out the lines that rest on a memory that was taken back, and those that may', () => {
   const told = (sentence: string, ...ids: string[]) => ({
     ...line(sentence, 'supported'),
-    evidence: ids.map((contributionId) => ({
+    evidence: ids.map((memoryId) => ({
       origin: 'contributed' as const,
       words: '',
-      contributionId,
+      memoryId,
     })),
   })
   const sentences = [

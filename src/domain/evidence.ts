@@ -1,4 +1,4 @@
-import type { Contributor } from './contributions/contribution.ts'
+import type { Contributor } from './memories/memory.ts'
 import { splitParagraphs } from './paragraphs.ts'
 
 /**
@@ -35,12 +35,12 @@ export const sentenceStatuses = [
 ] as const
 export type SentenceStatus = (typeof sentenceStatuses)[number]
 
-/** `contributor`: who contributed the words, if they are not the buyer's. `contributionId`: in which memory. */
+/** `contributor`: who contributed the words, if they are not the buyer's. `memoryId`: in which memory. */
 export type Evidence = {
   origin: PieceOrigin
   words: string
   contributor?: Contributor | undefined
-  contributionId?: string | undefined
+  memoryId?: string | undefined
 }
 
 /**
@@ -94,7 +94,7 @@ export function withoutMemories(written: Text, takenBack: readonly string[]): Te
   if (takenBack.length === 0) return written
   const restsOn = ({ status, evidence }: SentenceEvidence) =>
     (status === 'marked' && evidence.length === 0) ||
-    evidence.some(({ contributionId = '' }) => takenBack.includes(contributionId))
+    evidence.some(({ memoryId = '' }) => takenBack.includes(memoryId))
   let text = ''
   let rest = written.text
   for (const line of written.sentences) {

@@ -44,8 +44,8 @@ const logged: Record<string, (line: Record<string, unknown>) => object> = {
   'links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
   'other links revoked': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
   'address corrected': ({ rootId, time: at }) => ({ what: 'links-revoked', rootId, at }),
-  'memory link revoked': ({ requestId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
-  'memory deleted': ({ contributionId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
+  'memory link revoked': ({ linkId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
+  'memory deleted': ({ memoryId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
   'email sent': ({ emailId, time: at }) => ({ what: 'email-sent', emailId, at }),
 }
 

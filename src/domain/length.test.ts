@@ -58,7 +58,7 @@ test("answers and special messages count as the user's words", () => {
 })
 
 test('used memories of others count toward the length', () => {
-  const more = { ...inputOf(100), contributions: [{ text: 'one two' }, { text: 'three' }] }
+  const more = { ...inputOf(100), othersMemories: [{ text: 'one two' }, { text: 'three' }] }
   expect(targetWords(more, 'medium')).toBe(554)
 })
 

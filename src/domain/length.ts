@@ -10,7 +10,7 @@ export const maxWords = (length: Length) => speakingMinutes[length][1] * wordsPe
 /** The texts to write from, by column, the answers to questions, and used memories of others. */
 export type LengthInput = Partial<Record<PieceColumn, string>> & {
   answers: readonly { answer: string }[]
-  contributions?: readonly { text: string }[]
+  othersMemories?: readonly { text: string }[]
 }
 
 /** What a text has beside what was told. */
@@ -37,12 +37,12 @@ export function formatReadingTime(text: string): string {
 }
 
 export function countInputWords(input: LengthInput): number {
-  const { answers, contributions = [] } = input
+  const { answers, othersMemories = [] } = input
   return countWords(
     [
       ...Object.values(textsOf(input, 'quality', 'memory', 'message')),
       ...answers.map(({ answer }) => answer),
-      ...contributions.map(({ text }) => text),
+      ...othersMemories.map(({ text }) => text),
     ].join(' '),
   )
 }

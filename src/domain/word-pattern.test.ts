@@ -42,7 +42,7 @@ test.each([
   String.raw`/\bélan/u`,
   String.raw`/\b(?:I|(?:we|él))\b/u`,
   `\\b${'$'}{escaped(first)}\\b`,
-  `\\bmy ${'$'}{calledName(teller)}\\b`,
+  `\\bmy ${'$'}{calledName(contributor)}\\b`,
 ])('a misplaced boundary is found in %s', (line) => expect(misplacedIn(line)).toBe(true))
 
 test('no boundary stands beside a name or a letter that it does not know', () => {

@@ -67,7 +67,7 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
     text: (usual, job) => insertSentences(usual(), embellishments(pronounOf(job))),
   },
   obeys: { about: 'follows an instruction in the user’s input', text: obeyInjection },
-  'wrong-teller': { about: 'gives each memory to someone else', text: tellWrongly },
+  'wrong-contributor': { about: 'gives each memory to someone else', text: tellWrongly },
   'own-memory': { about: 'tells others’ memories as the speaker’s own', text: claimMemories },
   'same-unusable': { about: 'the same unusable text every time', text: () => unusable },
   'unusable-rest': {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
+import { announceMemories } from '#server/flows/memories/announce-memories.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { freePort } from '#tests/support/http.ts'
-import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
 
@@ -28,7 +28,7 @@ test('no job, error or metric contains user input', { timeout: 60_000 }, async (
   const otherBrowser = product.visitor()
   expect(await otherBrowser.confirm(sessionId, id, claim)).toMatchObject({ state: 'paid-here' })
   await visitor.waitForEulogy(id, 40_000)
-  const { key } = await memories(product).ask(visitor, { submissionId: id, note: canary })
+  const { key } = await contributors(product).ask(visitor, { submissionId: id, note: canary })
   const ownKey = product.ctx.random.key()
   const form = { ownKey, name: canary, relation: canary, text: `${canary} taught me to whistle.` }
   const sent = await fetch(product.url + pages.shareMemory(key), {

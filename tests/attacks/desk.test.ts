@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { buildDesk } from '#server/desk/desk-app.ts'
 import { signInToDesk } from '#server/flows/desk/desk-sessions.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { DeskBrowser, requestLink, signIn } from '#tests/support/desk-browser.ts'
 import { customerEmails } from '#tests/support/emails.ts'
 import { freePort } from '#tests/support/http.ts'
-import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
   expect(sent.status).toBe(202)
   const row = await product.database.row('contact_messages')
   contactId = row.id
-  const { ask, contribute, list } = memories(product)
+  const { ask, contribute, list } = contributors(product)
   const { key } = await ask(order.visitor, { submissionId: rootId, note: '' })
   await contribute(key, { name: hostile, text: `Secret words. ${hostile}` })
-  const [added] = (await list(order.visitor, rootId)).contributions
+  const [added] = (await list(order.visitor, rootId)).memories
   memoryId = added?.id ?? ''
 })
 

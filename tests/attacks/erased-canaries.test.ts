@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { memories } from '#tests/support/memories.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -54,7 +54,7 @@ afterAll(() => {
 })
 
 const product = setUpProduct({ settings: { LOG_LEVEL: 'debug' } })
-const { ask, contribute } = memories(product)
+const { ask, contribute } = contributors(product)
 const owner = () => product.database.owner
 
 /** Every row of our tables and the queue's, as text. */
@@ -232,19 +232,19 @@ test('an erasure leaves no user input in any table, job or log line', {
 /** Columns that are not in the download, by the reason. */
 const leftOut: Record<string, string> = {
   'a fingerprint, from which nothing can be found': `
-    access_keys.hash reader_links.hash memory_requests.hash contributions.hash
+    access_keys.hash reader_links.hash memory_links.hash memories.hash
     checkouts.claim_hash submission_requests.idempotency_hash access_keys.mailbox
     proven_mailboxes.mailbox paragraph_rewrites.idempotency_hash proven_mailboxes.*
     checkouts.opened_for
   `,
   'a random number': `
-    access_keys.email_id reader_links.id memory_requests.id contributions.id
-    contributions.request_id emails.id automation_calls.id eulogies.id spend.id
-    writing_attempts.id paragraph_rewrites.id paragraph_rewrites.contribution_id
-    eulogies.contributions openings.contributions eulogy_submissions.fixed_contributions
+    access_keys.email_id reader_links.id memory_links.id memories.id
+    memories.link_id emails.id automation_calls.id eulogies.id spend.id
+    writing_attempts.id paragraph_rewrites.id paragraph_rewrites.memory_id
+    eulogies.memory_ids openings.memory_ids eulogy_submissions.memory_ids
   `,
-  'in every submission': 'reader_links.root_id memory_requests.root_id checkouts.root_id',
-  'a fingerprint, and empty once the form is sent': 'memory_requests.owner_hash',
+  'in every submission': 'reader_links.root_id memory_links.root_id checkouts.root_id',
+  'a fingerprint, and empty once the form is sent': 'memory_links.owner_hash',
   'names the payment at its provider, where it could be used': `
     checkouts.id checkouts.session_id checkouts.url checkouts.payment_intent
     checkouts.refund_id purchases.paid_checkout_id
@@ -257,7 +257,7 @@ const leftOut: Record<string, string> = {
   'the wording of our instructions': 'spend.brief',
   'our costs': 'spend.input_tokens spend.output_tokens spend.cost_micros spend.charged',
   'the outcome of our check': 'spend.outcome',
-  'whether the owner made it': 'reader_links.made_by memory_requests.made_by',
+  'whether the owner made it': 'reader_links.made_by memory_links.made_by',
   'whether it counted': 'paragraph_rewrites.given_back',
   'a draft that nobody has read, and that a text replaces': 'drafted_rests.*',
   'who writes at this moment': 'writing_leases.* preview_leases.*',
@@ -311,8 +311,8 @@ test('every column of a family is in the download or on the list of exceptions, 
     access_keys: all.keys,
     reader_links: all.reader_links,
     proven_mailboxes: all.proven_addresses,
-    memory_requests: all.memory_requests,
-    contributions: all.contributions,
+    memory_links: all.memory_links,
+    memories: all.memories,
     submission_requests: all.requests,
     spend: all.sent_to,
     writing_attempts: all.attempts,

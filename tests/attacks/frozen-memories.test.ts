@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import type { Model, Models } from '#server/gateways/models/models.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
-import { memories, memory as tom } from '#tests/support/memories.ts'
+import * as memories from '#server/store/memories/memories.ts'
+import { contributors, memory as tom } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payFor, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -12,7 +12,7 @@ import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Without a worker: the test decides what happens while a text is written. */
 const product = setUpProduct({ worker: false })
-const { ask, contribute, decide, decideAll, list } = memories(product)
+const { ask, contribute, decide, decideAll, list } = contributors(product)
 
 const bev = { name: 'Bev', relation: 'neighbor', text: 'She shoveled my walk every winter.' }
 
@@ -63,7 +63,7 @@ async function write(submissionId: string, meanwhile: () => Promise<unknown> = a
 describe('once the text is paid for, while it is written', () => {
   test('a memory that its owner begins to use changes nothing', async () => {
     const { visitor, id } = await previewWithMemories()
-    const [, ofBev] = (await list(visitor, id)).contributions
+    const [, ofBev] = (await list(visitor, id)).memories
     await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
     await visitor.preview(id)
     await pay(visitor, id)
@@ -100,7 +100,7 @@ describe('once the text is paid for, while it is written', () => {
       const deleteTom = async () => {
         await decideAll(visitor, id, state)
         const { db, now } = product.ctx
-        expect((await contributions.deleteOwn(db, ownKeys[0] ?? '', now())).deleted).toBe(true)
+        expect((await memories.deleteOwn(db, ownKeys[0] ?? '', now())).deleted).toBe(true)
       }
       await write(id, deleteTom)
       const text = await visitor.fullEulogy(id)
@@ -113,7 +113,7 @@ describe('once the text is paid for, while it is written', () => {
 test('a decision while the text is written is in the paid one', async () => {
   const { visitor, id } = await previewWithMemories()
   const { sessionId } = await visitor.openCheckout(id)
-  const [, ofBev] = (await list(visitor, id)).contributions
+  const [, ofBev] = (await list(visitor, id)).memories
   const flipAndPay = async () => {
     await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
     await stripeControl(product).pay(sessionId)
@@ -127,7 +127,7 @@ test('a decision while the text is written is in the paid one', async () => {
 test('a decision after payment is for the next retry', async () => {
   const { visitor, id } = await previewWithMemories()
   await pay(visitor, id)
-  const [, ofBev] = (await list(visitor, id)).contributions
+  const [, ofBev] = (await list(visitor, id)).memories
   await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
   await write(id)
   expect(await visitor.fullEulogy(id)).toContain('shoveled')

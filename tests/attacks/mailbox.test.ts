@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
-import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
+import { announceMemories } from '#server/flows/memories/announce-memories.ts'
 import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'

@@ -5,7 +5,7 @@ import { maxPreviewCalls } from '#domain/limits/budget.ts'
 import { includedRetries, includedRewrites, maxGivenBack } from '#domain/offer.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { attemptPaidText } from '#server/flows/eulogy/attempt-paid-text.ts'
-import { memories } from '#tests/support/memories.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payForEulogy } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
@@ -161,7 +161,7 @@ describe('before payment', () => {
     worker: false,
     settings: { LOCAL_LIMITS: localLimits({ prewritesPerNetwork: 5 }) },
   })
-  const { ask, contribute, decideAll } = memories(product)
+  const { ask, contribute, decideAll } = contributors(product)
 
   const callsFor = async (id: string) => {
     const { rows } = await sql<{ calls: number; previews: number }>`

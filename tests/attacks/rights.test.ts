@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
 import { answerTo, type FamilyState, holders, isAboutFamily } from '#domain/access.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as erasures from '#server/store/erasures.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
-import { memories } from '#tests/support/memories.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { askAbout } from '#tests/support/questions.ts'
@@ -16,7 +16,7 @@ import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 /** Every route, asked by every holder about a family in every state, answers as the table in domain/access.ts says. */
 const product = setUpProduct()
-const { ask, contribute, list } = memories(product)
+const { ask, contribute, list } = contributors(product)
 
 type Holder = (typeof holders)[number]
 const states = ['open', 'paid', 'refunded', 'erasing'] as const satisfies FamilyState[]
@@ -31,10 +31,10 @@ async function prepareFamily(state: State) {
   const { visitor: owner, id } = await submitAndPreview(product, { name })
   const now = product.ctx.now()
   await askAbout(product, id, ['What made her laugh?'])
-  const { request, key: askedKey } = await ask(owner, { submissionId: id, note: '' })
+  const { link, key: askedKey } = await ask(owner, { submissionId: id, note: '' })
   const ownKey = product.ctx.random.key()
   await contribute(askedKey, { ownKey })
-  const memoryId = (await list(owner, id)).contributions[0]?.id ?? ''
+  const memoryId = (await list(owner, id)).memories[0]?.id ?? ''
   const { sessionId } = await owner.openCheckout(id)
   if (state !== 'open') {
     const stripe = stripeControl(product)
@@ -77,7 +77,7 @@ async function prepareFamily(state: State) {
     id,
     sessionId,
     memoryId,
-    requestId: request.id,
+    linkId: link.id,
     ownKey,
     newLink,
     visitors: { ...visitors, nobody },
@@ -124,7 +124,7 @@ const probes: Record<string, Probe> = {
   'GET /api/submissions/:id/export': at(api.export),
   'GET /api/submissions/:id/reader-links': at(api.readerLinks),
   'GET /api/submissions/:id/files/:kind': at((id) => api.file(id, 'word')),
-  'GET /api/memory-requests': at((id) => `${api.memoryRequests()}?submissionId=${id}`),
+  'GET /api/memory-requests': at((id) => `${api.memoryLinks()}?submissionId=${id}`),
   'POST /api/submissions/:id/access': withKey(api.access),
   'POST /api/submissions/:id/preview': at(api.preview, {}),
   'POST /api/submissions/:id/questions': at(api.questions, {}),
@@ -168,27 +168,27 @@ const probes: Record<string, Probe> = {
     path: api.readerLink(id, await newLink()),
   }),
   'POST /api/memory-requests': ({ id: submissionId }) => ({
-    path: api.memoryRequests(),
+    path: api.memoryLinks(),
     body: { submissionId, note: '' },
   }),
-  'DELETE /api/memory-requests/:requestId': async ({ id }) => {
+  'DELETE /api/memory-requests/:linkId': async ({ id }) => {
     const now = product.ctx.now()
-    const requestId = product.ctx.random.uuid()
-    await memoryRequests.insert(product.database.owner, {
-      id: requestId,
+    const linkId = product.ctx.random.uuid()
+    await memoryLinks.insert(product.database.owner, {
+      id: linkId,
       key: product.ctx.random.key(),
       owner: { rootId: id },
       ...{ person: name, ownerName: 'Anna', note: '', madeBy: 'owner' as const, now },
       expiresAt: new Date(now.getTime() + 60_000),
     })
     // Stopped before, so that it doesn't count as one of three.
-    await product.database.change('memory_requests', { id: requestId }, { revoked_at: now })
-    return { path: api.memoryRequest(requestId) }
+    await product.database.change('memory_links', { id: linkId }, { revoked_at: now })
+    return { path: api.memoryLink(linkId) }
   },
   'PATCH /api/contributions': async ({ memoryId }) => {
-    const { changed_at: changedAt } = await product.database.row('contributions', { id: memoryId })
+    const { changed_at: changedAt } = await product.database.row('memories', { id: memoryId })
     const body = { state: 'left-out', memories: [{ id: memoryId, changedAt }] }
-    return { path: api.contributions(), body }
+    return { path: api.memories(), body }
   },
   'POST /api/read': withKey(api.read),
   'POST /api/read/files/:kind': withKey(() => api.readFile('word')),
@@ -327,15 +327,15 @@ test('what belongs to another family is not found here', async () => {
 
 test('only the owner’s browser takes memories to changed answers', async () => {
   const { id, visitors } = await prepareFamily('open')
-  const countOf = async () => (await list(visitors.owner, id)).contributions.length
+  const countOf = async () => (await list(visitors.owner, id)).memories.length
   const change = (visitor: Visitor) =>
     visitor.requestJson<{ id: string }>(api.submissions({ changes: id }), { body: submissionInput })
   expect(await countOf()).toBe(1)
   await change(visitors.nobody)
   const taken = await change(visitors.linked)
-  expect((await list(visitors.linked, taken.id)).contributions).toEqual([])
+  expect((await list(visitors.linked, taken.id)).memories).toEqual([])
   expect(await countOf()).toBe(1)
   const changed = await change(visitors.owner)
-  expect((await list(visitors.owner, changed.id)).contributions).toHaveLength(1)
+  expect((await list(visitors.owner, changed.id)).memories).toHaveLength(1)
   expect(await countOf()).toBe(0)
 })

@@ -2,14 +2,14 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { type AnyEmailKind, type EmailKind, emailRules } from '#domain/email.ts'
-import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
-import { deleteContribution } from '#server/flows/contributions/own-contribution.ts'
-import { readMemoryRequest } from '#server/flows/contributions/read-memory-request.ts'
 import { replyToMessage } from '#server/flows/desk/inbox.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
+import { announceMemories } from '#server/flows/memories/announce-memories.ts'
+import { deleteOwnMemory } from '#server/flows/memories/own-memory.ts'
+import { readMemoryLink } from '#server/flows/memories/read-memory-link.ts'
 import * as families from '#server/store/families.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
-import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payAndRead } from '#tests/support/purchases.ts'
 import { startRetry } from '#tests/support/rewrites.ts'
@@ -17,7 +17,7 @@ import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 const { openStatus, waitForEmailTo } = customerEmails(product)
-const { ask, contribute, decideAll } = memories(product)
+const { ask, contribute, decideAll } = contributors(product)
 
 /** Everything that a stranger can type, each with a word that is found again. */
 const typed = {
@@ -75,9 +75,9 @@ const triggers: Record<AnyEmailKind, (to: string, open: boolean) => Promise<Trig
     await decideAll(order.visitor, order.id, 'used')
     await pay(order)
     if (open) await openLink(to, order.id)
-    const request = await readMemoryRequest(product.ctx, key)
+    const request = await readMemoryLink(product.ctx, key)
     if (!request) throw new Error('the link is gone')
-    await deleteContribution(product.ctx, request, ownKey)
+    await deleteOwnMemory(product.ctx, request, ownKey)
     return order
   },
   async eulogy(to, open) {

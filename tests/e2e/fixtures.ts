@@ -164,9 +164,9 @@ export async function markSentences(page: Page, id: string, places: readonly num
 /** Stores a memory by a link's path. The contributor's page has its own journey. */
 export async function addMemory(link: string, name: string, text: string) {
   await queryDatabase(
-    `insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)
+    `insert into memories (id, link_id, hash, name, relation, text, contributed_at, changed_at)
      select gen_random_uuid(), id, sha256(gen_random_uuid()::text::bytea), $2, 'brother', $3, now(), now()
-     from memory_requests where hash = sha256($1::bytea) returning id`,
+     from memory_links where hash = sha256($1::bytea) returning id`,
     [link.split('/').at(-1), name, text],
   )
 }

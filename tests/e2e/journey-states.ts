@@ -198,7 +198,7 @@ async function walkFinding(page: Page, visit: Visit) {
 async function walkSharedMemory(page: Page, visit: Visit) {
   const { id } = await createPreview(page)
   const body = { submissionId: id, note: 'I’d love to hear about the years in the choir.' }
-  const { key } = await post<{ key: string }>(page, api.memoryRequests(), body)
+  const { key } = await post<{ key: string }>(page, api.memoryLinks(), body)
   await page.goto(pages.shareMemory(key))
   await visit('share-a-memory')
   const send = page.getByRole('button', { name: 'Send to Anna' })
@@ -302,7 +302,7 @@ async function walkPurchase(page: Page, visit: Visit) {
 
 /** A memory that came after the text, and where it goes. */
 async function walkMemory(page: Page, visit: Visit, submissionId: string) {
-  const { key } = await post<{ key: string }>(page, api.memoryRequests(), {
+  const { key } = await post<{ key: string }>(page, api.memoryLinks(), {
     submissionId,
     note: '',
   })

@@ -8,6 +8,7 @@ import { briefHash, briefVersion } from '#server/writing/brief.ts'
 import { recordedRounds } from '#standins/model/rounds.ts'
 import { inLanes } from '#tests/load/harness/buyers.ts'
 import { type Case, cases, contributorCases, hardCases, roundCases } from './cases.ts'
+import { measureContributors } from './contributor-measures.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
 import { writeExample } from './examples.ts'
 import { measureGoals } from './goals.ts'
@@ -15,7 +16,6 @@ import { type Measure, measure, none, percent } from './measures.ts'
 import { measurePlantedPlaces, plantedOutcomes } from './planted.ts'
 import { type Recorder, startRecorder, submissionsIn } from './recorder.ts'
 import { renderReport } from './report.ts'
-import { measureTellers } from './teller-measures.ts'
 import { type Outcome, writeCase } from './write-case.ts'
 
 /**
@@ -70,7 +70,7 @@ outcomes.sort((a, b) => a.case.label.localeCompare(b.case.label))
 const measures = [
   ...measure(outcomes, isStandIn),
   ...measureGoals(outcomes),
-  ...measureTellers(outcomes),
+  ...measureContributors(outcomes),
   ...planted,
 ]
 const holds = measures.length > 0 && measures.every(({ passed }) => passed !== false)

@@ -74,7 +74,7 @@ export function unverifiedIn({
     .map(({ sentence }) => sentence)
 }
 
-/** The check of tellers needs the evidence, which is not by number here. */
+/** The check of contributors needs the evidence, which is not by number here. */
 const isAboutWords = ({ rule }: { rule: string }) => rule.startsWith('unknown-')
 
 /** What the text should say something of, and what some sentence does. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { linkExpiry } from '#domain/contributions/contribution.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import { estimateLength } from '#domain/length.ts'
 import { isOpen } from '#domain/listening.ts'
+import { linkExpiry } from '#domain/memories/memory.ts'
 import { toRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
@@ -10,8 +10,8 @@ import { answerQuestion, askQuestions } from '#server/flows/submission/ask-quest
 import { submit } from '#server/flows/submission/submit.ts'
 import { writePreview } from '#server/flows/submission/write-preview.ts'
 import type { Model, Models, Prompt } from '#server/gateways/models/models.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
-import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
+import * as memories from '#server/store/memories/memories.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { salvageItems } from '#server/writing/salvage.ts'
 import { sameRules } from '#server/writing/same-as-told.ts'
@@ -168,7 +168,7 @@ async function addMemories({ ctx }: WritingContext, rootId: string, all: readonl
   const now = ctx.now()
   const names = { person: 'Someone', ownerName: 'Someone', note: '' }
   const request = { id: randomUUID(), key, owner: { rootId }, ...names }
-  await memoryRequests.insert(ctx.db, {
+  await memoryLinks.insert(ctx.db, {
     ...request,
     madeBy: 'owner',
     now,
@@ -178,9 +178,9 @@ async function addMemories({ ctx }: WritingContext, rootId: string, all: readonl
     const contributedAt = new Date(now.getTime() + at)
     const id = randomUUID()
     const memory = { key, ownKey: ctx.random.key(), id, name, relation, text, now: contributedAt }
-    await contributions.save(ctx.db, memory)
+    await memories.save(ctx.db, memory)
     const times = { changedAt: contributedAt, now: contributedAt }
-    await contributions.decide(ctx.db, { id, state: 'used', ...times })
+    await memories.decide(ctx.db, { id, state: 'used', ...times })
   }
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { fill, urlWith } from '#tests/load/harness/database.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
-import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
@@ -71,8 +71,8 @@ const steps: Record<string, (order: Order) => Promise<unknown>> = {
   },
   'memories of others': async ({ visitor, id }) => {
     const { key } = await ask(visitor, id)
-    await memories(product).contribute(key)
-    await memories(product).decideAll(visitor, id, 'used')
+    await contributors(product).contribute(key)
+    await contributors(product).decideAll(visitor, id, 'used')
   },
   retry: ({ visitor, id }) => requestRetry(visitor, id, {}, randomUUID()),
   'find my eulogy': ({ visitor, email }) => send(visitor, api.findLinks(), { email }),
@@ -84,7 +84,7 @@ const steps: Record<string, (order: Order) => Promise<unknown>> = {
 }
 
 const ask = (visitor: Visitor, submissionId?: string) =>
-  memories(product).ask(visitor, {
+  contributors(product).ask(visitor, {
     person: 'Margaret',
     ownerName: 'Anna',
     ...(submissionId && { submissionId }),

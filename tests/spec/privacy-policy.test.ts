@@ -104,7 +104,7 @@ test('finds the names under which the app stores data in the browser', () => {
 })
 
 test('the privacy policy lists every cookie and every stored value, and no others', () => {
-  const routes = ['keys.ts', 'contributions/form-keys.ts']
+  const routes = ['keys.ts', 'memories/form-keys.ts']
   const names = routes
     .flatMap((file) => [...read(`src/server/http/routes/${file}`).matchAll(/'(__Host-[\w-]+)'/g)])
     .map(([, name = '']) => name)

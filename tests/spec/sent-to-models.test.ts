@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writer } from '#domain/writer.ts'
-import { memories } from '#tests/support/memories.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { rewrite } from '#tests/support/rewrites.ts'
 
 const product = setUpProduct({ secondProvider: true })
-const others = memories(product)
+const others = contributors(product)
 
 /** What each company received, as it left this process. */
 const sent: string[] = []

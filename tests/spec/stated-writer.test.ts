@@ -25,17 +25,17 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
   const { renderPage, answerTo } = await import('#tests/support/render-page.ts')
   const { AiDisclosure } = await import('#web/journey/ai-disclosure.tsx')
   const { SmallPrint } = await import('#web/journey/preview/terms.tsx')
-  const { askPage } = await import('#server/http/routes/contributions/memory-pages.ts')
+  const { askPage } = await import('#server/http/routes/memories/memory-pages.ts')
   const { readLegalDocuments } = await import('../../scripts/build/content/read-legal-documents.ts')
   const legal = (slug: string) =>
     readLegalDocuments()
       .find((document) => document.slug === slug)
       ?.sections.map(({ html }) => html)
       .join('\n') ?? ''
-  const request = { id: 'an-id', person: 'Rosa', ownerName: 'Anna', note: '' }
+  const link = { id: 'an-id', person: 'Rosa', ownerName: 'Anna', note: '' }
   const typed = { name: '', relation: '', text: '' }
   const { body } = askPage(
-    { key: 'key', request } as Parameters<typeof askPage>[0],
+    { key: 'key', link } as Parameters<typeof askPage>[0],
     { ownKey: 'own', typed } as Parameters<typeof askPage>[1],
   )
   const about = renderPage('/about').body

@@ -8,7 +8,7 @@ const familyColumns = {
   confirmed_sentences: 'root_id',
   access_keys: 'root_id',
   reader_links: 'root_id',
-  memory_requests: 'root_id',
+  memory_links: 'root_id',
   proven_mailboxes: 'root_id',
   listenings: 'submission_id',
   questions: 'submission_id',
@@ -18,7 +18,7 @@ const familyColumns = {
   eulogy_edits: 'submission_id',
   paragraph_rewrites: 'submission_id',
   emails: 'submission_id',
-  contributions: 'request_id',
+  memories: 'link_id',
 } as const
 
 /** What a model found about words that are stored already. */
@@ -63,7 +63,7 @@ declare
   family uuid := case tg_argv[0]
     when 'root_id' then named
     when 'submission_id' then (select s.root_id from eulogy_submissions s where s.id = named)
-    else (select r.root_id from memory_requests r where r.id = named) end;
+    else (select r.root_id from memory_links r where r.id = named) end;
 begin
   if session_user in ('lovingly_api', 'lovingly_worker')
     and exists (select from eulogy_submissions s where s.id = family)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Contribution } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
+import type { Memory } from '#contract/memories.ts'
 import type { Question } from '#domain/listening.ts'
 import { type SubmissionFormValues, submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Product } from './product.ts'
@@ -72,7 +72,7 @@ export const paidReply = (id: string) => ({
   canWriteAgain: true,
   passage: null,
   addedMemories: [],
-  contributions: [],
+  othersMemories: [],
   retries: 2,
   preview: '',
   preview_checked: true,
@@ -100,7 +100,7 @@ export const versionWith = (changes: Partial<Version> = {}): Version => ({
   sentences: [],
   removed: [],
   rewrites: [],
-  contributions: [],
+  memoryIds: [],
   ...changes,
 })
 
@@ -116,9 +116,9 @@ export const questionWith = (changes: Partial<Question> = {}): Question => ({
 })
 
 /** A new memory of Tom, as a page reads it. */
-export const contributionWith = (changes: Partial<Contribution> = {}): Contribution => ({
+export const memoryWith = (changes: Partial<Memory> = {}): Memory => ({
   id: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c21',
-  requestId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
+  linkId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
   name: 'Tom',
   relation: 'brother',
   text: 'She taught me to whistle.',

@@ -13,7 +13,7 @@ export type RewriteInput = {
   position: number
   wish: RewriteWish
   memory?: string
-  contribution?: { id: string; changedAt: Date }
+  othersMemory?: { id: string; changedAt: Date }
   revision?: number
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contributorCases } from '#tests/eval/cases.ts'
+import { measureContributors, wrongContributorsIn } from '#tests/eval/contributor-measures.ts'
 import { measure } from '#tests/eval/measures.ts'
-import { measureTellers, wrongTellersIn } from '#tests/eval/teller-measures.ts'
 import { type Outcome, writeCase } from '#tests/eval/write-case.ts'
 import { inLanes } from '#tests/load/harness/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -9,7 +9,7 @@ import { writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false, secondProvider: true })
 
-// The stand-in quotes each memory, so this shows what our code does with tellers, not how a real model writes.
+// The stand-in quotes each memory, so this shows what our code does with contributors, not how a real model writes.
 // `npm run eval` writes the same cases with the configured models.
 test('the six submissions with contributors meet E1 to E10, with no memory given to the wrong person', {
   timeout: 60_000,
@@ -17,18 +17,20 @@ test('the six submissions with contributors meet E1 to E10, with no memory given
   const outcomes = await inLanes(3, contributorCases, (next) =>
     writeCase(writingContextOf(product), next, next.label.startsWith('C-01')),
   )
-  const measures = [...measure(outcomes, false), ...measureTellers(outcomes)]
+  const measures = [...measure(outcomes, false), ...measureContributors(outcomes)]
   expect(outcomes.filter(({ failed }) => failed !== null)).toEqual([])
   const short = measures.filter(({ passed }) => !passed)
   expect(short.map(({ id, value }) => `${id}: ${value}`)).toEqual([])
-  expect(measures.map(({ id }) => id)).toEqual(expect.arrayContaining(['E1', 'E10', 'tellers']))
+  expect(measures.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['E1', 'E10', 'contributors']),
+  )
 })
 
 test('a memory given to another contributor or to the speaker counts as wrong', () => {
   const [rosa] = contributorCases
   if (!rosa) throw new Error('No case')
   const wrong = (sentence: string) =>
-    wrongTellersIn({
+    wrongContributorsIn({
       case: rosa,
       sentences: [{ sentence, status: 'supported', evidence: [], notFound: '' }],
     } as unknown as Outcome).length

@@ -116,7 +116,7 @@ describe('a eulogy', () => {
           text: 'Two.',
           kind: 'reflection',
           reworded: true,
-          evidence: [{ field: 'fromOthers', words: 'a', teller: 'Dr. Tom' }],
+          evidence: [{ field: 'fromOthers', words: 'a', contributor: 'Dr. Tom' }],
         },
       ],
       [{ text: 'Three.', kind: 'ceremony', reworded: false, evidence: [] }],

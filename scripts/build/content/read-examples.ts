@@ -71,7 +71,7 @@ export function readExample(file: string): Example {
     asked: notes.asked.length > 0,
     words: countWords(eulogy),
     minutes: readAloudMinutes(eulogy),
-    typedWords: countInputWords({ ...notes, answers: [], contributions: notes.fromOthers }),
+    typedWords: countInputWords({ ...notes, answers: [], othersMemories: notes.fromOthers }),
     firstSentence: sentences[0] ?? '',
     paragraphs,
   }
@@ -123,10 +123,10 @@ function readNote(line: string, sentence: ExampleSentence) {
     sentence.reworded = true
     return
   }
-  const [, name, teller, words] = evidenceLine.exec(line) ?? []
+  const [, name, contributor, words] = evidenceLine.exec(line) ?? []
   const field = fieldNames.find((known) => known === name)
   if (!field || !words) throw new Error(`Unknown evidence "${line}"`)
-  sentence.evidence.push({ field, words, ...(teller && { teller }) })
+  sentence.evidence.push({ field, words, ...(contributor && { contributor }) })
 }
 
 const fieldNames = Object.keys(notesSchema.shape) as (keyof ExampleNotes)[]

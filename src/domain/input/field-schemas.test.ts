@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import { contactSchema } from '#domain/contact.ts'
-import { checkContribution, memoryRequestSchema } from '#domain/contributions/contribution.ts'
 import { type FieldName, fieldNames, fields, retryFields } from '#domain/fields.ts'
 import { answerSchema } from '#domain/listening.ts'
+import { checkMemory, memoryLinkSchema } from '#domain/memories/memory.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { hasTooManyMarks, personName, tooManyMarksMessage } from './field-schemas.ts'
@@ -147,7 +147,7 @@ test.each<[string, ZodMiniType]>([
   ...fieldNames.filter(isTyped).map((name) => [name, fields[name].schema] as [string, ZodMiniType]),
   ['different', retryFields.different.schema],
   ['answer', answerSchema.shape.answer],
-  ['note', memoryRequestSchema.shape.note],
+  ['note', memoryLinkSchema.shape.note],
   ['name', contactSchema.shape.name],
   ['subject', contactSchema.shape.subject],
   ['message', contactSchema.shape.message],
@@ -157,7 +157,7 @@ test.each<[string, ZodMiniType]>([
 })
 
 test('a memory from someone else takes no stacks of accents', () => {
-  expect(checkContribution({ text: stacked, name: stacked, relation: stacked })).toEqual({
+  expect(checkMemory({ text: stacked, name: stacked, relation: stacked })).toEqual({
     problems: {
       text: tooManyMarksMessage,
       name: tooManyMarksMessage,

@@ -18,12 +18,12 @@ import { limitRates } from './rate-limit.ts'
 import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
-import { memoryRequestRoutes } from './routes/contributions/memory-requests.ts'
-import { shareMemoryRoutes } from './routes/contributions/share-a-memory.ts'
 import { eulogyRoutes, retryRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
 import { findLinksRoutes, myEulogiesRoutes } from './routes/find-again.ts'
 import { mailEventRoutes } from './routes/mail-events.ts'
+import { ownerMemoryRoutes } from './routes/memories/owner-memories.ts'
+import { shareMemoryRoutes } from './routes/memories/share-a-memory.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -111,7 +111,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(rewriteRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(readerRoutes, { ctx })
-  await app.register(memoryRequestRoutes, { ctx })
+  await app.register(ownerMemoryRoutes, { ctx })
   await app.register(shareMemoryRoutes, { ctx, pagesFolder: http.pagesFolder })
   await app.register(contactRoutes, { ctx })
   await app.register(findLinksRoutes, { ctx })

@@ -7,14 +7,14 @@ import {
   replyToContact,
   summarizeContacts,
 } from '#server/flows/contact/contact.ts'
-import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
-import { announceDeletedMemory } from '#server/flows/contributions/own-contribution.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { rewriteParagraph } from '#server/flows/eulogy/rewrite-paragraph.ts'
 import { findLinks } from '#server/flows/links/find-links.ts'
+import { announceMemories } from '#server/flows/memories/announce-memories.ts'
+import { announceDeletedMemory } from '#server/flows/memories/own-memory.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { refundPayment } from '#server/flows/payment/refund-payment.ts'

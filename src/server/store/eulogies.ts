@@ -13,7 +13,7 @@ export async function insert(
     sentences: SentenceEvidence[]
     removed: RemovedSentence[]
     /** The memories of others that it was written from. */
-    contributions?: string[]
+    memoryIds?: string[]
     isShort?: boolean
     isUnread?: boolean
     now: Date
@@ -27,7 +27,7 @@ export async function insert(
       text: eulogy.text,
       sentences: JSON.stringify(eulogy.sentences),
       removed: JSON.stringify(eulogy.removed),
-      ...(eulogy.contributions && { contributions: eulogy.contributions }),
+      ...(eulogy.memoryIds && { memory_ids: eulogy.memoryIds }),
       is_short: eulogy.isShort ?? false,
       is_unread: eulogy.isUnread ?? false,
       written_at: eulogy.now,
@@ -71,7 +71,7 @@ export async function listPaidVersions(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
-    .select(['sentences', 'removed', 'rewrites', 'contributions', 'is_short', 'is_unread'])
+    .select(['sentences', 'removed', 'rewrites', 'memory_ids', 'is_short', 'is_unread'])
     .where('submission_id', '=', idsOfFamily(rootId))
     .orderBy('written_at')
     .execute()

@@ -44,8 +44,8 @@ export async function readFamily(db: Db, rootId: string) {
       .execute(),
     rewrites: await db
       .selectFrom('paragraph_rewrites as p')
-      .leftJoin('contributions as c', 'c.id', 'p.contribution_id')
-      .select(['submission_id', 'wish', 'memory', 'memory_kinds', 'c.name as memory_of'])
+      .leftJoin('memories as m', 'm.id', 'p.memory_id')
+      .select(['submission_id', 'wish', 'memory', 'memory_kinds', 'm.name as memory_of'])
       .select(['old_text', 'new_text', 'sentences', 'position', 'requested_at', 'expires_at'])
       .select(['ended_at', 'outcome'])
       .where('submission_id', 'in', ids)
@@ -125,19 +125,19 @@ export async function readFamily(db: Db, rootId: string) {
       .where('root_id', '=', rootId)
       .orderBy('created_at')
       .execute(),
-    memory_requests: await db
-      .selectFrom('memory_requests')
+    memory_links: await db
+      .selectFrom('memory_links')
       .select(['person', 'owner_name', 'note', 'created_at', 'expires_at', 'revoked_at'])
       .where('root_id', '=', rootId)
       .orderBy('created_at')
       .execute(),
-    contributions: await db
-      .selectFrom('contributions as c')
-      .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
-      .select(['c.name', 'c.relation', 'c.text', 'c.state', 'c.kinds', 'c.contributed_at'])
-      .select(['c.changed_at', 'c.decided_at', 'c.announced_at'])
-      .where('r.root_id', '=', rootId)
-      .orderBy('c.contributed_at')
+    memories: await db
+      .selectFrom('memories as m')
+      .innerJoin('memory_links as l', 'l.id', 'm.link_id')
+      .select(['m.name', 'm.relation', 'm.text', 'm.state', 'm.kinds', 'm.contributed_at'])
+      .select(['m.changed_at', 'm.decided_at', 'm.announced_at'])
+      .where('l.root_id', '=', rootId)
+      .orderBy('m.contributed_at')
       .execute(),
     requests: await db
       .selectFrom('submission_requests')

@@ -28,10 +28,10 @@ export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
       from reader_links where revoked_at >= ${since}
     union all
     select jsonb_build_object('what', 'memory-link-revoked', 'id', id, 'at', revoked_at)
-      from memory_requests where revoked_at >= ${since}
+      from memory_links where revoked_at >= ${since}
     union all
     select jsonb_build_object('what', 'memory-deleted', 'id', id, 'at', deleted_at)
-      from deleted_contributions where deleted_at >= ${since}
+      from deleted_memories where deleted_at >= ${since}
     union all
     select jsonb_build_object('what', 'unsubscribed', 'mailbox', encode(mailbox, 'hex'), 'at', created_at)
       from unsubscribed_mailboxes where created_at >= ${since}

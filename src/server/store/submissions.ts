@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { type Access, type AccessKind, kindsFor } from '#domain/access.ts'
-import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
 import { answersTo, type Question } from '#domain/listening.ts'
+import { memoryLimits, type UsedMemory } from '#domain/memories/memory.ts'
 import type { Passage } from '#domain/passage.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
@@ -20,7 +20,7 @@ export type Submission = Selectable<Schema['eulogy_submissions']> & {
   questions: Question[]
   listenings: Listening[]
   addedMemories: AddedMemory[]
-  contributions: Contribution[]
+  othersMemories: ClassifiedMemory[]
 }
 
 /** Of the first version: a retry is written from the same words. `helpline`: those about not wanting to go on, if any. */
@@ -30,7 +30,7 @@ type Listening = { round: number; helpline: string }
 type AddedMemory = { rewriteId: string; memory: string; kinds: string[] | null }
 
 /** `kinds` is null until a model has classified the pieces of the memory. */
-type Contribution = UsedContribution & { kinds: string[] | null }
+type ClassifiedMemory = UsedMemory & { kinds: string[] | null }
 
 const questions = sql<Question[]>`coalesce(
   (select json_agg(json_build_object('number', q.number, 'round', q.round, 'about', q.about, 'ask', q.ask,
@@ -47,19 +47,19 @@ const addedMemories = sql<AddedMemory[]>`coalesce(
     from paragraph_rewrites r where r.submission_id = s.id and r.memory <> ''
       and (r.outcome is null or r.outcome = 'written')), '[]')`.as('addedMemories')
 
-const contributions = sql<Contribution[]>`coalesce(
-  (select json_agg(json_build_object('id', c.id, 'name', c.name, 'relation', c.relation, 'text', c.text,
-      'kinds', c.kinds) order by c.contributed_at, c.id)
+const othersMemories = sql<ClassifiedMemory[]>`coalesce(
+  (select json_agg(json_build_object('id', m.id, 'name', m.name, 'relation', m.relation, 'text', m.text,
+      'kinds', m.kinds) order by m.contributed_at, m.id)
     from (
-      select c.* from memory_requests r join contributions c on c.request_id = r.id
-      where r.root_id = s.root_id and case when s.fixed_contributions is null then c.state = 'used'
-        else c.id = any(s.fixed_contributions || array(
-          select w.contribution_id from paragraph_rewrites w
+      select m.* from memory_links l join memories m on m.link_id = l.id
+      where l.root_id = s.root_id and case when s.memory_ids is null then m.state = 'used'
+        else m.id = any(s.memory_ids || array(
+          select w.memory_id from paragraph_rewrites w
           where w.submission_id = s.id and coalesce(w.outcome, '') <> 'failed')) end
-      order by c.state <> 'used', c.decided_at, c.id
-      limit ${sql.lit(contributionLimits.used)}) c), '[]')`.as('contributions')
+      order by m.state <> 'used', m.decided_at, m.id
+      limit ${sql.lit(memoryLimits.used)}) m), '[]')`.as('othersMemories')
 
-const told = [questions, listenings, addedMemories, contributions] as const
+const told = [questions, listenings, addedMemories, othersMemories] as const
 
 /** A subquery plans faster than another join. */
 const familyRetries = sql<number>`(select root.retries from eulogy_submissions root

@@ -21,10 +21,10 @@ const verdict = (s: number, verdict = 'supported') => ({
   unsupported: '',
 })
 
-test('the rule about tellers is sent only with pieces of others', () => {
+test('the rule about contributors is sent only with pieces of others', () => {
   const batch = { before: [], sentences: ['She sang.'] }
-  const teller = { name: 'Tom', relation: 'brother' }
-  const others = source.map((piece) => ({ ...piece, teller }))
+  const contributor = { name: 'Tom', relation: 'brother' }
+  const others = source.map((piece) => ({ ...piece, contributor }))
   expect(judgePrompt(source, batch, settings).system).not.toContain('teller')
   expect(judgePrompt(others, batch, settings).system).toContain('A piece with a "teller"')
 })

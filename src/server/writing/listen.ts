@@ -73,7 +73,7 @@ export async function listen(
   const helpline = readHelpline(text, typed)
   if (helpline !== null) return { helpline, questions: [] }
   const { language } = input
-  const quotable = [...typed, ...told.contributions.map((memory) => memory.text)]
+  const quotable = [...typed, ...told.othersMemories.map((memory) => memory.text)]
   const questions = keepQuestions(readQuestions(text), { source, language, asked }, quotable)
   return { helpline: '', questions }
 }

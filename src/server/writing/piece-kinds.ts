@@ -8,7 +8,7 @@ import {
 } from '#domain/input/kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { tagged } from './brief.ts'
 import { askModel, type WritingRequest } from './call-model.ts'
@@ -126,14 +126,14 @@ export async function classifyOnce(
     await submissions.savePieceKinds(ctx.db, submission, kindsAt([...source.keys()].slice(0, own)))
   }
   for (const { nth, ...memory } of unclassified) {
-    await contributions.saveKinds(ctx.db, memory, kindsAt(places[nth] ?? []))
+    await memories.saveKinds(ctx.db, memory, kindsAt(places[nth] ?? []))
   }
   return withoutOthersInstructions(withKinds(source, kinds))
 }
 
 /** Memories of others whose pieces have no kinds yet, with their place among all. */
 const listUnclassified = (submission: submissions.Submission) =>
-  submission.contributions.flatMap(({ id, text, kinds }, nth) =>
+  submission.othersMemories.flatMap(({ id, text, kinds }, nth) =>
     kinds?.length === contributedSentences(text).length ? [] : [{ id, text, nth }],
   )
 

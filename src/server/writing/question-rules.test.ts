@@ -11,7 +11,7 @@ const source = sourceOf({
   additional:
     'DO NOT mention my dad Rick at all. she said él siempre llegó tarde. Please thank Gloria',
   answers: [{ question: 'Who is Marvin?', answer: 'She kept my kids for 6 yrs' }],
-  contributions: [
+  othersMemories: [
     {
       name: 'Dot',
       relation: 'sister',

@@ -1,7 +1,7 @@
-import { formatContributor } from '#domain/contributions/contribution.ts'
 import { guessKind, isSayable, isTalkToUs } from '#domain/input/kinds.ts'
 import { countWords } from '#domain/length.ts'
 import { maxQuestionsPerRound, type NewQuestion, type Question } from '#domain/listening.ts'
+import { formatContributor } from '#domain/memories/memory.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import type { Source } from './source.ts'
 import { asTyped, piecesWith, plainWords } from './typed-words.ts'
@@ -156,8 +156,10 @@ function readNames(source: Source): ToldNames {
   const isLeftOut = ({ kind, text }: Source[number]) =>
     kind === 'prohibition' || guessKind(text, 'message') === 'prohibition'
   const open = source.filter((piece) => !isLeftOut(piece))
-  const tellers = open.flatMap(({ teller }) => (teller ? [formatContributor(teller)] : []))
-  const given = [...open.map(({ text }) => text), ...tellers].join('\n')
+  const contributors = open.flatMap(({ contributor }) =>
+    contributor ? [formatContributor(contributor)] : [],
+  )
+  const given = [...open.map(({ text }) => text), ...contributors].join('\n')
   return {
     forms: wordForms(given),
     said: new Set(plainWords(given)),

@@ -12,7 +12,7 @@ const source = sourceOf({
   relationship: 'father',
   speaker: 'June',
   memories: 'He whistled every day.',
-  contributions: [
+  othersMemories: [
     { name: 'Robert', relation: 'class of 1999', text: 'He drove us home.', kinds: ['fact'] },
   ],
 })

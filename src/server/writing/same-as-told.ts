@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatContributor } from '#domain/contributions/contribution.ts'
+import { formatContributor } from '#domain/memories/memory.ts'
 import type { Context } from '#server/context.ts'
 import type { Answer, AnswerSchema, Model, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
@@ -117,9 +117,9 @@ function readAccepted(source: Source, asked: readonly Item[], answer: string): I
     const found = asked[n - 1]
     if (!found || answer === 'not-told') return []
     const piece = source[p - 1]
-    const teller = piece?.teller ? formatContributor(piece.teller) : ''
+    const contributor = piece?.contributor ? formatContributor(piece.contributor) : ''
     const isQuoted =
-      words !== '' && [piece?.text ?? '', teller].some((text) => occursIn(words, text))
+      words !== '' && [piece?.text ?? '', contributor].some((text) => occursIn(words, text))
     return answer === 'idiom' || isQuoted ? [found] : []
   })
 }

@@ -32,13 +32,13 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
     evidence: (checked?.evidence ?? []).flatMap(({ piece, words }) => {
       const from = source[piece - 1]
       if (!from) return []
-      const { origin, teller, contributionId } = from
+      const { origin, contributor, memoryId } = from
       return [
         {
           origin,
           words,
-          ...(teller && { contributor: teller }),
-          ...(contributionId && { contributionId }),
+          ...(contributor && { contributor }),
+          ...(memoryId && { memoryId }),
         },
       ]
     }),
@@ -54,11 +54,11 @@ function questionOf(objections: readonly Objection[]): MarkQuestion | undefined 
 }
 
 /** The memories of others that a text repeats. A sentence without evidence may repeat any of them. */
-export function listContributions(source: Source, lines: readonly Line[]): string[] {
+export function listMemoryIds(source: Source, lines: readonly Line[]): string[] {
   const pieces = lines.some(isMarked)
     ? source
     : lines.flatMap(({ checked }) => checked?.evidence.map(({ piece }) => source[piece - 1]) ?? [])
-  return [...new Set(pieces.flatMap((piece) => piece?.contributionId ?? []))]
+  return [...new Set(pieces.flatMap((piece) => piece?.memoryId ?? []))]
 }
 
 const isKept = (status: CheckResult['status'] | undefined) =>

@@ -47,7 +47,7 @@ const maxAsked = 2
 /** The most serious first: what hurts, what was not told, and what is only put badly. */
 const bySeverity: readonly Objection['rule'][][] = [
   ['hint', 'hearer'],
-  ['contradicts', 'unsupported', 'wrong-teller', 'wrong-relation', 'not-own-memory'],
+  ['contradicts', 'unsupported', 'wrong-contributor', 'wrong-relation', 'not-own-memory'],
   ['unknown-speech', 'unknown-name', 'unknown-number'],
   ['added', 'no-evidence', 'broken'],
 ]

@@ -1,4 +1,3 @@
-import type { Contributor } from '#domain/contributions/contribution.ts'
 import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import { findHelpline } from '#domain/helpline.ts'
@@ -10,6 +9,7 @@ import {
   splitRequest,
 } from '#domain/input/kinds.ts'
 import type { Answer } from '#domain/listening.ts'
+import type { Contributor } from '#domain/memories/memory.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { splitRunOn } from './run-ons.ts'
 import { piecesWith } from './typed-words.ts'
@@ -21,10 +21,10 @@ type Piece = {
   /** The question an answer belongs to, because an answer alone can be unclear. */
   question?: string
   /** Who contributed the piece, if it isn't the speaker's own. */
-  teller?: Contributor
+  contributor?: Contributor
   /** The place of its memory among those that others contributed, from 0. */
-  contribution?: number
-  contributionId?: string
+  othersMemory?: number
+  memoryId?: string
   /** The rewrite that added its memory. */
   rewriteId?: string
   /** A part of the same words as the piece before it, of another kind. */
@@ -45,7 +45,7 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   verses?: string
   answers?: readonly Answer[]
   /** Memories of other people, with the kind of each of their pieces once they are classified. */
-  contributions?: readonly (Contributor & {
+  othersMemories?: readonly (Contributor & {
     id?: string
     text: string
     kinds: readonly string[]
@@ -88,14 +88,14 @@ export function sourceOf(input: SourceInput): Source {
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
     ...(input.verses ? [piece('verses', input.verses, 'message')] : []),
-    ...(input.contributions ?? []).flatMap(({ id, name, relation, text, kinds }, contribution) =>
+    ...(input.othersMemories ?? []).flatMap(({ id, name, relation, text, kinds }, othersMemory) =>
       contributedSentences(text).flatMap((words, index) =>
         partsOf(
           {
             ...piece('contributed', words, guessKind(words, 'contributed')),
-            teller: { name, relation },
-            contribution,
-            ...(id && { contributionId: id }),
+            contributor: { name, relation },
+            othersMemory,
+            ...(id && { memoryId: id }),
           },
           kinds[index],
         ),
@@ -164,9 +164,9 @@ export const countOwnPieces = (source: Source): number =>
 /** The places of the pieces of each contributed memory. */
 export function contributedPieces(source: Source): number[][] {
   const places: number[][] = []
-  for (const [index, { contribution }] of source.entries()) {
-    if (contribution === undefined) continue
-    places[contribution] = [...(places[contribution] ?? []), index]
+  for (const [index, { othersMemory }] of source.entries()) {
+    if (othersMemory === undefined) continue
+    places[othersMemory] = [...(places[othersMemory] ?? []), index]
   }
   return places
 }

@@ -7,7 +7,7 @@ import { callAutomation, maxFailures, WritingFailed, type WritingRequest } from 
 import { composeOpening } from './compose-eulogy.ts'
 import { joinLines, type Line } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
-import { evidenceOf, listContributions } from './sentence-evidence.ts'
+import { evidenceOf, listMemoryIds } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
 import { checkOnly, wasJudged } from './verifier/problems.ts'
 import type { BegunDraft, EulogyTask, WritingStage } from './write-draft.ts'
@@ -20,7 +20,7 @@ export type WrittenOpening = {
   text: string
   checked: boolean
   evidence: SentenceEvidence[]
-  contributions: string[]
+  memoryIds: string[]
 }
 
 type OnStage = (stage: WritingStage) => void
@@ -43,7 +43,7 @@ export async function writeOpening(
       text: joinLines(lines),
       checked: lines.every(wasJudged),
       evidence: lines.map((line) => evidenceOf(source, line)),
-      contributions: listContributions(source, lines),
+      memoryIds: listMemoryIds(source, lines),
     }
   } finally {
     // If writing failed or was stopped, the call is settled before its process may end.
@@ -61,7 +61,7 @@ async function write(
   // Until it is awaited, a rejection would count as unhandled and end the process.
   kinds.catch(() => {})
   // The writer never sees an instruction in someone else's memory, so it has to wait for the kinds of those.
-  const source = submission.contributions.length > 0 ? await kinds : unclassified
+  const source = submission.othersMemories.length > 0 ? await kinds : unclassified
   const input = toBriefInput(submission, source)
   const { automation } = ctx.models
   if (automation) {

@@ -1,10 +1,10 @@
 import type { Length, Theme, Tone } from '#domain/choices.ts'
-import { formatContributor } from '#domain/contributions/contribution.ts'
 import { textsOf } from '#domain/fields.ts'
 import { isSayable } from '#domain/input/kinds.ts'
 import { detectLanguage, languageOfNotes } from '#domain/input/language.ts'
 import { countWords, maxWords, targetWords } from '#domain/length.ts'
 import { answersTo } from '#domain/listening.ts'
+import { formatContributor } from '#domain/memories/memory.ts'
 import { givenVerses } from '#domain/passage.ts'
 import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
@@ -51,6 +51,7 @@ export function toBriefInput(submission: Submission, source: Source): BriefInput
         ? 'English'
         : (detectLanguage(inLanguage) ?? languageOfNotes),
     ...(verses !== '' && { verses }),
+    // The key by which the prompts name the memories of others.
     ...(fromOthers.length > 0 && { fromOthers }),
   }
 }
@@ -72,9 +73,9 @@ function withoutUnspoken(submission: Submission, source: Source): Submission {
 function memoriesOfOthers(source: Source) {
   return contributedPieces(source).flatMap((places) => {
     const pieces = places.flatMap((place) => source[place] ?? [])
-    const teller = pieces[0]?.teller
+    const contributor = pieces[0]?.contributor
     const words = pieces.filter(({ kind }) => isSayable(kind)).map(({ text }) => text)
-    return teller && words.length > 0 ? [{ ...teller, words: words.join(' ') }] : []
+    return contributor && words.length > 0 ? [{ ...contributor, words: words.join(' ') }] : []
   })
 }
 
@@ -90,7 +91,7 @@ export function sourceFor(
     speaker: speakerName(submission.customer_name),
     answers: answersTo(submission.questions),
     verses: givenVerses(submission),
-    contributions: submission.contributions.map(({ kinds, ...memory }) => ({
+    othersMemories: submission.othersMemories.map(({ kinds, ...memory }) => ({
       ...memory,
       kinds: kinds ?? [],
     })),
@@ -107,10 +108,10 @@ export function sourceFor(
   return kinds.length === countOwnPieces(source) ? withKinds(source, kinds) : source
 }
 
-export const toLengthInput = ({ questions, contributions, ...submission }: Submission) => ({
+export const toLengthInput = ({ questions, othersMemories, ...submission }: Submission) => ({
   ...textsOf(submission, 'quality', 'memory', 'message'),
   answers: answersTo(questions),
-  contributions,
+  othersMemories,
 })
 
 /** The target word count, and the maximum for the chosen length. */

@@ -7,10 +7,10 @@ import type { Answers } from './answers.ts'
 export function findEstimate(
   answers: Answers,
   length: Length,
-  contributions: readonly { text: string }[] = [],
+  othersMemories: readonly { text: string }[] = [],
 ): LengthEstimate | null {
   // The answers to questions are part of the memory.
-  const input = { ...byColumn(answers), answers: [], contributions }
+  const input = { ...byColumn(answers), answers: [], othersMemories }
   return countInputWords(input) === 0 ? null : estimateLength(input, length)
 }
 

@@ -13,7 +13,7 @@ export const page: Page = {
 
 /**
  * What a link without its key shows. For a whole link, the server replaces the content of `main` with its form
- * (server/http/routes/contributions), so that both have the header, footer and styles of the site.
+ * (server/http/routes/memories), so that both have the header, footer and styles of the site.
  */
 export default function ShareAMemory() {
   return (

@@ -11,7 +11,7 @@ export const actors = new AsyncLocalStorage<Actor>()
 
 const familyTables = [
   'eulogy_submissions|listenings|questions|purchases|checkouts|openings|drafted_rests|eulogies|eulogy_edits|confirmed_sentences',
-  'paragraph_rewrites|emails|access_keys|reader_links|memory_requests|contributions',
+  'paragraph_rewrites|emails|access_keys|reader_links|memory_links|memories',
   'proven_mailboxes',
 ].join('|')
 

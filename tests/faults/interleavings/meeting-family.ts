@@ -9,7 +9,7 @@ export type MeetingFamily = Family & {
   /** Of the memory that the owner uses, and of one that is new. */
   ownKeys: { used: string; new: string }
   memories: { used: string; new: string }
-  requestId: string
+  linkId: string
   readerLinkId: string
   emailIds: string[]
   rewriteId: string
@@ -38,23 +38,23 @@ export async function furnish(
     memoryKey: keyFor(uuid()),
     ownKeys: { used: keyFor(uuid()), new: keyFor(uuid()) },
     memories: { used: uuid(), new: uuid() },
-    requestId: uuid(),
+    linkId: uuid(),
     readerLinkId: uuid(),
     emailIds: [uuid(), uuid()],
     rewriteId: uuid(),
     retryId: isWritten ? uuid() : null,
   }
-  const { ownKeys, memories, requestId, retryId } = furnished
+  const { ownKeys, memories, linkId, retryId } = furnished
   await owner.query(
     `insert into access_keys (hash, root_id, kind, created_at) values ($2, $1, 'browser', $4), ($3, $1, 'email', $4)`,
     [rootId, sha256(furnished.browserKey), sha256(furnished.emailKey), now],
   )
   await owner.query(
     `with request as (
-      insert into memory_requests (id, hash, root_id, person, owner_name, created_at, expires_at)
+      insert into memory_links (id, hash, root_id, person, owner_name, created_at, expires_at)
       values ($2, $3, $1, 'Margaret', 'Anna', $4, $4::timestamptz + interval '30 days')
     ), memories as (
-      insert into contributions (id, request_id, hash, name, text, state, contributed_at, changed_at, decided_at)
+      insert into memories (id, link_id, hash, name, text, state, contributed_at, changed_at, decided_at)
       values ($5, $2, $6, 'Tom', 'She whistled.', 'used', $4, $4, $4), ($7, $2, $8, 'Bev', 'She swam.', 'new', $4, $4, null)
     ), reader as (
       insert into reader_links (id, hash, root_id, submission_id, created_at) values ($9, $10, $1, $1, $4)
@@ -69,10 +69,10 @@ export async function furnish(
       insert into emails (id, submission_id, kind, due_at, failed_at, failure) values ($14, $1, 'erasure-notice', $4, $4, 'bounced')
     )
     update eulogy_submissions set preview = case when $12 then preview else '' end,
-      fixed_contributions = case when $12 then array[$5::uuid] end where id = $1`,
+      memory_ids = case when $12 then array[$5::uuid] end where id = $1`,
     [
       rootId,
-      requestId,
+      linkId,
       sha256(furnished.memoryKey),
       now,
       memories.used,
@@ -102,7 +102,7 @@ export async function furnish(
       update purchases set rewrites = 5 where root_id = $1
     )
     insert into eulogy_submissions (id, root_id, person, relationship, qualities, memories, name, type, email,
-      customer_name, retries, created_at, fixed_contributions)
+      customer_name, retries, created_at, memory_ids)
     select $2, id, person, relationship, qualities, memories, name, 'paid', email, customer_name, 1, $5, array[$7::uuid]
       from eulogy_submissions where id = $1`,
     [

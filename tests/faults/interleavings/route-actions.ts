@@ -78,8 +78,8 @@ export const routeActions: Record<string, ((world: MeetingWorld) => Sent) | null
   }),
   [`POST ${api.retries(':id')}`]: at(api.retries, { ...requiredInput, different: '' }),
   [`POST ${api.rewrites(':id')}`]: ({ family, memoriesChangedAt: changedAt }) => {
-    const contribution = { id: family.memories.used, changedAt }
-    const wish = coin() ? { wish: 'plainer' } : { wish: 'memory', contribution }
+    const othersMemory = { id: family.memories.used, changedAt }
+    const wish = coin() ? { wish: 'plainer' } : { wish: 'memory', othersMemory }
     const body = { position: 0, revision: 0, memory: '', ...wish }
     return { url: api.rewrites(family.rootId), body }
   },
@@ -87,16 +87,16 @@ export const routeActions: Record<string, ((world: MeetingWorld) => Sent) | null
   [`DELETE ${api.readerLink(':id', ':linkId')}`]: ({ family }) => ({
     url: api.readerLink(family.rootId, family.readerLinkId),
   }),
-  [`POST ${api.memoryRequests()}`]: ({ family: { rootId: submissionId } }) => ({
-    url: api.memoryRequests(),
+  [`POST ${api.memoryLinks()}`]: ({ family: { rootId: submissionId } }) => ({
+    url: api.memoryLinks(),
     body: { note: '', submissionId },
   }),
-  [`DELETE ${api.memoryRequest(':requestId')}`]: ({ family }) => ({
-    url: api.memoryRequest(family.requestId),
+  [`DELETE ${api.memoryLink(':linkId')}`]: ({ family }) => ({
+    url: api.memoryLink(family.linkId),
   }),
-  [`PATCH ${api.contributions()}`]: ({ family, memoriesChangedAt: changedAt }) => {
+  [`PATCH ${api.memories()}`]: ({ family, memoriesChangedAt: changedAt }) => {
     const memories = Object.values(family.memories).map((id) => ({ id, changedAt }))
-    return { url: api.contributions(), body: { state: coin() ? 'used' : 'left-out', memories } }
+    return { url: api.memories(), body: { state: coin() ? 'used' : 'left-out', memories } }
   },
   [`PUT ${api.ownVerses(':id')}`]: at(api.ownVerses, { words: 'The Lord is my light.' }),
   [`PUT ${api.email(':id')}`]: at(api.email, { email: 'right@example.com' }),

@@ -156,11 +156,11 @@ function statements({ count, after, days }: Required<Filling>): string[] {
     `insert into listenings (submission_id, round, listened_at) select ${uuidOf('s')}, 1, ${at} from ${all}`,
     `insert into questions (submission_id, number, round, about, ask, answer, asked_at, answered_at)
       select ${uuidOf('s')}, 1, 1, 'sang', 'What did she sing?', ${words}, ${at}, ${at} from ${all}`,
-    `insert into memory_requests (id, hash, root_id, person, owner_name, created_at, expires_at)
+    `insert into memory_links (id, hash, root_id, person, owner_name, created_at, expires_at)
       select ${uuidOf('q')}, sha256(('request' || n)::bytea), ${uuidOf('s')}, 'Rosa', 'Anna', ${at}, ${at} + interval '14 days'
       from ${all}`,
-    `insert into contributions (id, request_id, hash, name, text, contributed_at, changed_at, announced_at)
-      select ${uuidOf('k')}, ${uuidOf('q')}, sha256(('contribution' || n)::bytea), 'Tom', ${words}, ${at}, ${at}, ${at}
+    `insert into memories (id, link_id, hash, name, text, contributed_at, changed_at, announced_at)
+      select ${uuidOf('k')}, ${uuidOf('q')}, sha256(('memory' || n)::bytea), 'Tom', ${words}, ${at}, ${at}, ${at}
       from ${all}`,
     `insert into reader_links (id, hash, root_id, submission_id, created_at)
       select ${uuidOf('l')}, sha256(('reader' || n)::bytea), ${uuidOf('s')}, ${uuidOf('s')}, ${at} from ${all}`,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { formatContributor } from '#domain/contributions/contribution.ts'
 import { formatTime, maskEmail } from '#domain/desk/format.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
+import { formatContributor } from '#domain/memories/memory.ts'
 import type { Context } from '#server/context.ts'
 import {
   messageList,

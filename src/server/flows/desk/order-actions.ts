@@ -2,20 +2,20 @@ import { isUuid } from '#domain/desk/format.ts'
 import type { DeskReply } from '#domain/desk/outcomes.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
-import { deleteContributionById } from '#server/flows/contributions/own-contribution.ts'
 import { resendEmail } from '#server/flows/email/resend-email.ts'
 import { requeueWriting } from '#server/flows/eulogy/handle-dead-letter.ts'
+import { deleteMemoryById } from '#server/flows/memories/own-memory.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
 import { isWritingQueued } from '#server/store/database/pg-boss-internals.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import * as emails from '#server/store/emails.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as families from '#server/store/families.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import { audited, type Operator, onOrder } from './desk-action.ts'
 
 /** Two requests to resend within this time are one. */
@@ -101,10 +101,10 @@ export function deleteMemory(
   id: string,
 ): Promise<DeskReply> {
   return onOrder(ctx, operator, 'memory-delete', subject, async ({ rootId }, dryRun) => {
-    const memories = await contributions.list(ctx.db, { rootId })
-    if (memories.every((memory) => memory.id !== id)) return 'memory-not-found'
+    const added = await memories.list(ctx.db, { rootId })
+    if (added.every((memory) => memory.id !== id)) return 'memory-not-found'
     if (dryRun) return 'memory-deleted'
-    return (await deleteContributionById(ctx, id)) ? 'memory-deleted' : 'memory-not-found'
+    return (await deleteMemoryById(ctx, id)) ? 'memory-deleted' : 'memory-not-found'
   })
 }
 

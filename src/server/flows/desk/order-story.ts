@@ -2,13 +2,13 @@ import { formatCents, formatCount, formatMicros, formatTime } from '#domain/desk
 import type { StoryEntry } from '#domain/desk/story.ts'
 import { alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Db } from '#server/store/database/database.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import type { ErasedOrder, OrderSummary } from '#server/store/desk/orders.ts'
 import * as stories from '#server/store/desk/stories.ts'
 import * as exports from '#server/store/exports.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as spend from '#server/store/writing/spend.ts'
@@ -73,7 +73,7 @@ export async function readOrderWords(
 
 /** What others added for it, oldest first. */
 export const listOrderMemories = async (ctx: Context, { order }: OrderStory) =>
-  order ? contributions.list(ctx.db, { rootId: order.rootId }) : []
+  order ? memories.list(ctx.db, { rootId: order.rootId }) : []
 
 export function describeNow(order: OrderSummary): string {
   const { state, texts, refundState } = order

@@ -14,10 +14,10 @@ import { retryFailedEmail, retryNote } from '#server/emails/retry-failed.ts'
 import { attachReadingCopy } from '#server/flows/files/create-file.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { isProven } from './admit-email.ts'
@@ -58,7 +58,7 @@ async function isDue(ctx: Context, { email, submission, to }: DueEmail): Promise
       return found.some((family) => family.root_id === rootId)
     }
     case 'new-memories':
-      return (await contributions.listUndecidedNames(ctx.db, rootId)).length > 0
+      return (await memories.listUndecidedNames(ctx.db, rootId)).length > 0
     case 'memory-taken-back':
       return (await listTakenBack(ctx, rootId)).length > 0
     default:
@@ -134,7 +134,7 @@ const composers: Record<KindWithWords, (ctx: Context, due: DueEmail) => Promise<
     return erasureNoticeEmail({ ...(await customerOf(due)), orderNumber, erasedOn })
   },
   async 'new-memories'(ctx, due) {
-    const names = await contributions.listUndecidedNames(ctx.db, due.submission.root_id)
+    const names = await memories.listUndecidedNames(ctx.db, due.submission.root_id)
     const { unsubscribeLink } = due
     return newMemoriesEmail({ ...(await customerOf(due)), names, unsubscribeLink })
   },

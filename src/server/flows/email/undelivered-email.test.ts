@@ -144,10 +144,10 @@ test('links that another browser made from the old mailbox end with the correcti
     const made = await browser.request(api.readerLinks(id), { method: 'POST' })
     const { key } = (await made.json()) as { key: string }
     const body = { submissionId: id, note: 'Tell me.' }
-    const asked = await browser.requestJson<{ request: { id: string } }>(api.memoryRequests(), {
+    const asked = await browser.requestJson<{ link: { id: string } }>(api.memoryLinks(), {
       body,
     })
-    return { key, requestId: asked.request.id }
+    return { key, linkId: asked.link.id }
   }
   const [theirs, owners] = [await makeLinks(stranger), await makeLinks(visitor)]
   const body = { email: uniqueAddress('right') }
@@ -155,9 +155,9 @@ test('links that another browser made from the old mailbox end with the correcti
   const readWith = async (key: string) =>
     (await product.visitor().request(api.read(), { body: { key } })).status
   expect([await readWith(theirs.key), await readWith(owners.key)]).toEqual([404, 200])
-  const requests = await product.database.rows('memory_requests', { root_id: id })
-  const valid = requests.filter(({ revoked_at }) => revoked_at === null)
-  expect(valid.map((request) => request.id)).toEqual([owners.requestId])
+  const links = await product.database.rows('memory_links', { root_id: id })
+  const valid = links.filter(({ revoked_at }) => revoked_at === null)
+  expect(valid.map(({ id }) => id)).toEqual([owners.linkId])
 })
 
 test('an email that is just being written gives the old mailbox no key once the address is corrected', async () => {

@@ -8,10 +8,10 @@ import {
 } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
@@ -34,7 +34,7 @@ type RewriteRequest = Access & {
   wish: RewriteWish
   memory: string
   /** Someone else's memory, with the version of its words that the buyer read. */
-  contribution?: { id: string; changedAt: Date } | undefined
+  othersMemory?: { id: string; changedAt: Date } | undefined
 } & Pick<Sender, 'idempotencyKey'>
 
 /** Uses up one rewrite of the purchase, uses the memory it names and queues the paragraph, in one transaction. */
@@ -45,15 +45,14 @@ export async function requestRewrite(
   const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const { id: submissionId, root_id: rootId } = submission
-  const { position, wish, memory, contribution, idempotencyKey } = request
-  const contributionId = contribution?.id ?? null
-  if (contributionId && !(await contributions.isOfFamily(ctx.db, contributionId, rootId)))
-    return 'not-found'
+  const { position, wish, memory, othersMemory, idempotencyKey } = request
+  const memoryId = othersMemory?.id ?? null
+  if (memoryId && !(await memories.isOfFamily(ctx.db, memoryId, rootId))) return 'not-found'
   const idempotencyHash =
     idempotencyKey && submissionRequests.hashRequest(`${rootId} rewrite ${idempotencyKey}`, {})
   return ctx.db.transaction().execute(async (tx): Promise<RewriteOutcome> => {
     // A memory may touch more families than this one, and locks are taken in order.
-    if (contribution) await contributions.lock(tx, [contribution.id])
+    if (othersMemory) await memories.lock(tx, [othersMemory.id])
     const purchase = await families.lock(tx, rootId)
     const now = ctx.now()
     const remaining = await rewrites.countLeft(tx, rootId, now)
@@ -68,7 +67,7 @@ export async function requestRewrite(
         running.position === position &&
         running.wish === wish &&
         running.memory === memory &&
-        running.contribution_id === contributionId
+        running.memory_id === memoryId
       return isSame ? { rewrite: running, left: remaining } : 'rewrite-running'
     }
     const refusal = refuseRewrite(purchase ?? { state: 'open' }, remaining)
@@ -80,7 +79,7 @@ export async function requestRewrite(
     const impossible = refuseWish(wish, oldText)
     if (impossible) return impossible
     if (await hasReachedCost(ctx, tx, purchase)) return 'order-limit'
-    const unusable = contribution && (await refuseMemory(tx, { ...contribution, now }))
+    const unusable = othersMemory && (await refuseMemory(tx, { ...othersMemory, now }))
     if (unusable) return unusable
     const id = ctx.random.uuid()
     const left = await rewrites.request(tx, {
@@ -91,7 +90,7 @@ export async function requestRewrite(
       oldText,
       wish,
       memory,
-      contributionId,
+      memoryId,
       now,
       expiresAt: new Date(now.getTime() + ctx.deadlines.rewriteMs),
     })
@@ -108,7 +107,7 @@ async function refuseMemory(
   tx: Tx,
   memory: { id: string; changedAt: Date; now: Date },
 ): Promise<MemoryRefusal | 'not-found' | null> {
-  const outcome = await contributions.decide(tx, { ...memory, state: 'used' })
+  const outcome = await memories.decide(tx, { ...memory, state: 'used' })
   if (outcome === 'not-found') return 'not-found'
   if (outcome === 'changed') return 'memory-changed'
   return outcome === 'limit-reached' ? 'memory-limit' : null

@@ -98,7 +98,7 @@ async function end(ctx: Context, run: RewriteRun, order: Order, written: Written
     const changes = await findChanges(tx, submission)
     const takenBack = changes === 'new-input' ? [] : changes.takenBack
     // Without the memory it was written for, there is nothing to write.
-    const isPointless = rewrite.contribution_id && takenBack.includes(rewrite.contribution_id)
+    const isPointless = rewrite.memory_id && takenBack.includes(rewrite.memory_id)
     // A memory that was deleted since must not be in the new paragraph.
     if (written && !isPointless && (changes === 'new-input' || takenBack.length > 0))
       throw new Error('New input was saved while the paragraph was being written')

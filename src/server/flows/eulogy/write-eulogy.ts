@@ -143,7 +143,7 @@ async function store(
       throw new Failure('The payment is refunded', 'refunded')
     const isPaid = purchase !== undefined && purchaseCan('view', purchase)
     const draft = await keepCurrent(tx, submission, { written, isPaid })
-    const { text, sentences, removed, contributions } = draft
+    const { text, sentences, removed, memoryIds } = draft
     const ended = await unwrittenTexts.findEndedRetry(tx, submission.id)
     // This retry was returned: the buyer was told it failed and may have used it again. Drop the late text, so that one
     // retry never gives two.
@@ -155,7 +155,7 @@ async function store(
       text,
       sentences,
       removed,
-      contributions,
+      memoryIds,
       isShort: isShort(ctx, text, submission),
       isUnread: written.isUnread,
       now: ctx.now(),
@@ -197,6 +197,6 @@ async function keepCurrent(
   const mayStore = changes !== 'new-input' && hasOpening && (isPaid || takenBack.length === 0)
   const kept = mayStore ? withoutMemories(written, takenBack) : null
   if (!kept) throw new Error('New input was saved while the text was being written')
-  const ids = submission.contributions.map(({ id }) => id)
-  return { ...kept, contributions: ids.filter((id) => !takenBack.includes(id)) }
+  const ids = submission.othersMemories.map(({ id }) => id)
+  return { ...kept, memoryIds: ids.filter((id) => !takenBack.includes(id)) }
 }

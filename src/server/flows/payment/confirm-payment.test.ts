@@ -28,7 +28,7 @@ describe('a confirmed payment', () => {
     await stripe.pay(sessionId)
     expect(await submissionOf(id)).toEqual(before.own)
     await visitor.confirm(sessionId, id)
-    expect(await submissionOf(id)).toEqual({ ...before.own, type: 'paid', fixed_contributions: [] })
+    expect(await submissionOf(id)).toEqual({ ...before.own, type: 'paid', memory_ids: [] })
     expect(await submissionOf(other.id)).toEqual(before.other)
   })
 

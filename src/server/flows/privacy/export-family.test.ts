@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import { recordedInput } from '#tests/eval/cases.ts'
-import { memories } from '#tests/support/memories.ts'
+import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
@@ -13,7 +13,7 @@ import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 
-const { ask, contribute, decideAll } = memories(product)
+const { ask, contribute, decideAll } = contributors(product)
 
 const exportText = async (visitor: Visitor, id: string, format = 'json') =>
   (await visitor.request(`${api.export(id)}?format=${format}`)).text()
@@ -68,7 +68,7 @@ describe('"Download everything we have"', () => {
     })
     await payAndRead(product, visitor, id)
     await rewrite(visitor, id, { position: 0, wish: 'plainer' })
-    await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())
+    await memories.deleteOwn(product.ctx.db, ownKey, product.ctx.now())
     const { id: retry } = await startRetry(visitor, id)
     await visitor.waitForEulogy(retry)
     const words = await exportText(visitor, id, 'text')

@@ -25,8 +25,8 @@ const titles: [Part, string][] = [
   ['keys', 'PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT'],
   ['proven_addresses', 'WHEN WE SAW THAT YOUR ADDRESS IS YOURS'],
   ['reader_links', 'LINKS YOU CREATED FOR A READER'],
-  ['memory_requests', 'LINKS YOU CREATED TO ASK FOR MEMORIES'],
-  ['contributions', 'MEMORIES FROM OTHERS'],
+  ['memory_links', 'LINKS YOU CREATED TO ASK FOR MEMORIES'],
+  ['memories', 'MEMORIES FROM OTHERS'],
   ['operator_actions', 'WHAT OUR STAFF DID WITH IT'],
   ['requests', 'WHEN A FORM CAME IN (kept for up to three days)'],
 ]
@@ -54,7 +54,7 @@ function formatPart(data: Export, part: Part, title: string): string[] {
 /** Ids, and what is only for our programs. */
 const isInternal = (column: string) =>
   /(^|_)id$/.test(column) ||
-  ['url', 'payment_intent', 'prewritten_version', 'fixed_contributions'].includes(column)
+  ['url', 'payment_intent', 'prewritten_version', 'memory_ids'].includes(column)
 
 /** The row with words instead of ids: which version it belongs to, and whose memory it is. */
 function describe(part: Part, row: Row, versions: readonly string[]): Row {
@@ -64,7 +64,7 @@ function describe(part: Part, row: Row, versions: readonly string[]): Row {
   const described = { ...version, ...Object.fromEntries(known) }
   if (part === 'rewrites') return { ...described, position: Number(row.position) + 1 }
   if (part === 'payments') return { ...described, amount: (Number(row.amount) / 100).toFixed(2) }
-  if (part !== 'contributions') return described
+  if (part !== 'memories') return described
   // Here `name` is the contributor's.
   const { name: from, text: memory_text, ...rest } = described as Row
   return { from, memory_text, ...rest }
@@ -207,7 +207,7 @@ const labels: Record<string, string> = {
 const labelsIn: Record<string, Record<string, string>> = {
   keys: { created_at: 'Created', kind: 'Where' },
   reader_links: { created_at: 'Created' },
-  memory_requests: { created_at: 'Created' },
+  memory_links: { created_at: 'Created' },
   rewrites: { expires_at: 'To be finished by' },
   requests: { requested_at: 'Came in' },
   questions: { number: 'Which question', about: 'Your words it was about' },

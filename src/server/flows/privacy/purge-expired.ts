@@ -1,16 +1,16 @@
-import { unsentFormDays } from '#domain/contributions/contribution.ts'
 import { sessionMs } from '#domain/desk/desk-access.ts'
 import { retentionCutoffs } from '#domain/limits/retention.ts'
+import { unsentFormDays } from '#domain/memories/memory.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
-import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as deskAccess from '#server/store/desk/desk-access.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
+import * as memories from '#server/store/memories/memories.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as rateLimits from '#server/store/rate-limits.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as spend from '#server/store/writing/spend.ts'
@@ -54,8 +54,8 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     bounces: () => mailboxes.purgeBounced(ctx.db, before(bounceRetentionMs)),
     abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),
     linkRequests: () => accessKeys.purgeLinkRequests(ctx.db, before(linkRequestRetentionMs)),
-    memoryRequests: () => memoryRequests.purgeUnattached(ctx.db, before(unattachedRetentionMs)),
-    deletedMemories: () => contributions.purgeDeleted(ctx.db, before(deletedMemoryRetentionMs)),
+    memoryLinks: () => memoryLinks.purgeUnattached(ctx.db, before(unattachedRetentionMs)),
+    deletedMemories: () => memories.purgeDeleted(ctx.db, before(deletedMemoryRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
     operatorActions: () => operatorActions.purge(ctx.db, cutoffs.operatorRecords),
     operatorAlerts: () => operatorAlerts.purge(ctx.db, cutoffs.operatorRecords),

@@ -2,11 +2,11 @@ import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import { forgetOtherAddresses } from '#server/flows/email/undelivered-email.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -31,14 +31,14 @@ export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<n
 export async function revokeKeysIn(ctx: Context, tx: Tx, rootId: string): Promise<number> {
   await emails.renewPending(tx, rootId)
   const links = await readerLinks.revokeAll(tx, rootId, ctx.now())
-  const requests = await memoryRequests.revokeAll(tx, rootId, ctx.now())
+  const requests = await memoryLinks.revokeAll(tx, rootId, ctx.now())
   return links + requests + (await accessKeys.revokeAll(tx, rootId, ctx.now()))
 }
 
 /** How many links and browser keys of a family still work. */
 export async function countValidKeys(ctx: Context, rootId: string): Promise<number> {
   const links = await readerLinks.listValid(ctx.db, rootId)
-  const requests = await memoryRequests.listValid(ctx.db, { rootId }, ctx.now())
+  const requests = await memoryLinks.listValid(ctx.db, { rootId }, ctx.now())
   return links.length + requests.length + (await accessKeys.countValid(ctx.db, rootId))
 }
 

@@ -5,14 +5,14 @@ import { audited, type Operator } from '#server/flows/desk/desk-action.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
-import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import { isFamilyErased, type Tx } from '#server/store/database/database.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as restore from '#server/store/irreversible.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
+import * as memories from '#server/store/memories/memories.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
@@ -59,9 +59,9 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
     case 'reader-link-revoked':
       return restore.revokeReaderLink(ctx.db, entry.id, entry.at)
     case 'memory-link-revoked':
-      return memoryRequests.revoke(ctx.db, entry.id, entry.at)
+      return memoryLinks.revoke(ctx.db, entry.id, entry.at)
     case 'memory-deleted':
-      return (await contributions.deleteById(ctx.db, entry.id, entry.at)).deleted
+      return (await memories.deleteById(ctx.db, entry.id, entry.at)).deleted
     case 'links-revoked':
       return (await revokeFamilyLinks(ctx, entry.rootId)) > 0
     case 'unsubscribed':

@@ -1,8 +1,8 @@
 import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as families from '#server/store/families.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { findPassage } from '#server/writing/passage.ts'
@@ -47,8 +47,8 @@ export async function submit(
   const moved = { action: 'move-memories', submissionId: changes ?? '', keys: sender.keys } as const
   const former = changes && (await submissions.findWithKey(ctx.db, moved))
   // The same form sent again hands them over if the first time failed in the meantime.
-  if (former) await memoryRequests.handOver(ctx.db, { rootId: former.root_id }, id)
-  else if (ownerKey) await memoryRequests.handOver(ctx.db, { ownerKey }, id)
+  if (former) await memoryLinks.handOver(ctx.db, { rootId: former.root_id }, id)
+  else if (ownerKey) await memoryLinks.handOver(ctx.db, { ownerKey }, id)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')
   return { id, rootId: id, key }
 }

@@ -5,9 +5,9 @@ import { answersTo, canWriteAgain } from '#domain/listening.ts'
 import { cutPreview, evidenceFor } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
-import * as memories from '#server/store/contributions/contributions.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import * as families from '#server/store/families.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
@@ -141,17 +141,17 @@ async function compose(
 async function save(
   ctx: Context,
   submission: submissions.Submission,
-  { text, lines, checked, contributions, ...written }: WrittenOpening,
+  { text, lines, checked, memoryIds, ...written }: WrittenOpening,
 ): Promise<boolean> {
   const preview = cutPreview(text, ctx.random.number)
   const shown = { preview, checked, evidence: evidenceFor(preview, written.evidence) }
   const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
-  const opening = { text, sentences, contributions }
+  const opening = { text, sentences, memoryIds }
   const isAgain = submission.preview !== ''
   return families.withLock(ctx.db, submission.root_id, async (tx) => {
     if (!isAgain && !(await openings.savePreview(tx, submission.id, shown))) return false
     const used = await memories.listUsed(tx, submission.root_id)
-    if (!contributions.every((id) => used.some((memory) => memory.id === id)))
+    if (!memoryIds.every((id) => used.some((memory) => memory.id === id)))
       throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))
     if (isAgain) return openings.replace(tx, submission.id, { ...opening, ...shown }, ctx.now())
     await openings.insert(tx, submission.id, opening, ctx.now())

@@ -54,13 +54,16 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       const mayRefund = purchase?.paid_at ? isInRefundTerm(purchase.paid_at, ctx.now()) : false
       return {
         rewritesLeft: purchase ? rewritesLeft(purchase, remaining) : 0,
-        versions: versions.map(({ submission_id, written_at, is_short, is_unread, ...texts }) => ({
-          submissionId: submission_id,
-          writtenAt: written_at.toISOString(),
-          isShort: is_short && mayRefund,
-          isUnread: is_unread,
-          ...texts,
-        })),
+        versions: versions.map(
+          ({ submission_id, written_at, memory_ids, is_short, is_unread, ...texts }) => ({
+            submissionId: submission_id,
+            writtenAt: written_at.toISOString(),
+            memoryIds: memory_ids,
+            isShort: is_short && mayRefund,
+            isUnread: is_unread,
+            ...texts,
+          }),
+        ),
       }
     },
   )

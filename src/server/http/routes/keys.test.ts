@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearFormKeys, readFormKey, readFormKeys, setFormKey } from './contributions/form-keys.ts'
 import { clearKeyCookie, readKeys, setKeyCookie } from './keys.ts'
+import { clearFormKeys, readFormKey, readFormKeys, setFormKey } from './memories/form-keys.ts'
 
 let app: FastifyInstance
 const key = randomBytes(32).toString('base64url')

@@ -21,7 +21,7 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     old: rewrite.old_text,
     text: rewrite.new_text,
     sentences: rewrite.sentences,
-    contribution: rewrite.contribution_id,
+    memoryId: rewrite.memory_id,
     left,
     counts: rewrite.outcome === 'failed' && !rewrite.given_back,
   })
@@ -35,9 +35,9 @@ export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     async (request, reply) => {
       const { idempotencyKey } = readSender(request)
       const access = { ...readAccess(request, request.params.id), idempotencyKey }
-      const { contribution: named, ...wanted } = request.body
-      const contribution = named && { ...named, changedAt: new Date(named.changedAt) }
-      const outcome = await requestRewrite(ctx, { ...access, ...wanted, contribution })
+      const { othersMemory: named, ...wanted } = request.body
+      const othersMemory = named && { ...named, changedAt: new Date(named.changedAt) }
+      const outcome = await requestRewrite(ctx, { ...access, ...wanted, othersMemory })
       if (typeof outcome === 'string') return sendProblem(reply, outcome)
       return reply.code(201).send(replyFor(outcome.rewrite, outcome.left))
     },

@@ -16,8 +16,8 @@ import { readSubmission } from '#server/flows/submission/read-submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { readSender } from '#server/http/rate-limit.ts'
-import { clearFormKeys, readFormKey } from './contributions/form-keys.ts'
 import { readAccess, setKeyCookie } from './keys.ts'
+import { clearFormKeys, readFormKey } from './memories/form-keys.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(

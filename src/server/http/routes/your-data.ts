@@ -4,15 +4,15 @@ import { replies } from '#contract/problem.ts'
 import { emptyReply, eraseReply, exportQuery, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { forgetMemoryRequests } from '#server/flows/contributions/memory-requests.ts'
 import { correctEmail } from '#server/flows/email/undelivered-email.ts'
+import { forgetMemoryLinks } from '#server/flows/memories/ask-for-memories.ts'
 import { exportForHolder } from '#server/flows/privacy/export-family.ts'
 import { exportText } from '#server/flows/privacy/export-text.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { clearFormKeys, readFormKeys } from './contributions/form-keys.ts'
 import { clearKeyCookie, readAccess } from './keys.ts'
+import { clearFormKeys, readFormKeys } from './memories/form-keys.ts'
 
 /** How long a request waits for the worker to finish the erasure. */
 const timeoutMs = 8_000
@@ -32,7 +32,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       clearKeyCookie(request, reply, rootId)
       // The browser's drafts are deleted, too: the next form here may be someone else's.
       const forms = readFormKeys(request)
-      await forgetMemoryRequests(ctx, forms)
+      await forgetMemoryLinks(ctx, forms)
       clearFormKeys(
         request,
         reply,

@@ -30,8 +30,8 @@ export type Jobs = {
   'erase-family': { rootId: string; reason: RequestedErasure }
   'erase-due': Record<string, never>
   'announce-memories': Record<string, never>
-  /** `contributionId`: the memory that was deleted, so each is told once. */
-  'announce-deleted-memory': { rootId: string; contributionId: string }
+  /** `memoryId`: the memory that was deleted, so each is told once. */
+  'announce-deleted-memory': { rootId: string; memoryId: string }
   reconcile: Record<string, never>
   'purge-expired': Record<string, never>
   /** The payload of the job that failed for good. */

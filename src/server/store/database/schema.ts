@@ -9,11 +9,11 @@ import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
 import type { PreviewEvidence } from '#domain/preview/preview.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
-import type { ContributionTables } from '#server/store/contributions/tables.ts'
 import type { DeskTables } from '#server/store/desk/tables.ts'
+import type { MemoryTables } from '#server/store/memories/tables.ts'
 import type { CheckedSentence, ViewTables } from './views.ts'
 
-type OtherTables = DeskTables & ContributionTables & ViewTables
+type OtherTables = DeskTables & MemoryTables & ViewTables
 
 /** The tables as the code sees them. Defined in migrations/. */
 export type Schema = OtherTables & {
@@ -23,7 +23,7 @@ export type Schema = OtherTables & {
     name: string
     type: Generated<'general' | 'paid'>
     retries: Generated<number>
-    fixed_contributions: Generated<string[] | null>
+    memory_ids: Generated<string[] | null>
     writing_failed_at: Generated<Date | null>
     piece_kinds: Generated<string[] | null>
     passage: Generated<string>
@@ -111,7 +111,7 @@ export type Schema = OtherTables & {
     submission_id: string
     text: string
     sentences: ColumnType<CheckedSentence[], string | undefined, string>
-    contributions: Generated<string[]>
+    memory_ids: Generated<string[]>
     written_at: Date
   }
   confirmed_sentences: { root_id: string; sentence: string; confirmed_at: Date }
@@ -121,7 +121,7 @@ export type Schema = OtherTables & {
     text: string
     sentences: ColumnType<SentenceEvidence[], string | undefined, string>
     removed: ColumnType<RemovedSentence[], string | undefined, string>
-    contributions: Generated<string[]>
+    memory_ids: Generated<string[]>
     is_short: Generated<boolean>
     is_unread: Generated<boolean>
     written_at: Date
@@ -143,7 +143,7 @@ export type Schema = OtherTables & {
     wish: RewriteWish
     memory: Generated<string>
     memory_kinds: Generated<string[] | null>
-    contribution_id: Generated<string | null>
+    memory_id: Generated<string | null>
     requested_at: Date
     expires_at: Date
     ended_at: Generated<Date | null>

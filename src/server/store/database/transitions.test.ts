@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type ContributionState, contributionStates } from '#domain/contributions/contribution.ts'
+import { type MemoryState, memoryStates } from '#domain/memories/memory.ts'
 import { type CheckoutState, checkoutTransitions } from '#domain/order/checkout.ts'
 import { type PurchaseState, purchaseTransitions } from '#domain/order/purchase.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['checkouts', checkoutStates],
   ['purchases', purchaseStates],
-  ['contributions', contributionStates],
+  ['memories', memoryStates],
 ] as const)('%s has the states of its table and no other', async (table, states) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -139,17 +139,17 @@ test.each([
 })
 
 /** The states of a memory that each function knows, because the api may not read unpaid texts. */
-const statesInFunctions: Record<string, ContributionState[]> = {
-  used_contributions: ['used'],
-  save_contribution: ['left-out', 'new', 'used'],
-  delete_contribution: ['used'],
-  decide_contribution: ['used'],
+const statesInFunctions: Record<string, MemoryState[]> = {
+  used_memories: ['used'],
+  save_memory: ['left-out', 'new', 'used'],
+  delete_memory: ['used'],
+  decide_memory: ['used'],
 }
 
 test('only these functions know the state of a memory', async () => {
   const { rows } = await sql<{ name: string; source: string }>`
     select proname as name, prosrc as source from pg_proc
-    where pronamespace = 'public'::regnamespace and prosrc ~ '(from|join|update) contributions'
+    where pronamespace = 'public'::regnamespace and prosrc ~ '(from|join|update) memories'
   `.execute(database.owner)
   const known = rows.map(({ name, source }) => {
     const states = source.matchAll(/(?<!purchase_|\bp\.)state (?:=|<>) '([\w-]+)'/g)

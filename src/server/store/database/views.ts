@@ -33,7 +33,7 @@ export type ViewTables = {
     revision: ColumnType<number, never, never>
     sentences: ColumnType<SentenceEvidence[], never, never>
     removed: ColumnType<RemovedSentence[], never, never>
-    contributions: ColumnType<string[], never, never>
+    memory_ids: ColumnType<string[], never, never>
     is_short: ColumnType<boolean, never, never>
     is_unread: ColumnType<boolean, never, never>
     rewrites: ColumnType<WrittenRewrite[], never, never>
@@ -68,7 +68,7 @@ type WrittenRewrite = {
   old: string
   text: string
   sentences: SentenceEvidence[]
-  contribution: string | null
+  memoryId: string | null
 }
 
 /** A sentence of an opening with its check result, in the writing module's format. */

@@ -1,22 +1,22 @@
-import type { UsedContribution } from '#domain/contributions/contribution.ts'
 import { answersTo } from '#domain/listening.ts'
+import type { UsedMemory } from '#domain/memories/memory.ts'
 import type { PreviewEvidence } from '#domain/preview/preview.ts'
-import * as contributions from '#server/store/contributions/contributions.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import { call, changedOne } from '#server/store/database/results.ts'
 import type { CheckedSentence } from '#server/store/database/views.ts'
+import * as memories from '#server/store/memories/memories.ts'
 import * as questions from '#server/store/questions.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type Opening = { text: string; sentences: CheckedSentence[] }
 
-/** `contributions`: the memories of others that it repeats. */
-type NewOpening = Opening & { contributions: string[] }
+/** `memoryIds`: the memories of others that it repeats. */
+type NewOpening = Opening & { memoryIds: string[] }
 
 export async function insert(
   db: Db,
   submissionId: string,
-  { text, sentences, contributions }: NewOpening,
+  { text, sentences, memoryIds }: NewOpening,
   now: Date,
 ): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export async function insert(
       submission_id: submissionId,
       text,
       sentences: JSON.stringify(sentences),
-      contributions,
+      memory_ids: memoryIds,
       written_at: now,
     })
     .execute()
@@ -88,7 +88,7 @@ export async function replace(
 ): Promise<boolean> {
   return call(db)`
     replace_opening(${submissionId}, ${preview}, ${checked}, ${evidence && JSON.stringify(evidence)}::jsonb,
-    ${opening.text}, ${JSON.stringify(opening.sentences)}::jsonb, ${opening.contributions}, ${now})
+    ${opening.text}, ${JSON.stringify(opening.sentences)}::jsonb, ${opening.memoryIds}, ${now})
   `
 }
 
@@ -110,9 +110,9 @@ export async function findChanges(
 ): Promise<{ takenBack: string[] } | 'new-input'> {
   const current = await submissions.find(tx, submission.id)
   if (!current || answersOf(current) !== answersOf(submission)) return 'new-input'
-  const kept = new Map(current.contributions.map((memory) => [memory.id, toComparable(memory)]))
-  const takenBack = submission.contributions.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  const same = submission.contributions.filter(
+  const kept = new Map(current.othersMemories.map((memory) => [memory.id, toComparable(memory)]))
+  const takenBack = submission.othersMemories.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const same = submission.othersMemories.filter(
     (memory) => kept.get(memory.id) === toComparable(memory),
   )
   return same.length === kept.size ? { takenBack } : 'new-input'
@@ -121,17 +121,17 @@ export async function findChanges(
 const answersOf = ({ questions, own_verses }: submissions.Submission) =>
   JSON.stringify([answersTo(questions), own_verses])
 
-const toComparable = ({ name, relation, text }: UsedContribution) =>
+const toComparable = ({ name, relation, text }: UsedMemory) =>
   JSON.stringify([name, relation, text])
 
 /** Changes with each answer, other words of the passage, a new beginning and each decision about a memory, and when a used memory is deleted. */
 export async function inputVersion(db: Db, submission: submissions.Submission): Promise<number> {
   const changes = [
     await questions.lastAnsweredAt(db, submission.id),
-    await contributions.lastDecidedAt(db, submission.root_id),
+    await memories.lastDecidedAt(db, submission.root_id),
     submission.written_again_at,
     submission.own_verses_at,
   ]
   const last = Math.max(...changes.map((at) => at?.getTime() ?? 1))
-  return last + submission.contributions.length
+  return last + submission.othersMemories.length
 }

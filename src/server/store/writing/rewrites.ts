@@ -17,18 +17,17 @@ type NewRewrite = {
   wish: RewriteWish
   memory: string
   /** Someone else's memory, instead of the buyer's own. */
-  contributionId: string | null
+  memoryId: string | null
   now: Date
   expiresAt: Date
 }
 
 /** Uses up one rewrite of the purchase, and returns how many are left. Null if there was none. */
 export async function request(tx: Tx, rewrite: NewRewrite): Promise<number | null> {
-  const { id, submissionId, idempotencyHash, position, oldText, wish, memory, contributionId } =
-    rewrite
+  const { id, submissionId, idempotencyHash, position, oldText, wish, memory, memoryId } = rewrite
   return call(tx)`
     request_rewrite(${id}, ${submissionId}, ${idempotencyHash}, ${position}, ${oldText},
-    ${wish}, ${memory}, ${contributionId}, ${rewrite.now}, ${rewrite.expiresAt}, ${maxGivenBack.rewrites})
+    ${wish}, ${memory}, ${memoryId}, ${rewrite.now}, ${rewrite.expiresAt}, ${maxGivenBack.rewrites})
   `
 }
 

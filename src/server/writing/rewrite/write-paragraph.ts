@@ -71,9 +71,9 @@ function ownSentences(version: PaidVersion, paragraph: string): string[] {
 }
 
 /** The numbers of the pieces of this rewrite's memory. */
-const piecesToAdd = (source: Source, { id, contribution_id }: rewrites.Rewrite): number[] =>
-  source.flatMap(({ contributionId, rewriteId }, at) =>
-    (contribution_id ? contributionId === contribution_id : rewriteId === id) ? [at + 1] : [],
+const piecesToAdd = (source: Source, { id, memory_id }: rewrites.Rewrite): number[] =>
+  source.flatMap(({ memoryId, rewriteId }, at) =>
+    (memory_id ? memoryId === memory_id : rewriteId === id) ? [at + 1] : [],
   )
 
 type Memory = { source: Source; add: readonly number[]; rewrite: rewrites.Rewrite }
@@ -84,7 +84,7 @@ async function withMemoryKinds(
   request: WritingRequest,
   { source, add, rewrite }: Memory,
 ): Promise<Source> {
-  if (add.length === 0 || rewrite.memory_kinds || rewrite.contribution_id) return source
+  if (add.length === 0 || rewrite.memory_kinds || rewrite.memory_id) return source
   const answered = await askForKinds(ctx, request, source)
   const kinds = source.map(({ kind }, at) =>
     add.includes(at + 1) ? (answered[at] ?? kind) : undefined,

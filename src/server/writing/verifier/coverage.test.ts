@@ -40,12 +40,12 @@ test('of an answer one part is enough', () => {
 })
 
 test('of a memory of someone else its first piece is asked for', () => {
-  const contributions = [
+  const othersMemories = [
     { name: 'Tom', relation: 'brother', text: 'He sang. He danced.', kinds: [] },
   ]
   const told = { person: 'Ed', relationship: 'father', speaker: 'Al' }
-  expect(uncoveredPieces(sourceOf({ ...told, contributions }), [])).toEqual([3])
-  expect(uncoveredPieces(sourceOf({ ...told, contributions }), [citing(4)])).toEqual([])
+  expect(uncoveredPieces(sourceOf({ ...told, othersMemories }), [])).toEqual([3])
+  expect(uncoveredPieces(sourceOf({ ...told, othersMemories }), [citing(4)])).toEqual([])
 })
 
 test('wishes, prohibitions and asides do not', () => {

@@ -2,7 +2,7 @@ import { isSayable } from '#domain/input/kinds.ts'
 import { wordPattern } from '#domain/word-pattern.ts'
 import type { Line } from '#server/writing/draft.ts'
 import type { Source } from '#server/writing/source.ts'
-import { isSameRelation, relationsIn } from './teller-relations.ts'
+import { isSameRelation, relationsIn } from './contributor-relations.ts'
 
 /** Numbers of the pieces that at least one sentence cites as evidence. */
 export function coveredPieces(lines: readonly Line[]): Set<number> {
@@ -34,8 +34,8 @@ export function dueThings(source: Source): number[][] {
     ({ question }) => question,
   )
   const ofOthers = Map.groupBy(
-    places.filter(({ contribution }) => contribution !== undefined),
-    ({ contribution }) => contribution,
+    places.filter(({ othersMemory }) => othersMemory !== undefined),
+    ({ othersMemory }) => othersMemory,
   )
   return [...each.map((piece) => [piece]), ...answers.values(), ...ofOthers.values()].map(
     (pieces) => pieces.map(({ number }) => number),
@@ -47,21 +47,21 @@ export function uncoveredPieces(source: Source, lines: readonly Line[]): number[
   const covered = coveredPieces(lines)
   // What isn't due itself may be the part of an answer that is said.
   const isSaid = (number: number) => {
-    const { question, contribution } = source[number - 1] ?? {}
+    const { question, othersMemory } = source[number - 1] ?? {}
     return [...covered].some((other) => {
       const piece = source[other - 1]
       const isSame = question !== undefined && piece?.question === question
       return (
         other === number ||
         isSame ||
-        (contribution !== undefined && piece?.contribution === contribution)
+        (othersMemory !== undefined && piece?.othersMemory === othersMemory)
       )
     })
   }
   const missing = dueThings(source).filter((numbers) => !numbers.some(isSaid))
   return missing
     .flatMap((numbers) =>
-      source[(numbers[0] ?? 0) - 1]?.contribution === undefined ? numbers : numbers.slice(0, 1),
+      source[(numbers[0] ?? 0) - 1]?.othersMemory === undefined ? numbers : numbers.slice(0, 1),
     )
     .toSorted((one, other) => one - other)
 }

@@ -1,4 +1,4 @@
-import { relationWord } from './teller-relations.ts'
+import { relationWord } from './contributor-relations.ts'
 
 const irregular =
   'was were had did went came took gave told said made got knew saw thought found left felt brought kept began sat stood ran drove rode wrote sang swam flew grew held heard met lost won taught caught bought built sent slept spoke spent stayed swore threw wore woke broke chose drank ate fell fought forgot forgave hid led lay lent meant paid rang rose sold shook shone shot stole stuck struck sought tore understood wept dreamt learnt burnt dug hung knelt leapt crept clung flung froze blew drew beat quit could used'

@@ -20,7 +20,7 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
   'unknown-number': (words) => `this number was not told: "${words}"`,
   'unknown-name': (words) => `this name was not told: "${words}"`,
   'unknown-speech': (words) => `nobody said this: "${words}"`,
-  'wrong-teller': (words) =>
+  'wrong-contributor': (words) =>
     `"${words}" did not tell this: give it to the teller of its piece, or tell it without a name`,
   'wrong-relation': (words) => `this is not what they were: "${words}"; use the name alone`,
   'not-own-memory': (words) =>

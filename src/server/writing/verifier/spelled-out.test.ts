@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { sourceOf } from '#server/writing/source.ts'
 import { type Judgment, verifier } from './verifier.ts'
 
-const sourceWith = (memories: string, contributions: { name: string; relation: string }[] = []) =>
+const sourceWith = (memories: string, othersMemories: { name: string; relation: string }[] = []) =>
   sourceOf({
     person: 'Ruth Hale',
     relationship: 'colleague',
     speaker: 'Anna',
     memories,
-    contributions: contributions.map((teller) => ({ ...teller, text: 'She sat down.', kinds: [] })),
+    othersMemories: othersMemories.map((contributor) => ({
+      ...contributor,
+      text: 'She sat down.',
+      kinds: [],
+    })),
   })
 const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }
 const objections = (typed: string, sentence: string, theme = 'general', language = 'English') =>
@@ -109,9 +113,9 @@ describe('accepts another language and faith', () => {
   )
 })
 
-test('accepts the given relation of a teller with "our"', () => {
-  const tellers = [{ name: 'Shanice', relation: 'night charge nurse' }]
-  const source = sourceWith('she sat', tellers)
+test('accepts the given relation of a contributor with "our"', () => {
+  const contributors = [{ name: 'Shanice', relation: 'night charge nurse' }]
+  const source = sourceWith('she sat', contributors)
   const evidence = [{ piece: source.length, words: 'She sat down' }]
   const check = (sentence: string) =>
     verifier(source).check(sentence, { verdict: 'supported', evidence, unsupported: '' }).objections

@@ -260,12 +260,12 @@ describe('what only the speaker can know', () => {
   })
 })
 
-test('a number in what a teller was to the person who died was told', () => {
+test('a number in what a contributor was to the person who died was told', () => {
   const source = sourceOf({
     person: 'Tay',
     relationship: 'daughter',
     speaker: 'Marvin',
-    contributions: [
+    othersMemories: [
       {
         name: 'Deb',
         relation: 'coached against her for 20 yrs',

@@ -1,11 +1,11 @@
-import { formatContributor } from '#domain/contributions/contribution.ts'
 import { mayBeEvidence } from '#domain/input/kinds.ts'
+import { formatContributor } from '#domain/memories/memory.ts'
 import { wordPattern } from '#domain/word-pattern.ts'
 import type { Source } from '#server/writing/source.ts'
+import { type ContributorObjection, contributorCheck } from './contributor-check.ts'
 import { unknownNames, wordForms } from './names.ts'
 import { isDerived, isGiven, needsEvidence, numbersIn, withoutIdioms } from './number-values.ts'
 import { directSpeech, occursIn, quoteAcross, speechMatcher } from './quotes.ts'
-import { type TellerObjection, tellerCheck } from './tellers.ts'
 
 export const verdicts = [
   'supported',
@@ -30,7 +30,7 @@ export type Objection =
   | { rule: 'added' | 'broken' | 'hearer' | 'hint'; words: string }
   | { rule: 'no-evidence' | 'not-judged'; words: '' }
   | { rule: 'unknown-number' | 'unknown-name' | 'unknown-speech'; words: string }
-  | TellerObjection
+  | ContributorObjection
 
 export type CheckResult = {
   /**
@@ -52,12 +52,14 @@ export function verifier(source: Source, language = 'English', theme = 'general'
   // The question of an answer is ours, so it proves nothing.
   const texts = source.filter(({ kind }) => kind !== 'prohibition').map(({ text }) => text)
   const all = texts.join('\n')
-  const tellers = source.flatMap(({ teller }) => (teller ? [formatContributor(teller)] : []))
+  const contributors = source.flatMap(({ contributor }) =>
+    contributor ? [formatContributor(contributor)] : [],
+  )
   const given = {
-    numbers: numbersIn([all, ...tellers].join('\n'), language),
-    names: wordForms([all, ...tellers, ...spared(source)].join('\n'), theme === 'religious'),
+    numbers: numbersIn([all, ...contributors].join('\n'), language),
+    names: wordForms([all, ...contributors, ...spared(source)].join('\n'), theme === 'religious'),
   }
-  const checkTellers = tellerCheck(source, language)
+  const checkContributors = contributorCheck(source, language)
   const isInSource = speechMatcher([...texts, ...runsOf(source)])
 
   const factsIn = (sentence: string, cited: readonly Evidence[]): Objection[] => [
@@ -76,7 +78,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
   return {
     check(sentence: string, judgment: Judgment | null): CheckResult {
       if (!judgment) {
-        const facts = [...factsIn(sentence, []), ...checkTellers(sentence, null)]
+        const facts = [...factsIn(sentence, []), ...checkContributors(sentence, null)]
         return { status: 'unverified', evidence: [], objections: [notJudged, ...facts] }
       }
       const verdict = isAboutOthers(judgment, sentence, language) ? 'unsupported' : judgment.verdict
@@ -86,7 +88,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
       )
       const facts = [
         ...factsIn(sentence, evidence),
-        ...checkTellers(sentence, { evidence, verdict }),
+        ...checkContributors(sentence, { evidence, verdict }),
       ]
       const rejected = (rule: 'unsupported' | 'contradicts', words: string): CheckResult => ({
         status: rule,
@@ -111,7 +113,7 @@ export function verifier(source: Source, language = 'English', theme = 'general'
 }
 
 const isSameField = (one: Source[number], other: Source[number] | undefined) =>
-  one.origin === other?.origin && one.contribution === other.contribution
+  one.origin === other?.origin && one.othersMemory === other.othersMemory
 
 const told = ['memory', 'answer', 'scripture', 'contributed']
 

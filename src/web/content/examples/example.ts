@@ -23,8 +23,8 @@ export type ExampleNotes = {
   asked: readonly { about: string; ask: string; answer: string }[]
 }
 
-/** The typed words that support a sentence, and the field they are from. `teller`: the other person who typed them. */
-export type ExampleEvidence = { field: keyof ExampleNotes; words: string; teller?: string }
+/** The typed words that support a sentence, and the field they are from. `contributor`: the other person who typed them. */
+export type ExampleEvidence = { field: keyof ExampleNotes; words: string; contributor?: string }
 
 export type ExampleSentence = {
   text: string

@@ -26,7 +26,7 @@ const noteLabels: Record<OwnField, string> = {
 
 /** Where quoted words are from: the label of the field, our question, or the person who sent the memory. */
 export function sourceLabel(
-  { field, words, teller }: ExampleEvidence,
+  { field, words, contributor }: ExampleEvidence,
   { fromOthers, asked }: ExampleNotes,
 ): string {
   if (field === 'relationshipWord') return noteLabels.relationship
@@ -35,7 +35,7 @@ export function sourceLabel(
     return `The answer to “${ask}”`
   }
   if (field !== 'fromOthers') return noteLabels[field]
-  const by = fromOthers.find(({ name }) => name === teller)
+  const by = fromOthers.find(({ name }) => name === contributor)
   return `A memory from ${by?.name}, ${by?.relation}`
 }
 
@@ -56,7 +56,7 @@ export function filledIn(
     .map((field) => ({ field, label: noteLabels[field], text: shown[field] }))
     .filter(({ text }) => text !== '')
   const others = notes.fromOthers.map(({ name, text }) => {
-    const from = { field: 'fromOthers', words: text, teller: name } as const
+    const from = { field: 'fromOthers', words: text, contributor: name } as const
     return { field: from.field, label: sourceLabel(from, notes), text }
   })
   return [...own, ...others]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Contribution } from '#contract/contributions.ts'
-import { firstNameOf } from '#domain/contributions/contribution.ts'
+import type { Memory } from '#contract/memories.ts'
 import { formatReadingTime } from '#domain/length.ts'
+import { firstNameOf } from '#domain/memories/memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { type Eulogy, shownVersion } from './eulogy.ts'
@@ -15,7 +15,7 @@ type Props = {
   /** Whether the text is on the page, to be read. */
   showsText: boolean
   /** Memories that the buyer hasn't decided about. */
-  newMemories: readonly Contribution[]
+  newMemories: readonly Memory[]
   compare: (() => void) | null
   onVersion: (submissionId: string) => void
   onNewMemories: () => void
@@ -68,7 +68,7 @@ export function EulogyHead({
   )
 }
 
-const newMemoriesLine = ([first, ...others]: readonly Contribution[]) =>
+const newMemoriesLine = ([first, ...others]: readonly Memory[]) =>
   others.length === 0
     ? `${firstNameOf(first?.name ?? '')} sent a memory`
     : `${others.length + 1} new memories`

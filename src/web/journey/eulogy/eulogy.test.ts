@@ -87,7 +87,7 @@ describe('a rewritten paragraph', () => {
     wish: 'shorter',
     old: 'Good morning.',
     text: 'Morning.',
-    contribution: null,
+    memoryId: null,
   } as const
   const ended = (state: 'written' | 'failed', left: number): EulogyEvent => {
     const reply = { ...rewrite, state, position: 0, sentences: [line], left, counts: false }

@@ -174,8 +174,8 @@ function withRewrite(
 ): Eulogy {
   const counted = { ...eulogy, rewritesLeft: rewrite.left }
   if (rewrite.state !== 'written') return counted
-  const { id, wish, old, text, sentences, contribution } = rewrite
-  const written = { id, wish, old, text, sentences, contribution }
+  const { id, wish, old, text, sentences, memoryId } = rewrite
+  const written = { id, wish, old, text, sentences, memoryId }
   return changeVersion(counted, submissionId, ({ rewrites }) => ({
     rewrites: [...rewrites.filter((known) => known.id !== id), written],
   }))

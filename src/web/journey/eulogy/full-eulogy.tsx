@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react'
 import type { Journey } from '#web/journey/journey.ts'
-import { AskOthers, askTitle } from '#web/journey/memories/others-memories.tsx'
+import { AskOthers, askTitle } from '#web/journey/memories/memories-section.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import type { EulogyStart } from '#web/journey/states.ts'
 import '#web/styles/screens.css'
@@ -23,7 +23,7 @@ import { Undelivered } from './undelivered.tsx'
 import { useMode } from './use-mode.ts'
 import { usePanels } from './use-panels.ts'
 
-const FamilyMemories = lazyPart(() => import('./family-memories.tsx'), nothing)
+const MemoryDialog = lazyPart(() => import('./memory-dialog.tsx'), nothing)
 
 type Props = { start: EulogyStart; journey: Journey }
 
@@ -122,13 +122,13 @@ export default function FullEulogy({ start, journey }: Props) {
           <AskOthers
             title={askTitle}
             memories={memories}
-            requester={{ person: eulogy.person ?? '', ownerName: '', pronoun: null }}
+            names={{ person: eulogy.person ?? '', ownerName: '', pronoun: null }}
             onClose={closeDialog}
           />
         </Dialog>
       )}
       {(dialog === 'new' || dialog === 'all') && (
-        <FamilyMemories
+        <MemoryDialog
           eulogy={eulogy}
           memories={memories}
           which={dialog}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Contribution } from '#contract/contributions.ts'
+import type { Memory } from '#contract/memories.ts'
 import { includedRewrites } from '#domain/offer.ts'
 import { firstWords, splitParagraphs, suggestPlace } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
-import { Words } from '#web/journey/memories/memory.tsx'
+import { Words } from '#web/journey/memories/memory-item.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -14,7 +14,7 @@ import { pendingRewrite } from './eulogy-requests.ts'
 
 type Props = {
   eulogy: Eulogy
-  memory: Contribution
+  memory: Memory
   saver: Saver
   /** False if that can't be saved. */
   use: () => Promise<boolean>
@@ -43,7 +43,7 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
     setBusy(false)
     if (!(await saver.finish())) return setFailure(errorMessages.editNotSaved)
     const { id, changedAt } = memory
-    const added = { wish: 'memory', memory: '', contribution: { id, changedAt } } as const
+    const added = { wish: 'memory', memory: '', othersMemory: { id, changedAt } } as const
     const request = { position: place, revision: saver.revision(), ...added }
     pendingRewrite.save(submissionId, { request, key: crypto.randomUUID() })
     onPlaced()

@@ -1,37 +1,37 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { contributionLimits, memoryRequestSchema } from '#domain/contributions/contribution.ts'
+import { memoryLimits, memoryLinkSchema } from '#domain/memories/memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { focusFirstError, schemaResolver } from '#web/ui/schema-resolver.ts'
-import type { MemoryRequester } from './memory-requester.ts'
-import type { RequestInput } from './memory-requests.ts'
+import type { MemoryNames } from './memory-names.ts'
+import type { LinkInput } from './memory-requests.ts'
 import { pendingNote } from './use-memories.ts'
 
 type Props = {
-  requester: MemoryRequester
+  names: MemoryNames
   /** Whether a button led here, so the note takes the focus. */
   focus: boolean
   /** Null once there is a link, or why there is none. */
-  create: (input: RequestInput) => Promise<string | null>
+  create: (input: LinkInput) => Promise<string | null>
   onCreated: () => void
   /** The buttons below the main one. */
   children: ReactNode
 }
 
-const names = memoryRequestSchema.shape
+const linkFields = memoryLinkSchema.shape
 /** For a submission, whose names the server has. */
-const noteSchema = z.object({ note: names.note })
+const noteSchema = z.object({ note: linkFields.note })
 
 /** A note to those who are asked, and the names where the form doesn't have them yet. */
-export function AskForm({ requester, focus, create, onCreated, children }: Props) {
-  const { person, ownerName, onNames } = requester
+export function AskForm({ names, focus, create, onCreated, children }: Props) {
+  const { person, ownerName, onNames } = names
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<RequestInput>({
+  const form = useForm<LinkInput>({
     defaultValues: { person, ownerName, note: pendingNote.find() ?? '' },
-    resolver: schemaResolver(onNames ? memoryRequestSchema : noteSchema),
+    resolver: schemaResolver(onNames ? memoryLinkSchema : noteSchema),
     shouldFocusError: false,
   })
   useEffect(
@@ -47,8 +47,8 @@ export function AskForm({ requester, focus, create, onCreated, children }: Props
     if (focus) setFocus('note')
   }, [focus, setFocus])
   const [missing] = useState({
-    person: onNames && !z.safeParse(names.person, person).success,
-    ownerName: onNames && !z.safeParse(names.ownerName, ownerName).success,
+    person: onNames && !z.safeParse(linkFields.person, person).success,
+    ownerName: onNames && !z.safeParse(linkFields.ownerName, ownerName).success,
   })
   const submit = form.handleSubmit(async (input) => {
     setFailure(null)
@@ -91,8 +91,8 @@ export function AskForm({ requester, focus, create, onCreated, children }: Props
         />
         <p className="small muted">
           Anyone who has the link sees the name {form.watch('person') || 'of your loved one'}, your
-          first name and your note, and nothing else. It works for up to{' '}
-          {contributionLimits.linkDays} days, or until you stop it.
+          first name and your note, and nothing else. It works for up to {memoryLimits.linkDays}{' '}
+          days, or until you stop it.
         </p>
         <div className="dialog-actions">
           <ErrorMessage text={failure} alert />

@@ -3,18 +3,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { AskForm } from './ask-form.tsx'
 import { LinkToShare } from './link-to-share.tsx'
-import type { MemoryRequester } from './memory-requester.ts'
+import type { MemoryNames } from './memory-names.ts'
 import type { Memories } from './use-memories.ts'
 
-type Props = { title: string; memories: Memories; requester: MemoryRequester; onClose: () => void }
+type Props = { title: string; memories: Memories; names: MemoryNames; onClose: () => void }
 
 /** Makes a link, and offers to send the links there are. */
-export default function AskOthers({ title, memories, requester, onClose }: Props) {
-  const { requests } = memories
+export default function AskOthers({ title, memories, names, onClose }: Props) {
+  const { links } = memories
   const [another, setAnother] = useState(false)
   const [created, setCreated] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isAsking = another || requests.length === 0
+  const isAsking = another || links.length === 0
   const stop = async (id: string) => {
     const failure = await memories.stopLink(id)
     // Its button is removed with it.
@@ -24,7 +24,7 @@ export default function AskOthers({ title, memories, requester, onClose }: Props
   const others = (
     <>
       <Button onClick={onClose}>Close</Button>
-      {requests.length > 0 && (
+      {links.length > 0 && (
         <Button kind="quiet" onClick={() => setAnother(!another)}>
           {another ? 'Back to my links' : 'Make another link'}
         </Button>
@@ -38,7 +38,7 @@ export default function AskOthers({ title, memories, requester, onClose }: Props
       </Heading>
       {isAsking && (
         <AskForm
-          requester={requester}
+          names={names}
           focus={another}
           create={memories.createLink}
           onCreated={() => {
@@ -51,15 +51,10 @@ export default function AskOthers({ title, memories, requester, onClose }: Props
       )}
       {!isAsking && created && <Ready />}
       {!isAsking &&
-        requests
+        links
           .toReversed()
-          .map((request) => (
-            <LinkToShare
-              key={request.id}
-              request={request}
-              requester={requester}
-              onStop={() => stop(request.id)}
-            />
+          .map((link) => (
+            <LinkToShare key={link.id} link={link} names={names} onStop={() => stop(link.id)} />
           ))}
       {!isAsking && <div className="ask-actions line">{others}</div>}
     </>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { describeError } from './memories.ts'
+import { describeError } from './memories-state.ts'
 import { keptLinks, loadRequests, pendingNote } from './use-memories.ts'
 
 type Props = {
@@ -38,10 +38,10 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
     setClearing(true)
     setFailure(null)
     try {
-      const { requestIds } = await (await loadRequests()).forgetRequests(listKeptForms(draft))
-      for (const id of requestIds) keptLinks.drop(id)
+      const { linkIds } = await (await loadRequests()).forgetLinks(listKeptForms(draft))
+      for (const id of linkIds) keptLinks.drop(id)
     } catch (error) {
-      logError('The memory requests could not be stopped', error)
+      logError('The memory links could not be stopped', error)
       setFailure(describeError(error, 'links'))
       setClearing(false)
       return
@@ -82,8 +82,8 @@ async function hasMemories(draft: string): Promise<boolean> {
   const formId = unsentForm.find(draft)
   if (!formId) return false
   try {
-    const { requests, contributions } = await (await loadRequests()).listMemories({ formId })
-    return requests.length + contributions.length > 0
+    const { links, memories } = await (await loadRequests()).listMemories({ formId })
+    return links.length + memories.length > 0
   } catch (error) {
     logError('The memories could not be listed', error)
     return true

@@ -13,7 +13,7 @@ const onSubmit = vi.fn()
 const onTyped = vi.fn()
 const [draft, otherDraft] = [draftKey(undefined), draftKey('mother')]
 const [formId, otherFormId] = ['of-this-page', '0b0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c22']
-const request = {
+const link = {
   id: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11',
   createdAt: '2026-11-16T08:00:00.000Z',
   expiresAt: '2026-11-30T08:00:00.000Z',
@@ -24,12 +24,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? 'GET'} ${path}`)
     return Response.json(
-      { POST: { request, key: 'the-key' }, DELETE: { requestIds: [] } }[init?.method ?? ''] ??
-        listed(),
+      { POST: { link, key: 'the-key' }, DELETE: { linkIds: [] } }[init?.method ?? ''] ?? listed(),
     )
   })
   sent.length = 0
-  listed = () => ({ requests: [], contributions: [] })
+  listed = () => ({ links: [], memories: [] })
 })
 
 const sent: string[] = []
@@ -74,7 +73,7 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
   expect(sent).toEqual([])
 
   unsentForm.save(draft, formId)
-  listed = () => ({ requests: [request], contributions: [] })
+  listed = () => ({ links: [link], memories: [] })
   await clear()
   await eventually(() => expect(text()).toContain('You asked others for a memory.'))
   await press('Clear it all')

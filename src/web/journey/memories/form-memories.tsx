@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Answers, knownPronoun } from '#web/journey/answers.ts'
-import { OthersMemories } from './others-memories.tsx'
+import { MemoriesSection } from './memories-section.tsx'
 import { useMemories } from './use-memories.ts'
 
 /** Memories of others that the text will use. */
@@ -27,7 +27,7 @@ export default function FormMemories({ submissionId, draft, onUsed }: FormMemori
   useEffect(() => report(), [usedIds])
   const { watch, setValue } = useFormContext<Answers>()
   const answers = watch()
-  const requester = {
+  const names = {
     person: answers.name ?? '',
     ownerName: answers.customer_name ?? '',
     pronoun: knownPronoun(answers),
@@ -37,9 +37,9 @@ export default function FormMemories({ submissionId, draft, onUsed }: FormMemori
     setValue('customer_name', names.ownerName)
   }
   return (
-    <OthersMemories
+    <MemoriesSection
       memories={memories}
-      requester={submissionId ? requester : { ...requester, onNames }}
+      names={submissionId ? names : { ...names, onNames }}
       use={inForm}
       explained={false}
     />

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { MemoryRequest } from '#contract/contributions.ts'
+import type { MemoryLink } from '#contract/memories.ts'
 import { pages } from '#contract/urls.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { formatDay, formatTime } from './memories.ts'
-import type { MemoryRequester } from './memory-requester.ts'
+import { formatDay, formatTime } from './memories-state.ts'
+import type { MemoryNames } from './memory-names.ts'
 import { keptLinks } from './use-memories.ts'
 
 type Props = {
-  request: MemoryRequest
-  requester: MemoryRequester
+  link: MemoryLink
+  names: MemoryNames
   /** Null once it's stopped, or why not. */
   onStop: () => Promise<string | null>
 }
 
 /** One link that works: to send with a short message, or to stop. */
-export function LinkToShare({ request, requester, onStop }: Props) {
-  const [key] = useState(() => keptLinks.find(request.id))
+export function LinkToShare({ link, names, onStop }: Props) {
+  const [key] = useState(() => keptLinks.find(link.id))
   const [failure, setFailure] = useState<string | null>(null)
   const [stopping, setStopping] = useState(false)
   const stop = async () => {
@@ -31,20 +31,20 @@ export function LinkToShare({ request, requester, onStop }: Props) {
     setStopping(false)
   }
   return (
-    <section className="link-to-share" aria-label={`Link made ${formatTime(request.createdAt)}`}>
-      {request.note && <p className="small muted link-note">Your note: {request.note}</p>}
+    <section className="link-to-share" aria-label={`Link made ${formatTime(link.createdAt)}`}>
+      {link.note && <p className="small muted link-note">Your note: {link.note}</p>}
       {key ? (
         <Sending
-          message={messageFor(requester.person, requester.pronoun, linkAddress(key))}
-          subject={subjectFor(requester.person)}
+          message={messageFor(names.person, names.pronoun, linkAddress(key))}
+          subject={subjectFor(names.person)}
         />
       ) : (
         <p>
-          You made a link on {formatTime(request.createdAt)}. This link can’t be shown again here.
-          Make a new one; the old one keeps working.
+          You made a link on {formatTime(link.createdAt)}. This link can’t be shown again here. Make
+          a new one; the old one keeps working.
         </p>
       )}
-      <p className="small muted">It works until {formatDay(request.expiresAt)}.</p>
+      <p className="small muted">It works until {formatDay(link.expiresAt)}.</p>
       <ErrorMessage text={failure} alert />
       <Button kind="quiet" busy={stopping && 'Stopping...'} onClick={stop}>
         Stop this link
@@ -113,7 +113,7 @@ const objects: Record<Pronoun, string> = { she: 'her', he: 'him', they: 'them' }
 
 const linkAddress = (key: string) => window.location.origin + pages.shareMemory(key)
 
-/** What the owner sends along with the link, in their own name. */
+/** What the names sends along with the link, in their own name. */
 export function messageFor(
   person: string | null,
   pronoun: Pronoun | null,

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { inOrder } from './memories.ts'
-import { Memory } from './memory.tsx'
-import type { MemoryUse } from './memory-requester.ts'
+import { inOrder } from './memories-state.ts'
+import { MemoryItem } from './memory-item.tsx'
+import type { MemoryUse } from './memory-names.ts'
 import type { Memories } from './use-memories.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
       {listed.length === 0 && <p>There’s nothing to show here.</p>}
       <ul className="memory-list">
         {listed.map((memory) => (
-          <Memory key={memory.id} memory={memory} memories={memories} use={use} />
+          <MemoryItem key={memory.id} memory={memory} memories={memories} use={use} />
         ))}
       </ul>
       <p role="status">

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { Contribution } from '#contract/contributions.ts'
+import type { Memory } from '#contract/memories.ts'
 import { draftPrefix, storedValue, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { type Choice, describeError, listShown, nextMemories, noMemories } from './memories.ts'
-import type { Purpose, RequestInput } from './memory-requests.ts'
+import {
+  type Choice,
+  describeError,
+  listShown,
+  nextMemories,
+  noMemories,
+} from './memories-state.ts'
+import type { LinkInput, Purpose } from './memory-requests.ts'
 
-/** The keys of the links by which others add a memory, by request id: the server doesn't show them again. */
+/** The keys of the links by which others add a memory, by link id: the server doesn't show them again. */
 const memoryLinkKeys = storedValue(
   'eulogy-memory-links',
   z.record(z.string(), z.object({ key: z.string(), expiresAt: z.string() })),
@@ -69,19 +75,19 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
     if (Date.now() - loadedAt.current >= reloadIntervalMs) await load()
   }
   useLoading(submissionId, load, () => {
-    if (state.requests.length + state.contributions.length > 0) void reload()
+    if (state.links.length + state.memories.length > 0) void reload()
   })
 
   /** Null once there is a link, or why there is none. */
-  const createLink = async (input: RequestInput): Promise<string | null> => {
+  const createLink = async (input: LinkInput): Promise<string | null> => {
     try {
       const requests = await loadRequests()
       const purpose = findPurpose(submissionId, draft) ?? { formId: crypto.randomUUID() }
-      const { request, key } = await requests.createLink(purpose, input)
-      keptLinks.save(request, key)
+      const { link, key } = await requests.createLink(purpose, input)
+      keptLinks.save(link, key)
       pendingNote.drop()
       if ('formId' in purpose) unsentForm.save(draft, purpose.formId)
-      dispatch({ type: 'link-created', request })
+      dispatch({ type: 'link-created', link })
       return null
     } catch (error) {
       logError('The link could not be created', error)
@@ -101,7 +107,7 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
     return null
   }
   /** About all of them, or none. False if it could not be saved. */
-  const decide = async (about: readonly Contribution[], decision: Choice): Promise<boolean> => {
+  const decide = async (about: readonly Memory[], decision: Choice): Promise<boolean> => {
     const memories = about.map(({ id, changedAt }) => ({ id, changedAt }))
     const ids = memories.map(({ id }) => id)
     dispatch({ type: 'decided', ids, decision })
@@ -121,7 +127,7 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
   }
   const shown = listShown(state)
   return {
-    requests: state.requests,
+    links: state.links,
     shown,
     used: shown.filter((memory) => memory.state === 'used'),
     failures: state.failures,

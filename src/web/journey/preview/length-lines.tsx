@@ -18,7 +18,7 @@ export function lengthsOf(stored: Stored, preview: string, used: Used) {
   const open = mayAsk ? questions.filter(({ answer }) => answer === '').length : 0
   return {
     estimated: findEstimate(told, input.length, used),
-    thin: isThin({ ...byColumn(told), answers: [], contributions: used }, input.length),
+    thin: isThin({ ...byColumn(told), answers: [], othersMemories: used }, input.length),
     chosen: chosenMinutes(input.length),
     read: countWords(preview),
     /** How many questions may still be answered. */

@@ -5,7 +5,7 @@ import { api } from '#contract/urls.ts'
 import { priceInDollars, withdrawalConsent } from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, eventually, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
-import { contributionWith, paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
+import { memoryWith, paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
 import { brand } from '#web/content/brand.ts'
 import '#web/journey/memories/memory-list.tsx'
 import '#web/journey/memories/memory-requests.ts'
@@ -51,7 +51,7 @@ function formOpened() {
   return event.start
 }
 
-const memories = `${api.memoryRequests()}?submissionId=first`
+const memories = `${api.memoryLinks()}?submissionId=first`
 /** The settings of the site are read once, in whichever test comes first. */
 const addresses = (fetched: { mock: { calls: unknown[][] } }) =>
   fetched.mock.calls
@@ -390,10 +390,10 @@ it('enables the button again when the payment page does not load or the visitor 
 })
 
 it('rewrites the preview once a memory that it tells is left out', async () => {
-  const list = { requests: [], contributions: [contributionWith({ state: 'used' })] }
+  const list = { links: [], memories: [memoryWith({ state: 'used' })] }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)
-    if (address === api.contributions()) return Response.json({ previewDropped: true })
+    if (address === api.memories()) return Response.json({ previewDropped: true })
     return new Promise(() => {})
   })
   await show()

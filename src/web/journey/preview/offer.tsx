@@ -6,7 +6,7 @@ import { knownPronoun, withAnswers } from '#web/journey/answers.ts'
 import { minutesIn } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { OthersMemories } from '#web/journey/memories/others-memories.tsx'
+import { MemoriesSection } from '#web/journey/memories/memories-section.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
 import { formStart, type In, toldIn } from '#web/journey/states.ts'
@@ -152,9 +152,9 @@ export function Offer(props: Props) {
       </div>
       <div className="preview-more">
         {!paying && (
-          <OthersMemories
+          <MemoriesSection
             memories={memories}
-            requester={{
+            names={{
               person: input.name,
               ownerName: input.customer_name,
               pronoun: knownPronoun(input),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { memoryQuestion } from '#domain/contributions/memory-question.ts'
 import { detectLanguage } from '#domain/input/language.ts'
+import { memoryQuestion } from '#domain/memories/memory-question.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { speakerName } from '#domain/speaker-name.ts'

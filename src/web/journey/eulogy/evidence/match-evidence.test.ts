@@ -55,7 +55,7 @@ it('treats a sentence that was put back as confirmed', () => {
 })
 
 it('has the evidence of a paragraph that was written again, and its marks', () => {
-  const known = { old: text, text: '', wish: 'lighter', contribution: null } as const
+  const known = { old: text, text: '', wish: 'lighter', memoryId: null } as const
   const rewrites = [
     {
       ...known,

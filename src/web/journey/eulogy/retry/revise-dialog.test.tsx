@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Contribution } from '#contract/contributions.ts'
+import type { Memory } from '#contract/memories.ts'
 import { fieldNames } from '#domain/fields.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
-import { contributionWith, requiredInput, versionWith } from '#tests/support/records.ts'
+import { memoryWith, requiredInput, versionWith } from '#tests/support/records.ts'
 import { newEulogy } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
@@ -38,7 +38,7 @@ const eulogy = newEulogy({
   versions: [versionWith({ submissionId: 'an-id' })],
 })
 
-type Changes = { requesting?: boolean; failure?: string; used?: Contribution[] }
+type Changes = { requesting?: boolean; failure?: string; used?: Memory[] }
 const show = ({ requesting = false, failure, used = [] }: Changes = {}) =>
   render(
     <ReviseDialog
@@ -130,7 +130,7 @@ it('sends a wish or a changed answer at once, and keeps both until then', async 
 })
 
 it('names the memories that the new version adds, and counts them as a change', async () => {
-  await show({ used: [contributionWith({ state: 'used' })] })
+  await show({ used: [memoryWith({ state: 'used' })] })
   expect(text('form')).toContain('The new version will also use 1 memory from others')
   await generate()
   expect(onRetry).toHaveBeenCalledOnce()

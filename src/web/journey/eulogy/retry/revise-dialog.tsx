@@ -10,7 +10,7 @@ import {
   PersonQuestions,
   ToneQuestions,
 } from '#web/journey/form/questions.tsx'
-import { listNotInText } from '#web/journey/memories/memories.ts'
+import { listNotInText } from '#web/journey/memories/memories-state.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import type { Contribution } from '#contract/contributions.ts'
-import { firstNameOf } from '#domain/contributions/contribution.ts'
+import type { Memory } from '#contract/memories.ts'
+import { firstNameOf } from '#domain/memories/memory.ts'
 import { firstWords } from '#domain/paragraphs.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
 import { pendingMemory } from '#web/journey/eulogy/eulogy-requests.ts'
@@ -10,9 +10,9 @@ import { Row, Rows } from '#web/ui/rows.tsx'
 type Props = {
   submissionId: string
   /** What others sent, and the text is without. */
-  sent: readonly Contribution[]
+  sent: readonly Memory[]
   onAdd: (memory: string) => void
-  onAddSent: (memory: Contribution) => void
+  onAddSent: (memory: Memory) => void
   onCancel: () => void
 }
 

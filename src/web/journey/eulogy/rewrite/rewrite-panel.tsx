@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import type { Contribution } from '#contract/contributions.ts'
 import type { Version } from '#contract/eulogies.ts'
+import type { Memory } from '#contract/memories.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import { includedRewrites } from '#domain/offer.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import { typeset } from '#domain/typography.ts'
 import { countLines } from '#web/journey/eulogy/evidence/match-evidence.ts'
-import { listNotInText } from '#web/journey/memories/memories.ts'
+import { listNotInText } from '#web/journey/memories/memories-state.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -61,7 +61,7 @@ export default function RewritePanel({
   }, [kind])
 
   const sent = listNotInText(memories.shown, version).filter(({ state }) => state !== 'left-out')
-  const addSent = async (memory: Contribution) => {
+  const addSent = async (memory: Memory) => {
     setChosen(memory.id)
     if (!(await memories.decide([memory], { state: 'used' }))) return
     await request('memory', '', { id: memory.id, changedAt: memory.changedAt })
@@ -93,10 +93,10 @@ export default function RewritePanel({
       {kind === 'choosing' && (
         <>
           <ErrorMessage text={progress.failure ?? memories.failures[chosen] ?? null} alert />
-          {progress.contribution && left > 0 && (
+          {progress.othersMemory && left > 0 && (
             <Button
               kind="primary"
-              onClick={() => void request('memory', '', progress.contribution)}
+              onClick={() => void request('memory', '', progress.othersMemory)}
             >
               Try again with the memory
             </Button>

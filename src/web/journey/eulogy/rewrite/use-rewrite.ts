@@ -28,7 +28,7 @@ const countedMessage = (left: number) =>
 
 /** What was asked for, or what came of it. */
 export type Progress =
-  | { kind: 'choosing'; failure: string | null; contribution?: RewriteRequest['contribution'] }
+  | { kind: 'choosing'; failure: string | null; othersMemory?: RewriteRequest['othersMemory'] }
   | { kind: 'writing' }
   | { kind: 'written'; rewrite: RewriteReply }
 
@@ -47,9 +47,9 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
   const stopWaiting = useRef(() => {})
   const isShown = useRef(true)
 
-  const asked = useRef<RewriteRequest['contribution']>(undefined)
+  const asked = useRef<RewriteRequest['othersMemory']>(undefined)
   const fail = (failure: string) =>
-    setProgress({ kind: 'choosing', failure, contribution: asked.current })
+    setProgress({ kind: 'choosing', failure, othersMemory: asked.current })
   const end = (rewrite: RewriteReply) => {
     dispatch({ type: 'rewrite-ended', submissionId, rewrite })
     if (rewrite.state === 'written') {
@@ -65,7 +65,7 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
     stopWaiting.current = awaitRewrite(submissionId, rewrite.id, end)
   }
   const send = async ({ key, request }: Pending) => {
-    asked.current = request.contribution
+    asked.current = request.othersMemory
     setProgress({ kind: 'writing' })
     for (let sends = 1; isShown.current; sends += 1) {
       try {
@@ -100,11 +100,11 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
     async request(
       wish: RewriteWish,
       memory = '',
-      contribution: RewriteRequest['contribution'] = undefined,
+      othersMemory: RewriteRequest['othersMemory'] = undefined,
     ) {
       setProgress({ kind: 'writing' })
       if (!(await saver.finish())) return fail(errorMessages.editNotSaved)
-      const wanted = { position, wish, memory, contribution, revision: saver.revision() }
+      const wanted = { position, wish, memory, othersMemory, revision: saver.revision() }
       const pending = { request: wanted, key: keyFor(submissionId, wanted) }
       pendingRewrite.save(submissionId, pending)
       await send(pending)
@@ -121,13 +121,13 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
 
 /** The same key as long as the same request has had no reply. */
 function keyFor(submissionId: string, wanted: RewriteRequest) {
-  const { position, wish, memory, contribution, revision } = wanted
+  const { position, wish, memory, othersMemory, revision } = wanted
   const pending = pendingRewrite.find(submissionId)
   const isSame =
     pending?.request.position === position &&
     pending.request.wish === wish &&
     pending.request.memory === memory &&
-    pending.request.contribution?.id === contribution?.id &&
+    pending.request.othersMemory?.id === othersMemory?.id &&
     pending.request.revision === revision
   return isSame ? pending.key : crypto.randomUUID()
 }
