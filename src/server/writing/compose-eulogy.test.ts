@@ -4,10 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ModelFailure } from '#server/gateways/models/models.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { paidRequest, sendForm, writingContextOf } from '#tests/writing/writing-context.ts'
+import type { CheckedText } from './check-text.ts'
 import { composeEulogy, composeOpening } from './compose-eulogy.ts'
 import { readerSchema } from './last-reader.ts'
 import { evidenceOf } from './sentence-evidence.ts'
 import type { CheckResult } from './verifier/verifier.ts'
+import type { BegunDraft } from './write-draft.ts'
 import { sourceFor, toBriefInput } from './writing-input.ts'
 
 const product = setUpProduct()
@@ -28,6 +30,8 @@ type Options = {
   name?: string
   opening?: string
   part?: 'opening'
+  /** Was drafted with the opening. */
+  rest?: string | null | undefined
   slowMs?: number
   /** Told as well. */
   add?: string
@@ -40,6 +44,7 @@ async function compose(
     name = 'Dad',
     opening = '',
     part,
+    rest,
     slowMs = 0,
     add = '',
     additional = '',
@@ -69,13 +74,16 @@ async function compose(
   }
   const [writer] = context.ctx.models.writers
   if (!writer) throw new Error('There is no writer')
-  const { lines, text, removed, isUnread } = await (part === 'opening'
+  const drafted = rest ? { rest, writer } : null
+  const composed: CheckedText & { draft?: BegunDraft } = await (part === 'opening'
     ? composeOpening(context.ctx, paidRequest(id), task, writer)
-    : composeEulogy(context.ctx, paidRequest(id), task))
+    : composeEulogy(context.ctx, paidRequest(id), { ...task, drafted }))
+  const { lines, text, removed, isUnread } = composed
   const calls = await product.database.rows('spend', { submission_id: id })
   expect(calls.filter(({ settled_at }) => settled_at === null)).toEqual([])
   return {
     text,
+    rest: await composed.draft?.rest,
     removed,
     isUnread,
     sentences: lines.map((line) => evidenceOf(source, line)),
@@ -146,6 +154,15 @@ test('what only the speaker can know stays as it is, and is not asked one by one
     evidence: [],
     notFound: '',
   })
+})
+
+test('a beginning that was cut inside a paragraph is delivered in the draft’s own', async () => {
+  const often = 'He whistled every day. '.repeat(8)
+  const whole = `Dad’s name was Robert. ${often}He drove the school bus in Marlow.\n\nHe was funny.`
+  const { text: opening, rest } = await compose(whole, { part: 'opening' })
+  expect(opening.length).toBeLessThan(whole.indexOf('He drove'))
+  const { text } = await compose('', { opening, rest })
+  expect(text).toBe(whole)
 })
 
 describe('the last reader', () => {

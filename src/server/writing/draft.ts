@@ -17,17 +17,15 @@ export type Line = {
   was?: readonly Line[]
 }
 
-export function splitLines(text: string, opening = ''): Line[] {
-  const fixed = splitParagraphs(opening).length
-  return splitParagraphs(text).flatMap((paragraph, index) =>
+export const splitLines = (text: string): Line[] =>
+  splitParagraphs(text).flatMap((paragraph, index) =>
     splitTrimmedSentences(paragraph).map((sentence) => ({
       text: sentence,
       paragraph: index,
-      fixed: index < fixed,
+      fixed: false,
       checked: null,
     })),
   )
-}
 
 export const splitTrimmedSentences = (paragraph: string) =>
   splitSentences(paragraph)

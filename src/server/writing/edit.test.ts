@@ -5,9 +5,11 @@ import { askFew, isMarked, isNeeded, removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
 import { problemsIn } from './verifier/problems.ts'
 import type { CheckResult, Objection } from './verifier/verifier.ts'
+import { linesWithOpening } from './write-draft.ts'
 
 const opening = 'In October he lay under my car. I’m Steph.'
 const text = `${opening}\n\nHe fixed it nine times. He smelled of pine.\n\nThank you. Goodbye.`
+const shown = { text: opening, checked: [] }
 const supported: CheckResult = {
   status: 'supported',
   evidence: [{ piece: 4, words: 'car' }],
@@ -23,7 +25,7 @@ const notTold = (...lines: number[]) => ({
 })
 
 describe('an edit', () => {
-  const lines = markSupported(splitLines(text, opening))
+  const lines = markSupported(linesWithOpening(shown, text.slice(opening.length)))
   const pine = notTold(3)
   const edit = (given: string, asked: Asked = pine) => joinLines(applyEdit(lines, given, asked))
 
@@ -106,6 +108,26 @@ describe('an edit', () => {
     expect(joinLines(applyEdit(said ? [said] : [], given, notTold()))).toBe(said?.text)
   })
 
+  test('changes the rest of a paragraph of which the beginning was shown, and leaves it in its place', () => {
+    const whole = text.replace('\n\n', ' ')
+    const mixed = markSupported(linesWithOpening(shown, whole.slice(opening.length)))
+    const given = (words: string) =>
+      answer(
+        [
+          { paragraph: 1, text: 'Someone else.' },
+          { paragraph: 2, text: words },
+        ],
+        { added: [{ after: 1, text: 'Ring someone.' }] },
+      )
+    const asked = { ...notTold(0, 2, 3), uncovered: [5] }
+    const edited = (words: string) => joinLines(applyEdit(mixed, given(words), asked))
+    expect(edited('I miss him.')).toBe(`${opening} I miss him.\n\nThank you. Goodbye.`)
+    expect(edited('')).toBe(`${opening}\n\nThank you. Goodbye.`)
+    expect(editPrompt([], mixed, notTold(3)).prompt).toContain(
+      '"paragraph":2,"sentence":"He smelled',
+    )
+  })
+
   const unsaid = { problems: [], uncovered: [5] }
   const added = [{ after: 2, text: 'Ring someone.' }]
   test.each([
@@ -167,7 +189,7 @@ describe('the prompt of an edit', () => {
         JSON.parse(json ?? ''),
       ]),
     )
-  const lines = splitLines(text, opening)
+  const lines = linesWithOpening(shown, text.slice(opening.length))
 
   test('has the paragraphs, what is wrong and what is missing', () => {
     const { prompt } = editPrompt(source, lines, {

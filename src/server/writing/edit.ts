@@ -31,22 +31,18 @@ export function editPrompt(
   lines: readonly Line[],
   { problems, uncovered }: Asked,
 ): Prompt {
-  const paragraphs = new Map<number, { paragraph: number; final?: true; sentences: string[] }>()
-  for (const { paragraph, fixed, text } of lines) {
-    const known = paragraphs.get(paragraph) ?? {
-      paragraph: paragraph + 1,
-      ...(fixed && { final: true as const }),
-      sentences: [],
-    }
-    known.sentences.push(text)
-    paragraphs.set(paragraph, known)
-  }
+  const parts = partsOf(lines)
+  const paragraphs = parts.map((part, place) => ({
+    paragraph: place + 1,
+    ...(part[0]?.fixed && { final: true }),
+    sentences: part.map(({ text }) => text),
+  }))
   const prompt = [
     tagged('pieces', { pieces: numberPieces(source) }),
-    tagged('eulogy', { paragraphs: [...paragraphs.values()] }),
+    tagged('eulogy', { paragraphs }),
     tagged('listed', {
       listed: problems.map(({ line, why }) => ({
-        paragraph: (lines[line]?.paragraph ?? 0) + 1,
+        paragraph: parts.findIndex((part) => part.some((own) => own === lines[line])) + 1,
         sentence: lines[line]?.text ?? '',
         why,
       })),
@@ -58,6 +54,18 @@ export function editPrompt(
   // Any paragraph may come back.
   const characters = lines.map(({ text }) => text).join(' ').length + uncovered.length * 400
   return { system: editRules, prompt, maxOutputTokens: 400 + Math.ceil(characters * 0.5) }
+}
+
+/** The paragraphs. One of which only the beginning was shown is two. */
+function partsOf(lines: readonly Line[]): Line[][] {
+  const parts: Line[][] = []
+  for (const line of lines) {
+    const part = parts.at(-1)
+    const isSame = part?.[0]?.paragraph === line.paragraph && part[0].fixed === line.fixed
+    if (part && isSame) part.push(line)
+    else parts.push([line])
+  }
+  return parts
 }
 
 const text = { type: 'string' }
@@ -101,27 +109,32 @@ export function applyEdit(
     readItems(answer, 'paragraphs', changed).map(({ paragraph, text }) => [paragraph - 1, text]),
   )
   const added = Map.groupBy(readItems(answer, 'added', addition), ({ after }) => after - 1)
-  const fixed = new Set(lines.filter((line) => line.fixed).map(({ paragraph }) => paragraph))
-  const last = Math.max(0, ...lines.map(({ paragraph }) => paragraph))
   const result: Line[] = []
   let next = 0
-  const append = (paragraphs: readonly Line[][]) => {
-    for (const paragraph of paragraphs) {
-      result.push(...paragraph.map((line) => ({ ...line, paragraph: next })))
-      if (paragraph.length > 0) next += 1
+  const append = (paragraphs: readonly Line[][], goesOn = false) => {
+    let paragraph = goesOn ? next - 1 : next
+    for (const lines of paragraphs) {
+      if (lines.length === 0) continue
+      result.push(...lines.map((line) => ({ ...line, paragraph })))
+      paragraph += 1
+      next = paragraph
     }
   }
-  for (let paragraph = 0; paragraph <= last; paragraph += 1) {
-    const old = lines.filter((line) => line.paragraph === paragraph)
-    const text = fixed.has(paragraph) ? undefined : replaced.get(paragraph)
+  const parts = partsOf(lines)
+  const goesOn = (place: number) =>
+    parts[place]?.[0]?.paragraph === parts[place - 1]?.[0]?.paragraph
+  for (const [place, old] of parts.entries()) {
+    const text = old[0]?.fixed ? undefined : replaced.get(place)
     append(
       text === undefined
         ? [old]
         : merge(old, toLines(text), { listed, mayChange, mayAdd: uncovered.length > 0 }),
+      goesOn(place),
     )
-    // Preview paragraphs can't be split up, so nothing is added between them.
-    const place = fixed.has(paragraph + 1) || uncovered.length === 0 ? [] : added.get(paragraph)
-    for (const extra of place ?? []) append(toLines(extra.text))
+    // Preview paragraphs can't be split up, so nothing is added between them, nor where the last of them goes on.
+    const isClosed = parts[place + 1]?.[0]?.fixed || goesOn(place + 1)
+    const extras = isClosed || uncovered.length === 0 ? [] : added.get(place)
+    for (const extra of extras ?? []) append(toLines(extra.text))
   }
   return result.map((line) =>
     [...listed].some((old) => old?.text === line.text) ? { ...line, checked: null } : line,

@@ -27,7 +27,7 @@ export type EulogyTask = {
   classified?: Promise<Source>
   /** Shown as the preview; the text begins with it, word for word. Empty: there is none yet, or none at all. */
   opening: { text: string; checked: readonly CheckResult[] }
-  /** What was drafted with the opening, and who wrote both. */
+  /** What was drafted with the opening, from the space or break between them on, and who wrote both. */
   drafted?: { rest: string; writer: Model } | null
   /** Words to aim at, and the most that the chosen length allows. */
   targetWords: number
@@ -53,7 +53,7 @@ export async function writeDraft(
     try {
       const { text } = await callWriter(ctx, request, task, model)
       const rule = findRejection(task, text)
-      if (rule === null) return { model, lines: linesWithOpening(task.opening, text) }
+      if (rule === null) return { model, lines: linesWithOpening(task.opening, `\n\n${text}`) }
       reasons.push(`${model.provider} ${rule}`)
     } catch (error) {
       if (!(error instanceof WritingFailed) || error.refusal) throw error
@@ -68,7 +68,7 @@ export async function writeDraft(
 export type BegunDraft = {
   provider: string
   opening: Line[]
-  /** What follows, once the model is done; null if it can't be used. */
+  /** What follows, with the space or break before it, once the model is done; null if it can't be used. */
   rest: Promise<string | null>
   /** Stops the model. What it cost is settled before the caller goes on. */
   end(): Promise<void>
@@ -107,7 +107,9 @@ export async function beginDraft(
       const shown = opening ?? []
       const isSame = joinLines(lines.slice(0, shown.length)) === joinLines(shown)
       const left = joinLines(lines.slice(shown.length))
-      return isSame && left !== '' && findRejection(task, text) === null ? left : null
+      const goesOn = lines[shown.length]?.paragraph === shown.at(-1)?.paragraph
+      const isUsable = isSame && left !== '' && findRejection(task, text) === null
+      return isUsable ? `${goesOn ? ' ' : '\n\n'}${left}` : null
     },
     () => null,
   )
@@ -158,11 +160,13 @@ function findRejection({ source, opening, input }: EulogyTask, text: string) {
   return rule ?? (isInLanguage(read, input.language) ? null : 'wrong-language')
 }
 
-/** The opening keeps the check results from when it was shown. */
-export function linesWithOpening(opening: EulogyTask['opening'], rest: string): Line[] {
-  const lines = splitLines(`${opening.text}\n\n${rest}`, opening.text)
-  return lines.map((line, index) => ({
-    ...line,
-    checked: (line.fixed && opening.checked[index]) || null,
-  }))
+/** The opening keeps the check results from when it was shown. The rest may go on in its last paragraph. */
+export function linesWithOpening({ text, checked }: EulogyTask['opening'], rest: string): Line[] {
+  const shown = splitLines(text).map((line, index) => {
+    return { ...line, fixed: true, checked: checked[index] ?? null }
+  })
+  const last = shown.at(-1)?.paragraph ?? -1
+  const first = rest.startsWith('\n') ? last + 1 : Math.max(0, last)
+  const left = splitLines(rest).map((line) => ({ ...line, paragraph: line.paragraph + first }))
+  return [...shown, ...left]
 }
