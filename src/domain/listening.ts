@@ -17,7 +17,7 @@ export const answerSchema = z.object({
 export const answerBody = z.extend(answerSchema, { before: typedText() })
 export const maxQuestionsPerRound = 3
 
-/** A question that the listener asked about what was told. */
+/** A question that the listener asked about what was input. */
 export type Question = {
   /** From 1, over all rounds. */
   number: number
@@ -92,14 +92,14 @@ const saysLittle = (answer: string) =>
 export function nextRound(
   input: LengthInput,
   length: Length,
-  heard: { round: number; questions: readonly Question[] } | null,
+  lastRound: { round: number; questions: readonly Question[] } | null,
 ): number | null {
-  if (!heard) return 1
-  const last = heard.questions.filter(({ round }) => round === heard.round)
+  if (!lastRound) return 1
+  const last = lastRound.questions.filter(({ round }) => round === lastRound.round)
   const given = last.filter(({ answer }) => answer !== '' && !saysLittle(answer))
   const goesOn = given.length > 0 && last.length - given.length < 2 && !last.some(isOpen)
   const isShort = countInputWords(input) < moreBelow[length]
-  return goesOn && isShort && heard.round < maxRounds ? heard.round + 1 : null
+  return goesOn && isShort && lastRound.round < maxRounds ? lastRound.round + 1 : null
 }
 
 /** Whether the beginning, once there is one, can still be written again with answers: once, before payment. */
@@ -109,7 +109,7 @@ export const canWriteAgain = (submission: {
 }): boolean => submission.type !== 'paid' && submission.written_again_at === null
 
 /** What is told of someone, by column: the form, or a stored submission. */
-type Told = Partial<Record<PieceColumn, string>> & {
+type AnsweredInput = Partial<Record<PieceColumn, string>> & {
   person: string
   relationship: string
   pronouns: string
@@ -118,13 +118,13 @@ type Told = Partial<Record<PieceColumn, string>> & {
 const closeTo: Record<Pronoun, string> = { she: 'her', he: 'him', they: 'them' }
 
 /** The one question that fits everybody, where nobody could listen to notes that need one. */
-export function neutralQuestion(told: Told): Pick<Question, 'about' | 'ask'> {
-  const written = Object.values(textsOf(told, 'quality', 'memory', 'message')).join('\n')
+export function neutralQuestion(input: AnsweredInput): Pick<Question, 'about' | 'ask'> {
+  const written = Object.values(textsOf(input, 'quality', 'memory', 'message')).join('\n')
   const pronoun = choosePronoun({
-    chosen: told.pronouns as Pronoun | '',
-    relationship: told.relationship as Relationship,
+    chosen: input.pronouns as Pronoun | '',
+    relationship: input.relationship as Relationship,
     written,
   })
-  const ask = `What is one small thing about ${told.person} that only people close to ${closeTo[pronoun ?? 'they']} know?`
+  const ask = `What is one small thing about ${input.person} that only people close to ${closeTo[pronoun ?? 'they']} know?`
   return { about: '', ask }
 }

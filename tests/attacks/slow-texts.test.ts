@@ -15,7 +15,7 @@ import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { briefFor, leaksBrief } from '#server/writing/brief.ts'
 import { readVerdicts } from '#server/writing/judge.ts'
 import { readHelpline, readQuestions } from '#server/writing/listen.ts'
-import { keepQuestions } from '#server/writing/question-rules.ts'
+import { acceptQuestions } from '#server/writing/question-rules.ts'
 import { type Source, sourceOf } from '#server/writing/source.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
@@ -127,7 +127,7 @@ const readers: [string, number, (text: string) => unknown][] = [
         about: text.slice(0, length),
         ask: 'What did she sing?',
       }))
-      return keepQuestions(readQuestions(JSON.stringify({ questions })), told, [text])
+      return acceptQuestions(readQuestions(JSON.stringify({ questions })), told, [text])
     },
   ],
   [

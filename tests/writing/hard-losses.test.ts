@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pronoun } from '#domain/relationship-table.ts'
 import { briefFor } from '#server/writing/brief.ts'
-import { keepQuestions } from '#server/writing/question-rules.ts'
+import { acceptQuestions } from '#server/writing/question-rules.ts'
 import { sourceOf } from '#server/writing/source.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { hardCases } from '#tests/eval/cases.ts'
@@ -46,7 +46,7 @@ test.each(hardCases)(
     const source = sourceOf({ ...typed })
     const questions = asked ? [...unasked, asked] : []
     const told = { source, language: 'English', asked: [] }
-    const kept = keepQuestions(questions, told, Object.values(typed))
+    const kept = acceptQuestions(questions, told, Object.values(typed))
     expect(unasked.length).toBeGreaterThan(2)
     expect(kept).toEqual([asked])
   },

@@ -59,7 +59,7 @@ const othersMemories = sql<ClassifiedMemory[]>`coalesce(
       order by m.state <> 'used', m.decided_at, m.id
       limit ${sql.lit(memoryLimits.used)}) m), '[]')`.as('othersMemories')
 
-const told = [questions, listenings, addedMemories, othersMemories] as const
+const inputParts = [questions, listenings, addedMemories, othersMemories] as const
 
 /** A subquery plans faster than another join. */
 const familyRetries = sql<number>`(select root.retries from eulogy_submissions root
@@ -175,7 +175,7 @@ function selectWithKey(db: Db, { action, submissionId, keys }: Access) {
       .selectAll('s')
       .select(sql<AccessKind[]>`valid.kinds`.as('keyKinds'))
       .select(familyRetries)
-      .select(told)
+      .select(inputParts)
   )
 }
 
@@ -184,7 +184,7 @@ export async function find(db: Db, id: string): Promise<Submission | undefined> 
   return db
     .selectFrom('eulogy_submissions as s')
     .selectAll('s')
-    .select(told)
+    .select(inputParts)
     .where('s.id', '=', id)
     .where(isKept)
     .executeTakeFirst()

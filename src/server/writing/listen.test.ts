@@ -21,14 +21,14 @@ const thin = {
   scripture: '',
 }
 
-type Told = Partial<typeof thin>
+type Changes = Partial<typeof thin>
 type Given = { asked?: Question[]; models?: Context['models']; signal?: AbortSignal; ms?: number }
 
 /** Sends the form and listens to it. */
-async function hear(told: Told = {}, { asked = [], models, signal, ms }: Given = {}) {
+async function hear(changes: Changes = {}, { asked = [], models, signal, ms }: Given = {}) {
   const context = writingContextOf(product)
   const { ctx } = context
-  const submission = await sendForm(context, { ...thin, ...told })
+  const submission = await sendForm(context, { ...thin, ...changes })
   const { id } = submission
   const request = previewRequest(id, {
     network: randomBytes(32),

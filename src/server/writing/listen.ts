@@ -9,7 +9,7 @@ import type { Submission } from '#server/store/submissions.ts'
 import { type BriefInput, tagged } from './brief.ts'
 import { askModel, type WritingRequest } from './call-model.ts'
 import { listSchema, objectSchema } from './judge.ts'
-import { keepQuestions } from './question-rules.ts'
+import { acceptQuestions } from './question-rules.ts'
 import { quotedText, readItems } from './salvage.ts'
 import { asTyped, plainWords } from './typed-words.ts'
 import { sourceFor, toBriefInput } from './writing-input.ts'
@@ -55,15 +55,15 @@ export async function listen(
   asked: readonly Question[],
   patienceMs = limitMs,
 ): Promise<Listening | null> {
-  const told = { ...submission, questions: [...asked] }
-  const typed = typedIn(told)
-  const found = helplineIn(told, asked)
+  const input = { ...submission, questions: [...asked] }
+  const typed = typedIn(input)
+  const found = helplineIn(input, asked)
   if (found !== '') return { helpline: found, questions: [] }
   const [model] = ctx.models.judgesFor(null)
   if (!model || request.signal.aborted) return null
-  const source = sourceFor(told, [])
-  const input = toBriefInput(told, source)
-  const prompt = listenPrompt(input, asked, told.length as Length)
+  const source = sourceFor(input, [])
+  const briefInput = toBriefInput(input, source)
+  const prompt = listenPrompt(briefInput, asked, input.length as Length)
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)])
   const given = { ...request, signal }
   const outcome = ({ text }: Answer) => (isReadable(text) ? 'used' : 'malformed')
@@ -72,15 +72,15 @@ export async function listen(
   if (text === null || !isReadable(text)) return null
   const helpline = readHelpline(text, typed)
   if (helpline !== null) return { helpline, questions: [] }
-  const { language } = input
-  const quotable = [...typed, ...told.othersMemories.map((memory) => memory.text)]
-  const questions = keepQuestions(readQuestions(text), { source, language, asked }, quotable)
+  const { language } = briefInput
+  const quotable = [...typed, ...input.othersMemories.map((memory) => memory.text)]
+  const questions = acceptQuestions(readQuestions(text), { source, language, asked }, quotable)
   return { helpline: '', questions }
 }
 
 /** What the speaker typed: not the memories of others. */
-const typedIn = ({ questions, ...told }: Submission) => [
-  ...Object.values(textsOf(told, 'quality', 'memory', 'message', 'scripture')),
+const typedIn = ({ questions, ...form }: Submission) => [
+  ...Object.values(textsOf(form, 'quality', 'memory', 'message', 'scripture')),
   ...answersTo(questions).map(({ answer }) => answer),
 ]
 
@@ -88,14 +88,14 @@ const notAskedAbout = ['tone', 'theme', 'verses']
 
 /** A question that was skipped is there, too, so that it isn't asked again. */
 function listenPrompt(input: BriefInput, asked: readonly Question[], length: Length): Prompt {
-  const told = Object.entries({
+  const parts = Object.entries({
     ...input,
     answers: asked.map(({ ask, answer }) => ({ question: ask, answer })),
     minutes: speakingMinutes[length].join('-'),
   }).filter(([name, value]) => !notAskedAbout.includes(name) && value.length > 0)
   return {
     system: listenRules,
-    prompt: tagged('told', Object.fromEntries(told)),
+    prompt: tagged('told', Object.fromEntries(parts)),
     maxOutputTokens: 300,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepQuestions, refuseQuestion } from './question-rules.ts'
+import { acceptQuestions, refuseQuestion } from './question-rules.ts'
 import { sourceOf, withKinds } from './source.ts'
 
 const source = sourceOf({
@@ -207,12 +207,12 @@ test('takes a question that hangs on the name alone for one that hangs on nothin
   const thin = sourceOf({ ...people, qualities: 'kind' })
   const ask = 'What work did Gary do?'
   const told = { source: thin, language: 'English', asked: [] }
-  expect(keepQuestions([{ about: 'Gary Lund', ask }], told, [])).toEqual([{ about: '', ask }])
+  expect(acceptQuestions([{ about: 'Gary Lund', ask }], told, [])).toEqual([{ about: '', ask }])
 })
 
 test('keeps the good ones in their order, at most three, with the words as typed', () => {
   const other = (ask: string) => ({ about: 'SHE DIDN’T DRIVE', ask })
-  const kept = keepQuestions(
+  const kept = acceptQuestions(
     [
       { about, ask: 'Why?' },
       { about, ask },

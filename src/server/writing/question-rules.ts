@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 import { asTyped, piecesWith, plainWords } from './typed-words.ts'
 import { unknownNames, wordForms } from './verifier/names.ts'
 
-type Told = { source: Source; language: string; asked: readonly Pick<Question, 'ask'>[] }
+type QuestionInput = { source: Source; language: string; asked: readonly Pick<Question, 'ask'>[] }
 
 /** Why a question is not asked. */
 type Refusal = 'about' | 'form' | 'subject' | 'kind' | 'name' | 'copy'
@@ -16,17 +16,17 @@ type Refusal = 'about' | 'form' | 'subject' | 'kind' | 'name' | 'copy'
 const maxRead = 2 * maxQuestionsPerRound
 
 /** A quick model breaks rules. A question that does is dropped, never repaired. `typed`: what the pieces were made from. */
-export function keepQuestions(
+export function acceptQuestions(
   questions: readonly NewQuestion[],
-  told: Told,
+  input: QuestionInput,
   typed: readonly string[],
 ): NewQuestion[] {
   const kept: NewQuestion[] = []
   for (const given of questions.slice(0, maxRead)) {
     if (!isShort(given.about)) continue
-    const question = isOnlyName(given.about, told.source) ? { ...given, about: '' } : given
-    const asked = [...told.asked, ...kept]
-    if (refuseQuestion(question, { ...told, asked }, questions.length === 1)) continue
+    const question = namesOnlyThePerson(given.about, input.source) ? { ...given, about: '' } : given
+    const asked = [...input.asked, ...kept]
+    if (refuseQuestion(question, { ...input, asked }, questions.length === 1)) continue
     if (kept.some((other) => beginningOf(other.ask) === beginningOf(question.ask))) continue
     const { about, ask } = question
     // A quotation may go from one field into the next.
@@ -39,19 +39,24 @@ export function keepQuestions(
 const beginningOf = (ask: string) => plainWords(ask).slice(0, 3).join(' ')
 
 /** Where nothing else was told, a model hangs its question on the name. */
-function isOnlyName(about: string, source: Source): boolean {
+function namesOnlyThePerson(about: string, source: Source): boolean {
   const pieces = piecesWith(source, about)
   return pieces.length > 0 && pieces.every((index) => source[index]?.origin === 'person')
 }
 
-export function refuseQuestion(question: NewQuestion, told: Told, isOnly: boolean): Refusal | null {
+export function refuseQuestion(
+  question: NewQuestion,
+  input: QuestionInput,
+  isOnly: boolean,
+): Refusal | null {
   const { about, ask } = question
-  if (about === '' ? !(isOnly && toldNothing(told)) : !mayHangOn(about, told)) return 'about'
-  if (!hasForm(ask, told.language)) return 'form'
+  if (about === '' ? !(isOnly && hasNothingToAskAbout(input)) : !canAskAbout(about, input))
+    return 'about'
+  if (!hasForm(ask, input.language)) return 'form'
   if (isUnfit(ask)) return 'subject'
   if (barren.some((kind) => kind.test(ask))) return 'kind'
-  if (namesOthers(ask, told)) return 'name'
-  if (told.asked.some((earlier) => isNearCopy(ask, earlier.ask))) return 'copy'
+  if (namesOthers(ask, input)) return 'name'
+  if (input.asked.some((earlier) => isNearCopy(ask, earlier.ask))) return 'copy'
   return null
 }
 
@@ -61,7 +66,7 @@ const fromForm = ['quality', 'memory', 'message']
 /** With fewer words than this there is nothing to hang a question on. */
 const minProseWords = 5
 
-const toldNothing = ({ source }: Told) =>
+const hasNothingToAskAbout = ({ source }: QuestionInput) =>
   countWords(
     source
       .filter(({ origin }) => fromForm.includes(origin))
@@ -77,7 +82,7 @@ const maxLength = 200
 const isShort = (about: string) => about.length <= maxLength && countWords(about) <= maxAboutWords
 
 /** The words were told, and nowhere as something to leave out or to do, nor as talk to us. */
-function mayHangOn(about: string, { source }: Told): boolean {
+function canAskAbout(about: string, { source }: QuestionInput): boolean {
   if (!isShort(about)) return false
   const pieces = piecesWith(source, about).map((index) => source[index])
   return (
@@ -168,10 +173,10 @@ function readNames(source: Source): ToldNames {
 }
 
 /** A name that was not told, or someone who stands only in what is to be left out. */
-function namesOthers(ask: string, { source, language }: Told): boolean {
-  const told = namesOf.get(source) ?? readNames(source)
-  namesOf.set(source, told)
-  const { forms, said, leftOut } = told
+function namesOthers(ask: string, { source, language }: QuestionInput): boolean {
+  const names = namesOf.get(source) ?? readNames(source)
+  namesOf.set(source, names)
+  const { forms, said, leftOut } = names
   if (unknownNames(ask, forms, language).length > 0) return true
   return plainWords(ask).some((word) => kin.test(word) && leftOut.has(word) && !said.has(word))
 }

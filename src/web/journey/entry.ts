@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
 import { linkKey, openedCheckout, pendingAnswers, readDraft } from './pending-input.ts'
-import { formStart, storedFrom, toldIn } from './states.ts'
+import { formStart, inputWithAnswers, storedFrom } from './states.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -201,7 +201,7 @@ export async function reopenForm({ dispatch }: Journey, id: string, step: Step) 
     ...asked,
     answer: asked.answer || (typed[asked.number] ?? '').trim(),
   }))
-  const answers = toldIn({ ...stored, questions })
+  const answers = inputWithAnswers({ ...stored, questions })
   dispatch({ type: 'form-opened', start: formStart({ step, answers, stored }) })
 }
 

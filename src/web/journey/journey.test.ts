@@ -6,7 +6,7 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { paidReply, questionWith, versionWith } from '#tests/support/records.ts'
 import { inputFrom } from './answers.ts'
 import { type JourneyEvent, nextState, transitions } from './journey.ts'
-import { formStart, initialState, type JourneyState, unheard } from './states.ts'
+import { formStart, initialState, type JourneyState, noQuestionsYet } from './states.ts'
 import { currentSubmission } from './use-journey.ts'
 
 const input = submissionInputSchema.parse({
@@ -27,7 +27,7 @@ const reply: SubmissionReply = {
 }
 const open = questionWith()
 const answered = questionWith({ answer: 'Always the same waltz.' })
-const heard: JourneyEvent = { type: 'heard', questions: [open], helpline: false }
+const received: JourneyEvent = { type: 'questions-received', questions: [open], helpline: false }
 const version = versionWith({ full_eulogy: 'Good morning, all.' })
 
 const reach = (...events: JourneyEvent[]) => events.reduce(nextState, initialState())
@@ -84,7 +84,7 @@ describe('the state chart in docs/decisions/pages.md', () => {
       { type: 'form-opened', start: formStart() },
       submitted,
       stored,
-      heard,
+      received,
       { type: 'preview-progressed', step: 'checking' },
       { type: 'questions-opened' },
       { type: 'questions-closed' },
@@ -148,7 +148,7 @@ describe('writing the preview', () => {
   })
 
   it('keeps what was asked when the same submission is sent again', () => {
-    const before = { id: 'first', input, ...unheard, questions: [answered] }
+    const before = { id: 'first', input, ...noQuestionsYet, questions: [answered] }
     const state = reach({ type: 'submitted', input, stored: before }, stored, {
       type: 'preview-written',
       preview: 'Good morning',
@@ -159,8 +159,8 @@ describe('writing the preview', () => {
 
   it('reads, asks, writes and checks, and knows what was said in the meantime', () => {
     const reading = reach(submitted, stored)
-    const asking = nextState(reading, { ...heard, step: 'asking' })
-    const told = nextState(asking, { ...heard, questions: [answered], helpline: true })
+    const asking = nextState(reading, { ...received, step: 'asking' })
+    const told = nextState(asking, { ...received, questions: [answered], helpline: true })
     const writing = nextState(told, { type: 'preview-progressed', step: 'writing' })
     expect([reading, asking, told, writing]).toMatchObject([
       { step: 'reading', asked: false },
@@ -228,7 +228,7 @@ describe('opening a submission', () => {
     expect(reach(opened({ ...unwritten, asksFirst: true }))).toMatchObject({
       kind: 'writing',
       step: 'asking',
-      before: null,
+      originalPreview: null,
       stored: { questions: [open], canWriteAgain: true },
     })
     const others = [

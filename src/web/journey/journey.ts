@@ -8,19 +8,19 @@ import {
   type FormStart,
   failedState,
   formState,
-  type Heard,
-  heardState,
   type In,
   type JourneyState,
   type Kind,
+  noQuestionsYet,
   type Opened,
   openedState,
   previewState,
+  type QuestionsState,
   returnedState,
   type Stored,
-  unheard,
   type WritingStep,
   type WrittenPreview,
+  withQuestions,
   writingState,
 } from './states.ts'
 
@@ -28,7 +28,7 @@ export type JourneyEvent =
   | { type: 'form-opened'; start: FormStart }
   | { type: 'submitted'; input: SubmissionInput; stored: Stored | null }
   | { type: 'stored'; id: string }
-  | ({ type: 'heard'; step?: WritingStep } & Heard)
+  | ({ type: 'questions-received'; step?: WritingStep } & QuestionsState)
   | { type: 'preview-progressed'; step: WritingStep }
   | ({ type: 'preview-written' } & WrittenPreview)
   | { type: 'preview-declined'; declined: string }
@@ -55,7 +55,7 @@ export const transitions: Record<Kind, { [T in JourneyEvent['type']]?: readonly 
   writing: {
     ...everywhere,
     stored: ['writing'],
-    heard: ['writing'],
+    'questions-received': ['writing'],
     'preview-progressed': ['writing'],
     'preview-written': ['preview'],
     'preview-declined': ['preview'],
@@ -80,16 +80,16 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
     case 'submitted': {
       const { input, stored } = event
       const { start, edition } = state as In<'form'>
-      return writingState({ start, edition, input, stored, step: 'reading', before: null })
+      return writingState({ start, edition, input, stored, step: 'reading', originalPreview: null })
     }
     case 'stored': {
       const writing = state as In<'writing'>
       // The same submission as before keeps what was asked.
       if (writing.stored?.id === event.id) return state
-      return { ...writing, stored: { id: event.id, input: writing.input, ...unheard } }
+      return { ...writing, stored: { id: event.id, input: writing.input, ...noQuestionsYet } }
     }
-    case 'heard':
-      return heardState(state as In<'writing'>, event, event.step)
+    case 'questions-received':
+      return withQuestions(state as In<'writing'>, event, event.step)
     case 'preview-progressed':
       return { ...(state as In<'writing'>), step: event.step }
     case 'preview-written':

@@ -7,7 +7,7 @@ import { paidReply, requiredInput } from '#tests/support/records.ts'
 import { Passage } from './passage.tsx'
 import { pendingVerses } from './pending-input.ts'
 import Preview from './preview/preview.tsx'
-import { unheard } from './states.ts'
+import { noQuestionsYet } from './states.ts'
 
 const render = setUpRoot()
 const verses = { name: 'Psalm 121', words: 'I will lift up mine eyes', isOwn: false }
@@ -77,7 +77,7 @@ it.each([
     const submission = {
       id: stored,
       input,
-      ...unheard,
+      ...noQuestionsYet,
       canWriteAgain,
       preview: 'We begin',
       checked: true,

@@ -7,14 +7,14 @@ import { type Step, type SubmissionInput, stepCount } from '#domain/submission.t
 import { type Answers, emptyAnswers, toFormInput, withAnswers } from './answers.ts'
 
 /** What the listener asked, and what was said to it. */
-export type Heard = {
+export type QuestionsState = {
   questions: readonly Question[]
   /** Whether the person wrote of not wanting to go on. */
   helpline: boolean
 }
 
 /** A submission as the server stored it. */
-export type Stored = Heard & {
+export type Stored = QuestionsState & {
   id: string
   /** What was typed into the form. */
   input: SubmissionInput
@@ -23,7 +23,7 @@ export type Stored = Heard & {
 }
 
 /** The answers of the form as it shows them again: what was said to questions counts as memories. */
-export const toldIn = ({ input, questions }: Stored): SubmissionInput =>
+export const inputWithAnswers = ({ input, questions }: Stored): SubmissionInput =>
   withAnswers(input, questions)
 
 /** What the form shows when it opens. From then on the answers are the form's own. */
@@ -76,7 +76,7 @@ export type JourneyState =
       /** Whether something was asked before. */
       asked: boolean
       /** The preview from which the questions were opened. */
-      before: PreviewedSubmission | null
+      originalPreview: PreviewedSubmission | null
     }
   /** `payment`: the submission whose payment is being confirmed. */
   | { kind: 'loading'; payment: string | null }
@@ -126,7 +126,7 @@ export const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
 })
 
 /** Before the listener has answered. */
-export const unheard = { questions: [], helpline: false, canWriteAgain: true }
+export const noQuestionsYet = { questions: [], helpline: false, canWriteAgain: true }
 
 export const writingState = (writing: Omit<In<'writing'>, 'kind' | 'asked'>): In<'writing'> => ({
   kind: 'writing',
@@ -137,14 +137,14 @@ export const writingState = (writing: Omit<In<'writing'>, 'kind' | 'asked'>): In
 /** Asks what is open, before there is a preview or from it. */
 export function askingState(stored: Stored | PreviewedSubmission): In<'writing'> {
   const { input } = stored
-  const start = formStart({ step: stepCount, answers: toldIn(stored), stored })
-  const before = 'preview' in stored ? stored : null
-  return writingState({ start, edition: 1, input, stored, step: 'asking', before })
+  const start = formStart({ step: stepCount, answers: inputWithAnswers(stored), stored })
+  const originalPreview = 'preview' in stored ? stored : null
+  return writingState({ start, edition: 1, input, stored, step: 'asking', originalPreview })
 }
 
-export function heardState(
+export function withQuestions(
   state: In<'writing'>,
-  { questions, helpline }: Heard,
+  { questions, helpline }: QuestionsState,
   step = state.step,
 ): In<'writing'> {
   const stored = state.stored && { ...state.stored, questions, helpline }
@@ -153,15 +153,15 @@ export function heardState(
 
 /** The preview from which the questions were opened, as it was, with what was added since. */
 export function returnedState(state: In<'writing'>, failure: string | null): In<'preview'> | null {
-  const { before, stored } = state
-  if (!before || !stored) return null
+  const { originalPreview, stored } = state
+  if (!originalPreview || !stored) return null
   const { questions, helpline } = stored
-  return { kind: 'preview', submission: { ...before, questions, helpline }, failure }
+  return { kind: 'preview', submission: { ...originalPreview, questions, helpline }, failure }
 }
 
 export function failedState(state: In<'writing'>, failure: string): JourneyState {
   const { input, stored, edition } = state
-  const answers = stored ? toldIn(stored) : input
+  const answers = stored ? inputWithAnswers(stored) : input
   const start = formStart({ step: stepCount, answers, stored, failure, focus: true })
   return returnedState(state, failure) ?? formState(start, edition)
 }
@@ -169,9 +169,9 @@ export function failedState(state: In<'writing'>, failure: string): JourneyState
 export type WrittenPreview = Pick<PreviewedSubmission, 'preview' | 'checked' | 'evidence'>
 type Ended = WrittenPreview | { declined: string }
 export function previewState(state: In<'writing'>, ended: Ended): JourneyState {
-  const { stored, before } = state
+  const { stored, originalPreview } = state
   if (stored === null) return state
-  const canWriteAgain = stored.canWriteAgain && !before
+  const canWriteAgain = stored.canWriteAgain && !originalPreview
   const submission = { ...stored, canWriteAgain, preview: '', checked: true, ...ended }
   return { kind: 'preview', submission, failure: null, justWritten: true }
 }
@@ -194,7 +194,7 @@ export function openedState({ submission, versions, failure, declined }: Opened)
   if (preview === '' && !declined) {
     // The sheet was left before all questions were answered or skipped.
     if (failure === null && submission.asksFirst) return askingState(stored)
-    const answers = toldIn(stored)
+    const answers = inputWithAnswers(stored)
     return formState(formStart({ step: stepCount, answers, stored, failure }), 1)
   }
   const { preview_checked: checked, preview_evidence: evidence } = submission

@@ -61,9 +61,9 @@ export async function askQuestions(
     async () => {
       const round = roundToHear(stored) ?? 1
       const network = ctx.guard.hashNetwork(request.address)
-      const heard = await hear(ctx, stored, { round, network, signal })
+      const listening = await hear(ctx, stored, { round, network, signal })
       // Stopped: the next request listens again.
-      if (!signal.aborted) await store(ctx, submissionId, round, heard)
+      if (!signal.aborted) await store(ctx, submissionId, round, listening)
     },
   ).catch((error: unknown) => {
     if (!signal.aborted) throw error
@@ -79,8 +79,8 @@ const isSold = ({ id, root_id, type }: Submission) => id !== root_id || type ===
 function roundToHear(submission: Submission): number | null {
   const last = submission.listenings.at(-1)
   if (submission.begun_at !== null || (last && hasHelpline(submission))) return null
-  const heard = last ? { round: last.round, questions: submission.questions } : null
-  return nextRound(toLengthInput(submission), submission.length as Length, heard)
+  const lastRound = last ? { round: last.round, questions: submission.questions } : null
+  return nextRound(toLengthInput(submission), submission.length as Length, lastRound)
 }
 
 const hasHelpline = (submission: Submission) =>
@@ -93,9 +93,9 @@ async function hear(
   { round, ...asked }: { round: number; network: Buffer; signal: AbortSignal },
 ): Promise<Listening> {
   const request = previewRequest(submission.id, asked)
-  const heard = await listen(ctx, request, submission, submission.questions)
-  if (heard?.helpline) return { helpline: heard.helpline, questions: [] }
-  if (heard) return heard
+  const listening = await listen(ctx, request, submission, submission.questions)
+  if (listening?.helpline) return { helpline: listening.helpline, questions: [] }
+  if (listening) return listening
   const needsOne = round === 1 && isThin(toLengthInput(submission), submission.length as Length)
   return { helpline: '', questions: needsOne ? [neutralQuestion(submission)] : [] }
 }
@@ -104,14 +104,14 @@ async function store(
   ctx: Context,
   submissionId: string,
   round: number,
-  heard: Listening,
+  listening: Listening,
 ): Promise<void> {
   const fits = ({ about, ask }: { about: string; ask: string }) =>
     about.length <= questionBounds.about[1] && ask !== '' && ask.length <= questionBounds.ask[1]
-  const kept = heard.questions.filter(fits).slice(0, maxQuestionsPerRound)
-  const helpline = heard.helpline.slice(0, helplineBounds.helpline[1])
-  const listening = { round, helpline, questions: kept, now: ctx.now() }
-  if ((await questions.storeListening(ctx.db, submissionId, listening)) === 'already-paid') return
+  const kept = listening.questions.filter(fits).slice(0, maxQuestionsPerRound)
+  const helpline = listening.helpline.slice(0, helplineBounds.helpline[1])
+  const stored = { round, helpline, questions: kept, now: ctx.now() }
+  if ((await questions.storeListening(ctx.db, submissionId, stored)) === 'already-paid') return
   ctx.metrics.questionsCounted('asked', kept.length)
 }
 
@@ -137,13 +137,13 @@ export function describeQuestions(submission: Submission): Asked {
   const shown = submission.questions.filter(({ answer }) => !helpline || answer !== '')
   const first = submission.questions.filter(({ round }) => round === 1)
   // As it was decided when they were asked: answers make the text longer.
-  const told = { ...toLengthInput(submission), answers: [] }
+  const input = { ...toLengthInput(submission), answers: [] }
   return {
     questions: shown,
     helpline,
     asksFirst:
       submission.begun_at === null &&
       shown.some(isOpen) &&
-      asksFirst(told, submission.length as Length, first),
+      asksFirst(input, submission.length as Length, first),
   }
 }

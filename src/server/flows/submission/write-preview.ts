@@ -95,15 +95,15 @@ export async function writePreview(
       const network = ctx.guard.hashNetwork(request.address)
       const composed = await compose(ctx, stored, { network, signal }, stage)
       if (typeof composed === 'string') return composed
-      const told = stored
+      const input = stored
       try {
-        const isSaved = await save(ctx, told, composed)
+        const isSaved = await save(ctx, input, composed)
         ctx.metrics.textWritten('preview')
         // If this process was suspended, another may have saved its preview first, and that one counts.
         stored = (await submissions.find(ctx.db, submissionId)) ?? stored
         const outcome = read()
         if (typeof outcome === 'object') shown(outcome)
-        if (isSaved) await saveRest(ctx, { told, preview: stored.preview }, composed.draft)
+        if (isSaved) await saveRest(ctx, { input, preview: stored.preview }, composed.draft)
       } finally {
         await composed.draft?.end()
       }
@@ -163,20 +163,23 @@ async function save(
 /** Waits for the rest of the draft, and stores it unless something told has changed since, or the preview. */
 async function saveRest(
   ctx: Context,
-  { told, preview }: { told: submissions.Submission; preview: string },
+  { input, preview }: { input: submissions.Submission; preview: string },
   draft: WrittenOpening['draft'],
 ): Promise<void> {
   const rest = await draft?.rest
   if (!draft || !rest) return
-  const saved = families.withLock(ctx.db, told.root_id, async (tx) => {
-    const changes = await openings.findChanges(tx, told)
+  const saved = families.withLock(ctx.db, input.root_id, async (tx) => {
+    const changes = await openings.findChanges(tx, input)
     const isSame = changes !== 'new-input' && changes.takenBack.length === 0
-    const current = await submissions.find(tx, told.id)
+    const current = await submissions.find(tx, input.id)
     if (!isSame || current?.preview !== preview) return
-    await openings.insertRest(tx, told.id, { text: rest, provider: draft.provider }, ctx.now())
+    await openings.insertRest(tx, input.id, { text: rest, provider: draft.provider }, ctx.now())
   })
   // The preview is shown; without its rest another one is written.
   await saved.catch((error: unknown) => {
-    ctx.log.warn({ submissionId: told.id, reason: findReason(error) }, 'rest of a draft not stored')
+    ctx.log.warn(
+      { submissionId: input.id, reason: findReason(error) },
+      'rest of a draft not stored',
+    )
   })
 }

@@ -11,7 +11,7 @@ import type { Answers } from '#web/journey/answers.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { openedCheckout, saveDraft } from '#web/journey/pending-input.ts'
 import '#web/journey/preview/preview.tsx'
-import { unheard } from '#web/journey/states.ts'
+import { noQuestionsYet } from '#web/journey/states.ts'
 import { useJourney } from '#web/journey/use-journey.ts'
 import '#web/ui/toaster.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -167,7 +167,7 @@ test('a draft without length and theme loads as medium and general, and empty ot
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
 const input = submissionInputSchema.parse({ ...required, theme: 'nature', length: 'short' })
 function storeUnwritten() {
-  const stored = { ...toRow(input), id, name: input.name, type: 'general', ...unheard }
+  const stored = { ...toRow(input), id, name: input.name, type: 'general', ...noQuestionsYet }
   const unwritten = { retries: 2, preview: '', preview_checked: true, full_eulogy: null }
   fetched.mockImplementation(async (to) => {
     if (to === api.submission(id)) return Response.json({ ...stored, ...unwritten })

@@ -5,7 +5,7 @@ import { paidReply, questionWith, requiredInput } from '#tests/support/records.t
 import { outdated } from '#web/api.ts'
 import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import { writeAgain } from '#web/journey/preview/write-beginning.ts'
-import { type Stored, toldIn, unheard } from '#web/journey/states.ts'
+import { inputWithAnswers, noQuestionsYet, type Stored } from '#web/journey/states.ts'
 import { generatePreview } from './generate-preview.ts'
 
 const input = submissionInputSchema.parse(requiredInput)
@@ -15,12 +15,12 @@ function answerWith(...lines: object[]) {
   return async (address: RequestInfo | URL) => {
     if (String(address).endsWith('/preview'))
       return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    if (String(address).endsWith('/questions')) return Response.json(heard)
+    if (String(address).endsWith('/questions')) return Response.json(reply)
     return Response.json({ id: crypto.randomUUID() }, { status: 201 })
   }
 }
 const question = questionWith()
-const heard = { questions: [question], asksFirst: false, helpline: false }
+const reply = { questions: [question], asksFirst: false, helpline: false }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
@@ -75,7 +75,7 @@ it('records a submission when it is stored, and only then, however often its pre
   })
   await generatePreview(newJourney(), input, null)
   expect(recorded()).toEqual(lead)
-  await generatePreview(newJourney(), input, { id, input, ...unheard })
+  await generatePreview(newJourney(), input, { id, input, ...noQuestionsYet })
   // Sent again after a reload, it's the same submission.
   await generatePreview(newJourney(), input, null)
   expect(recorded()).toEqual(lead)
@@ -98,7 +98,7 @@ it('names the form for which others were asked, or the submission that was chang
     return fetched.mock.calls[0]?.[0]
   }
   expect(await send(null)).toBe('/api/submissions?formId=of-home')
-  const before = { id: 'before', input: { ...input, memory: 'Less.' }, ...unheard }
+  const before = { id: 'before', input: { ...input, memory: 'Less.' }, ...noQuestionsYet }
   expect(await send(before)).toBe('/api/submissions?changes=before')
 })
 
@@ -120,18 +120,18 @@ describe('the listener', () => {
 
   it('asks before anything is written, and keeps the draft until then', async () => {
     saveDraft(undefined, { step: 4, answers: { ...input } })
-    const events = await stepsWith(async () => Response.json({ ...heard, asksFirst: true }))
-    expect(events).toEqual(['submitted', 'stored', 'heard asking'])
+    const events = await stepsWith(async () => Response.json({ ...reply, asksFirst: true }))
+    expect(events).toEqual(['submitted', 'stored', 'questions-received asking'])
     expect(readDraft(undefined)).not.toBeNull()
   })
 
   it.each([
-    ['it need not be asked first', heard],
-    ['nothing is open', { ...heard, asksFirst: true, questions: [{ ...question, skipped: true }] }],
-    ['someone doesn’t want to go on', { ...heard, asksFirst: true, helpline: true }],
+    ['it need not be asked first', reply],
+    ['nothing is open', { ...reply, asksFirst: true, questions: [{ ...question, skipped: true }] }],
+    ['someone doesn’t want to go on', { ...reply, asksFirst: true, helpline: true }],
   ])('goes on to write if %s', async (_, reply) => {
     const events = await stepsWith(async () => Response.json(reply))
-    expect(events).toEqual(['submitted', 'stored', 'heard writing', ...written])
+    expect(events).toEqual(['submitted', 'stored', 'questions-received writing', ...written])
   })
 
   it('is not waited for if it fails, and what it stored since is read with the preview', async () => {
@@ -139,14 +139,14 @@ describe('the listener', () => {
     expect(await stepsWith(fails)).toEqual(['submitted', 'stored', ...written])
     const stored = { ...paidReply(crypto.randomUUID()), type: 'general', questions: [question] }
     const events = await stepsWith(fails, stored)
-    expect(events).toEqual(['submitted', 'stored', written[0], 'heard', written[1]])
+    expect(events).toEqual(['submitted', 'stored', written[0], 'questions-received', written[1]])
   })
 
   it('reads the same answers again, even if they are longer than the form takes', async () => {
     const answer = 'She hummed. '.repeat(600)
-    const before = { ...unheard, id: 'first', input, questions: [{ ...question, answer }] }
+    const before = { ...noQuestionsYet, id: 'first', input, questions: [{ ...question, answer }] }
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
-    await generatePreview(newJourney(), toldIn(before), before)
+    await generatePreview(newJourney(), inputWithAnswers(before), before)
     expect(fetched.mock.calls.map(([to]) => to)).toEqual([
       '/api/submissions/first/questions',
       '/api/submissions/first/preview',

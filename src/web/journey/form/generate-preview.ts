@@ -12,16 +12,16 @@ import {
   getIdempotencyKey,
   unsentForm,
 } from '#web/journey/pending-input.ts'
-import { type Stored, toldIn } from '#web/journey/states.ts'
+import { inputWithAnswers, type Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 
 /** Saves the answers if they changed, asks the server for questions, then shows them or starts the preview. */
 export async function generatePreview(journey: Journey, answers: Answers, before: Stored | null) {
   const { dispatch } = journey
-  const told = before && toldIn(before)
+  const known = before && inputWithAnswers(before)
   // With answers to questions, the memory may be longer than the form takes.
-  const input = told && isSameInput(told, answers) ? told : submissionInputSchema.parse(answers)
-  const stored = told && isSameInput(told, input) ? before : null
+  const input = known && isSameInput(known, answers) ? known : submissionInputSchema.parse(answers)
+  const stored = known && isSameInput(known, input) ? before : null
   dispatch({ type: 'submitted', input, stored })
   try {
     // Changed answers of a stored submission may have replaced a draft with other links.
@@ -30,10 +30,10 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
     if (!stored) await recordSubmission(id)
-    const heard = await listenTo(id)
-    const asks = heard?.asksFirst && !heard.helpline && heard.questions.some(isOpen)
-    if (heard) dispatch({ type: 'heard', ...heard, step: asks ? 'asking' : 'writing' })
-    if (!asks) await write(journey, id, input, !heard)
+    const reply = await listenTo(id)
+    const asks = reply?.asksFirst && !reply.helpline && reply.questions.some(isOpen)
+    if (reply) dispatch({ type: 'questions-received', ...reply, step: asks ? 'asking' : 'writing' })
+    if (!asks) await write(journey, id, input, !reply)
   } catch (error) {
     reportFailure(journey, error)
   }
@@ -56,7 +56,7 @@ export async function write(journey: Journey, id: string, input: SubmissionInput
   // The server may have listened nevertheless.
   if (late)
     await readSubmission(id).then(
-      (stored) => dispatch({ ...stored, type: 'heard' }),
+      (stored) => dispatch({ ...stored, type: 'questions-received' }),
       () => {},
     )
   dispatch({ type: 'preview-written', ...written })

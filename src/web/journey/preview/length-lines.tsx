@@ -2,7 +2,7 @@ import { byColumn } from '#domain/fields.ts'
 import { countWords } from '#domain/length.ts'
 import { isThin, maxQuestionsPerRound } from '#domain/listening.ts'
 import { chosenMinutes, estimateLine, findEstimate, minutesIn } from '#web/journey/estimate.ts'
-import { type Stored, toldIn } from '#web/journey/states.ts'
+import { inputWithAnswers, type Stored } from '#web/journey/states.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Used = readonly { text: string }[]
@@ -11,14 +11,14 @@ type Used = readonly { text: string }[]
 export type Lengths = ReturnType<typeof lengthsOf>
 
 export function lengthsOf(stored: Stored, preview: string, used: Used) {
-  const { questions, helpline, canWriteAgain, input } = stored
-  const told = toldIn(stored)
+  const { questions, helpline, canWriteAgain } = stored
+  const input = inputWithAnswers(stored)
   const mayAsk = preview !== '' && canWriteAgain && !helpline
   // Those that were skipped count, too.
   const open = mayAsk ? questions.filter(({ answer }) => answer === '').length : 0
   return {
-    estimated: findEstimate(told, input.length, used),
-    thin: isThin({ ...byColumn(told), answers: [], othersMemories: used }, input.length),
+    estimated: findEstimate(input, input.length, used),
+    thin: isThin({ ...byColumn(input), answers: [], othersMemories: used }, input.length),
     chosen: chosenMinutes(input.length),
     read: countWords(preview),
     /** How many questions may still be answered. */

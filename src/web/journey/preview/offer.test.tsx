@@ -10,7 +10,7 @@ import { brand } from '#web/content/brand.ts'
 import '#web/journey/memories/memory-list.tsx'
 import '#web/journey/memories/memory-requests.ts'
 import { openedCheckout, pendingAnswers } from '#web/journey/pending-input.ts'
-import { type PreviewedSubmission, unheard } from '#web/journey/states.ts'
+import { noQuestionsYet, type PreviewedSubmission } from '#web/journey/states.ts'
 import { goToCheckout } from './checkout.ts'
 import Preview, { SupportLine } from './preview.tsx'
 
@@ -18,7 +18,7 @@ const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.'
 const submission = {
   id: 'first',
   input,
-  ...unheard,
+  ...noQuestionsYet,
   preview: 'It is good of you to be here',
   checked: true,
 }

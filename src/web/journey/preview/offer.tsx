@@ -9,7 +9,7 @@ import type { Journey } from '#web/journey/journey.ts'
 import { MemoriesSection } from '#web/journey/memories/memories-section.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
-import { formStart, type In, toldIn } from '#web/journey/states.ts'
+import { formStart, type In, inputWithAnswers } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -84,9 +84,9 @@ export function Offer(props: Props) {
   const sendTyped = async (): Promise<string | null> => {
     for (const asked of unsentAnswers(id, questions)) {
       try {
-        const heard = await answerQuestion(id, { ...asked, answer: '' }, asked.answer)
-        setQuestions(heard.questions)
-        if (hasAnswer(heard, asked, asked.answer)) dropTyped(id, asked.number)
+        const reply = await answerQuestion(id, { ...asked, answer: '' }, asked.answer)
+        setQuestions(reply.questions)
+        if (hasAnswer(reply, asked, asked.answer)) dropTyped(id, asked.number)
       } catch (error) {
         logError('The answer could not be saved', error)
         if (isTransient(error)) return answerNotKept
@@ -95,12 +95,12 @@ export function Offer(props: Props) {
     return null
   }
   const changeAnswers = () => {
-    const answers = withAnswers(toldIn(stored), unsentAnswers(id, questions))
+    const answers = withAnswers(inputWithAnswers(stored), unsentAnswers(id, questions))
     journey.dispatch({ type: 'form-opened', start: formStart({ answers, stored, focus: true }) })
   }
   const rewritePreview = () => {
     journey.notify(newPreview)
-    const answers = toldIn(stored)
+    const answers = inputWithAnswers(stored)
     const start = formStart({ step: stepCount, answers, stored })
     journey.dispatch({ type: 'form-opened', start })
     void generatePreview(journey, answers, stored)

@@ -6,7 +6,7 @@ import { typeset } from '#domain/typography.ts'
 import { hotline } from '#web/content/support.ts'
 import { proseIn } from '#web/journey/answers.ts'
 import { hasDropCap } from '#web/journey/sheet.tsx'
-import { type Stored, toldIn } from '#web/journey/states.ts'
+import { inputWithAnswers, type Stored } from '#web/journey/states.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
 type Props = { text: string; onOffer: () => void }
@@ -59,7 +59,8 @@ function Ending({ text, onOffer }: Props) {
 /** Directly under the sheet, for someone who wrote of not wanting to go on. */
 export function HelplineNote({ stored }: { stored: Stored | null }) {
   // The same list as the server's, in case the server can't be asked.
-  if (!stored || !(stored.helpline || findHelpline([proseIn(toldIn(stored))]) !== '')) return null
+  if (!stored || !(stored.helpline || findHelpline([proseIn(inputWithAnswers(stored))]) !== ''))
+    return null
   return (
     <p className="helpline">
       About what you wrote: if you don’t want to go on, you can talk to someone right now. In the

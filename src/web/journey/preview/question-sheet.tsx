@@ -5,7 +5,7 @@ import { maxAnswerLength, type Question } from '#domain/listening.ts'
 import { proseIn } from '#web/journey/answers.ts'
 import { chosenMinutes, findEstimate } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { type Stored, toldIn } from '#web/journey/states.ts'
+import { inputWithAnswers, type Stored } from '#web/journey/states.ts'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
@@ -25,7 +25,7 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
   const { stored } = state
   const { input, questions } = stored
   const answering = useAnswering(state, journey)
-  const { shown, phase, status, goesBack, sending } = answering
+  const { current, phase, status, goesBack, sending } = answering
   const thanked = thanks(input.customer_name)
   const language = detectLanguage(proseIn(input))
   const lang = language === 'English' ? undefined : languageTag(language)
@@ -35,21 +35,21 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
       <BlankSheet
         ref={answering.sheet}
         person={input.name}
-        label={shown ? 'A question for you' : 'What you added'}
+        label={current ? 'A question for you' : 'What you added'}
         asks
         at={onlyReading(phase !== 'listening')}
         status={spoken[phase]}
       >
         <ToldLines
           questions={questions.filter(
-            ({ answer, number }) => answer !== '' && number !== shown?.number,
+            ({ answer, number }) => answer !== '' && number !== current?.number,
           )}
           lang={lang}
           disabled={sending || phase === 'listening'}
           onChange={answering.change}
         />
-        {shown && <Ask key={shown.number} question={shown} lang={lang} {...answering} />}
-        {!shown && phase === 'between' && (
+        {current && <Ask key={current.number} question={current} lang={lang} {...answering} />}
+        {!current && phase === 'between' && (
           <div className="listen-between">
             <Closing text={thanked} />
             <LengthSoFar stored={stored} />
@@ -72,7 +72,7 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
 /** "What you’ve told us makes about 2 minutes. You chose 8–10." Nothing where that is reached. */
 function LengthSoFar({ stored }: { stored: Stored }) {
   const { length } = stored.input
-  const { words = 0, missing } = findEstimate(toldIn(stored), length) ?? {}
+  const { words = 0, missing } = findEstimate(inputWithAnswers(stored), length) ?? {}
   if (missing === 0) return null
   const minutes = Math.max(1, Math.round(words / wordsPerMinute))
   const unit = minutes === 1 ? 'minute' : 'minutes'
@@ -81,7 +81,7 @@ function LengthSoFar({ stored }: { stored: Stored }) {
   )
 }
 
-type AskProps = Omit<ReturnType<typeof useAnswering>, 'shown'> & {
+type AskProps = Omit<ReturnType<typeof useAnswering>, 'current'> & {
   question: Question
   lang: string | undefined
 }
@@ -89,7 +89,7 @@ type AskProps = Omit<ReturnType<typeof useAnswering>, 'shown'> & {
 const mostQuoted = 12
 
 /** Their words, the question they led to, and the box. */
-function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on }: AskProps) {
+function Ask({ question, lang, text, count, changing, sending, error, box, ...on }: AskProps) {
   const id = useId()
   const demonstration = useDemoMode()
   const { about, ask } = question
@@ -123,7 +123,7 @@ function Ask({ question, lang, text, count, changing, sending, wrong, box, ...on
       />
       {demonstration && <RecordedAnswer question={question} text={text} onFill={on.type} />}
       <p className="error listen-error" id={`${id}-error`} role="alert">
-        {wrong}
+        {error}
       </p>
       <div className="listen-actions line">
         <Button

@@ -4,7 +4,7 @@ import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
 import { postJson, requestJson } from '#web/api.ts'
 import { pendingAnswers, skippedAnswers } from '#web/journey/pending-input.ts'
-import type { Heard } from '#web/journey/states.ts'
+import type { QuestionsState } from '#web/journey/states.ts'
 
 type Texts = Record<string, string>
 
@@ -54,8 +54,11 @@ export const answerQuestion = (id: string, { number, answer: before }: Question,
     method: 'PUT',
   })
 
-export const hasAnswer = ({ questions }: Heard, { number }: Question, given: string): boolean =>
-  questions.some((asked) => asked.number === number && asked.answer === given)
+export const hasAnswer = (
+  { questions }: QuestionsState,
+  { number }: Question,
+  given: string,
+): boolean => questions.some((asked) => asked.number === number && asked.answer === given)
 
 /** The server has it now. */
 export const dropTyped = (id: string, number: number) => drop(pendingAnswers, id, number)

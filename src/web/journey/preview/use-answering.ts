@@ -11,7 +11,7 @@ import {
 import { ApiError, isTransient } from '#web/api.ts'
 import { listenTo } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import type { Heard, In, Stored } from '#web/journey/states.ts'
+import type { In, QuestionsState, Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { answerQuestion, hasAnswer, useTypedAnswers } from './typed-answers.ts'
@@ -25,75 +25,76 @@ type Focus = 'box' | 'sheet' | { change: number }
 /** The questions of the sheet, one at a time, and what happens after the last. */
 export function useAnswering(state: Asking, journey: Journey) {
   const { dispatch } = journey
-  const { stored, before, input } = state
+  const { stored, originalPreview, input } = state
   const { id, questions } = stored
   // From the preview, skipped ones are asked again.
-  const [fromPreview] = useState(() => before && numbersOf(questions.filter(isUnanswered)))
-  const [passed, setPassed] = useState<readonly number[]>([])
+  const [fromPreview] = useState(() => originalPreview && numbersOf(questions.filter(isUnanswered)))
+  const [skippedNumbers, setSkippedNumbers] = useState<readonly number[]>([])
   const [phase, setPhase] = useState<Phase>('asking')
   const [changing, setChanging] = useState<number | null>(null)
   const [sending, setSending] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [status, setStatus] = useState('A question for you')
   const { typed, keep, setAside, forget } = useTypedAnswers(id)
   const { box, sheet, setFocus } = useFocus()
   const ended = useRef(false)
 
-  const nextIn = (heard: Heard, done = passed) =>
-    heard.questions.find(
+  const nextIn = (reply: QuestionsState, done = skippedNumbers) =>
+    reply.questions.find(
       (question) =>
         !done.includes(question.number) &&
         (fromPreview
           ? fromPreview.includes(question.number) && isUnanswered(question)
           : isOpen(question)),
     )
-  const current = nextIn(stored)
-  const changed = questions.find(({ number }) => number === changing)
-  const shown = changed ?? (phase === 'asking' ? current : undefined)
-  const text = shown ? (typed[shown.number] ?? shown.answer) : ''
+  const nextQuestion = nextIn(stored)
+  const questionBeingChanged = questions.find(({ number }) => number === changing)
+  const current = questionBeingChanged ?? (phase === 'asking' ? nextQuestion : undefined)
+  const text = current ? (typed[current.number] ?? current.answer) : ''
 
-  const goesBack = before !== null && !hasAdded(before, stored)
+  const goesBack = originalPreview !== null && !hasAdded(originalPreview, stored)
 
   /** Ends the questions. Someone who came from the preview and added nothing goes back to it. */
-  const write = (heard: Heard, late = false) => {
+  const write = (reply: QuestionsState, late = false) => {
     if (ended.current) return
     ended.current = true
-    if (!before) return void writeBeginning(journey, id, input, late)
-    if (hasAdded(before, heard)) return void writeAgain(journey, id)
+    if (!originalPreview) return void writeBeginning(journey, id, input, late)
+    if (hasAdded(originalPreview, reply)) return void writeAgain(journey, id)
     dispatch({ type: 'questions-closed' })
   }
-  const listenOn = async (heard: Heard) => {
+  const askNextRound = async (reply: QuestionsState) => {
     setPhase('listening')
     setFocus('sheet')
     const more = await listenTo(id)
     if (ended.current) return
-    if (!more) return write(heard, true)
+    if (!more) return write(reply, true)
     if (more.helpline || !more.questions.some(isOpen)) return write(more)
-    dispatch({ type: 'heard', ...more })
+    dispatch({ type: 'questions-received', ...more })
     setPhase('between')
   }
-  const goOn = async (heard: Heard, done = passed) => {
-    if (heard.helpline) return write(heard)
-    if (nextIn(heard, done)) return setFocus('box')
-    const told = { ...byColumn(stored.input), answers: answersTo(heard.questions) }
-    const round = Math.max(...heard.questions.map((question) => question.round))
-    const goesOn = !before && nextRound(told, input.length, { ...heard, round }) !== null
-    return goesOn ? listenOn(heard) : write(heard)
+  const afterAnswer = async (reply: QuestionsState, done = skippedNumbers) => {
+    if (reply.helpline) return write(reply)
+    if (nextIn(reply, done)) return setFocus('box')
+    const answered = { ...byColumn(stored.input), answers: answersTo(reply.questions) }
+    const round = Math.max(...reply.questions.map((question) => question.round))
+    const goesOn =
+      !originalPreview && nextRound(answered, input.length, { ...reply, round }) !== null
+    return goesOn ? askNextRound(reply) : write(reply)
   }
 
   const refuse = (message: string) => {
-    setWrong(message)
+    setError(message)
     setFocus('box')
   }
   /** Null if it can't be saved: then the sheet says so. Where another tab has answered, what was typed here isn't lost. */
-  const send = async (question: Question, answer: string): Promise<Heard | null> => {
+  const send = async (question: Question, answer: string): Promise<QuestionsState | null> => {
     setSending(true)
-    setWrong(null)
+    setError(null)
     try {
-      const heard = await answerQuestion(id, question, answer)
-      if (hasAnswer(heard, question, answer)) forget(question.number)
-      dispatch({ type: 'heard', questions: heard.questions, helpline: heard.helpline })
-      return heard
+      const reply = await answerQuestion(id, question, answer)
+      if (hasAnswer(reply, question, answer)) forget(question.number)
+      dispatch({ type: 'questions-received', questions: reply.questions, helpline: reply.helpline })
+      return reply
     } catch (error) {
       logError('The answer could not be saved', error)
       const reason = !isTransient(error) && error instanceof ApiError ? error.message : null
@@ -105,68 +106,77 @@ export function useAnswering(state: Asking, journey: Journey) {
   }
   const endChange = (number: number) => {
     setChanging(null)
-    setWrong(null)
+    setError(null)
     setFocus({ change: number })
   }
 
   return {
-    shown,
+    current,
     text,
-    count: !changed && current ? formatCount(current, questions, fromPreview) : null,
-    changing: changed !== undefined,
+    count:
+      !questionBeingChanged && nextQuestion
+        ? formatCount(nextQuestion, questions, fromPreview)
+        : null,
+    changing: questionBeingChanged !== undefined,
     phase,
     sending,
-    wrong,
+    error,
     status,
     box,
     sheet,
     openCount: questions.filter(isOpen).length,
     goesBack,
     type(answer: string) {
-      setWrong(null)
-      if (shown) keep(shown.number, answer)
+      setError(null)
+      if (current) keep(current.number, answer)
     },
     async add() {
-      if (!shown) return
+      if (!current) return
       const checked = answerSchema.safeParse({ answer: text })
       if (!checked.success) return refuse(checked.error.issues[0]?.message ?? '')
       const { answer } = checked.data
-      if (answer === '' && !changed) return refuse('Write a few words, or skip this one.')
-      const heard = await send(shown, answer)
-      if (!heard) return
-      if (changed) {
-        endChange(shown.number)
-        return heard.helpline ? write(heard) : undefined
+      if (answer === '' && !questionBeingChanged)
+        return refuse('Write a few words, or skip this one.')
+      const reply = await send(current, answer)
+      if (!reply) return
+      if (questionBeingChanged) {
+        endChange(current.number)
+        return reply.helpline ? write(reply) : undefined
       }
-      setStatus(hasAnswer(heard, shown, answer) ? 'Added.' : 'Skipped.')
-      await goOn(heard)
+      setStatus(hasAnswer(reply, current, answer) ? 'Added.' : 'Skipped.')
+      await afterAnswer(reply)
     },
     async skip() {
-      if (!shown) return
-      const done = [...passed, shown.number]
+      if (!current) return
+      const done = [...skippedNumbers, current.number]
       setSending(true)
-      setAside(shown.number)
+      setAside(current.number)
       // Not saved, it's only asked again another time.
-      const heard = await answerQuestion(id, shown, '').catch((error: unknown) => {
+      const reply = await answerQuestion(id, current, '').catch((error: unknown) => {
         logError('The question could not be skipped', error)
         return null
       })
       setSending(false)
-      setWrong(null)
-      setPassed(done)
+      setError(null)
+      setSkippedNumbers(done)
       setStatus('Skipped.')
-      if (heard) dispatch({ type: 'heard', questions: heard.questions, helpline: heard.helpline })
-      await goOn(heard ?? stored, done)
+      if (reply)
+        dispatch({
+          type: 'questions-received',
+          questions: reply.questions,
+          helpline: reply.helpline,
+        })
+      await afterAnswer(reply ?? stored, done)
     },
     change(number: number) {
-      setWrong(null)
+      setError(null)
       setChanging(number)
       setFocus('box')
     },
     cancel() {
-      if (!shown) return
-      forget(shown.number)
-      endChange(shown.number)
+      if (!current) return
+      forget(current.number)
+      endChange(current.number)
     },
     askMore() {
       setPhase('asking')
@@ -176,9 +186,9 @@ export function useAnswering(state: Asking, journey: Journey) {
     /** What is in the box is sent first; an answer that was emptied is taken back. */
     async writeNow() {
       const typedNow = text.trim()
-      const isNew = shown !== undefined && typedNow !== shown.answer
-      const heard = isNew && !goesBack ? await send(shown, typedNow) : stored
-      if (heard) write(heard)
+      const isNew = current !== undefined && typedNow !== current.answer
+      const reply = isNew && !goesBack ? await send(current, typedNow) : stored
+      if (reply) write(reply)
     },
   }
 }
@@ -188,7 +198,7 @@ const isUnanswered = ({ answer }: Question) => answer === ''
 const numbersOf = (questions: readonly Question[]) =>
   questions.slice(0, maxQuestionsPerRound).map(({ number }) => number)
 
-const hasAdded = (before: Heard, now: Heard) =>
+const hasAdded = (before: QuestionsState, now: QuestionsState) =>
   now.questions.some(({ answer }, index) => answer !== before.questions[index]?.answer)
 
 /** "1 of 3"; null if it's the only one. */
