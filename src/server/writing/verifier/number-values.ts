@@ -169,7 +169,10 @@ const idioms =
 export const withoutIdioms = (text: string): string =>
   text.replace(/[’‘]/g, "'").replace(idioms, (found) => found.replace(/\S+/g, '…'))
 
-/** Whether a number is the sum or the difference of two that are quoted as evidence: 20 and 41, "twenty-one years late". */
+/**
+ * Whether a number is the sum or the difference of two that are quoted as evidence: 20 and 41, "twenty-one years late".
+ * From nine to one it is four hours.
+ */
 export const isDerived = (
   { value, half }: NumberMention,
   cited: readonly NumberMention[],
@@ -178,9 +181,14 @@ export const isDerived = (
   cited.some((one, at) =>
     cited.some(
       (other, nth) =>
-        nth > at && [one.value + other.value, Math.abs(one.value - other.value)].includes(value),
+        nth > at &&
+        [sum(one, other), gap(one, other), aroundTheClock - gap(one, other)].includes(value),
     ),
   )
+
+const sum = (one: NumberMention, other: NumberMention) => one.value + other.value
+const gap = (one: NumberMention, other: NumberMention) => Math.abs(one.value - other.value)
+const aroundTheClock = 12
 
 const isYear = (value: number) => value >= 1_800 && value < 2_100
 

@@ -62,6 +62,8 @@ describe('accepts figures of speech', () => {
     'There is no “please” on it.',
     'She didn’t say “please don’t touch.”',
     'A word like “team” would be easy.',
+    'There isn’t even any “you can do it.”',
+    'To her that means “case closed.”',
   ])('%s', (sentence) => expect(objections('she sat', sentence)).toEqual([]))
 
   test.each([
@@ -76,13 +78,18 @@ describe('accepts figures of speech', () => {
 })
 
 test('accepts the sum or the difference of two numbers that are quoted', () => {
-  const source = sourceWith('doctors said she wouldnt see 20, she was 41')
-  const judged = (words: string): Judgment => ({ ...reflection, evidence: [{ piece: 3, words }] })
+  const source = sourceWith('doctors said she wouldnt see 20, she was 41. from 10 at night to 7')
+  const judged = (words: string): Judgment => {
+    const piece = source.findIndex(({ text }) => text.includes(words)) + 1
+    return { ...reflection, evidence: [{ piece, words }] }
+  }
   const check = (sentence: string, words: string) =>
     verifier(source).check(sentence, judged(words)).objections
   expect(check('Twenty-one years late.', 'she wouldnt see 20, she was 41')).toEqual([])
   expect(check('Twenty-one years late.', 'she was 41')).toHaveLength(1)
   expect(check('Thirty-one years late.', 'she wouldnt see 20, she was 41')).toHaveLength(1)
+  expect(check('That is nine hours.', 'from 10 at night to 7')).toEqual([])
+  expect(check('That is eight hours.', 'from 10 at night to 7')).toHaveLength(1)
 })
 
 describe('accepts another language and faith', () => {
