@@ -14,7 +14,7 @@ const unit = [
 ]
 const web = ['src/web/**/*.test.{ts,tsx}']
 /** Files that start processes of their own or wait for time limits: others compute meanwhile. */
-const first = [
+const processes = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{graceful-shutdown,killed-process}.test.ts',
   'tests/faults/{paid-and-written,paid-order-outcomes,worker-health}.test.ts',
@@ -23,7 +23,7 @@ const first = [
   'tests/spec/request-ids.test.ts',
 ]
 /** Files that stop the shared server, change its roles or measure time run one at a time. */
-const last = [
+const oneAtATime = [
   'src/server/flows/payment/watch-paid-texts.test.ts',
   'src/server/http/shed-load.test.ts',
   'src/server/store/database/{migration,migration-live}.test.ts',
@@ -74,15 +74,15 @@ export default defineConfig({
             '{src,scripts,standins}/**/*.test.ts',
             'tests/{attacks,faults,load,spec,writing}/**/*.test.ts',
           ],
-          exclude: [...unit, ...web, ...first, ...last],
+          exclude: [...unit, ...web, ...processes, ...oneAtATime],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'first',
-          include: first,
+          name: 'child-processes',
+          include: processes,
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
         },
@@ -90,8 +90,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'last',
-          include: last,
+          name: 'one-at-a-time',
+          include: oneAtATime,
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/built-server.ts'],
           fileParallelism: false,

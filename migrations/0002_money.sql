@@ -2,7 +2,7 @@
 -- turns and never wait for each other in a circle. It is on the row of the first submission, which every family has
 -- before its purchase and after; a new row that refers to this one doesn't wait for it. Returns the purchase, if any. Only
 -- what has to be done with money, and the erasure itself, take it for a family that is being erased.
-create function hold_family(family uuid) returns setof purchases
+create function lock_family_for_money(family uuid) returns setof purchases
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from eulogy_submissions s where s.id = family and s.root_id = family for no key update;
@@ -14,7 +14,7 @@ end $$;
 create function lock_family(family uuid) returns setof purchases
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if exists (select from hold_family(family) p where p.erasing_at is not null) then
+  if exists (select from lock_family_for_money(family) p where p.erasing_at is not null) then
     raise exception 'the family is being erased' using errcode = 'LS002';
   end if;
   return query select p.* from purchases p where p.root_id = family;
@@ -41,7 +41,7 @@ end $$;
 create function lock_family_of_checkout(checkout uuid) returns setof purchases
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return query select p.* from hold_family((select c.root_id from checkouts c where c.id = checkout)) p;
+  return query select p.* from lock_family_for_money((select c.root_id from checkouts c where c.id = checkout)) p;
 end $$;
 
 -- The last eight digits of the millisecond of payment, or the next number that is free. The number of an
@@ -95,7 +95,7 @@ begin
     return query select 'rejected', null::uuid, null::uuid, false;
     return;
   end if;
-  select p.* into purchase_row from hold_family(checkout_row.root_id) p;
+  select p.* into purchase_row from lock_family_for_money(checkout_row.root_id) p;
   select c.* into checkout_row from checkouts c where c.session_id = session for update;
   written := exists (select from eulogies e where e.submission_id = checkout_row.root_id);
   refunded_unwritten := purchase_row.state = 'refunded' and not exists (
@@ -179,7 +179,7 @@ end $$;
 create function start_erasing(family uuid, why text, at timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform from hold_family(family);
+  perform from lock_family_for_money(family);
   insert into purchases (root_id, opened_at) values (family, at) on conflict do nothing;
   update purchases p set erasing_at = at, erasing_reason = why where p.root_id = family and p.erasing_at is null;
   if not found then return false; end if;

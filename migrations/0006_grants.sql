@@ -57,7 +57,7 @@ grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
 grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;
 
 revoke all on all functions in schema public from public;
-grant execute on function hold_family, lock_family, lock_family_of, lock_family_of_checkout, lock_memories, mark_paid,
+grant execute on function lock_family_for_money, lock_family, lock_family_of, lock_family_of_checkout, lock_memories, mark_paid,
   claim_purchase, start_erasing, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
   schedule_check, consume_retry, spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;

@@ -69,8 +69,8 @@ describe('wrong usage', () => {
     [['export', '12345678', 'more']],
     [['stuck', '--words']],
     [['stuck', '--as', 'two words']],
-    [['irreversible']],
-    [['irreversible', '--since', '2027-03-01']],
+    [['export-changes']],
+    [['export-changes', '--since', '2027-03-01']],
   ])('exits with 2: %j', async (args) => {
     const before = await countActions()
     const { code, out, errors } = await ops(args)
@@ -96,7 +96,7 @@ describe('as a process of its own', { timeout: 60_000 }, () => {
   })
 
   test('exits with 4 where nothing can be done, and with 1 without a database', async () => {
-    expect((await ops(['reapply'], '{"what":"erased"}')).code).toBe(4)
+    expect((await ops(['replay-changes'], '{"what":"erased"}')).code).toBe(4)
     const nowhere = { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' }
     expect((await runProcess(['stuck'], nowhere)).code).toBe(1)
   })
@@ -115,12 +115,12 @@ test('words of users are exported with --words, else counted', async () => {
 
 test('every command runs in words and as JSON, or dry', async () => {
   const before = await countActions()
-  for (const name of ['reconcile', 'reapply', 'pause-previews', 'resume-previews']) {
+  for (const name of ['reconcile', 'replay-changes', 'pause-previews', 'resume-previews']) {
     const { code, out } = await ops([name, '--dry-run'])
     expect([name, code, out]).toEqual([name, 0, expect.stringContaining('Dry run')])
     expect(await json([name, '--dry-run'])).toMatchObject({ dryRun: true })
   }
-  for (const report of [['stuck'], ['irreversible', '--since', '2027-03-01T14:05:00Z']]) {
+  for (const report of [['stuck'], ['export-changes', '--since', '2027-03-01T14:05:00Z']]) {
     expect((await ops(report)).code).toBe(0)
     expect(await json(report)).toBeTypeOf('object')
   }

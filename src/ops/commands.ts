@@ -8,7 +8,7 @@ import {
   reconcilePayments,
   resumePreviews,
 } from '#server/flows/desk/order-actions.ts'
-import { listIrreversible, reapplyIrreversible } from '#server/flows/restore/reapply.ts'
+import { listChanges, replayChanges } from '#server/flows/restore/replay-changes.ts'
 
 /** What the shell learns. Documented in docs/run.md. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, notFound: 3, refused: 4 } as const
@@ -137,29 +137,29 @@ const resume: Command = {
   run: async (ctx, { operator }) => outputOf(await resumePreviews(ctx, operator)),
 }
 
-const irreversible: Command = {
+const exportChanges: Command = {
   args: [],
   summary: 'list what a restored backup must not undo, one line each',
   details:
-    'Before a restore, on the newest copy of the database that still answers: erasures, revoked links, unsubscribed mailboxes, order numbers and sent emails since the time you are about to restore to. The list holds ids and hashes, no words and no addresses. Delete it after reapply.',
-  example: 'irreversible --since 2027-03-01T14:05:00Z > irreversible.jsonl',
+    'Before a restore, on the newest copy of the database that still answers: erasures, revoked links, unsubscribed mailboxes, order numbers and sent emails since the time you are about to restore to. The list holds ids and hashes, no words and no addresses. Delete it after replay-changes.',
+  example: 'export-changes --since 2027-03-01T14:05:00Z > changes.jsonl',
   options: ['since'],
   async run(ctx, { since }) {
-    if (!since) throw new UsageError('irreversible needs --since.')
-    const entries = await listIrreversible(ctx, since)
+    if (!since) throw new UsageError('export-changes needs --since.')
+    const entries = await listChanges(ctx, since)
     return { text: entries.map((entry) => JSON.stringify(entry)).join('\n'), json: entries }
   },
 }
 
-const reapply: Command = {
+const replay: Command = {
   args: [],
   summary: 'repeat what the restored backup does not know, from standard input',
   details:
-    'After reconcile --since and before a worker starts. Takes the list of irreversible, or else the logs of api and worker since the backup, or both. Running it twice does no harm.',
-  example: 'reapply < irreversible.jsonl',
+    'After reconcile --since and before a worker starts. Takes the list of export-changes, or else the logs of api and worker since the backup, or both. Running it twice does no harm.',
+  example: 'replay-changes < changes.jsonl',
   options: ['dry-run'],
   run: async (ctx, { operator, readStdin }) =>
-    outputOf(await reapplyIrreversible(ctx, operator, await readStdin())),
+    outputOf(await replayChanges(ctx, operator, await readStdin())),
 }
 
 /** In the order of the list that `ops` prints. Everything else about an order is on the desk. */
@@ -169,6 +169,6 @@ export const commands: Record<string, Command> = {
   reconcile,
   'pause-previews': pause,
   'resume-previews': resume,
-  irreversible,
-  reapply,
+  'export-changes': exportChanges,
+  'replay-changes': replay,
 }

@@ -47,7 +47,7 @@ const nextPage = (load: () => Promise<NextPage>) =>
 /** From the page after the payment. */
 const Home = nextPage(() => import('./pages/home.tsx'))
 /** From a link that doesn't work. The message about it stays on the screen. */
-const FindMyEulogy = nextPage(() => import('./pages/find-again/find-my-eulogy.tsx'))
+const FindMyEulogy = nextPage(() => import('./pages/find-my-eulogy/find-my-eulogy.tsx'))
 
 export function App({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { splitRunOn } from '#server/writing/run-ons.ts'
+import { splitRunOn } from '#server/writing/split-long-sentences.ts'
 import {
   farewellSentences,
   fillerSentences,

@@ -13,8 +13,8 @@ import type { Model, Models, Prompt } from '#server/gateways/models/models.ts'
 import * as memories from '#server/store/memories/memories.ts'
 import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { salvageItems } from '#server/writing/salvage.ts'
-import { sameRules } from '#server/writing/same-as-told.ts'
+import { sameRules } from '#server/writing/ask-about-paraphrase.ts'
+import { itemsOfPartialJson } from '#server/writing/partial-json.ts'
 import { type Source, withoutOthersInstructions } from '#server/writing/source.ts'
 import { lengthOf, sourceFor, toBriefInput, toLengthInput } from '#server/writing/writing-input.ts'
 import type { Case, Contributor } from './cases.ts'
@@ -137,10 +137,10 @@ type SameItem = { n: number; words: string; answer: string }
 /** The words of a question about names and numbers that its answer accepts. */
 function acceptedIn({ prompt }: Prompt, answer: string): string[] {
   const [, asked = ''] = /<items>(.*)<\/items>/s.exec(prompt) ?? []
-  const accepted = (salvageItems(answer, 'items') as SameItem[]).filter(
+  const accepted = (itemsOfPartialJson(answer, 'items') as SameItem[]).filter(
     (item) => item.answer !== 'not-told',
   )
-  return (salvageItems(asked, 'items') as SameItem[])
+  return (itemsOfPartialJson(asked, 'items') as SameItem[])
     .filter(({ n }) => accepted.some((item) => item.n === n))
     .map(({ words }) => words)
 }

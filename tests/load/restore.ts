@@ -96,7 +96,7 @@ export async function measure(run: Run): Promise<Figure[]> {
   step(`disaster after ${load.done()} orders under load: all texts deleted, a table dropped`)
 
   const downSince = performance.now()
-  const list = await runOps(stack, ['irreversible', '--since', target])
+  const list = await runOps(stack, ['export-changes', '--since', target])
   await backups.waitForArchive(superuserUrl)
   await stack.stopServers()
   await stack.postgres.stop()
@@ -115,7 +115,7 @@ export async function measure(run: Run): Promise<Figure[]> {
   const withoutText = await listWithoutText(url)
   await stack.migrate()
   await runOps(stack, ['reconcile', '--since', target])
-  await runOps(stack, ['reapply'], list)
+  await runOps(stack, ['replay-changes'], list)
   await stack.startServers()
   cleanup.defer(() => stack.stopServers())
   const outage = secondsSince(downSince)

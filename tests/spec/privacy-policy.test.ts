@@ -11,8 +11,8 @@ import { reasons } from '#web/content/reasons.ts'
 const policy = legalDocuments.find(({ slug }) => slug === 'privacy-policy')?.sections ?? []
 const text = policy.map(({ html }) => html).join('\n')
 const sectionOf = (id: string) => policy.find((section) => section.id === id)?.html ?? ''
-const letters = sectionOf('letters')
-const listed = [...letters.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item)
+const emails = sectionOf('emails')
+const listed = [...emails.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item)
 
 /** Every kind of email and its wording in the privacy policy. */
 const announced: Record<EmailKind, RegExp> = {
@@ -35,7 +35,7 @@ test.each(Object.entries(announced))('the privacy policy lists the %s email', (_
 test('the privacy policy states the daily limit of preview emails', () => {
   expect(limits.emailsPerMailbox).toBe(5)
   expect(listed[0]).toContain('at most five of these emails a day')
-  expect(letters).toContain('at most five emails a day that anyone could ask for')
+  expect(emails).toContain('at most five emails a day that anyone could ask for')
 })
 
 test('the privacy policy says that the email about a preview has a link to it, and no preview', () => {
@@ -46,7 +46,7 @@ test('the privacy policy says that the email about a preview has a link to it, a
 test('the privacy policy lists the note to the sender of a message, and how to stop emails', () => {
   const note = 'a short note that your message arrived, except on a day with very many emails'
   expect(listed.filter((line) => line.includes(note))).toHaveLength(1)
-  expect(letters).toContain('a link that stops them')
+  expect(emails).toContain('a link that stops them')
 })
 
 test('the privacy policy says how long we keep what our team did, and that looks are recorded', () => {

@@ -26,7 +26,7 @@ const notedColumns = ['kinds', 'memory_kinds']
 
 /**
  * Makes every write of the api or a worker to a family fail unless its transaction has the lock of that family. A row
- * lock can't be asked for, so hold_family notes it here. A family that is just being inserted needs none.
+ * lock can't be asked for, so lock_family_for_money notes it here. A family that is just being inserted needs none.
  */
 export async function requireFamilyLock(ownerUrl: string): Promise<void> {
   await using observer = openObserver(ownerUrl)
@@ -45,15 +45,15 @@ export async function requireFamilyLock(ownerUrl: string): Promise<void> {
 }
 
 const definitions = `
-alter function hold_family(uuid) rename to hold_family_row;
+alter function lock_family_for_money(uuid) rename to lock_family_for_money_row;
 
-create function hold_family(family uuid) returns setof purchases
+create function lock_family_for_money(family uuid) returns setof purchases
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform set_config('test.locked', concat(current_setting('test.locked', true), ' ', family), true);
-  return query select * from hold_family_row(family);
+  return query select * from lock_family_for_money_row(family);
 end $$;
-grant execute on function hold_family(uuid) to lovingly_api, lovingly_worker;
+grant execute on function lock_family_for_money(uuid) to lovingly_api, lovingly_worker;
 
 create function require_family_lock() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -17,8 +17,8 @@ export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined
 }
 
 /** The same lock for the erasure itself and for what has to be done with money while a family is being erased. */
-export async function hold(tx: Tx, rootId: string): Promise<Purchase | undefined> {
-  const { rows } = await sql<Purchase>`select * from hold_family(${rootId})`.execute(tx)
+export async function lockForMoney(tx: Tx, rootId: string): Promise<Purchase | undefined> {
+  const { rows } = await sql<Purchase>`select * from lock_family_for_money(${rootId})`.execute(tx)
   return rows[0]
 }
 

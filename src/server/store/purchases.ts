@@ -6,7 +6,7 @@ import type { Db, Tx } from './database/database.ts'
 import { call } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import type { Signal } from './database/signals.ts'
-import { hold, idsOfFamily, isKept, lockByCheckout } from './families.ts'
+import { idsOfFamily, isKept, lockByCheckout, lockForMoney } from './families.ts'
 
 export type Purchase = Selectable<Schema['purchases']>
 
@@ -45,7 +45,7 @@ export async function lockOrder(tx: Tx, orderNumber: string) {
     .select('root_id')
     .where('order_number', '=', orderNumber)
     .executeTakeFirst()
-  const purchase = found && (await hold(tx, found.root_id))
+  const purchase = found && (await lockForMoney(tx, found.root_id))
   if (!purchase?.paid_at || !purchase.paid_checkout_id) return undefined
   const text = await tx
     .selectFrom('eulogies')

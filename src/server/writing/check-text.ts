@@ -13,7 +13,7 @@ import {
 } from './edit.ts'
 import type { TextSettings } from './judge.ts'
 import { readEarly, readText } from './read-text.ts'
-import { askFew, moveRemoved, type Removed, removeOrMark, shorten } from './settle.ts'
+import { askFew, moveRemoved, type Removed, removeOrMark, shorten } from './remove-or-mark.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import { uncoveredPieces } from './verifier/coverage.ts'

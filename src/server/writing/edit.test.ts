@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joinLines, type Line, splitLines } from './draft.ts'
 import { type Asked, applyEdit, editPrompt, restoreRejected } from './edit.ts'
-import { askFew, isMarked, isNeeded, removeOrMark, shorten } from './settle.ts'
+import { askFew, isMarked, isNeeded, removeOrMark, shorten } from './remove-or-mark.ts'
 import { sourceOf } from './source.ts'
 import { problemsIn } from './verifier/problems.ts'
 import type { CheckResult, Objection } from './verifier/verifier.ts'

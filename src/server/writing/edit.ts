@@ -4,7 +4,7 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import { isRejectedByJudge, type Line, splitTrimmedSentences } from './draft.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { quotedText, readItems, writtenText } from './salvage.ts'
+import { quotedText, readItems, writtenText } from './partial-json.ts'
 import type { Source } from './source.ts'
 import { normalizeText, occursIn } from './verifier/quotes.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatContributor } from '#domain/memories/memory.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
-import { quotedText, readItems } from './salvage.ts'
+import { quotedText, readItems } from './partial-json.ts'
 import type { Source } from './source.ts'
 import { type Judgment, verdicts } from './verifier/verifier.ts'
 

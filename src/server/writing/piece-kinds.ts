@@ -13,7 +13,7 @@ import * as submissions from '#server/store/submissions.ts'
 import { tagged } from './brief.ts'
 import { askModel, type WritingRequest } from './call-model.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
-import { readItems } from './salvage.ts'
+import { readItems } from './partial-json.ts'
 import {
   contributedPieces,
   contributedSentences,

@@ -10,7 +10,7 @@ import {
   readerSchema,
   readPlaces,
 } from './last-reader.ts'
-import { isMarked, isNeeded, type Kept } from './settle.ts'
+import { isMarked, isNeeded, type Kept } from './remove-or-mark.ts'
 import type { Source } from './source.ts'
 import { blockingRuleIn } from './verifier/blocking.ts'
 import { coveredPieces } from './verifier/coverage.ts'

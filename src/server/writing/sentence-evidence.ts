@@ -1,6 +1,6 @@
 import { type MarkQuestion, markQuestions, type SentenceEvidence } from '#domain/evidence.ts'
 import type { Line } from './draft.ts'
-import { isMarked } from './settle.ts'
+import { isMarked } from './remove-or-mark.ts'
 import type { Source } from './source.ts'
 import { normalizeText, occursIn } from './verifier/quotes.ts'
 import type { CheckResult, Objection } from './verifier/verifier.ts'

@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#domain/listening.ts'
 import type { Contributor } from '#domain/memories/memory.ts'
 import { splitSentences } from '#domain/sentences.ts'
-import { splitRunOn } from './run-ons.ts'
+import { splitRunOn } from './split-long-sentences.ts'
 import { piecesWith } from './typed-words.ts'
 
 type Piece = {

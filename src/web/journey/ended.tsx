@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import '#web/styles/screens.css'
+import '#web/styles/journey.css'
 import { Heading } from '#web/ui/heading.tsx'
 import type { JourneyState } from './states.ts'
 import { PaidElsewhere } from './waiting/late-text.tsx'

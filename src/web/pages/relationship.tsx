@@ -15,7 +15,7 @@ import type {
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
-import { OpenAgain } from '#web/pages/find-again/open-again.tsx'
+import { OpenAgain } from '#web/pages/find-my-eulogy/open-again.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'

@@ -6,7 +6,10 @@ import logo from '#web/pictures/logo.svg'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 
 // Loaded when the menu is opened.
-const OpenAgainLink = lazyPart(() => import('#web/pages/find-again/open-again-link.tsx'), nothing)
+const OpenAgainLink = lazyPart(
+  () => import('#web/pages/find-my-eulogy/open-again-link.tsx'),
+  nothing,
+)
 
 /** Examples and Pricing are only in the menu of narrow screens, the last one only in that of a quiet header. */
 const links = [

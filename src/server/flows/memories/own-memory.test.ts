@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { deleteMemory } from '#server/flows/desk/order-actions.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
-import { listIrreversible, reapplyIrreversible } from '#server/flows/restore/reapply.ts'
+import { listChanges, replayChanges } from '#server/flows/restore/replay-changes.ts'
 import * as memories from '#server/store/memories/memories.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { collapseSpaces, customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
@@ -139,14 +139,14 @@ test('a deleted memory and a stopped link stay so after a restore', async () => 
   await visitor.request(api.memoryLink(linkId), { method: 'DELETE' })
 
   const since = new Date(Date.now() - 60_000)
-  const entries = (await listIrreversible(product.workerCtx, since)).map((e) => JSON.stringify(e))
+  const entries = (await listChanges(product.workerCtx, since)).map((e) => JSON.stringify(e))
   expect(entries.join('\n')).not.toMatch(/Tom|Bea|whistle/)
   const deleted = backup.find(({ name }) => name === 'Tom')
   if (!deleted) throw new Error('the backup has no memory of Tom')
   const { owner } = product.database
   await owner.insertInto('memories').values(deleted).execute()
   await owner.updateTable('memory_links').set({ revoked_at: null }).execute()
-  const apply = () => reapplyIrreversible(product.workerCtx, { name: 'anna' }, entries.join('\n'))
+  const apply = () => replayChanges(product.workerCtx, { name: 'anna' }, entries.join('\n'))
   await apply()
   expect(await rowsOf(linkId)).toMatchObject([{ name: 'Bea' }])
   expect(await contribute(key)).toBe('closed')
@@ -160,7 +160,7 @@ test('the logs are enough to repeat what was deleted and stopped', async () => {
     { time: Date.now(), memoryId: row?.id, msg: 'memory deleted' },
     { time: Date.now(), linkId, msg: 'memory link revoked' },
   ].map((line) => JSON.stringify(line))
-  const reply = await reapplyIrreversible(product.workerCtx, { name: 'anna' }, lines.join('\n'))
+  const reply = await replayChanges(product.workerCtx, { name: 'anna' }, lines.join('\n'))
   expect(reply).toMatchObject({ count: 2 })
   expect(await rowsOf(linkId)).toEqual([])
 })

@@ -21,7 +21,7 @@ export async function refundPayment(ctx: Context, checkoutId: string): Promise<v
   const { refundId } = refund
   await ctx.db.transaction().execute(async (tx) => {
     const submissionId = checkout.root_id
-    const purchase = submissionId ? await families.hold(tx, submissionId) : undefined
+    const purchase = submissionId ? await families.lockForMoney(tx, submissionId) : undefined
     if (!(await checkouts.markRefunded(tx, { id: checkout.id, refundId, now: ctx.now() }))) return
     // A family that is being erased gets no more email.
     const isKept = !purchase?.erasing_at

@@ -79,10 +79,10 @@ async function refundUnread(ctx: Context, tx: Tx, { order_number }: purchases.Pu
 
 /** Creates the row if there's none yet, so a checkout that starts now has to wait. */
 async function lockPurchase(ctx: Context, tx: Tx, rootId: string): Promise<purchases.Purchase> {
-  const existing = await families.hold(tx, rootId)
+  const existing = await families.lockForMoney(tx, rootId)
   if (existing) return existing
   await purchases.ensure(tx, rootId, ctx.now())
-  const created = await families.hold(tx, rootId)
+  const created = await families.lockForMoney(tx, rootId)
   if (!created) throw new Error('The purchase could not be locked')
   return created
 }

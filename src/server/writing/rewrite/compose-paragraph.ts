@@ -15,7 +15,7 @@ import {
 import { checkLines } from '#server/writing/check-lines.ts'
 import { joinLines, type Line, splitTrimmedSentences, wordsIn } from '#server/writing/draft.ts'
 import { readText } from '#server/writing/read-text.ts'
-import { removeOrMark } from '#server/writing/settle.ts'
+import { removeOrMark } from '#server/writing/remove-or-mark.ts'
 import type { Source } from '#server/writing/source.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
 import { coveredPieces } from '#server/writing/verifier/coverage.ts'

@@ -4,7 +4,7 @@ import type { RewriteWish } from '#domain/rewrite.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { type BriefInput, tagged, themes, tones } from '#server/writing/brief.ts'
 import { numberPieces, objectSchema } from '#server/writing/judge.ts'
-import { writtenText } from '#server/writing/salvage.ts'
+import { writtenText } from '#server/writing/partial-json.ts'
 import type { Source } from '#server/writing/source.ts'
 
 export const rewriteRules = `You rewrite one paragraph of a eulogy that a grieving person will read aloud. Its speaker gave us the numbered pieces and nothing else. The whole eulogy is there so that the paragraph still fits between its neighbors; only the paragraph named in "rewrite" changes.

@@ -1,10 +1,10 @@
+import { sameRules } from '#server/writing/ask-about-paraphrase.ts'
 import { leaksBrief, promptRunsOf, wordRunsOf } from '#server/writing/brief.ts'
 import { editRules } from '#server/writing/edit.ts'
 import { judgeRules } from '#server/writing/judge.ts'
 import { readerRules } from '#server/writing/last-reader.ts'
 import { kindsRules } from '#server/writing/piece-kinds.ts'
 import { rewriteRules, wishes } from '#server/writing/rewrite/rewrite-prompt.ts'
-import { sameRules } from '#server/writing/same-as-told.ts'
 import { normalizeText } from './quotes.ts'
 
 /** Why a text is rejected without asking the judge. */

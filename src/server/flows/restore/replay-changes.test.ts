@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { parseIrreversible } from '#domain/irreversible.ts'
+import { parseChanges } from '#domain/irreversible-changes.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
@@ -9,7 +9,7 @@ import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { listIrreversible, reapplyIrreversible } from './reapply.ts'
+import { listChanges, replayChanges } from './replay-changes.ts'
 
 const product = setUpProduct()
 const { waitForEmailTo, openStatus, buyAndReceive } = customerEmails(product)
@@ -19,9 +19,8 @@ const owner = () => product.database.owner
 const aMinuteAgo = () => new Date(Date.now() - 60_000)
 
 const listAll = async () =>
-  (await listIrreversible(product.workerCtx, aMinuteAgo())).map((entry) => JSON.stringify(entry))
-const apply = (lines: string[]) =>
-  reapplyIrreversible(product.workerCtx, operator, lines.join('\n'))
+  (await listChanges(product.workerCtx, aMinuteAgo())).map((entry) => JSON.stringify(entry))
+const apply = (lines: string[]) => replayChanges(product.workerCtx, operator, lines.join('\n'))
 
 const emailsOf = (submissionId: string) =>
   owner()
@@ -39,7 +38,7 @@ test('the list holds no words and no addresses, and applying it to the same data
   await revokeFamilyLinks(product.workerCtx, id)
   const list = await listAll()
   expect(list.join('\n')).not.toMatch(/list@example\.com|Margaret|Anna/)
-  expect(parseIrreversible(list.join('\n'))).toHaveLength(list.length)
+  expect(parseChanges(list.join('\n'))).toHaveLength(list.length)
   expect(await apply(list)).toMatchObject({ outcome: 'reapplied', count: 0 })
 })
 

@@ -14,7 +14,7 @@ import {
 import { usePanels } from '#web/journey/eulogy/use-panels.ts'
 import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
 import { Sheet } from '#web/journey/sheet.tsx'
-import '#web/styles/screens.css'
+import '#web/styles/journey.css'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'

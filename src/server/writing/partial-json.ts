@@ -18,10 +18,10 @@ export const readItems = <Item>(
   answer: string,
   list: string,
   schema: z.ZodMiniType<Item>,
-): Item[] => salvageItems(answer, list).flatMap((item) => schema.safeParse(item).data ?? [])
+): Item[] => itemsOfPartialJson(answer, list).flatMap((item) => schema.safeParse(item).data ?? [])
 
 /** The items of a list in a JSON answer. If the answer is cut off or malformed, the complete items. */
-export function salvageItems(answer: string, list: string): unknown[] {
+export function itemsOfPartialJson(answer: string, list: string): unknown[] {
   const whole = tryParse(answer)
   if (whole !== undefined) return itemsIn(whole, list)
   const start = answer.indexOf('[', Math.max(0, answer.indexOf(`"${list}"`)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitRunOn } from './run-ons.ts'
+import { splitRunOn } from './split-long-sentences.ts'
 
 const darlene =
   'we was married 54 yrs met at the roller rink in terre haute indiana she was 17 i was 19 she could skate backwards i coud not skate at all she held me up the hole night i tell everbody she been holding me up ever since we had 3 kids donna rick and little paul who we lost in 81 he was 4 she never got over it but she got up every mornin and made breakfast'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseIrreversible } from './irreversible.ts'
+import { parseChanges } from './irreversible-changes.ts'
 
 const rootId = '0b6f7f4e-6f1f-4d3a-9a51-3f0c1b6f7f4e'
 const time = '2027-03-01T14:05:00.000Z'
@@ -14,7 +14,7 @@ test('reads lists and logs, and ignores other lines of a log', () => {
     { level: 30, time, msg: 'email sent', emailId: rootId, kind: 'eulogy' },
     { level: 30, time, msg: 'job done' },
   ].map((line) => JSON.stringify(line))
-  expect(parseIrreversible([...lines, 'plain text', '{"msg":"email se'].join('\n'))).toEqual([
+  expect(parseChanges([...lines, 'plain text', '{"msg":"email se'].join('\n'))).toEqual([
     { what: 'erased', rootId, reason: 'requested' },
     { what: 'erased', rootId, reason: 'operator' },
     { what: 'erased', rootId, reason: 'requested' },
@@ -27,6 +27,6 @@ test('reads lists and logs, and ignores other lines of a log', () => {
 test.each(['{"what":"erased","rootId":"x"}', '{"what":"renamed"}', '{"what":"erased","rootId'])(
   'rejects the damaged line %s',
   (line) => {
-    expect(parseIrreversible(line)).toBe('unreadable')
+    expect(parseChanges(line)).toBe('unreadable')
   },
 )

@@ -8,7 +8,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
  * What a restored backup must not undo. Only ids, hashes, days and times: nobody's words or addresses. The lines that
  * the processes log about the same events are understood too, in case no newer copy of the database is left.
  */
-const irreversible = z.discriminatedUnion('what', [
+const change = z.discriminatedUnion('what', [
   z.object({ what: z.literal('erased'), rootId: z.uuid(), reason: z.enum(erasureReasons) }),
   z.object({ what: z.literal('message-erased'), contactId: z.uuid() }),
   z.object({ what: z.literal('key-revoked'), hash, at: time }),
@@ -36,7 +36,7 @@ const irreversible = z.discriminatedUnion('what', [
   }),
 ])
 
-export type Irreversible = z.infer<typeof irreversible>
+export type IrreversibleChange = z.infer<typeof change>
 
 const logged: Record<string, (line: Record<string, unknown>) => object> = {
   'family erased': ({ rootId, reason }) => ({ what: 'erased', rootId, reason }),
@@ -50,13 +50,13 @@ const logged: Record<string, (line: Record<string, unknown>) => object> = {
 }
 
 /** Other lines of a log are ignored. */
-export function parseIrreversible(text: string): Irreversible[] | 'unreadable' {
-  const entries: Irreversible[] = []
+export function parseChanges(text: string): IrreversibleChange[] | 'unreadable' {
+  const entries: IrreversibleChange[] = []
   for (const line of text.split('\n')) {
     const read: Record<string, unknown> = line.startsWith('{') ? parseJson(line) : {}
     const translate = typeof read.msg === 'string' ? logged[read.msg] : undefined
     if (read.what === undefined && !translate) continue
-    const parsed = irreversible.safeParse(translate ? translate(read) : read)
+    const parsed = change.safeParse(translate ? translate(read) : read)
     if (!parsed.success) return 'unreadable'
     entries.push(parsed.data)
   }

@@ -1,5 +1,5 @@
 import type { DeskReply } from '#domain/desk/outcomes.ts'
-import { type Irreversible, parseIrreversible } from '#domain/irreversible.ts'
+import { type IrreversibleChange, parseChanges } from '#domain/irreversible-changes.ts'
 import type { Context } from '#server/context.ts'
 import { audited, type Operator } from '#server/flows/desk/desk-action.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
@@ -9,19 +9,19 @@ import { isFamilyErased, type Tx } from '#server/store/database/database.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
-import * as restore from '#server/store/irreversible.ts'
+import * as restore from '#server/store/list-changes.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import * as memories from '#server/store/memories/memories.ts'
 import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
+type EmailSent = Extract<IrreversibleChange, { what: 'email-sent' }>
 
 /**
  * Repeats on a restored database what the backup doesn't know and no restore may undo. Run before a worker starts:
  * it would send pending emails again. Running it twice changes nothing. Returns how many entries changed something.
  */
-async function reapply(ctx: Context, entries: Irreversible[]): Promise<number> {
+async function replay(ctx: Context, entries: IrreversibleChange[]): Promise<number> {
   let changed = 0
   for (const entry of inOrder(entries)) {
     // The backup may have been made while a family was being erased: nothing of it is written anymore.
@@ -39,14 +39,14 @@ async function reapply(ctx: Context, entries: Irreversible[]): Promise<number> {
  * As it happened, so that all links that were stopped at some time are those from before. A single link that was stopped
  * stays so whatever else happened, and an erasure deletes what other entries add: these come last.
  */
-const inOrder = (entries: Irreversible[]) =>
+const inOrder = (entries: IrreversibleChange[]) =>
   entries.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b))
 
-const last: Irreversible['what'][] = ['key-revoked', 'reader-link-revoked', 'erased']
-const rank = ({ what }: Irreversible) => last.indexOf(what)
-const timeOf = (entry: Irreversible) => ('at' in entry ? entry.at.getTime() : 0)
+const last: IrreversibleChange['what'][] = ['key-revoked', 'reader-link-revoked', 'erased']
+const rank = ({ what }: IrreversibleChange) => last.indexOf(what)
+const timeOf = (entry: IrreversibleChange) => ('at' in entry ? entry.at.getTime() : 0)
 
-async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
+async function apply(ctx: Context, entry: IrreversibleChange): Promise<boolean> {
   const locked = ({ rootId }: { rootId: string }, write: (tx: Tx) => Promise<boolean>) =>
     families.withLock(ctx.db, rootId, write)
   switch (entry.what) {
@@ -118,21 +118,21 @@ async function recordSentIn(
 }
 
 /** What happened since then and a restore must not undo. */
-export const listIrreversible = (ctx: Context, since: Date): Promise<Irreversible[]> =>
+export const listChanges = (ctx: Context, since: Date): Promise<IrreversibleChange[]> =>
   restore.listSince(ctx.db, since)
 
 /** Repeats such a list on a restored database. `count`: entries that changed something. */
-export async function reapplyIrreversible(
+export async function replayChanges(
   ctx: Context,
   operator: Operator,
   list: string,
 ): Promise<DeskReply> {
   const dryRun = operator.dryRun ?? false
-  const entries = parseIrreversible(list)
+  const entries = parseChanges(list)
   if (entries === 'unreadable') return { outcome: 'unreadable-list', dryRun }
-  return audited(ctx, operator, { action: 'reapply' }, async () => ({
+  return audited(ctx, operator, { action: 'replay-changes' }, async () => ({
     outcome: 'reapplied',
     dryRun,
-    count: dryRun ? 0 : await reapply(ctx, entries),
+    count: dryRun ? 0 : await replay(ctx, entries),
   }))
 }

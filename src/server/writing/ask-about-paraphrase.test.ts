@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpProduct } from '#tests/support/product.ts'
 import { paidRequest, sendForm, writingContextOf } from '#tests/writing/writing-context.ts'
-import { acceptSameNames } from './same-as-told.ts'
+import { acceptSameNames } from './ask-about-paraphrase.ts'
 import { sourceOf } from './source.ts'
 import type { CheckResult } from './verifier/verifier.ts'
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Irreversible } from '#domain/irreversible.ts'
+import type { IrreversibleChange } from '#domain/irreversible-changes.ts'
 import type { Db } from './database/database.ts'
 import { changedOne } from './database/results.ts'
 import { withLock } from './families.ts'
 import * as readerLinks from './reader-links.ts'
 
-type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
+type EmailSent = Extract<IrreversibleChange, { what: 'email-sent' }>
 
 /** What happened since then and must not be undone, oldest erasures first. */
-export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
-  const { rows } = await sql<{ entry: Irreversible }>`
+export async function listSince(db: Db, since: Date): Promise<IrreversibleChange[]> {
+  const { rows } = await sql<{ entry: IrreversibleChange }>`
     select jsonb_build_object('what', 'erased', 'rootId', root_id, 'reason', reason) as entry
       from erasures where erased_at >= ${since}
     union all
