@@ -360,9 +360,11 @@ create table network_spend (
 
 create table emails (
   id uuid primary key,
-  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  submission_id uuid references eulogy_submissions (id) on delete cascade,
+  -- What an email without a submission is about: the id of a message, a reply or an alert, an hour or a day.
+  subject_id text check (char_length(subject_id) between 1 and 80),
   kind text not null,
-  -- Another address than that of the form; null for that one.
+  -- Another address than that of the form or the message; null for that one, and for the operator's.
   recipient text check (char_length(recipient) between 3 and 254),
   due_at timestamptz not null,
   sent_at timestamptz,
@@ -371,11 +373,13 @@ create table emails (
   failed_at timestamptz,
   -- Why it could not be delivered: a code, never the server's words.
   failure text check (failure ~ '^[a-z0-9. -]{1,40}$'),
-  unique nulls not distinct (submission_id, kind, recipient)
+  unique nulls not distinct (submission_id, subject_id, kind, recipient),
+  check ((submission_id is null) <> (subject_id is null))
 );
 -- For the metrics: what is still to be sent, and the recent emails with a full text.
 create index on emails (due_at) where sent_at is null and failed_at is null;
 create index on emails (due_at) where kind = 'eulogy';
+create index on emails (due_at) where submission_id is null;
 create index on emails (failed_at) where failed_at is not null;
 
 -- Only the hash of a key is stored. A key opens a whole family of submissions.
@@ -515,9 +519,6 @@ create table contact_messages (
   subject text not null check (char_length(subject) between 1 and 200),
   message text not null check (char_length(message) between 1 and 5000),
   received_at timestamptz not null,
-  forwarded_at timestamptz,
-  -- Null also if no reply was due: the mailbox unsubscribed or reached its daily limit.
-  acknowledged_at timestamptz,
   -- When the operator answered it or decided that no answer is needed.
   done_at timestamptz
 );
@@ -530,11 +531,7 @@ create table contact_replies (
   id uuid primary key,
   contact_id uuid not null references contact_messages (id) on delete cascade,
   reply text not null check (char_length(reply) between 1 and 5000),
-  written_at timestamptz not null,
-  sent_at timestamptz,
-  failed_at timestamptz,
-  -- Why it could not be delivered: a code, never the server's words.
-  failure text check (failure ~ '^[a-z0-9. -]{1,40}$')
+  written_at timestamptz not null
 );
 -- The same answer sent twice is one answer.
 create unique index contact_replies_once_key on contact_replies (contact_id, md5(reply));

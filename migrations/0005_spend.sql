@@ -33,8 +33,7 @@ end $$;
 --                     than a tenth of it left
 --   order-limit       the order has reached its limit since payment; never for its first text
 --   budget-spent      the day's money is used up; the last part of it is only for networks that have used little
---   over-cap          reserved, above the day's money: a paid text
---   null              reserved
+--   null              reserved; a paid text also above the day's money
 create function reserve_spend(call uuid, submission uuid, called_for text, called_provider text, called_model text,
   called_brief text, called_task text, cost bigint, at timestamptz, on_day date, from_network bytea,
   per_day bigint, per_day_shared bigint, per_newcomer bigint, per_network bigint, per_network_micros bigint,
@@ -44,7 +43,6 @@ declare
   used network_spend%rowtype;
   family uuid;
   calls integer;
-  spent bigint;
   begins boolean;
 begin
   if called_for = 'preview' then
@@ -75,8 +73,7 @@ begin
   insert into daily_spend as d (day, purpose, spent_micros)
     select on_day, called_for, cost where called_for = 'paid' or cost <= per_day
     on conflict (day, purpose) do update set spent_micros = d.spent_micros + excluded.spent_micros
-    where called_for = 'paid' or d.spent_micros + excluded.spent_micros <= per_day
-    returning d.spent_micros into spent;
+    where called_for = 'paid' or d.spent_micros + excluded.spent_micros <= per_day;
   if not found then return 'budget-spent'; end if;
   if called_for = 'preview' then
     update network_spend n set preview_micros = n.preview_micros + cost,
@@ -85,7 +82,7 @@ begin
   end if;
   insert into spend (id, submission_id, purpose, provider, model, brief, task, cost_micros, reserved_at)
     values (call, submission, called_for, called_provider, called_model, called_brief, called_task, cost, at);
-  return case when spent > per_day then 'over-cap' end;
+  return null;
 end $$;
 
 -- Records what a call used; null: unknown, so the reserved cost stays spent. A call that wasn't charged counts nowhere.

@@ -37,7 +37,7 @@ grant select (id, submission_id, received_at), update (text, received_at) on aut
 grant select, insert, update on spend, rate_limits to lovingly_api;
 grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
 grant select, insert, update (previews, preview_micros) on network_spend to lovingly_api;
-grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
+grant select (id, submission_id, subject_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
   to lovingly_api;
 grant select, insert on access_keys, reader_links to lovingly_api;
 grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, made_by, created_at, expires_at)

@@ -82,12 +82,40 @@ const messageKinds = {
   },
 } as const satisfies Record<string, EmailRule>
 
+/** The kinds of email to the operator. */
+const operatorKinds = [
+  'contact-message',
+  /** The messages of an hour that were too many to be emailed one by one. */
+  'held-messages',
+  'alert',
+  'alert-cleared',
+  'daily-summary',
+] as const
+
+/** Emails that aren't about a submission. */
+export type NoticeKind = keyof typeof messageKinds | (typeof operatorKinds)[number]
+
+/**
+ * No alert follows when one of these couldn't be sent for days: an alert couldn't be either, the next day has its own
+ * summary, and the operator has the message.
+ */
+const lostQuietly: readonly string[] = [
+  'contact-received',
+  'alert',
+  'alert-cleared',
+  'daily-summary',
+] satisfies NoticeKind[]
+
+export const isLostQuietly = (kind: EmailKind | NoticeKind): boolean => lostQuietly.includes(kind)
+
 /** Every email to anyone but the operator. */
 export const emailRules: Record<EmailKind | keyof typeof messageKinds, EmailRule> = {
   ...emailKinds,
   ...messageKinds,
 }
 export type AnyEmailKind = keyof typeof emailRules
+
+export const allEmailKinds = [...Object.keys(emailRules), ...operatorKinds]
 
 export const paidKinds = (Object.keys(emailKinds) as EmailKind[]).filter(
   (kind) => emailKinds[kind].paid,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
+import { queueNotice } from './flows/email/queue-notice.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { openDatabase } from './store/database/database.ts'
 
@@ -40,15 +40,15 @@ test('a worker falls silent while only an alert waits for the mail server', asyn
   const { ctx, supervision } = worker(0)
   await ctx.db
     .transaction()
-    .execute((tx) => ctx.queue.send(tx, 'alert-operator', { alert: 'backup-late', subjectId: 'x' }))
-  await sql`update pgboss.job set state = 'retry', created_on = now() - interval '6 minutes',
-    start_after = now() + interval '1 hour' where name = 'alert-operator'`.execute(
-    product.database.owner,
-  )
+    .execute((tx) =>
+      queueNotice(ctx, tx, { kind: 'alert', subjectId: 'x', dueAt: new Date(Date.now() + 60_000) }),
+    )
+  const waiting = { due_at: new Date(Date.now() - 6 * 60_000) }
+  await product.database.change('emails', { kind: 'alert' }, waiting)
   const nowhere = { ...ctx.mail, isReachable: async () => false }
   await sendHeartbeat(`${url}/mail-down`, { ctx: { ...ctx, mail: nowhere }, supervision })
   expect(received).toEqual([])
-  await sql`delete from pgboss.job where name = 'alert-operator'`.execute(product.database.owner)
+  await product.database.owner.deleteFrom('emails').where('kind', '=', 'alert').execute()
 })
 
 test('a worker falls silent while emails wait and the mail server rejects our login', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { findOldestUnsent } from './store/backlog.ts'
+import { readUnsentEmails } from './store/backlog.ts'
 import { isAvailable } from './store/database/database.ts'
 import type { Supervision } from './store/database/supervision.ts'
 
@@ -7,7 +7,7 @@ const everyMs = 60_000
 const timeoutMs = 10_000
 
 /** An email that waits this long may wait for its recipient. If the mail server rejects our login, no alert leaves either. */
-const mailLateMs = 5 * 60_000
+const mailLateSeconds = 5 * 60
 
 type Worker = { ctx: Pick<Context, 'db' | 'now' | 'log' | 'mail'>; supervision: Supervision }
 
@@ -32,6 +32,6 @@ export async function sendHeartbeat(url: string, { ctx, supervision }: Worker): 
 }
 
 async function leavesMail({ db, now, mail }: Worker['ctx']): Promise<boolean> {
-  const oldest = await findOldestUnsent(db)
-  return !oldest || now().getTime() - oldest.getTime() < mailLateMs || mail.isReachable()
+  const { oldestSeconds } = await readUnsentEmails(db, now())
+  return oldestSeconds < mailLateSeconds || mail.isReachable()
 }

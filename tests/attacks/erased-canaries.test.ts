@@ -251,6 +251,7 @@ const leftOut: Record<string, string> = {
   `,
   'a number that we compare': 'purchases.prewritten_version',
   'nothing is downloaded from then on': 'purchases.erasing_reason',
+  'only of emails about something else': 'emails.subject_id',
   'the number of the first submission': 'proven_mailboxes.root_id',
   'the same moment as started_at': 'automation_calls.sent_at',
   'when a worker of ours looked at it': 'automation_calls.claimed_at',

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sendDailySummary } from '#server/flows/alerts/daily-summary.ts'
-import {
-  acknowledgeContact,
-  forwardContact,
-  replyToContact,
-} from '#server/flows/contact/contact.ts'
-import { sendAlert } from '#server/flows/email/alert-operator.ts'
+import type { NoticeKind } from '#domain/email.ts'
 import type { EmailJob } from '#server/flows/email/record-outcome.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
+import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
 const product = setUpProduct({ worker: false })
+const received = new Date('2026-01-05T10:20:00Z')
 
 async function addContact() {
   const id = randomUUID()
   const words = { name: 'Bea', subject: 'A question', message: 'Could it be shorter?' }
   const message = { ...words, email: `${id}@example.com` }
-  await contactMessages.insert(product.database.owner, id, message, new Date())
+  await contactMessages.insert(product.database.owner, id, message, received)
   return id
 }
 
@@ -32,79 +28,57 @@ async function addReply() {
   return id
 }
 
-async function addEmail() {
-  const id = randomUUID()
-  const submissionId = await product.visitor().submit()
-  await product.database.add('emails', {
-    id,
-    submission_id: submissionId,
-    kind: 'find-links',
-    due_at: new Date(),
-  })
+async function addAlert() {
+  const [id, now] = [randomUUID(), new Date()]
+  const raised = { id, alert: 'job-failed', subjectId: id, occurrence: 1, now } as const
+  await product.database.owner
+    .transaction()
+    .execute((tx) => operatorAlerts.raise(tx, { ...raised, grouped: false, staysOpen: false }))
   return id
 }
 
-type Email = {
-  /** Adds what is sent, and returns its id. */
-  add: () => Promise<string>
-  send: (id: string, job: EmailJob) => Promise<unknown>
-  sendId?: (id: string) => string
-}
-const day = '2026-01-05'
-const ctx = () => product.workerCtx
-
-/** Its row says that it was sent. */
-const recorded: Record<string, Email> = {
-  'an email to a customer': {
-    add: addEmail,
-    send: (emailId, job) => sendEmail(ctx(), { emailId, ...job }),
+let added = 0
+/** What each email that isn't about a submission is about: another one every time. */
+const subjects: Record<NoticeKind, () => Promise<string>> = {
+  'contact-message': addContact,
+  'contact-received': addContact,
+  'contact-reply': addReply,
+  async 'held-messages'() {
+    await addContact()
+    added += 1
+    return new Date(received.getTime() - added * 60_000).toISOString()
   },
-  'a contact message to the operator': {
-    add: addContact,
-    send: (contactId, job) => forwardContact(ctx(), { contactId, ...job }),
-  },
-  'the acknowledgment of a contact message': {
-    add: addContact,
-    send: (contactId, job) => acknowledgeContact(ctx(), { contactId, ...job }),
-    sendId: (contactId) => `${contactId}.received`,
-  },
-  'a reply to a contact message': {
-    add: addReply,
-    send: (replyId, job) => replyToContact(ctx(), { replyId, ...job }),
+  alert: addAlert,
+  'alert-cleared': addAlert,
+  async 'daily-summary'() {
+    added += 1
+    return `2026-01-${String(added).padStart(2, '0')}`
   },
 }
 
-const operatorEmails: Record<string, Email> = {
-  'an alert': {
-    add: async () => randomUUID(),
-    send: (jobId, job) =>
-      sendAlert(ctx(), { alert: 'job-failed', subjectId: 'one', jobId, ...job }),
-  },
-  'the daily summary': {
-    add: async () => `summary.${day}`,
-    send: (_id, job) => sendDailySummary(ctx(), { day, ...job }),
-  },
-}
-
-async function prepare({ add, send, sendId = (id) => id }: Email) {
-  const id = await add()
-  return { sendId: sendId(id), send: (job: EmailJob) => send(id, job) }
+async function addEmail(kind: string) {
+  const [id, due_at] = [randomUUID(), new Date()]
+  const about = Object.hasOwn(subjects, kind)
+    ? { submission_id: null, subject_id: await subjects[kind as NoticeKind]() }
+    : { submission_id: await product.visitor().submit() }
+  await product.database.add('emails', { id, ...about, kind: kind as NoticeKind, due_at })
+  return { id, send: (job: EmailJob) => sendEmail(product.workerCtx, { emailId: id, ...job }) }
 }
 
 const countSent = (sendId: string) =>
   product.mailbox.listEmails().filter(({ messageId }) => messageId === `<${sendId}@127.0.0.1>`)
     .length
 
-describe.each(Object.entries({ ...recorded, ...operatorEmails }))('%s', (_name, email) => {
+describe.each(['find-links', ...Object.keys(subjects)])('the email %s', (kind) => {
   test('is not sent by a worker that lost its job', async () => {
-    const { sendId, send } = await prepare(email)
+    const { id, send } = await addEmail(kind)
     const job = { settle: async () => false, renew: async () => false }
     await expect(send(job)).rejects.toThrow('Another worker has taken over')
-    expect(countSent(sendId)).toBe(0)
+    expect(countSent(id)).toBe(0)
   })
 
   test('is sent once although the connection is lost after the send', async () => {
-    const { sendId, send } = await prepare(email)
+    const { id, send } = await addEmail(kind)
     let settles = 0
     const settle = async (tx: Tx) => {
       settles += 1
@@ -113,17 +87,14 @@ describe.each(Object.entries({ ...recorded, ...operatorEmails }))('%s', (_name, 
     }
     await send({ settle, renew: async () => true })
     expect(settles).toBe(2)
-    expect(countSent(sendId)).toBe(1)
+    expect(countSent(id)).toBe(1)
   })
-})
 
-test.each(Object.entries(recorded))(
-  '%s is recorded although its job expired during the send',
-  async (_name, email) => {
-    const { sendId, send } = await prepare(email)
+  test('is recorded although its job expired during the send', async () => {
+    const { id, send } = await addEmail(kind)
     const job = { settle: async () => false, renew: async () => true }
     await send(job)
     await send(job)
-    expect(countSent(sendId)).toBe(1)
-  },
-)
+    expect(countSent(id)).toBe(1)
+  })
+})

@@ -1,13 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { queueDailySummary, sendDailySummary } from '#server/flows/alerts/daily-summary.ts'
+import { queueDailySummary } from '#server/flows/alerts/daily-summary.ts'
 import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
-import {
-  acknowledgeContact,
-  forwardContact,
-  replyToContact,
-  summarizeContacts,
-} from '#server/flows/contact/contact.ts'
-import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
@@ -51,14 +44,8 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'rewrite-paragraph': { slots: 'WRITING_SLOTS', run: rewriteParagraph },
   'watch-paid-text': { slots: 2, run: (ctx, { submissionId }) => watchPaidText(ctx, submissionId) },
   'send-email': { slots: 5, run: sendEmail },
-  'forward-contact': { run: forwardContact },
-  'summarize-contacts': { run: summarizeContacts },
-  'acknowledge-contact': { run: acknowledgeContact },
-  'reply-to-contact': { run: replyToContact },
   'find-links': { slots: 2, run: findLinks },
-  'alert-operator': { run: sendAlert },
   'queue-daily-summary': { schedule: '5 * * * *', run: queueDailySummary },
-  'daily-summary': { run: sendDailySummary },
   'watch-alerts': { schedule: '* * * * *', run: watchAlerts },
   'confirm-payment': { slots: 5, run: (ctx, { sessionId }) => confirmPayment(ctx, sessionId) },
   'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },

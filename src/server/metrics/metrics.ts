@@ -1,4 +1,4 @@
-import type { EmailKind } from '#domain/email.ts'
+import type { EmailKind, NoticeKind } from '#domain/email.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 
@@ -60,7 +60,11 @@ export type Metrics = {
   textRead(outcome: ReadingOutcome, places?: { cured: number; marked: number }): void
   paidTextReady(secondsSincePayment: number): void
   /** `seconds`: since the email was due. Null if it was sent again on request. */
-  emailEnded(email: { kind: EmailKind; outcome: EmailOutcome; seconds: number | null }): void
+  emailEnded(email: {
+    kind: EmailKind | NoticeKind
+    outcome: EmailOutcome
+    seconds: number | null
+  }): void
   /** `lagSeconds`: since the payment provider created the event. */
   webhookEnded(webhook: { outcome: WebhookOutcome; lagSeconds: number | null }): void
   /** Payments that no webhook and no returning buyer had reported. */

@@ -6,7 +6,7 @@ import {
   type HistogramConfiguration,
   Registry,
 } from 'prom-client'
-import { emailKinds } from '#domain/email.ts'
+import { allEmailKinds } from '#domain/email.ts'
 import type { Metrics } from './metrics.ts'
 
 export type Build = { process: 'api' | 'worker'; version: string; instance: string }
@@ -111,7 +111,7 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
   for (const outcome of ['asked', 'answered', 'skipped']) questions.inc({ outcome }, 0)
   for (const outcome of ['judged', 'unjudged']) batches.inc({ outcome }, 0)
   jobs.inc({ queue: 'dead-letter', outcome: 'done' }, 0)
-  for (const kind of Object.keys(emailKinds)) {
+  for (const kind of allEmailKinds) {
     emailSeconds.zero({ kind })
     for (const outcome of ['sent', 'bounced', 'rejected', 'deferred'])
       emails.inc({ kind, outcome }, 0)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Db } from './database/database.ts'
-import { findOldestRetry, listDueJobs } from './database/pg-boss-internals.ts'
-import type { JobName } from './database/queue.ts'
+import { listDueJobs } from './database/pg-boss-internals.ts'
 
 export type Backlog = {
   /** Jobs that are due and not running. */
@@ -44,10 +43,11 @@ async function readUnwritten(db: Db, now: Date): Promise<Backlog['unwritten']> {
   return { orders: Number(row?.orders ?? 0), oldestSeconds: secondsSince(row?.oldest, now) }
 }
 
-async function readUnsentEmails(db: Db, now: Date): Promise<Backlog['unsentEmails']> {
+/** Whoever they are for. */
+export async function readUnsentEmails(db: Db, now: Date): Promise<Backlog['unsentEmails']> {
   const { rows } = await sql<{ emails: string; oldest: Date | null }>`
     select count(*) as emails, min(due_at) as oldest from emails
-    where sent_at is null and failed_at is null
+    where sent_at is null and failed_at is null and due_at <= ${now}
   `.execute(db)
   const [row] = rows
   return { emails: Number(row?.emails ?? 0), oldestSeconds: secondsSince(row?.oldest, now) }
@@ -74,23 +74,3 @@ async function readSpend(db: Db, now: Date): Promise<Backlog['spend']> {
 
 const secondsSince = (from: Date | null | undefined, now: Date) =>
   from ? Math.max(0, (now.getTime() - from.getTime()) / 1_000) : 0
-
-/** Emails that have no row in `emails`. */
-const mailJobs = [
-  'alert-operator',
-  'daily-summary',
-  'forward-contact',
-  'summarize-contacts',
-  'acknowledge-contact',
-  'reply-to-contact',
-] as const satisfies JobName[]
-
-/** Since when an email has been waiting to be sent, whoever it is for. */
-export async function findOldestUnsent(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ oldest: Date | null }>`
-    select min(due_at) as oldest from emails where sent_at is null and failed_at is null
-  `.execute(db)
-  const waiting = [rows[0]?.oldest, await findOldestRetry(db, mailJobs)]
-  const times = waiting.flatMap((time) => (time ? [time.getTime()] : []))
-  return times.length > 0 ? new Date(Math.min(...times)) : null
-}

@@ -26,33 +26,18 @@ export async function purge(db: Db, receivedBefore: Date): Promise<number> {
     .$call(rowsChanged)
 }
 
-export async function markAcknowledged(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('contact_messages')
-    .set({ acknowledged_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function markForwarded(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await db
-    .updateTable('contact_messages')
-    .set({ forwarded_at: now })
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** `to` itself is not counted. */
-export async function countBetween(db: Db, from: Date, to: Date): Promise<number> {
+/** Those that were emailed to the operator one by one since then. */
+export async function countForwarded(db: Db, since: Date): Promise<number> {
   return db
-    .selectFrom('contact_messages')
-    .where('received_at', '>=', from)
-    .where('received_at', '<', to)
+    .selectFrom('emails')
+    .where('submission_id', 'is', null)
+    .where('kind', '=', 'contact-message')
+    .where('due_at', '>=', since)
     .$call(countRows)
 }
 
-/** Those that name an order of ours first, then the oldest. Anyone can type eight digits. */
-export async function listUnforwarded(db: Db, from: Date, to: Date) {
+/** Those without an email of their own to the operator. Those that name an order of ours first, then the oldest. Anyone can type eight digits. */
+export async function listHeld(db: Db, from: Date, to: Date) {
   const { rows } = await sql<ContactMessage & { id: string; orderNumber: string | null }>`
     select m.id, m.name, m.email, m.subject, m.message, named.number as "orderNumber"
     from contact_messages m, lateral (
@@ -60,7 +45,9 @@ export async function listUnforwarded(db: Db, from: Date, to: Date) {
       from regexp_matches(m.subject || ' ' || m.message, '(?<![0-9])[0-9]{8}(?![0-9])', 'g') as typed (numbers)
       join purchases p on p.order_number = typed.numbers[1]
     ) named
-    where m.forwarded_at is null and m.received_at >= ${from} and m.received_at < ${to}
+    where m.received_at >= ${from} and m.received_at < ${to} and not exists (
+      select from emails e
+      where e.submission_id is null and e.subject_id = m.id::text and e.kind = 'contact-message')
     order by named.number is null, m.received_at
   `.execute(db)
   return rows

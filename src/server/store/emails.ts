@@ -1,58 +1,79 @@
 import { type Selectable, sql } from 'kysely'
-import { type EmailKind, paidKinds } from '#domain/email.ts'
+import { type EmailKind, type NoticeKind, paidKinds } from '#domain/email.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
-import { call, changedOne, isFound } from './database/results.ts'
+import { call, changedOne, isFound, rowsChanged } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { idsOfFamily, isKept } from './families.ts'
 
-export type Email = Selectable<Schema['emails']>
+type Row = Selectable<Schema['emails']>
+/** An email about a submission. */
+export type Email = Row & { submission_id: string; kind: EmailKind }
+/** An email about anything else. */
+export type Notice = Row & { submission_id: null; subject_id: string; kind: NoticeKind }
 
-/** Null if it exists: each kind is sent once per submission and address. */
+type NewEmail = {
+  id: string
+  recipient?: string
+  /** Why it is never sent. */
+  failure?: string
+  now: Date
+} & (
+  | { submissionId: string; subjectId?: never; kind: EmailKind }
+  | { submissionId?: never; subjectId: string; kind: NoticeKind }
+)
+
+/** Null if it exists: each kind is sent once per submission and address, or per subject. */
 export async function insert(
   db: Db,
-  email: {
-    id: string
-    submissionId: string
-    kind: EmailKind
-    recipient?: string
-    /** Why it is never sent. */
-    failure?: string
-    now: Date
-  },
+  email: NewEmail,
 ): Promise<{ id: string; sends: number } | null> {
   const row = await db
     .insertInto('emails')
     .values({
       id: email.id,
-      submission_id: email.submissionId,
+      submission_id: email.submissionId ?? null,
+      subject_id: email.subjectId ?? null,
       kind: email.kind,
       recipient: email.recipient ?? null,
       due_at: email.now,
       ...(email.failure && { failed_at: email.now, failure: email.failure }),
     })
-    .onConflict((conflict) => conflict.columns(['submission_id', 'kind', 'recipient']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['submission_id', 'subject_id', 'kind', 'recipient']).doNothing(),
+    )
     .returning(['id', 'sends'])
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function find(db: Db, id: string): Promise<Email | undefined> {
-  return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function findSent(
-  db: Db,
-  submissionId: string,
-  kind: EmailKind,
-): Promise<Email | undefined> {
+export async function find(db: Db, id: string): Promise<Email | Notice | undefined> {
   return db
     .selectFrom('emails')
     .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .$castTo<Email | Notice>()
+    .executeTakeFirst()
+}
+
+type About = { submission_id: string; kind: EmailKind } | { subject_id: string; kind: NoticeKind }
+
+export async function findSent(db: Db, about: About) {
+  return db
+    .selectFrom('emails')
+    .select(['id', 'sends'])
+    .where((eb) => eb.and({ submission_id: null, ...about }))
     .where('sent_at', 'is not', null)
     .executeTakeFirst()
+}
+
+/** Deletes emails that aren't about a submission: those leave with it. */
+export async function purgeNotices(db: Db, dueBefore: Date): Promise<number> {
+  return db
+    .deleteFrom('emails')
+    .where('submission_id', 'is', null)
+    .where('due_at', '<', dueBefore)
+    .$call(rowsChanged)
 }
 
 /** The emails about a paid order, oldest version first. */
@@ -65,39 +86,30 @@ export async function listPaidEmails(db: Db, rootId: string): Promise<Email[]> {
     .where('l.kind', 'in', paidKinds)
     .orderBy('s.created_at')
     .orderBy('l.due_at')
+    .$castTo<Email>()
     .execute()
 }
 
+type Ending = { sent_at: Date } | { failed_at: Date; failure: string }
+
 /** False if a resend was requested in the meantime: the email that went out has an outdated key. */
-export async function markSent(
+export async function recordEnding(
   db: Db,
   { id, sends }: { id: string; sends: number },
-  now: Date,
+  ending: Ending,
 ): Promise<boolean> {
   return db
     .updateTable('emails')
-    .set({ sent_at: now })
+    .set(ending)
     .where('id', '=', id)
     .where('sends', '=', sends)
     .where('sent_at', 'is', null)
     .$call(changedOne)
 }
 
-/** False as `markSent`. */
-export async function markFailed(
-  db: Db,
-  { id, sends }: { id: string; sends: number },
-  failure: string,
-  now: Date,
-): Promise<boolean> {
-  return db
-    .updateTable('emails')
-    .set({ failed_at: now, failure })
-    .where('id', '=', id)
-    .where('sends', '=', sends)
-    .where('sent_at', 'is', null)
-    .$call(changedOne)
-}
+/** Ours for one sending of an email, however often it is attempted. */
+export const sendIdOf = ({ id, sends }: { id: string; sends: number }) =>
+  sends === 1 ? id : `${id}.${sends}`
 
 /** How long after a mail server took an email another one may still return it. */
 const lastBounceMs = 7 * 24 * 60 * 60 * 1_000
@@ -128,6 +140,7 @@ export async function findDelivered(
         .where((eb) => eb.or([eb('e.sends', '=', 1), eb('e.sent_at', '<=', at)]))
   return query
     .select(['e.id', 'e.kind', 'e.sends'])
+    .$castTo<Pick<Email, 'id' | 'kind' | 'sends'>>()
     .orderBy('e.sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -197,7 +210,7 @@ export async function insertOrRepeat(
   const { rows } = await sql<{ id: string; sends: number }>`
     insert into emails as e (id, submission_id, kind, recipient, due_at)
       values (${email.id}, ${email.submissionId}, ${email.kind}, ${email.recipient ?? null}, ${email.now})
-    on conflict (submission_id, kind, recipient) do update
+    on conflict (submission_id, subject_id, kind, recipient) do update
       set sends = e.sends + 1, due_at = ${email.now}, sent_at = null, failed_at = null, failure = null
       where coalesce(e.sent_at, e.failed_at) is not null
         and (${email.since}::timestamptz is null

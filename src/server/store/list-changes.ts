@@ -44,7 +44,7 @@ export async function listSince(db: Db, since: Date): Promise<IrreversibleChange
         'submissionId', submission_id, 'kind', kind, 'sends', sends, 'dueAt', due_at, 'mailbox', (
           select encode(k.mailbox, 'hex') from access_keys k where k.email_id = e.id
           order by k.created_at desc limit 1)))
-      from emails e where sent_at >= ${since} and recipient is null
+      from emails e where sent_at >= ${since} and submission_id is not null and recipient is null
   `.execute(db)
   return rows.map(({ entry }) => entry)
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts'
-import { type BudgetRefusal, declineReasons, type Purpose, utcDay } from '#domain/limits/budget.ts'
+import { type BudgetRefusal, declineReasons, type Purpose } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import {
   type Answer,
@@ -106,8 +106,7 @@ export async function callModel(
     costMicros: model.maxCost(prompt),
     now,
   }
-  const reservation = await spend.reserve(ctx.db, reserved, ctx.guard.caps)
-  const { refusal } = reservation
+  const refusal = await spend.reserve(ctx.db, reserved, ctx.guard.caps)
   const startedAt = performance.now()
   const measure = (outcome: ModelCallOutcome) => {
     const { provider } = model
@@ -116,11 +115,6 @@ export async function callModel(
   }
   if (refusal) measure(refusal === 'budget-spent' ? 'over-budget' : 'refused')
   if (refusal) throw new WritingFailed(refusal, { refusal })
-  // Paid orders are written even over budget; the operator is alerted once a day.
-  if (reservation.overCap && request.purpose === 'paid') {
-    const payload = { alert: 'budget-spent' as const, subjectId: `${utcDay(now)} paid` }
-    await ctx.queue.send(ctx.db, 'alert-operator', payload)
-  }
   const settle = (outcome: string, usage: spend.Usage) =>
     spend.settle(ctx.db, id, { usage, outcome, now: ctx.now(), network })
   try {

@@ -109,12 +109,12 @@ export async function readRows(owner: pg.Pool): Promise<Rows> {
     'checkouts', ${list('id, state, refund_reason, refund_decided_at', 'checkouts')},
     'texts', ${list('submission_id, text, written_at', 'eulogies')},
     'readable', (select coalesce(json_agg(submission_id), '[]') from paid_eulogies),
-    'emails', ${list('id, submission_id, kind, sent_at', 'emails')},
+    'emails', ${list('id, submission_id, kind, sent_at', 'emails where submission_id is not null')},
     'erased', exists (select from erasures),
     'accessKeys', (select count(*) from access_keys),
     'spend', (select coalesce(min(spent_micros), 0) from daily_spend),
     'jobs', (select coalesce(json_agg(name), '[]') from pgboss.job
-      where state < 'completed' and name not in ('alert-operator', 'watch-paid-text')),
+      where state < 'completed' and name <> 'watch-paid-text'),
     'deadLetters', (select coalesce(json_agg(source_name), '[]') from pgboss.job where name = 'dead-letter')
   ) as rows`,
   })

@@ -91,8 +91,8 @@ export async function collectHandlers(lane: Lane, ctx: Context): Promise<void> {
   await registerJobs(ctx, queue as unknown as WorkerQueue, 1)
 }
 
-/** Jobs that only concern the operator, or that wait for a deadline. */
-const otherKinds: JobName[] = ['alert-operator', 'watch-paid-text']
+/** A job that waits for a deadline. */
+const otherKinds: JobName[] = ['watch-paid-text']
 
 type Which = { except?: JobName[]; only?: JobName }
 

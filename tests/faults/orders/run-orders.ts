@@ -77,7 +77,7 @@ async function waitForQueue(stack: FailingStack) {
   for (;;) {
     const [pending] = await stack.query<{ count: number }>(
       `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')
-       and name in ('send-email', 'alert-operator', 'dead-letter', 'refund-payment', 'write-paid')`,
+       and name in ('watch-alerts', 'send-email', 'dead-letter', 'refund-payment', 'write-paid')`,
     )
     const unwritten = await stack.query(`select from purchases where state = 'paid' and unwritten`)
     if (pending?.count === 0 && unwritten.length === 0) return
@@ -163,6 +163,9 @@ async function findUntriggered(stack: FailingStack, crashed: Order[]): Promise<O
     [crashed.map(({ id }) => id)],
   )
   if (!unfinished?.count) untriggered.push(killedWorker.name)
+  // It also runs every minute by itself.
+  await stack.query(`insert into pgboss.job (name, data) values ('watch-alerts', '{}')`)
+  await waitForQueue(stack)
   const emails = await stack.listEmails()
   const budgetAlerts = emails.filter(({ subject }) => subject.includes('A daily budget is used up'))
   // Once a day, so twice when the run passes midnight.

@@ -166,7 +166,7 @@ function statements({ count, after, days }: Required<Filling>): string[] {
       select ${uuidOf('l')}, sha256(('reader' || n)::bytea), ${uuidOf('s')}, ${uuidOf('s')}, ${at} from ${all}`,
     `insert into writing_attempts (id, submission_id, started_at, ended_at, outcome)
       select ${uuidOf('a')}, ${uuidOf('s')}, ${at}, ${at}, 'written' from ${all}`,
-    `insert into contact_messages (id, name, email, subject, message, received_at, forwarded_at, done_at)
-      select ${uuidOf('p')}, 'Anna', 'person' || n || '@example.com', 'A question', ${words}, ${at}, ${at}, ${at} from ${all}`,
+    `insert into contact_messages (id, name, email, subject, message, received_at, done_at)
+      select ${uuidOf('p')}, 'Anna', 'person' || n || '@example.com', 'A question', ${words}, ${at}, ${at} from ${all}`,
   ]
 }

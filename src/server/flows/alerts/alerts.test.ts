@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { utcDay } from '#domain/limits/budget.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
+import { sendEmail } from '#server/flows/email/send-email.ts'
+import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { queueDailySummary } from './daily-summary.ts'
@@ -97,6 +99,27 @@ describe('alerts', () => {
     expect(emailsAbout('A daily budget is used up')[0]?.text).toContain(`${day} prewrite`)
     expect(emailsAbout('80 % used up')).toHaveLength(1)
     await owner().deleteFrom('daily_spend').where('purpose', '=', 'prewrite').execute()
+  })
+
+  test('about a budget of nothing are sent when a paid text uses it', async () => {
+    const { guard } = ctx()
+    const dailyMicros = { ...guard.caps.dailyMicros, paid: 0 }
+    const broke = { ...ctx(), guard: { ...guard, caps: { ...guard.caps, dailyMicros } } }
+    const spent = { day: utcDay(new Date()), purpose: 'paid', spent_micros: '1' } as const
+    await product.database.add('daily_spend', spent)
+    await watchAlerts(broke)
+    await expect.poll(() => emailsAbout('A daily budget is used up').length).toBe(2)
+    await owner().deleteFrom('daily_spend').where('purpose', '=', 'paid').execute()
+  })
+
+  test('that could not be sent for days raise no other alert', async () => {
+    const [emailId, subject_id] = [randomUUID(), randomUUID()]
+    const email = { submission_id: null, subject_id, kind: 'alert', due_at: new Date() } as const
+    await product.database.add('emails', { id: emailId, ...email })
+    await handleDeadLetter(ctx(), { emailId })
+    const { failure } = await product.database.row('emails', { id: emailId })
+    expect(failure).toBe('retries exhausted')
+    expect(await product.database.rows('operator_alerts', { subject_id: emailId })).toEqual([])
   })
 
   test('about a broken rule are sent when it breaks and when it holds again', async () => {
@@ -198,4 +221,14 @@ test('the daily summary is sent once a day, not before six', async () => {
   expect(summary?.text).toMatch(/Backups: the newest is .+ old/)
   expect(summary?.html).not.toMatch(/Margaret|anna@example/)
   expect(emailsAbout(title)).toHaveLength(1)
+})
+
+test('a summary that could not be sent for a day is not sent anymore', async () => {
+  const email = { submission_id: null, subject_id: '2026-01-01', kind: 'daily-summary' } as const
+  const emailId = randomUUID()
+  const due_at = new Date(Date.now() - 21 * 60 * 60_000)
+  await product.database.add('emails', { id: emailId, ...email, due_at })
+  await sendEmail(ctx(), { emailId, settle: async () => true, renew: async () => true })
+  expect(emailsAbout('2026-01-01: ')).toEqual([])
+  expect((await product.database.row('emails', { id: emailId })).failure).toBe('not allowed')
 })

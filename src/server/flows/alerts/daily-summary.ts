@@ -1,13 +1,11 @@
 import type { DailySummary } from '#domain/desk/daily-summary.ts'
-import { urls } from '#domain/desk/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
-import { dailySummaryEmail } from '#server/emails/operator.ts'
 import { countInbox } from '#server/flows/desk/inbox.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { findPreviewPause } from '#server/flows/desk/order-actions.ts'
 import { readFunnel, readSpend } from '#server/flows/desk/read-figures.ts'
-import { type EmailJob, recordOutcome, renewJob } from '#server/flows/email/record-outcome.ts'
+import { queueNotice } from '#server/flows/email/queue-notice.ts'
 import * as backups from '#server/store/desk/backups.ts'
 import { countFailures } from '#server/store/desk/figures.ts'
 
@@ -19,20 +17,10 @@ const sendHour = 6
 export async function queueDailySummary(ctx: Context): Promise<void> {
   const now = ctx.now()
   if (now.getUTCHours() < sendHour) return
-  // The queue drops a second job for the same day.
-  await ctx.queue.send(ctx.db, 'daily-summary', { day: utcDay(new Date(now.getTime() - dayMs)) })
-}
-
-/** Emails the summary of a day to the operator. A repeated attempt has the same Message-ID. */
-export async function sendDailySummary(
-  ctx: Context,
-  run: EmailJob & { day: string },
-): Promise<void> {
-  const summary = await readDailySummary(ctx, run.day)
-  const content = await dailySummaryEmail(summary, ctx.site.desk(urls.today()))
-  await renewJob(run)
-  await ctx.mail.sendToOperator({ ...content, sendId: `summary.${run.day}` })
-  await recordOutcome(ctx, run, 'sent')
+  const yesterday = utcDay(new Date(now.getTime() - dayMs))
+  await ctx.db
+    .transaction()
+    .execute((tx) => queueNotice(ctx, tx, { kind: 'daily-summary', subjectId: yesterday }))
 }
 
 /** The figures of a day, and what waits for the operator now. */

@@ -3,6 +3,7 @@ import { utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import { readSpend } from '#server/flows/desk/read-figures.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
+import { queueNotice } from '#server/flows/email/queue-notice.ts'
 import * as backups from '#server/store/desk/backups.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { countViolations } from '#server/store/invariants.ts'
@@ -39,9 +40,9 @@ export async function watchAlerts(ctx: Context): Promise<void> {
 
 async function watchBudgets(ctx: Context) {
   const { days } = await readSpend(ctx, 1)
-  for (const { day, purpose, percent, capMicros } of days) {
+  for (const { day, purpose, percent } of days) {
     const subjectId = `${day} ${purpose}`
-    if (capMicros === 0 || percent < nearlySpentPercent) continue
+    if (percent < nearlySpentPercent) continue
     const alert = percent < spentPercent ? 'budget-nearly-spent' : 'budget-spent'
     await alertOperator(ctx, ctx.db, { alert, subjectId })
   }
@@ -98,9 +99,8 @@ async function follow(
   const occurrence = Math.floor(ctx.now().getTime() / minuteMs)
   for (const subjectId of subjects.filter((subject) => !known.has(subject)))
     await alertOperator(ctx, ctx.db, { alert, subjectId }, occurrence)
-  for (const { id, subject_id: subjectId, raised_at: raisedAt } of open) {
-    if (await isOver(subjectId, raisedAt)) await clear(ctx, alert, [id], subjectId)
-  }
+  for (const raised of open)
+    if (await isOver(raised.subject_id, raised.raised_at)) await clear(ctx, [raised])
 }
 
 /** Late orders are over once all of them are written or refunded. */
@@ -110,8 +110,7 @@ async function clearOrders(ctx: Context) {
   const late = await unwrittenTexts.listFirst(ctx.db, ctx.now())
   const isLate = (orderNumber: string) => late.some((order) => order.orderNumber === orderNumber)
   if (open.some(({ subject_id }) => isLate(subject_id))) return
-  const ids = open.map(({ id }) => id)
-  await clear(ctx, 'order-unwritten', ids, `${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`)
+  await clear(ctx, open)
 }
 
 /** Kinds that have no end of their own. The next alert of the kind is emailed again. */
@@ -133,10 +132,11 @@ async function clearQuiet(ctx: Context) {
 }
 
 /** One email, even if two workers see the end at the same time. */
-async function clear(ctx: Context, alert: Alert, ids: string[], subjectId: string) {
+async function clear(ctx: Context, ended: operatorAlerts.OpenAlert[]) {
+  const ids = ended.map(({ id }) => id)
   await ctx.db.transaction().execute(async (tx) => {
     if ((await operatorAlerts.clear(tx, ids, ctx.now())) !== ids.length) return
-    const occurrence = Math.floor(ctx.now().getTime() / minuteMs)
-    await ctx.queue.send(tx, 'alert-operator', { alert, subjectId, cleared: true }, occurrence)
+    const [subjectId] = ids
+    if (subjectId) await queueNotice(ctx, tx, { kind: 'alert-cleared', subjectId })
   })
 }

@@ -1,27 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import * as contactMessages from '#server/store/contact-messages.ts'
+import { sendEmail } from '#server/flows/email/send-email.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { openPaymentPage } from '#tests/support/purchases.ts'
-import { forwardContact, hourOf, summarizeContacts } from './contact.ts'
+import { receiveContact } from './contact.ts'
 
 const product = setUpProduct({ worker: false })
 const job = { settle: async () => true, renew: async () => true }
 const start = new Date('2026-03-10T10:00:00Z')
 
+const rowsOf = (kind: 'contact-message' | 'held-messages') =>
+  product.database.rows('emails', { kind })
+
 async function receive(minute: number, words: { subject: string; message?: string }) {
-  const id = randomUUID()
+  const now = () => new Date(start.getTime() + minute * 60_000)
   const message = { name: 'Bea', email: 'bea@example.com', message: 'Hello.', ...words }
-  const receivedAt = new Date(start.getTime() + minute * 60_000)
-  await contactMessages.insert(product.database.owner, id, message, receivedAt)
-  await forwardContact(product.workerCtx, { contactId: id, ...job })
-  return id
+  await receiveContact({ ...product.ctx, now }, message)
+  for (const { id } of await rowsOf('contact-message'))
+    await sendEmail(product.workerCtx, { emailId: id, ...job })
 }
 
 const subjects = () => product.mailbox.listEmails().map(({ subject }) => subject)
-
-const queued = () => product.database.rows('contact_messages', { forwarded_at: null })
 
 async function pay(orderNumber: string) {
   const { id } = await openPaymentPage(product)
@@ -38,12 +37,12 @@ test('after thirty messages in an hour the others come in one email, those with 
   await receive(31, { subject: 'Noise', message: 'Call 48151624 or 481516230 now.' })
   await receive(32, { subject: '[Lovingly Said] A refund failed' })
   await receive(33, { subject: 'Help', message: 'My order is 48151623 and I speak tomorrow.' })
-  expect(await queued()).toHaveLength(3)
   expect(subjects().some((subject) => /Noise|Help|refund/.test(subject))).toBe(false)
 
-  const hour = hourOf(start)
-  await summarizeContacts(product.workerCtx, { hour, ...job })
-  await summarizeContacts(product.workerCtx, { hour, ...job })
+  const [held, ...others] = await rowsOf('held-messages')
+  expect(others).toEqual([])
+  for (const _attempt of [1, 2])
+    await sendEmail(product.workerCtx, { emailId: held?.id ?? '', ...job })
   const summaries = product.mailbox
     .listEmails()
     .filter(({ subject }) => subject === '[Lovingly Said] 3 more messages from visitors')
@@ -55,7 +54,6 @@ test('after thirty messages in an hour the others come in one email, those with 
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
   expect(text.match(/Order/g)).toHaveLength(1)
-  expect(await queued()).toEqual([])
 })
 
 test('the next hour is emailed one by one again', async () => {
@@ -63,11 +61,12 @@ test('the next hour is emailed one by one again', async () => {
   expect(subjects()).toContain('Message from a visitor: A new hour')
 })
 
-test('the email about an hour is queued once, for its end', async () => {
-  const { rows } = await sql<{ hour: string; start_after: Date }>`
-    select data->>'hour' as hour, start_after from pgboss.job where name = 'summarize-contacts'
+test('the email about an hour is due once, after its end', async () => {
+  const dueAt = new Date('2026-03-10T11:06:00Z')
+  const [held] = await rowsOf('held-messages')
+  expect(held).toMatchObject({ subject_id: start.toISOString(), due_at: dueAt })
+  const { rows } = await sql`
+    select start_after from pgboss.job where data ->> 'emailId' = ${held?.id}
   `.execute(product.database.owner)
-  expect(rows).toEqual([
-    { hour: start.toISOString(), start_after: new Date('2026-03-10T11:06:00Z') },
-  ])
+  expect(rows).toEqual([{ start_after: dueAt }])
 })

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
-import { customerEmails, uniqueAddress, waitForAlert } from '#tests/support/emails.ts'
+import { customerEmails, headerOf, uniqueAddress, waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import {
   eraseMessage,
@@ -30,6 +30,11 @@ const replies = () => product.database.rows('contact_replies')
 describe('a contact message', () => {
   test('is answered once and then done', async () => {
     const { id, email } = await write()
+    const received = await customerEmails(product).waitForEmailTo(email)
+    const noted = { subject_id: id, kind: 'contact-received' } as const
+    await expect
+      .poll(async () => (await product.database.row('emails', noted)).sent_at)
+      .toBeTruthy()
     const reply = { id, reply: 'Yes.\r\n\r\nUse “Shorter” next to a paragraph.' }
     expect((await replyToMessage(ctx(), dryRun, reply)).outcome).toBe('reply-queued')
     expect(await replies()).toEqual([])
@@ -41,6 +46,7 @@ describe('a contact message', () => {
     const isReply = ({ subject }: Email) => subject === 'Re: Your message to Lovingly Said'
     const sent = await customerEmails(product).waitForEmailTo(email, isReply)
     expect(sent.text).toContain('next to a paragraph.')
+    expect(headerOf(sent, 'in-reply-to')).toBe(received.messageId)
     expect(sent.text).not.toMatch(/Bea|The length|Could it be shorter/)
     expect((await listInbox(ctx())).map((message) => message.id)).not.toContain(id)
     const thread = await readInboxMessage(ctx(), id)
@@ -72,6 +78,7 @@ describe('a contact message', () => {
     expect((await eraseMessage(ctx(), operator, id)).outcome).toBe('message-erased')
     expect((await eraseMessage(ctx(), operator, id)).outcome).toBe('message-not-found')
     expect(JSON.stringify(await replies())).not.toContain('Quokkaville')
+    expect(await product.database.rows('emails', { subject_id: id })).toEqual([])
   })
 
   test('and its replies are purged after a year, and what operators did after two', async () => {
@@ -83,6 +90,7 @@ describe('a contact message', () => {
     await purgeExpired(product.workerCtxInDays(366))
     expect(await readInboxMessage(ctx(), id)).toBeNull()
     expect(await replies()).toEqual([])
+    expect(await product.database.rows('emails')).toEqual([])
     expect(await count()).toBeGreaterThan(0)
     await purgeExpired(product.workerCtxInDays(731))
     expect(await count()).toBe(0)

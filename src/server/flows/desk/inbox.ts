@@ -1,6 +1,7 @@
 import { isUuid } from '#domain/desk/format.ts'
 import type { DeskReply } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
+import { queueNotice } from '#server/flows/email/queue-notice.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import { audited, auditWords, type Operator } from './desk-action.ts'
@@ -41,7 +42,7 @@ export function replyToMessage(
       const replyId = await inbox.insertReply(tx, newReply)
       if (!replyId) return 'reply-exists'
       await inbox.markDone(tx, id, ctx.now())
-      await ctx.queue.send(tx, 'reply-to-contact', { replyId })
+      await queueNotice(ctx, tx, { kind: 'contact-reply', subjectId: replyId })
       return 'reply-queued'
     })
   })
@@ -58,7 +59,7 @@ export function markMessageDone(ctx: Context, operator: Operator, id: string): P
 /** Erases a message and its replies, because their sender asked for it. */
 export function eraseMessage(ctx: Context, operator: Operator, id: string): Promise<DeskReply> {
   return onMessage(ctx, operator, 'inbox-erase', id, async (dryRun) => {
-    if (!dryRun) await inbox.erase(ctx.db, id)
+    if (!dryRun) await ctx.db.transaction().execute((tx) => inbox.erase(tx, id))
     return 'message-erased'
   })
 }

@@ -46,7 +46,7 @@ export async function readSpend(ctx: Context, days: number): Promise<SpendReport
       purposes.map((purpose) => {
         const micros = spent.find((row) => row.day === day && row.purpose === purpose)?.micros ?? 0
         const capMicros = ctx.guard.caps.dailyMicros[purpose]
-        const percent = capMicros > 0 ? Math.round((100 * micros) / capMicros) : 0
+        const percent = Math.round((100 * micros) / (capMicros || micros || 1))
         return { day, purpose, micros, capMicros, percent }
       }),
     ),

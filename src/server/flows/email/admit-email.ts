@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/store/database/database.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import { alertOperator } from './alert-operator.ts'
 
-type Planned = {
+export type Planned = {
   kind: AnyEmailKind
   to: string
   /** The family it is about. */

@@ -1,9 +1,8 @@
 import { type Alert, alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
-import { alertEmail } from '#server/emails/operator.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
-import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'
+import { queueNotice } from './queue-notice.ts'
 
 export type AlertSubject = { alert: Alert; subjectId: string }
 
@@ -13,8 +12,9 @@ export type AlertSubject = { alert: Alert; subjectId: string }
  */
 export async function alertOperator(ctx: Context, db: Db, subject: AlertSubject, occurrence = 1) {
   const raise = async (tx: Tx) => {
-    const raised = await record(ctx, tx, subject, occurrence)
-    if (raised === 'first') await ctx.queue.send(tx, 'alert-operator', subject, occurrence)
+    const id = ctx.random.uuid()
+    const raised = await record(ctx, tx, { id, ...subject, occurrence })
+    if (raised === 'first') await queueNotice(ctx, tx, { kind: 'alert', subjectId: id })
     return raised
   }
   const raised = db.isTransaction
@@ -23,20 +23,12 @@ export async function alertOperator(ctx: Context, db: Db, subject: AlertSubject,
   if (raised !== 'known') ctx.log.error(subject, 'operator alerted')
 }
 
-/** `cleared`: the alert is over. */
-export async function sendAlert(
+function record(
   ctx: Context,
-  run: EmailJob & AlertSubject & { jobId: string; cleared?: boolean },
-) {
-  const content = await alertEmail(run, ctx.site.desk)
-  await renewJob(run)
-  await ctx.mail.sendToOperator({ ...content, sendId: run.jobId })
-  await recordOutcome(ctx, run, 'sent')
-}
-
-function record(ctx: Context, tx: Tx, { alert, subjectId }: AlertSubject, occurrence: number) {
-  const { grouped = false, clearedTitle } = alerts[alert]
+  tx: Tx,
+  raised: AlertSubject & { id: string; occurrence: number },
+): ReturnType<typeof operatorAlerts.raise> {
+  const { grouped = false, clearedTitle } = alerts[raised.alert]
   const staysOpen = grouped || clearedTitle !== undefined
-  const raised = { id: ctx.random.uuid(), alert, subjectId, occurrence, now: ctx.now() }
-  return operatorAlerts.raise(tx, { ...raised, grouped, staysOpen })
+  return operatorAlerts.raise(tx, { ...raised, now: ctx.now(), grouped, staysOpen })
 }

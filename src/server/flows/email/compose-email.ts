@@ -31,7 +31,7 @@ type DueEmail = {
   privateLinks: () => Promise<{ link: string; dataLink: string }>
 }
 
-type ComposedEmail = RenderedEmail & { attachments?: Attachment[] }
+export type ComposedEmail = RenderedEmail & { attachments?: Attachment[]; follows?: string }
 
 /**
  * Throws if the email can't be composed yet, so its job is retried. Null if it must not be sent. What someone typed

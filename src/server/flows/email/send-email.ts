@@ -1,23 +1,33 @@
-import { emailKinds } from '#domain/email.ts'
+import { allEmailKinds, emailKinds, emailRules } from '#domain/email.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { kindOfLink } from '#server/flows/links/list-links.ts'
-import type { Rejection } from '#server/gateways/mail/mail.ts'
+import type { NamedAddress, Rejection } from '#server/gateways/mail/mail.ts'
 import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import type { Tx } from '#server/store/database/database.ts'
+import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { findRefusal } from './admit-email.ts'
+import { findRefusal, type Planned } from './admit-email.ts'
 import { alertOperator } from './alert-operator.ts'
-import { composeEmail } from './compose-email.ts'
+import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { composeNotice } from './compose-notice.ts'
 import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 type Run = EmailJob & { emailId: string }
-type Due = { email: emails.Email; submission: submissions.Submission; to: string }
+type DueEmail = { email: emails.Email; submission: submissions.Submission; to: string }
+type Due = {
+  /** Undefined: the operator. */
+  recipient: Planned | undefined
+  replyTo?: NamedAddress | undefined
+  /** Null: it must not be sent. Throws if it can't be composed yet, so its job is retried. */
+  compose: () => Promise<ComposedEmail | null>
+}
 
 /**
  * Sends a queued email. After a crash it may be sent twice, but with the same key and Message-ID. A
@@ -26,39 +36,27 @@ type Due = { email: emails.Email; submission: submissions.Submission; to: string
 export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const email = await emails.find(ctx.db, run.emailId)
   if (!email || email.sent_at || email.failed_at) return
-  const submission = await submissions.find(ctx.db, email.submission_id)
-  if (!submission) return
-
   // A newer version may have queued it. The job is retried until a worker of that version takes it.
-  if (!Object.hasOwn(emailKinds, email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
-  const { paid } = emailKinds[email.kind]
-  const to = email.recipient ?? submission.email
-  const mailbox = ctx.guard.hashMailbox(to)
-  const due = { email, submission, to }
-  const refusal = await refuseNow(ctx, due)
+  if (!allEmailKinds.includes(email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
+  const due = email.submission_id === null ? await noticeOf(ctx, email) : await dueOf(ctx, email)
+  if (!due) return
+  const { recipient } = due
+  // The mailbox may have rejected an email or unsubscribed since this one was queued.
+  const refusal = recipient && (await findRefusal(ctx, ctx.db, recipient))
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
-    : await post(ctx, run, due).catch((error: unknown) => {
+    : await post(ctx, run, email, due).catch((error: unknown) => {
         ctx.metrics.emailEnded({ kind: email.kind, outcome: 'deferred', seconds: null })
         throw error
       })
 
   await recordOutcome(ctx, run, result, async (tx) => {
-    await families.lock(tx, submission.root_id)
-    const isCurrentSend =
-      result === 'sent'
-        ? await emails.markSent(tx, email, ctx.now())
-        : await emails.markFailed(tx, email, result.reason, ctx.now())
-    if (!isCurrentSend) throw revoked()
-    if (result === 'sent') {
-      await mailboxes.removeBounced(tx, mailbox)
-    } else {
-      const rejection = { mailbox, reason: result.reason, now: ctx.now() }
-      if (result.isMailboxRejected) await mailboxes.addBounced(tx, rejection)
-      // Mistyped addresses are common in previews. An undeliverable email about a paid order needs the operator.
-      const subject = { alert: 'email-bounced', subjectId: email.id } as const
-      if (paid) await alertOperator(ctx, tx, subject, email.sends)
-    }
+    if (recipient?.rootId) await families.lock(tx, recipient.rootId)
+    const now = ctx.now()
+    const ending = result === 'sent' ? { sent_at: now } : { failed_at: now, failure: result.reason }
+    if (!(await emails.recordEnding(tx, email, ending))) throw revoked()
+    if (recipient) await recordMailbox(ctx, tx, recipient.to, result)
+    if (result !== 'sent') await alertAbout(ctx, tx, email)
   })
   const seconds = email.sends > 1 ? null : (ctx.now().getTime() - email.due_at.getTime()) / 1_000
   ctx.metrics.emailEnded({ kind: email.kind, outcome: outcomeOf(result), seconds })
@@ -67,13 +65,41 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
 }
 
-/** The mailbox may have rejected an email or unsubscribed since this one was queued. */
-async function refuseNow(ctx: Context, { email: { kind }, submission, to }: Due) {
-  // An email about a paid order is never refused.
-  if (emailKinds[kind].paid) return null
-  const purchase = await purchases.find(ctx.db, submission.root_id)
+async function dueOf(ctx: Context, email: emails.Email): Promise<Due | null> {
+  const submission = await submissions.find(ctx.db, email.submission_id)
+  if (!submission) return null
+  const { root_id: rootId } = submission
+  const to = email.recipient ?? submission.email
+  const purchase = await purchases.find(ctx.db, rootId)
   const bought = purchase !== undefined && purchaseCan('view', purchase)
-  return findRefusal(ctx, ctx.db, { kind, to, bought })
+  return {
+    recipient: { kind: email.kind, to, rootId, bought },
+    compose: () => composeWithLinks(ctx, { email, submission, to }),
+  }
+}
+
+async function noticeOf(ctx: Context, email: emails.Notice): Promise<Due> {
+  const notice = await composeNotice(ctx, email)
+  const { recipient, replyTo } = notice ?? {}
+  return { recipient, replyTo, compose: async () => notice }
+}
+
+async function recordMailbox(ctx: Context, tx: Tx, to: string, result: 'sent' | Rejection) {
+  const mailbox = ctx.guard.hashMailbox(to)
+  if (result === 'sent') return mailboxes.removeBounced(tx, mailbox)
+  const rejection = { mailbox, reason: result.reason, now: ctx.now() }
+  if (result.isMailboxRejected) await mailboxes.addBounced(tx, rejection)
+}
+
+/** Mistyped addresses are common in previews. An undeliverable reply or email about a paid order needs the operator. */
+async function alertAbout(ctx: Context, tx: Tx, email: emails.Email | emails.Notice) {
+  if (email.submission_id === null) {
+    if (email.kind !== 'contact-reply') return
+    const reply = await inbox.findReply(tx, email.subject_id)
+    if (reply) await alertOperator(ctx, tx, { alert: 'reply-bounced', subjectId: reply.contact_id })
+  } else if (emailKinds[email.kind].paid) {
+    await alertOperator(ctx, tx, { alert: 'email-bounced', subjectId: email.id }, email.sends)
+  }
 }
 
 const notAllowed = { reason: 'not allowed', isMailboxRejected: false }
@@ -85,37 +111,45 @@ function outcomeOf(result: 'sent' | Rejection): EmailOutcome {
   return result.isMailboxRejected ? 'bounced' : 'rejected'
 }
 
-async function post(ctx: Context, run: Run, due: Due) {
-  const { email, to } = due
-  const unsubscribeLink = unsubscribeUrl(ctx, to)
-  const privateLinks = () => createLinks(ctx, due)
-  const content = await composeEmail(ctx, { ...due, unsubscribeLink, privateLinks })
+async function post(
+  ctx: Context,
+  run: Run,
+  email: emails.Email | emails.Notice,
+  { recipient, replyTo, compose }: Due,
+) {
+  const content = await compose()
   if (!content) return notAllowed
-  const thread = await findThread(ctx, due)
   await renewJob(run)
-  return ctx.mail.send(to, {
-    ...content,
-    sendId: sendIdOf(email),
-    ...(emailKinds[email.kind].stopped === 'always' && { unsubscribeUrl: unsubscribeLink }),
-    ...thread,
-  })
+  const sending = { ...content, sendId: emails.sendIdOf(email) }
+  if (recipient) {
+    const isStopped = emailRules[recipient.kind].stopped === 'always'
+    const unsubscribe = isStopped && { unsubscribeUrl: unsubscribeUrl(ctx, recipient.to) }
+    return ctx.mail.send(recipient.to, { ...sending, ...unsubscribe })
+  }
+  await ctx.mail.sendToOperator(sending, replyTo)
+  return 'sent'
 }
 
-const sendIdOf = ({ id, sends }: emails.Email) => (sends === 1 ? id : `${id}.${sends}`)
+async function composeWithLinks(ctx: Context, due: DueEmail): Promise<ComposedEmail | null> {
+  const unsubscribeLink = unsubscribeUrl(ctx, due.to)
+  const privateLinks = () => createLinks(ctx, due)
+  const content = await composeEmail(ctx, { ...due, unsubscribeLink, privateLinks })
+  return content && { ...content, ...(await findThread(ctx, due)) }
+}
 
 /** Mail clients show a new version below the first one. */
-async function findThread(ctx: Context, { email, submission }: Due) {
+async function findThread(ctx: Context, { email, submission }: DueEmail) {
   const { id, root_id: rootId } = submission
   if (email.kind !== 'eulogy' || id === rootId) return {}
-  const first = await emails.findSent(ctx.db, rootId, 'eulogy')
-  return first ? { follows: sendIdOf(first) } : {}
+  const first = await emails.findSent(ctx.db, { submission_id: rootId, kind: 'eulogy' })
+  return first ? { follows: emails.sendIdOf(first) } : {}
 }
 
 /** The next attempt sends it with new links, to the address that the order has by then. */
 const revoked = () => new Error('The links were revoked while this email was being sent')
 
 /** Stores the key's hash before the email is sent, so its links always work. */
-async function createLinks(ctx: Context, { email, submission, to }: Due) {
+async function createLinks(ctx: Context, { email, submission, to }: DueEmail) {
   const key = ctx.emailKey(email)
   const { root_id: rootId } = submission
   const mailbox = ctx.guard.hashAddress(to)

@@ -130,7 +130,8 @@ test('the owner corrects the address: the email goes there with a link of its ow
   const { id: waitingId, sends } = await emailRow(bought.id, 'retry-failed')
   expect(sends).toBe(2)
   const late = { id: waitingId, sends: 1 }
-  expect(await emails.markFailed(product.database.owner, late, '550', new Date())).toBe(false)
+  const failed = { failed_at: new Date(), failure: '550' }
+  expect(await emails.recordEnding(product.database.owner, late, failed)).toBe(false)
   expect((await read(bought.visitor, bought.id)).email).toBe(right)
   expect((await correct()).status).toBe(409)
 })

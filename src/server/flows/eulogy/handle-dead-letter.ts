@@ -1,6 +1,8 @@
+import { isLostQuietly } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { endRetry } from '#server/flows/payment/end-retry.ts'
+import type { Db } from '#server/store/database/database.ts'
 import type { Jobs } from '#server/store/database/queue.ts'
 import * as signals from '#server/store/database/signals.ts'
 import * as emails from '#server/store/emails.ts'
@@ -13,11 +15,7 @@ import * as unwrittenTexts from '#server/store/writing/unwritten-texts.ts'
 export async function handleDeadLetter(ctx: Context, job: Jobs['dead-letter']): Promise<void> {
   const { submissionId, emailId } = job
   const email = emailId ? await emails.find(ctx.db, emailId) : undefined
-  const emailed = email && (await families.findRoot(ctx.db, email.submission_id))
-  if (emailed)
-    await families.withLock(ctx.db, emailed, (tx) =>
-      emails.markFailed(tx, email, 'retries exhausted', ctx.now()),
-    )
+  if (email) await giveUp(ctx, email)
   const family = submissionId && (await families.findRoot(ctx.db, submissionId))
   if (submissionId && family) {
     await families.withLock(ctx.db, family, async (tx, purchase) => {
@@ -30,7 +28,16 @@ export async function handleDeadLetter(ctx: Context, job: Jobs['dead-letter']): 
   }
   ctx.log.error(job, 'job failed permanently')
   const [subjectId] = Object.values(job)
-  if (subjectId) await alertOperator(ctx, ctx.db, { alert: 'job-failed', subjectId })
+  if (!subjectId || (email && isLostQuietly(email.kind))) return
+  await alertOperator(ctx, ctx.db, { alert: 'job-failed', subjectId })
+}
+
+async function giveUp(ctx: Context, email: emails.Email | emails.Notice) {
+  const ending = { failed_at: ctx.now(), failure: 'retries exhausted' }
+  const giveUpIn = (db: Db) => emails.recordEnding(db, email, ending)
+  if (email.submission_id === null) return giveUpIn(ctx.db)
+  const rootId = await families.findRoot(ctx.db, email.submission_id)
+  if (rootId) await families.withLock(ctx.db, rootId, giveUpIn)
 }
 
 export type RequeueOutcome = 'writing-queued' | 'already-written'

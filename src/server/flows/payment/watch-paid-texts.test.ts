@@ -94,7 +94,7 @@ async function waitForRefund(order: Order) {
 const countPendingJobs = async () => {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from pgboss.job where state in ('created', 'retry', 'active')
-      and name in ('send-email', 'alert-operator', 'refund-payment')
+      and name in ('send-email', 'refund-payment')
   `.execute(product.database.owner)
   return rows[0]?.left
 }

@@ -7,6 +7,7 @@ import * as contactMessages from '#server/store/contact-messages.ts'
 import * as deskAccess from '#server/store/desk/desk-access.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
+import * as emails from '#server/store/emails.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
 import * as memories from '#server/store/memories/memories.ts'
@@ -39,7 +40,7 @@ const deletedMemoryRetentionMs = 90 * 24 * hourMs
 const messageRetentionMs = 365 * 24 * hourMs
 
 /**
- * Deletes counters, bounces, contact messages, link requests, requests for memories whose form was never sent,
+ * Deletes counters, bounces, contact messages, emails about no submission, link requests, requests for memories whose form was never sent,
  * sign-ins, records of operators, deletions and erasures past their retention, and settles abandoned model calls.
  */
 export async function purgeExpired(ctx: Context): Promise<void> {
@@ -56,6 +57,7 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     linkRequests: () => accessKeys.purgeLinkRequests(ctx.db, before(linkRequestRetentionMs)),
     memoryLinks: () => memoryLinks.purgeUnattached(ctx.db, before(unattachedRetentionMs)),
     deletedMemories: () => memories.purgeDeleted(ctx.db, before(deletedMemoryRetentionMs)),
+    notices: () => emails.purgeNotices(ctx.db, before(messageRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
     operatorActions: () => operatorActions.purge(ctx.db, cutoffs.operatorRecords),
     operatorAlerts: () => operatorAlerts.purge(ctx.db, cutoffs.operatorRecords),

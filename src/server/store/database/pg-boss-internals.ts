@@ -100,14 +100,6 @@ export async function listDueJobs(db: Db, now: Date) {
   return rows
 }
 
-/** Since when there has been a job of these queues that failed and is to run again. */
-export async function findOldestRetry(db: Db, names: readonly string[]): Promise<Date | null> {
-  const { rows } = await sql<{ oldest: Date | null }>`
-    select min(created_on) as oldest from pgboss.job where name = any (${names}) and state = 'retry'
-  `.execute(db)
-  return rows[0]?.oldest ?? null
-}
-
 /** Whether a job to write this text is running or waiting. pg-boss's findJobs would load the finished ones too. */
 export async function isWritingQueued(
   db: Db,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import { maxSendSeconds } from '#domain/email.ts'
-import type { Alert } from '#domain/limits/alert.ts'
 import type { RequestedErasure } from '#domain/limits/retention.ts'
 import { maxAttemptSeconds } from '#domain/order/text-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
@@ -15,18 +14,11 @@ export type Jobs = {
   'rewrite-paragraph': { submissionId: string; rewriteId: string }
   'watch-paid-text': { submissionId: string }
   'send-email': { emailId: string }
-  'forward-contact': { contactId: string }
-  /** `hour`: its start, UTC. */
-  'summarize-contacts': { hour: string }
-  'acknowledge-contact': { contactId: string }
-  'reply-to-contact': { replyId: string }
   'find-links': { requestId: string }
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
-  'alert-operator': { alert: Alert; subjectId: string; cleared?: true }
   'watch-alerts': Record<string, never>
   'queue-daily-summary': Record<string, never>
-  'daily-summary': { day: string }
   'erase-family': { rootId: string; reason: RequestedErasure }
   'erase-due': Record<string, never>
   'announce-memories': Record<string, never>
@@ -66,16 +58,6 @@ const writing: JobQueueOptions = {
 /** What a job must have left when it starts to send an email: the longest send, and recording it. */
 export const sendingSeconds = maxSendSeconds + 60
 
-/**
- * A mail server may be down over a weekend: retries last three days, finally every 15 minutes. A job expires later than
- * the longest send ends, or the next attempt would send the same email at the same time.
- */
-const emailDelivery: JobQueueOptions = {
-  expireInSeconds: 2 * sendingSeconds,
-  retryLimit: 300,
-  retryDelayMax: 900,
-}
-
 /** For jobs a customer is waiting for: on permanent failure, the customer and the operator are notified. */
 const withDeadLetter: JobQueueOptions = { ...durable, deadLetter: 'dead-letter' }
 
@@ -88,15 +70,15 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'rewrite-paragraph': { ...durable, expireInSeconds: 90, retryDelayMax: 15 },
   // No dead letter: a timer looks at every late text too.
   'watch-paid-text': durable,
-  'send-email': { ...withDeadLetter, ...emailDelivery },
-  'forward-contact': { ...withDeadLetter, ...emailDelivery },
-  'summarize-contacts': { ...withDeadLetter, ...emailDelivery },
-  'reply-to-contact': { ...withDeadLetter, ...emailDelivery },
-  // No dead letter: the operator has the message and answers it.
-  'acknowledge-contact': { ...durable, ...emailDelivery },
+  // A mail server may be down over a weekend: retries last three days, finally every 15 minutes. A job expires later than
+  // the longest send ends, or the next attempt would send the same email at the same time.
+  'send-email': {
+    ...withDeadLetter,
+    expireInSeconds: 2 * sendingSeconds,
+    retryLimit: 300,
+    retryDelayMax: 900,
+  },
   'find-links': withDeadLetter,
-  // No dead letter: an alert that can't be emailed must not raise another alert.
-  'alert-operator': { ...durable, ...emailDelivery },
   'confirm-payment': withDeadLetter,
   'refund-payment': { ...withDeadLetter, retryLimit: 30 },
   // The next run, minutes later, finds the same rows.
@@ -104,8 +86,6 @@ export const queues: Record<JobName, JobQueueOptions> = {
   // No dead letter: the page says it too.
   'announce-deleted-memory': durable,
   'queue-daily-summary': { retryLimit: 0, expireInSeconds: 120 },
-  // No dead letter: the next day has its own summary.
-  'daily-summary': { ...durable, ...emailDelivery, retryLimit: 80 },
   'watch-alerts': { retryLimit: 0, expireInSeconds: 120 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
   'purge-expired': { retryLimit: 0, expireInSeconds: 300 },

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccessKind, LinkMaker } from '#domain/access.ts'
-import type { Allowance, EmailKind } from '#domain/email.ts'
+import type { Allowance, EmailKind, NoticeKind } from '#domain/email.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
@@ -174,8 +174,9 @@ export type Schema = OtherTables & {
   link_requests: { id: string; email: string; requested_at: Date }
   emails: {
     id: string
-    submission_id: string
-    kind: EmailKind
+    submission_id: string | null
+    subject_id: Generated<string | null>
+    kind: EmailKind | NoticeKind
     recipient: Generated<string | null>
     due_at: Date
     sent_at: Generated<Date | null>

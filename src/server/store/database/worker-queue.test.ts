@@ -52,7 +52,7 @@ test('idle slots start a job that nothing announced, although they poll once a m
 
 test('a job can be renewed until another worker has it', async () => {
   const renewed: boolean[] = []
-  await queue.work('forward-contact', 1, async (_payload, { jobId, renew }) => {
+  await queue.work('find-links', 1, async (_payload, { jobId, renew }) => {
     if (renewed.length > 0) return
     renewed.push(await renew())
     await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${jobId}`.execute(
@@ -60,7 +60,7 @@ test('a job can be renewed until another worker has it', async () => {
     )
     renewed.push(await renew())
   })
-  await queue.send(database.owner, 'forward-contact', { contactId: randomUUID() })
+  await queue.send(database.owner, 'find-links', { requestId: randomUUID() })
   await expect.poll(() => renewed).toEqual([true, false])
 })
 
@@ -83,7 +83,7 @@ test('a job that expires before the longest send would end is not renewed', asyn
 
 test('a job from before an update that expires sooner is renewed in the first half of its time', async () => {
   const renewed: boolean[] = []
-  await queue.work('reply-to-contact', 1, async (_payload, { jobId, renew }) => {
+  await queue.work('confirm-payment', 1, async (_payload, { jobId, renew }) => {
     if (renewed.length > 0) return
     for (const seconds of [30, 90]) {
       await sql`update pgboss.job set expire_seconds = 120,
@@ -93,7 +93,7 @@ test('a job from before an update that expires sooner is renewed in the first ha
       renewed.push(await renew())
     }
   })
-  await queue.send(database.owner, 'reply-to-contact', { replyId: randomUUID() })
+  await queue.send(database.owner, 'confirm-payment', { sessionId: randomUUID() })
   await expect.poll(() => renewed).toEqual([true, false])
 })
 

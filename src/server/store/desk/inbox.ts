@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/store/database/database.ts'
 import { changedOne, isFound } from '#server/store/database/results.ts'
+import type { Email } from '#server/store/emails.ts'
+import type { DeskTables } from './tables.ts'
 
 export type InboxMessage = {
   id: string
@@ -14,6 +16,8 @@ export type InboxMessage = {
   replyFailed: boolean
 }
 
+const isOfReply = sql`e.submission_id is null and e.subject_id = r.id::text and e.kind = 'contact-reply'`
+
 /** Oldest first. Without `all`, only messages that wait for an answer. */
 export async function listMessages(
   db: Db,
@@ -22,7 +26,8 @@ export async function listMessages(
   const { rows } = await sql<InboxMessage>`
     select m.id, m.name, m.email, m.subject, m.received_at as "receivedAt", m.done_at as "doneAt",
       (select count(*)::integer from contact_replies r where r.contact_id = m.id) as replies,
-      exists (select from contact_replies r where r.contact_id = m.id and r.failed_at is not null) as "replyFailed"
+      coalesce((select bool_or(e.failed_at is not null) from contact_replies r join emails e on ${isOfReply}
+        where r.contact_id = m.id), false) as "replyFailed"
     from contact_messages m
     where (${all} or m.done_at is null) and (${email ?? null}::text is null or lower(m.email) = lower(${email ?? null}))
     order by m.received_at limit ${limit}
@@ -47,8 +52,12 @@ export async function markDone(db: Db, id: string, now: Date): Promise<boolean> 
     .$call(changedOne)
 }
 
-/** Its replies are erased with it. */
+/** Its replies are erased with it, and what was to be emailed about it. */
 export async function erase(db: Db, id: string): Promise<boolean> {
+  await sql`delete from emails where submission_id is null and subject_id = any (array(
+    select ${id} union all select r.id::text from contact_replies r where r.contact_id = ${id}))`.execute(
+    db,
+  )
   return db.deleteFrom('contact_messages').where('id', '=', id).$call(changedOne)
 }
 
@@ -78,34 +87,18 @@ export async function findReply(db: Db, id: string) {
   return db
     .selectFrom('contact_replies as r')
     .innerJoin('contact_messages as m', 'm.id', 'r.contact_id')
-    .select(['r.id', 'r.reply', 'r.sent_at', 'r.failed_at', 'm.id as contact_id'])
-    .select(['m.email', 'm.received_at', 'm.acknowledged_at'])
+    .select(['r.reply', 'm.id as contact_id', 'm.email', 'm.received_at'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 }
 
-export async function listReplies(db: Db, contactId: string) {
-  return db
-    .selectFrom('contact_replies')
-    .select(['id', 'reply', 'written_at', 'sent_at', 'failed_at', 'failure'])
-    .where('contact_id', '=', contactId)
-    .orderBy('written_at')
-    .execute()
-}
+type Reply = Selectable<DeskTables['contact_replies']> &
+  Pick<Email, 'sent_at' | 'failed_at' | 'failure'>
 
-export async function markReplySent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('contact_replies').set({ sent_at: now }).where('id', '=', id).execute()
-}
-
-export async function markReplyFailed(
-  db: Db,
-  id: string,
-  failure: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('contact_replies')
-    .set({ failed_at: now, failure })
-    .where('id', '=', id)
-    .execute()
+export async function listReplies(db: Db, contactId: string): Promise<Reply[]> {
+  const { rows } = await sql<Reply>`
+    select r.*, e.sent_at, e.failed_at, e.failure from contact_replies r left join emails e on ${isOfReply}
+    where r.contact_id = ${contactId} order by r.written_at
+  `.execute(db)
+  return rows
 }

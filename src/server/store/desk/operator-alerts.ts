@@ -60,6 +60,16 @@ export async function listAbout(db: Db, subjectIds: string[]): Promise<OpenAlert
     .execute()
 }
 
+/** `clearedTogether`: how many of its kind ended at the same time. */
+export async function find(db: Db, id: string) {
+  const { rows } = await sql<{ alert: Alert; subjectId: string; clearedTogether: number }>`
+    select a.alert, a.subject_id as "subjectId", (select count(*)::integer from operator_alerts o
+      where o.alert = a.alert and o.cleared_at = a.cleared_at) as "clearedTogether"
+    from operator_alerts a where a.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
 /** Returns how many were open. */
 export async function clear(db: Db, ids: string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0

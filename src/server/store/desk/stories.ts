@@ -5,6 +5,7 @@ import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 import type { Db } from '#server/store/database/database.ts'
 import type { Schema } from '#server/store/database/schema.ts'
+import type { Email } from '#server/store/emails.ts'
 import { idsOfFamily } from '#server/store/families.ts'
 
 /** Everything that happened to a family, without any words of the user. */
@@ -122,7 +123,7 @@ type RewriteRow = Pick<
 >
 
 type EmailRow = Pick<
-  Selectable<Schema['emails']>,
+  Email,
   'submission_id' | 'kind' | 'due_at' | 'sent_at' | 'sends' | 'failed_at' | 'failure'
 >
 

@@ -10,8 +10,6 @@ export type DeskTables = {
     subject: string
     message: string
     received_at: Date
-    forwarded_at: Generated<Date | null>
-    acknowledged_at: Generated<Date | null>
     done_at: Generated<Date | null>
   }
   contact_replies: {
@@ -19,9 +17,6 @@ export type DeskTables = {
     contact_id: string
     reply: string
     written_at: Date
-    sent_at: Generated<Date | null>
-    failed_at: Generated<Date | null>
-    failure: Generated<string | null>
   }
   operator_actions: {
     id: string

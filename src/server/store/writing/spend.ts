@@ -28,24 +28,24 @@ export type ModelCall = {
   now: Date
 }
 
-type Reservation = { refusal: BudgetRefusal } | { refusal: null; overCap: boolean }
-
 /**
  * Reserves the cost of a call before it's made, unless a limit refuses it. Only paid texts may exceed the budget of
- * the day, which is reported as `overCap`.
+ * the day.
  */
-export async function reserve(db: Database, call: ModelCall, caps: Caps): Promise<Reservation> {
+export async function reserve(
+  db: Database,
+  call: ModelCall,
+  caps: Caps,
+): Promise<BudgetRefusal | null> {
   const { purpose } = call
-  const { rows } = await sql<{ answer: BudgetRefusal | 'over-cap' | null }>`
+  const { rows } = await sql<{ answer: BudgetRefusal | null }>`
     select reserve_spend(${call.id}, ${call.submissionId}, ${purpose}, ${call.provider},
       ${call.model}, ${call.brief}, ${call.task}, ${Math.ceil(call.costMicros)}, ${call.now},
       ${utcDay(call.now)}, ${call.network}, ${caps.dailyMicros[purpose]}, ${sharedMicros(purpose, caps)},
       ${newcomerMicros}, ${caps.previewsPerNetwork}, ${caps.previewMicrosPerNetwork}, ${maxPreviewCalls},
       ${caps.orderMicros}) as answer
   `.execute(db)
-  const answer = rows[0]?.answer ?? null
-  if (answer === null || answer === 'over-cap') return { refusal: null, overCap: answer !== null }
-  return { refusal: answer }
+  return rows[0]?.answer ?? null
 }
 
 type Prewrite = { rootId: string; inputVersion: number; network: Buffer; now: Date }
