@@ -92,7 +92,7 @@ describe('a planted mistake is found', () => {
 
   test('an import that climbs', () => {
     const climbing = new Map([
-      ['src/server/http/routes/eulogies.ts', `import { a } from '../flows/submit.ts'`],
+      ['src/server/http/routes/eulogy-routes.ts', `import { a } from '../flows/submit.ts'`],
     ])
     expect(wrongImports(climbing)).toHaveLength(1)
   })
@@ -125,7 +125,9 @@ describe('a planted mistake is found', () => {
     `import * as keys from '#server/store/access-keys.ts'\nkeys.revokeAll(ctx.db, id, now)`,
     `import { type Db, revokeAll } from '#server/store/access-keys.ts'`,
   ])('a route that writes to the store', (source) => {
-    expect(writesInHttp(new Map([['src/server/http/routes/eulogies.ts', source]]))).toHaveLength(1)
+    expect(
+      writesInHttp(new Map([['src/server/http/routes/eulogy-routes.ts', source]])),
+    ).toHaveLength(1)
   })
 
   test.each([

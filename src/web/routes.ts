@@ -6,7 +6,7 @@ import { relationshipPages } from './content/relationships/all.ts'
 
 const eulogyRoutes = relationshipPages.map(({ relationship }) => {
   const path = pages.eulogyFor(relationship).slice(1)
-  return route(path, 'pages/relationship.tsx', { id: path })
+  return route(path, 'pages/relationship-page.tsx', { id: path })
 })
 
 /**
@@ -16,8 +16,8 @@ const eulogyRoutes = relationshipPages.map(({ relationship }) => {
 export default [
   index('pages/home.tsx'),
   route('pricing', 'pages/pricing.tsx'),
-  route('eulogy-types', 'pages/eulogy-types.tsx'),
-  route('about', 'pages/about.tsx'),
+  route('eulogy-types', 'pages/eulogy-types-page.tsx'),
+  route('about', 'pages/about-page.tsx'),
   route('contact', 'pages/contact.tsx'),
   ...markdownFiles('legal').map((slug) => route(slug, 'pages/legal.tsx', { id: slug })),
   route('payment-success', 'pages/payment-success.tsx'),
@@ -28,10 +28,10 @@ export default [
   ...eulogyRoutes,
   route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),
   ...markdownFiles('articles').map((slug) =>
-    route(`eulogy-ideas/${slug}`, 'pages/article.tsx', { id: `article-${slug}` }),
+    route(`eulogy-ideas/${slug}`, 'pages/article-page.tsx', { id: `article-${slug}` }),
   ),
   route('eulogy-examples', 'pages/examples/eulogy-examples.tsx'),
-  route('eulogy-examples/:slug', 'pages/examples/example.tsx'),
+  route('eulogy-examples/:slug', 'pages/examples/example-page.tsx'),
   route('404', 'pages/not-found.tsx'),
 ] satisfies RouteConfig
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { brand } from '#web/content/brand.ts'
+import { brand } from '#web/content/brand-words.ts'
 import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
 import { builtPaths, get, unlisted as hidden, readAllPages, unknownPath } from './built-pages.ts'
 

@@ -47,7 +47,7 @@ const restarted = async (path: string) => {
 test('restarts the servers after every save, and prints why a saved file does not start', {
   timeout: 120_000,
 }, async () => {
-  const health = 'src/server/http/routes/site.ts'
+  const health = 'src/server/http/routes/site-routes.ts'
   await saveAtomically(health, (before) => `throw new Error('not finished')\n${before}`)
   read = await running.waitForOutput(/not finished[\s\S]*Waiting for changes/, read)
   await saveAtomically(health, (before) =>

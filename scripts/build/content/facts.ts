@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { statedLength } from '#domain/length.ts'
 import * as terms from '#domain/offer.ts'
 import { companies, operator } from '#operator'
-import { brand } from '#web/content/brand.ts'
-import { offer } from '#web/content/offer.ts'
+import { brand } from '#web/content/brand-words.ts'
+import { offer } from '#web/content/offer-words.ts'
 
 /** The names that the placeholders of Markdown files may use. */
 export type Facts = Record<string, string | number | boolean | null>

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand } from '#web/content/brand-words.ts'
 import { color, placeDrawing, readDrawing } from './drawing.ts'
 
 const logo = readDrawing('logo')

@@ -6,7 +6,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand } from '#web/content/brand-words.ts'
 import type { Page } from '#web/page.ts'
 import { color, type Drawing, placeDrawing, readDrawing } from './drawing.ts'
 

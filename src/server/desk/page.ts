@@ -4,7 +4,7 @@ import { formatDuration, formatTime, maskEmail, messageState } from '#domain/des
 import { describeReply, isDeskOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import type { StoryEntry } from '#domain/desk/story.ts'
 import { urls } from '#domain/desk/urls.ts'
-import type { listInbox } from '#server/flows/desk/inbox.ts'
+import type { listInbox } from '#server/flows/desk/handle-messages.ts'
 import { describeNow } from '#server/flows/desk/order-story.ts'
 import { type Html, html } from '#server/http/html/html.ts'
 import type { OrderSummary } from '#server/store/desk/orders.ts'

@@ -1,9 +1,9 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInDollars, refundTerm } from '#domain/offer.ts'
 import { companies, founder, operator } from '#operator'
-import { brand } from './brand.ts'
-import { offer } from './offer.ts'
-import type { RichTextContent } from './rich-text.ts'
+import { brand } from './brand-words.ts'
+import { offer } from './offer-words.ts'
+import type { RichTextContent } from './text-with-links.ts'
 
 type AboutSection = {
   id: string

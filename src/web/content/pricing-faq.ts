@@ -1,6 +1,6 @@
 import { priceInDollars, retriesCapitalized, writingTime } from '#domain/offer.ts'
-import { type Question, refund } from './faq.ts'
-import { offer } from './offer.ts'
+import { type Question, refund } from './faq-answers.ts'
+import { offer } from './offer-words.ts'
 
 /** Not in faq.ts, which the home page loads. */
 export const pricingQuestions: readonly Question[] = [

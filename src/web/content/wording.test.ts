@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { articles } from './articles/all.ts'
-import { brand } from './brand.ts'
+import { brand } from './brand-words.ts'
 import { typesBenefits } from './eulogy-types.ts'
-import { homeQuestions } from './faq.ts'
+import { homeQuestions } from './faq-answers.ts'
 import { legalDocuments } from './legal/all.ts'
 import { pricingQuestions } from './pricing-faq.ts'
 import { reasons } from './reasons.ts'
 import { relationshipPages } from './relationships/all.ts'
-import { type RichTextContent, toPlainText } from './rich-text.ts'
 import { funeralPlanning, griefSupport, hotline } from './support.ts'
+import { type RichTextContent, toPlainText } from './text-with-links.ts'
 
 type PageText = { path: string; paragraphs: readonly RichTextContent[] }
 

@@ -9,7 +9,7 @@ test('each URL shows its own page', () => {
     '/': 'pages/home.tsx',
     '/pricing': 'pages/pricing.tsx',
     '/contact': 'pages/contact.tsx',
-    '/eulogy-types': 'pages/eulogy-types.tsx',
+    '/eulogy-types': 'pages/eulogy-types-page.tsx',
     '/privacy-policy': 'pages/legal.tsx',
     '/terms-of-service': 'pages/legal.tsx',
     '/refund-policy': 'pages/legal.tsx',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { priceInDollars } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
 import { answerTo, count, find, linksIn, renderPage } from '#tests/support/render-page.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand } from '#web/content/brand-words.ts'
 import { examples } from '#web/content/examples/all.ts'
 import { proofs } from '#web/content/proof.ts'
 

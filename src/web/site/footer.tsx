@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand } from '#web/content/brand-words.ts'
 
 type Link = { name: string; address: string; sample?: boolean }
 

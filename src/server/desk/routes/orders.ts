@@ -26,7 +26,7 @@ import {
   readOrderWords,
 } from '#server/flows/desk/order-story.ts'
 import { type Html, html, readField } from '#server/http/html/html.ts'
-import { orderActionList } from './order-actions.ts'
+import { orderActionList } from './order-action-routes.ts'
 
 type Params = { Params: { order: string } }
 type MemoryParams = { Params: { order: string; id: string } }

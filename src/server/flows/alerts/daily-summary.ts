@@ -1,7 +1,7 @@
 import type { DailySummary } from '#domain/desk/daily-summary.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
-import { countInbox } from '#server/flows/desk/inbox.ts'
+import { countInbox } from '#server/flows/desk/handle-messages.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { findPreviewPause } from '#server/flows/desk/order-actions.ts'
 import { readFunnel, readSpend } from '#server/flows/desk/read-figures.ts'

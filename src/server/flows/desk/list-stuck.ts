@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import { listStuck, type StuckReason, type StuckRow } from '#server/store/desk/stuck-orders.ts'
-import { countInbox } from './inbox.ts'
+import { countInbox } from './handle-messages.ts'
 import { findPreviewPause } from './order-actions.ts'
 
 export type StuckOrder = StuckRow & {

@@ -14,7 +14,7 @@ import * as purchases from '#server/store/purchases.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as spend from '#server/store/writing/spend.ts'
-import { findPassage } from '#server/writing/passage.ts'
+import { findPassage } from '#server/writing/find-passage.ts'
 
 export type RetryOutcome =
   | { id: string; retries: number }

@@ -5,7 +5,7 @@ import * as families from '#server/store/families.ts'
 import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { findPassage } from '#server/writing/passage.ts'
+import { findPassage } from '#server/writing/find-passage.ts'
 
 export type Sender = {
   keys: string[]

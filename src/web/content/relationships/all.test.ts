@@ -3,7 +3,7 @@ import { relationshipsWithPage } from '#domain/relationship.ts'
 import { articleCards } from '#web/content/articles/cards.ts'
 import { relationshipPages } from './all.ts'
 import { related } from './related.ts'
-import type { RelationshipPage } from './relationship-page.ts'
+import type { RelationshipPage } from './relationship-words.ts'
 
 const bannedWords =
   /\b(journey|cherish|unlock|effortless|AI-powered|legacy|oops|invalid|inconvenience|passed away|passing|sorely missed|better place|touched many lives|testament to|tapestry)/i

@@ -1,4 +1,4 @@
-import type { RelationshipPage } from './relationship-page.ts'
+import type { RelationshipPage } from './relationship-words.ts'
 
 export const aunt: RelationshipPage = {
   relationship: 'aunt',

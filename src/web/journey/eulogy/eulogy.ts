@@ -1,7 +1,7 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { RewriteReply } from '#contract/rewrites.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
-import type { ShownPassage } from '#web/journey/passage.tsx'
+import type { ShownPassage } from '#web/journey/shown-passage.tsx'
 import type { EulogyStart } from '#web/journey/states.ts'
 
 /** The text after each pause in typing; the last is the latest. */

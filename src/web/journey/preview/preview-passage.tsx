@@ -1,5 +1,5 @@
 import type { Journey } from '#web/journey/journey.ts'
-import { Passage, usePassage } from '#web/journey/passage.tsx'
+import { Passage, usePassage } from '#web/journey/shown-passage.tsx'
 import type { PreviewedSubmission } from '#web/journey/states.ts'
 import { writeAgain } from './write-beginning.ts'
 

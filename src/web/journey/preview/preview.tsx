@@ -9,7 +9,7 @@ import { useDemoMode } from '#web/site/demo-notice.tsx'
 import '#web/styles/journey.css'
 import { Heading } from '#web/ui/heading.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
-import { Offer } from './offer.tsx'
+import { Offer } from './offer-panel.tsx'
 import { HelplineNote, PreviewSheet } from './preview-sheet.tsx'
 import { Writing } from './writing.tsx'
 

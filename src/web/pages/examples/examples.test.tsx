@@ -5,7 +5,7 @@ import { tones } from '#domain/choices.ts'
 import { examples } from '#web/content/examples/all.ts'
 import { filledIn, lengthLine } from '#web/content/examples/labels.ts'
 import EulogyExamples from './eulogy-examples.tsx'
-import ExamplePage, { loader } from './example.tsx'
+import ExamplePage, { loader } from './example-page.tsx'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const textsOf = (page: ParentNode, selector: string) =>

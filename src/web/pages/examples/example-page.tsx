@@ -14,7 +14,7 @@ import { formatDate } from '#web/content/format-date.ts'
 import { hotline } from '#web/content/support.ts'
 import type { Page } from '#web/page.ts'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
-import type { Route } from './+types/example'
+import type { Route } from './+types/example-page'
 import { EvidenceText } from './evidence-text.tsx'
 
 const maxOthers = 3

@@ -8,8 +8,8 @@ import { exampleCards } from '#web/content/examples/cards.ts'
 import { readDraft } from '#web/journey/pending-input.ts'
 import routes from '#web/routes.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
-import type { Route } from './+types/relationship'
-import Relationship, { loader } from './relationship.tsx'
+import type { Route } from './+types/relationship-page'
+import Relationship, { loader } from './relationship-page.tsx'
 
 const names =
   'mother father grandmother grandfather spouse sibling child friend colleague mentor teacher cousin aunt uncle neighbor inlaw boyfriend girlfriend godparent community-leader'
@@ -100,7 +100,7 @@ test.each(relationshipsWithPage)('the page $label links an example of its own', 
 /** Renders the page with the data of its loader, as the router does. */
 async function show(name: string) {
   const found = routes.find(({ path }) => path === `eulogy-${name}`)
-  if (found?.file !== 'pages/relationship.tsx') throw new Error(`No page for ${name}`)
+  if (found?.file !== 'pages/relationship-page.tsx') throw new Error(`No page for ${name}`)
   const loaderData = loader({ pattern: found.path } as Route.LoaderArgs)
   const props = { loaderData } as Route.ComponentProps
   await render(

@@ -4,9 +4,9 @@ import { api } from '#contract/urls.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, eventually, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
 import { paidReply, requiredInput } from '#tests/support/records.ts'
-import { Passage } from './passage.tsx'
 import { pendingVerses } from './pending-input.ts'
 import Preview from './preview/preview.tsx'
+import { Passage } from './shown-passage.tsx'
 import { noQuestionsYet } from './states.ts'
 
 const render = setUpRoot()

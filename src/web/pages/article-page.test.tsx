@@ -5,7 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
 import type { Article } from '#web/content/articles/article.ts'
 import routes from '#web/routes.ts'
-import ArticlePage, { ArticleHead } from './article.tsx'
+import ArticlePage, { ArticleHead } from './article-page.tsx'
 import EulogyIdeas, { page as listPage } from './eulogy-ideas.tsx'
 
 function render(Component: () => React.ReactNode, path: string): Document {

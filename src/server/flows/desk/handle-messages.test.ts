@@ -11,7 +11,7 @@ import {
   markMessageDone,
   readInboxMessage,
   replyToMessage,
-} from './inbox.ts'
+} from './handle-messages.ts'
 
 const product = setUpProduct()
 const { operator } = deskRecords(product)

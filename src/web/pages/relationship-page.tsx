@@ -5,13 +5,13 @@ import { articleCards } from '#web/content/articles/cards.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
 import { lengthLine } from '#web/content/examples/labels.ts'
-import { offer } from '#web/content/offer.ts'
+import { offer } from '#web/content/offer-words.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import { related } from '#web/content/relationships/related.ts'
 import type {
   RelationshipPage,
   RelationshipPart,
-} from '#web/content/relationships/relationship-page.ts'
+} from '#web/content/relationships/relationship-words.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
@@ -19,7 +19,7 @@ import { OpenAgain } from '#web/pages/find-my-eulogy/open-again.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
-import type { Route } from './+types/relationship'
+import type { Route } from './+types/relationship-page'
 
 /** In the opening; below it on the page for a child. */
 const priceLine = `The preview is free. The full eulogy is ${priceInDollars}, once. No subscription.`

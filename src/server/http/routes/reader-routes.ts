@@ -15,7 +15,7 @@ import {
   listReaderLinks,
   readShared,
   revokeReaderLink,
-} from '#server/flows/links/reader-links.ts'
+} from '#server/flows/links/share-with-reader.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { readAccess } from './keys.ts'
 

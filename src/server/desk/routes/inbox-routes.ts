@@ -19,7 +19,7 @@ import {
   markMessageDone,
   readInboxMessage,
   replyToMessage,
-} from '#server/flows/desk/inbox.ts'
+} from '#server/flows/desk/handle-messages.ts'
 import { type Html, html, readField } from '#server/http/html/html.ts'
 
 type Params = { Params: { id: string } }

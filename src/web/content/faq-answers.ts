@@ -8,8 +8,8 @@ import {
   rewritesInWords,
   writingTime,
 } from '#domain/offer.ts'
-import { offer } from './offer.ts'
-import type { RichTextContent } from './rich-text.ts'
+import { offer } from './offer-words.ts'
+import type { RichTextContent } from './text-with-links.ts'
 
 export type Question = { question: string; answer: readonly RichTextContent[] }
 

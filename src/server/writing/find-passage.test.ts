@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { passageBounds } from '#domain/passage.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
-import { findPassage } from './passage.ts'
+import { findPassage } from './find-passage.ts'
 
 const find = (scripture: string, changes: object = {}) =>
   findPassage({ ...toRow(submissionInputSchema.parse(submissionInput)), scripture, ...changes })
