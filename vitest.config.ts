@@ -16,7 +16,7 @@ const web = ['src/web/**/*.test.{ts,tsx}']
 /** Files that start processes of their own or wait for time limits: others compute meanwhile. */
 const processes = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
-  'tests/faults/{graceful-shutdown,killed-process}.test.ts',
+  'tests/faults/{graceful-shutdown,killed-process,random-faults}.test.ts',
   'tests/faults/{paid-and-written,paid-order-outcomes,worker-health}.test.ts',
   'tests/faults/database-crash.test.ts',
   'src/server/store/database/{database,prepared-statements,worker-queue}.test.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toProviderCheckout } from '#server/gateways/payments/stripe-session.ts'
-import { control } from '#tests/load/harness/stand-ins.ts'
+import { control } from '#tests/support/stand-ins.ts'
 import { fieldsWeRead, recording } from './bodies.ts'
 import { startStripe } from './server.ts'
 

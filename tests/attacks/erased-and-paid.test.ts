@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { inLanes } from '#tests/load/harness/buyers.ts'
-import { createRandom } from '#tests/load/harness/random.ts'
+import { inLanes } from '#tests/support/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
+import { createRandom } from '#tests/support/random.ts'
 import { recordsOf } from '#tests/support/records.ts'
 
 /** Someone deletes everything at the moment of payment, to get the text and the money back. */

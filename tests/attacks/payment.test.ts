@@ -4,10 +4,10 @@ import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
-import { sign, webhookPayload } from '#tests/load/harness/stand-ins.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { openPaymentPage, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { sign, webhookPayload } from '#tests/support/stand-ins.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 let buyer: Visitor

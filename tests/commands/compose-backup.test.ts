@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
-import { openObserver, queryRows } from '#tests/load/harness/database.ts'
 import { freePort } from '#tests/support/http.ts'
+import { openObserver, queryRows } from '#tests/support/observer.ts'
 import { runCommand } from './command.ts'
 
 const project = join(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/store/database/migration.ts'
-import { queryRows, urlWith } from '#tests/load/harness/database.ts'
 import { startTempPostgres } from '#tests/support/database-folder.ts'
+import { queryRows, urlWith } from '#tests/support/observer.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
 const passwords = { api: 'of-the-api', worker: 'of-the-worker' }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { control } from '#tests/load/harness/stand-ins.ts'
+import { control } from '#tests/support/stand-ins.ts'
 import { takeUnmetFaults } from './network-faults.ts'
 import { port, stripeUrl, uniqueEmail } from './stand-ins.ts'
 

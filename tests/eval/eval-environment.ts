@@ -7,9 +7,9 @@ import { openDatabase } from '#server/store/database/database.ts'
 import { migrate } from '#server/store/database/migration.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext } from '#server/wiring.ts'
-import { queryRows, urlWith } from '#tests/load/harness/database.ts'
 import { startTempPostgres } from '#tests/support/database-folder.ts'
 import { freePort } from '#tests/support/http.ts'
+import { queryRows, urlWith } from '#tests/support/observer.ts'
 
 const silent = () => {}
 

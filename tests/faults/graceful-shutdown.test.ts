@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
-import { queryRows } from '#tests/load/harness/database.ts'
+import { queryRows } from '#tests/support/observer.ts'
 import { setUpTestStack } from '#tests/support/product.ts'
 
 /** A model that takes longer than a stopping process waits. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { systemUser } from '#scripts/local/postgres-binaries.ts'
-import { poll, productDatabase, queryRows } from '#tests/load/harness/database.ts'
+import { poll, productDatabase, queryRows } from '#tests/support/observer.ts'
 
 const run = promisify(execFile)
 const runAs = systemUser('postgres')

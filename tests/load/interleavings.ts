@@ -6,10 +6,10 @@ import type { DatabaseUrls } from '#tests/faults/interleavings/lane.ts'
 import type { LaneMessage, LanePlan } from '#tests/faults/interleavings/lane-thread.ts'
 import type { Meetings } from '#tests/faults/interleavings/run-meetings.ts'
 import type { Run as Schedules } from '#tests/faults/interleavings/run-schedules.ts'
-import { queryRows, urlWith } from '#tests/load/harness/database.ts'
-import { atLeast, exactly, type Figure, figure, none } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
 import { startTempPostgres } from '#tests/support/database-folder.ts'
+import { atLeast, exactly, type Figure, figure, none } from '#tests/support/figures.ts'
+import { queryRows, urlWith } from '#tests/support/observer.ts'
 
 const schedules = 20_000
 const perPair = 50

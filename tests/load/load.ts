@@ -1,12 +1,12 @@
 import { modelSettings } from '#server/model-settings.ts'
-import { type Figure, figure } from './harness/report.ts'
+import { type Figure, figure } from '#tests/support/figures.ts'
 import { type Run, readRun } from './harness/run.ts'
 
 /*
  * One command for everything that runs the whole product and measures it, on loopback with stand-ins:
  *
  *   npm run load                     lists the names below
- *   npm run load -- chaos            runs one of them
+ *   npm run load -- restore          runs one of them
  *
  * --seconds N, --minutes N   how long it runs
  * --share X                  a part of the full size (orders, schedules), for a short trial: --share 0.05
@@ -15,8 +15,7 @@ import { type Run, readRun } from './harness/run.ts'
  * It prints its figures last, each with its goal, and exits with 1 if one falls short or if nothing was measured.
  *
  * To add a NAME: one file that exports `measure(run)` and returns figures, and one entry in this table. What it needs
- * is in harness/: a cluster of managed processes, buyers, a TCP proxy with faults, the
- * stand-ins' controls, seeded random numbers and the figures themselves.
+ * is in tests/support: buyers, a TCP proxy with faults, the stand-ins' controls, seeded random numbers and the figures.
  */
 type Measurement = { measure: (run: Run) => Promise<Figure[]> }
 type Entry = {
@@ -27,10 +26,6 @@ type Entry = {
 }
 
 const entries: Record<string, Entry> = {
-  chaos: {
-    about: 'P1, P2, P3: 10,000 paid orders through 500 faults in ten minutes (CI: --seconds 30)',
-    load: () => import('./chaos/chaos.ts'),
-  },
   interleavings: {
     about:
       'P8: 20,000 random interleavings of an order, and every two writes to a family at once, 50 times',

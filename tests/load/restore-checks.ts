@@ -1,9 +1,9 @@
 import { price } from '#domain/offer.ts'
 import { openDatabase } from '#server/store/database/database.ts'
 import { countViolations } from '#server/store/invariants.ts'
-import { poll, queryRows } from '#tests/load/harness/database.ts'
-import { exactly, type Figure, none } from '#tests/load/harness/report.ts'
-import { type ReceivedEmail, standIns } from '#tests/load/harness/stand-ins.ts'
+import { exactly, type Figure, none } from '#tests/support/figures.ts'
+import { poll, queryRows } from '#tests/support/observer.ts'
+import { type ReceivedEmail, standIns } from '#tests/support/stand-ins.ts'
 import type { TestStack } from '#tests/support/test-stack.ts'
 import type { After, Before, Buyer } from './restore.ts'
 

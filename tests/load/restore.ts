@@ -8,6 +8,7 @@ import { revokeOrderLinks } from '#server/flows/desk/order-actions.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
 import { startDesk } from '#server/processes.ts'
 import { projectFolder } from '#server/project-folder.ts'
+import type { Run } from '#tests/load/harness/run.ts'
 import {
   buy,
   erase,
@@ -17,11 +18,10 @@ import {
   pay,
   startLanes,
   submit,
-} from '#tests/load/harness/buyers.ts'
-import { poll, queryRows } from '#tests/load/harness/database.ts'
-import { atMost, type Figure, figure, none } from '#tests/load/harness/report.ts'
-import type { Run } from '#tests/load/harness/run.ts'
-import { standIns } from '#tests/load/harness/stand-ins.ts'
+} from '#tests/support/buyers.ts'
+import { atMost, type Figure, figure, none } from '#tests/support/figures.ts'
+import { poll, queryRows } from '#tests/support/observer.ts'
+import { standIns } from '#tests/support/stand-ins.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 import * as backups from './backups.ts'
 import {

@@ -1,10 +1,10 @@
 import type { SubmissionInput } from '#domain/submission.ts'
 import { roundCases } from '#tests/eval/cases.ts'
-import { buy, inLanes } from '#tests/load/harness/buyers.ts'
-import { queryRows } from '#tests/load/harness/database.ts'
-import { exactly, type Figure, figure, latency, percentile } from '#tests/load/harness/report.ts'
 import type { Run } from '#tests/load/harness/run.ts'
-import { standIns } from '#tests/load/harness/stand-ins.ts'
+import { buy, inLanes } from '#tests/support/buyers.ts'
+import { exactly, type Figure, figure, latency, percentile } from '#tests/support/figures.ts'
+import { queryRows } from '#tests/support/observer.ts'
+import { standIns } from '#tests/support/stand-ins.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 const previews = 24

@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database/database.ts'
 import type { Schema } from '#server/store/database/schema.ts'
-import { queryRows, urlWith } from '#tests/load/harness/database.ts'
+import { queryRows, urlWith } from '#tests/support/observer.ts'
 import { testPassword } from './database-folder.ts'
 
 export type TestDatabase = {

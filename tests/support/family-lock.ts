@@ -1,4 +1,4 @@
-import { openObserver } from '#tests/load/harness/database.ts'
+import { openObserver } from '#tests/support/observer.ts'
 
 /** How each table names the family of its rows. Left out: what processes note for themselves, one row at a time. */
 const familyColumns = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/store/database/migration.ts'
-import { queryRows, urlWith } from '#tests/load/harness/database.ts'
+import { queryRows, urlWith } from '#tests/support/observer.ts'
 import { startTempPostgres, testPassword } from './database-folder.ts'
 import { requireFamilyLock } from './family-lock.ts'
 

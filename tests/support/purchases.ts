@@ -1,6 +1,6 @@
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { control as send, signedHeaders, webhookPayload } from '#tests/load/harness/stand-ins.ts'
+import { control as send, signedHeaders, webhookPayload } from '#tests/support/stand-ins.ts'
 import type { Product } from './product.ts'
 import type { Visitor } from './visitor.ts'
 

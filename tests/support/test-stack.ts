@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises'
 import { type StackOptions, startStack } from '#scripts/local/stack.ts'
-import { standIns } from '#tests/load/harness/stand-ins.ts'
+import { standIns } from '#tests/support/stand-ins.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { freePorts } from './http.ts'
 import { requireKnown } from './settings.ts'

@@ -3,7 +3,7 @@ import { contributorCases } from '#tests/eval/cases.ts'
 import { measureContributors, wrongContributorsIn } from '#tests/eval/contributor-measures.ts'
 import { measure } from '#tests/eval/measures.ts'
 import { type Outcome, writeCase } from '#tests/eval/write-case.ts'
-import { inLanes } from '#tests/load/harness/buyers.ts'
+import { inLanes } from '#tests/support/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { writingContextOf } from './writing-context.ts'
 

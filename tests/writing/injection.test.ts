@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { writeCase } from '#tests/eval/write-case.ts'
-import { inLanes } from '#tests/load/harness/buyers.ts'
+import { inLanes } from '#tests/support/buyers.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { hostileSubmissions } from './hostile-submissions.ts'

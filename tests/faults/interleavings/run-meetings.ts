@@ -1,5 +1,5 @@
 import { api } from '#contract/urls.ts'
-import { createRandom } from '#tests/load/harness/random.ts'
+import { createRandom } from '#tests/support/random.ts'
 import { type Start, starts } from './family.ts'
 import { type DatabaseUrls, type Lane, openLane } from './lane.ts'
 import { type MeetingPlan, meet, pairOf } from './meet.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { price } from '#domain/offer.ts'
-import { inLanes } from '#tests/load/harness/buyers.ts'
+import { inLanes } from '#tests/support/buyers.ts'
 import { type FailureMode, failureModes, killedWorker, textAtDeadline } from './failure-modes.ts'
 import { type Order, placeOrder } from './orders.ts'
 import type { FailingStack } from './stack.ts'

@@ -1,6 +1,6 @@
 import { localLimits } from '#scripts/local/local-limits.ts'
-import { openObserver } from '#tests/load/harness/database.ts'
-import { standIns } from '#tests/load/harness/stand-ins.ts'
+import { openObserver } from '#tests/support/observer.ts'
+import { standIns } from '#tests/support/stand-ins.ts'
 import { startTestStack } from '#tests/support/test-stack.ts'
 
 const settings = {

@@ -5,7 +5,7 @@ import { connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { startThirdParties } from '#scripts/local/third-parties.ts'
-import { buy, type Opened, startLanes } from '#tests/load/harness/buyers.ts'
+import { buy, type Opened, startLanes } from '#tests/support/buyers.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /*

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawalConsent } from '#domain/offer.ts'
 import { type StripeStandin, startStripe } from '#standins/stripe/server.ts'
-import { control as command } from '#tests/load/harness/stand-ins.ts'
 import { freePort } from '#tests/support/http.ts'
+import { control as command } from '#tests/support/stand-ins.ts'
 import { stripePayments } from './stripe.ts'
 
 let provider: StripeStandin

@@ -5,7 +5,7 @@ import type { Db, Tx } from './database.ts'
 
 /**
  * The only SQL on pg-boss's own tables, each with what the library doesn't offer. With another version, read its
- * release notes and run the tests of the queue, the faults and the chaos run before changing this.
+ * release notes and run the tests of the queue, and the faults before changing this.
  */
 export const writtenFor = '12.38.0'
 

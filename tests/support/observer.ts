@@ -68,7 +68,7 @@ export const urlWith = (url: string, parts: Partial<Record<UrlPart, string>>) =>
 export const productDatabase = (url: string) => urlWith(url, { pathname: '/lovingly' })
 
 /** Asks until it's true. Returns false at the timeout. */
-export async function waitUntil(
+async function waitUntil(
   isDone: () => boolean | Promise<boolean>,
   timeoutMs: number,
   everyMs = 100,

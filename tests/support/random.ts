@@ -1,5 +1,3 @@
-export type Random = ReturnType<typeof createRandom>
-
 /** Mulberry32: small, fast, and the same numbers for the same seed on every machine. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
