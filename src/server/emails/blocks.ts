@@ -1,8 +1,5 @@
-import { Button } from '@react-email/button'
-import { Hr } from '@react-email/hr'
-import { Link } from '@react-email/link'
-import { Text, type TextProps } from '@react-email/text'
 import {
+  type HTMLAttributes,
   createElement as h,
   type ReactElement,
   type TableHTMLAttributes,
@@ -10,6 +7,7 @@ import {
 } from 'react'
 import { light } from './colors.ts'
 import { toLines, toOneLine, wrap } from './plain-text.ts'
+import { buttonTag } from './tags.ts'
 
 export const serif = 'Georgia, "Times New Roman", serif'
 const sans = '"Source Sans 3", "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
@@ -59,18 +57,22 @@ export const box = (
   )
 
 const textIn =
-  (props: TextProps) =>
+  (props: HTMLAttributes<HTMLParagraphElement>) =>
   (typed: string): Block => {
     const text = toOneLine(typed)
-    return { html: h(Text, props, text), text: wrap(text) }
+    return { html: h('p', props, text), text: wrap(text) }
   }
 
 const linkIn =
-  (props: TextProps) =>
+  (props: HTMLAttributes<HTMLParagraphElement>) =>
   (address: string, typed: string): Block => {
     const label = toOneLine(typed)
-    const html = h(Link, { className: 'link', href: address, style: linkStyle }, label)
-    return { html: h(Text, props, html), text: linkText(address, label) }
+    const html = h(
+      'a',
+      { className: 'link', href: address, target: '_blank', style: linkStyle },
+      label,
+    )
+    return { html: h('p', props, html), text: linkText(address, label) }
   }
 
 const large = { className: 'ink', style: paragraphStyle }
@@ -85,7 +87,7 @@ export const smallLink = linkIn(small)
 /** One paragraph of a eulogy. */
 export function quote(words: string): Block {
   const text = toLines(words)
-  const html = h(Text, { className: 'ink', dir: 'auto', style: quoteStyle }, text)
+  const html = h('p', { className: 'ink', dir: 'auto', style: quoteStyle }, text)
   return { html, text: wrap(text) }
 }
 
@@ -99,20 +101,17 @@ export function button(address: string, words: string): Block {
     fontFamily: sans,
     fontSize: '18px',
     fontWeight: 600,
-    padding: '15px 24px',
     textAlign: 'center',
   } as const
   const label = toOneLine(words)
-  const html = box({}, { style: { padding: '4px 0 24px' } }, [
-    h(Button, { className: 'button', href: address, style }, label),
-  ])
+  const html = box({}, { style: { padding: '4px 0 24px' } }, [buttonTag(address, label, style)])
   return { html, text: linkText(address, label) }
 }
 
 export function divider(): Block {
   const border = `1px solid ${light('hairline')}`
-  const style = { border: 'none', borderTop: border, margin: '28px 0' }
-  return { html: h(Hr, { className: 'hairline', style }), text: '* * *' }
+  const style = { width: '100%', border: 'none', borderTop: border, margin: '28px 0' }
+  return { html: h('hr', { className: 'hairline', style }), text: '* * *' }
 }
 
 /** A panel that stands out: a title and its lines. */
@@ -126,9 +125,9 @@ export function panel(title: string, lines: string[]): Block {
     margin: '0 0 28px',
   } as const
   const html = box({ className: 'panel', style: frame }, { style: { padding: '18px 20px' } }, [
-    h(Text, { className: 'panel-ink', style: { ...paragraphStyle, color, margin: 0 } }, title),
+    h('p', { className: 'panel-ink', style: { ...paragraphStyle, color, margin: 0 } }, title),
     ...lines.map((line) =>
-      h(Text, { className: 'panel-ink', dir: 'auto', style: lineStyle }, toLines(line)),
+      h('p', { className: 'panel-ink', dir: 'auto', style: lineStyle }, toLines(line)),
     ),
   ])
   return { html, text: [title, ...lines].map((line) => wrap(toLines(line))).join('\n\n') }

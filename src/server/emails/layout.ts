@@ -1,15 +1,12 @@
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
-import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { brandName } from '#domain/brand.ts'
 import { readAloudMinutes } from '#domain/length.ts'
 import { operator } from '#operator'
 import { type Block, box, paragraph, serif, smallLink, smallPrint } from './blocks.ts'
 import { light, styleSheet } from './colors.ts'
 import { columnsOf, toOneLine, underline, wrap } from './plain-text.ts'
+import { inboxLineTag } from './tags.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
 
@@ -32,7 +29,7 @@ export async function layout(frame: Frame, content: Block[]): Promise<RenderedEm
   const html = await renderPage(frame, [
     row('', '0 36px 16px', [brandMark]),
     row('card', '36px 36px 20px', [
-      h(Heading, { as: 'h1', className: 'ink', style: headingStyle }, heading),
+      h('h1', { className: 'ink', style: headingStyle }, heading),
       ...content.map((block) => block.html),
     ]),
     row(
@@ -78,8 +75,10 @@ const row = (className: string, padding: string, content: ReactElement[]) =>
 function renderPage(frame: Pick<Frame, 'subject' | 'inboxLine'>, rows: ReactElement[]) {
   const meta = (name: string, content: string) => h('meta', { name, content })
   const head = h(
-    Head,
+    'head',
     null,
+    h('meta', { content: 'text/html; charset=UTF-8', httpEquiv: 'Content-Type' }),
+    h('meta', { name: 'x-apple-disable-message-reformatting' }),
     meta('viewport', 'width=device-width, initial-scale=1'),
     meta('color-scheme', 'light dark'),
     meta('supported-color-schemes', 'light dark'),
@@ -94,11 +93,15 @@ function renderPage(frame: Pick<Frame, 'subject' | 'inboxLine'>, rows: ReactElem
   const body = h(
     'body',
     { style: { margin: 0, padding: 0 } },
-    h(Preview, null, toOneLine(frame.inboxLine)),
+    inboxLineTag(toOneLine(frame.inboxLine)),
     box({ className: 'ground', style: ground }, { style: padding }, [column]),
   )
-  return render(h(Html, { lang: 'en' }, head, body))
+  return `${doctype}${renderToStaticMarkup(h('html', { dir: 'ltr', lang: 'en' }, head, body))}`
 }
+
+/** With another one, Outlook ignores widths. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** "Rosa Lind’s eulogy", for subjects and buttons. A name that doesn't fit is left out. */
 export function eulogyOf(person: string): string {

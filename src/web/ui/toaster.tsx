@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { placeToast, type Toast as ToastProps, toastClass, toastDurationMs } from './toast.ts'
 
 const swipeThresholdPx = 50
-const removeAfterMs = 1_000_000
+/** Longer than it takes to fade out. */
+const removeAfterMs = 1_000
 
 /** Loaded when the page is idle, or with the first notice. */
 export default function Toaster({ notice, onClosed }: ToastProps) {

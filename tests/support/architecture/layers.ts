@@ -22,7 +22,7 @@ const table = tableOf(`
   payments | src/server/gateways/payments/ | domain paymentsPort | node:* stripe | stripe.ts | import { find } from '#server/store/checkouts.ts'
   mailPort | src/server/gateways/mail/mail.ts | domain | none |  | import { smtpMail } from './smtp.ts'
   mail | src/server/gateways/mail/ | domain mailPort | node:* nodemailer zod/mini | smtp.ts | import { api } from '#contract/urls.ts'
-  emails | src/server/emails/ | domain operator | react @react-email/* | refund.ts | import { find } from '#server/store/purchases.ts'
+  emails | src/server/emails/ | domain operator | react react-dom/server | refund.ts | import { find } from '#server/store/purchases.ts'
   files | src/server/files/ | domain | node:* piscina pdfkit fontkit docx fflate | reading-copy.ts | import * as eulogies from '#server/store/eulogies.ts'
   modelsPort | src/server/gateways/models/models.ts | domain | none |  | import type { LanguageModel } from 'ai'
   models | src/server/gateways/models/ | domain modelsPort | node:* ai @ai-sdk/* ipaddr.js | automation.ts | import { saveDelivery } from '#server/store/writing/automation-calls.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { awaitEulogy, pollForEulogy } from './await-eulogy.ts'
+import { awaitEulogy } from './await-eulogy.ts'
 
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2
@@ -115,20 +115,6 @@ it('leaves no timer and no stream behind when it is stopped', async () => {
   expect(onReady).not.toHaveBeenCalled()
   expect(stream().readyState).toBe(FakeStream.CLOSED)
   expect(vi.getTimerCount()).toBe(0)
-})
-
-it('passes on the polling timer; clearing it ends the polling', async () => {
-  const onUnused = vi.fn()
-  let timer: ReturnType<typeof setInterval> | undefined
-  pollForEulogy('an-id', onReady, onUnused, (started) => {
-    timer = started
-  })
-  await pass(20_000)
-  expect(fetchFullEulogy).toHaveBeenCalledTimes(1 + 2)
-  clearInterval(timer)
-  await pass(20_000)
-  expect(fetchFullEulogy).toHaveBeenCalledTimes(1 + 2)
-  expect(onUnused).not.toHaveBeenCalled()
 })
 
 it('polls when the stream reports a refund, passes on the order, and keeps waiting', async () => {

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'reac
 import { waitingEvents } from '#contract/checkouts.ts'
 import type { RewriteReply, RewriteRequest } from '#contract/rewrites.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
-import { ApiError, isOutdated, isTransient, openWaitingStream } from '#web/api.ts'
+import { ApiError, isOutdated, isTransient } from '#web/api.ts'
 import { brand } from '#web/content/brand-words.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
@@ -13,6 +13,7 @@ import {
   requestRewrite,
 } from '#web/journey/eulogy/eulogy-requests.ts'
 import { errorMessages } from '#web/journey/notices.ts'
+import { awaitWriting } from '#web/journey/waiting/await-eulogy.ts'
 import { logError } from '#web/log.ts'
 
 const pollEveryMs = 3_000
@@ -62,7 +63,15 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
   }
   const follow = (rewrite: RewriteReply) => {
     if (rewrite.state !== 'writing') return end(rewrite)
-    stopWaiting.current = awaitRewrite(submissionId, rewrite.id, end)
+    stopWaiting.current = awaitWriting(submissionId, {
+      event: waitingEvents.rewritten,
+      pollEveryMs,
+      read: () => readRewrite(submissionId, rewrite.id),
+      receive(reply) {
+        if (reply.state !== 'writing') end(reply)
+        return reply.state !== 'writing'
+      },
+    })
   }
   const send = async ({ key, request }: Pending) => {
     asked.current = request.othersMemory
@@ -135,37 +144,4 @@ function keyFor(submissionId: string, wanted: RewriteRequest) {
 function messageFor(error: unknown): string {
   if (!(error instanceof ApiError) || isTransient(error)) return notSent
   return error.code === 'stale' ? errorMessages.rewriteStale : error.message
-}
-
-/**
- * Waits until a rewrite has ended. The server's push brings it right away; the poll works without it, through
- * every error. Returns a function that ends the waiting.
- */
-function awaitRewrite(
-  submissionId: string,
-  rewriteId: string,
-  onEnded: (rewrite: RewriteReply) => void,
-): () => void {
-  let stopped = false
-  const stream = openWaitingStream(submissionId)
-  stream.addEventListener(waitingEvents.rewritten, () => void look())
-  const timer = setInterval(() => void look(), pollEveryMs)
-  return stop
-
-  async function look() {
-    try {
-      const rewrite = await readRewrite(submissionId, rewriteId)
-      if (stopped || rewrite.state === 'writing') return
-      stop()
-      onEnded(rewrite)
-    } catch (error) {
-      logError('The paragraph could not be polled', error)
-    }
-  }
-
-  function stop() {
-    stopped = true
-    clearInterval(timer)
-    stream.close()
-  }
 }
