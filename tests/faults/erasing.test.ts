@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { api } from '#contract/urls.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
-import { answerTo, askAbout } from '#tests/support/questions.ts'
-import { submissionInput } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 afterEach(() => modelControl(product).configure({ delayMs: 0 }))
 
 const owner = () => product.database.owner
 const erase = (rootId: string) => eraseFamily(product.workerCtx, { rootId, reason: 'requested' })
-const rounds = Array.from({ length: 6 }, (_, nth) => nth)
 
 /** No row of the family is left. */
 async function expectGone(rootId: string) {
@@ -84,35 +80,6 @@ describe('an erasure', () => {
     if (answer !== 'the preview returned 404')
       expect(answer.at(-1)).toEqual({ failed: true, erased: true })
     await expectGone(id)
-  })
-
-  test('during a retry, an edit, questions and an answer leaves nothing of them', async () => {
-    for (const _nth of rounds) {
-      const { visitor, id } = await buyEulogy(product)
-      const fresh = await submitAndPreview(product)
-      await askAbout(product, fresh.id, ['What did she sing?'])
-      const visitorWithoutPreview = product.visitor()
-      const unread = {
-        visitor: visitorWithoutPreview,
-        id: await visitorWithoutPreview.submit({ qualities: 'calm', memory: '', additional: '' }),
-      }
-      const answers = await Promise.all([
-        visitor.request(api.retries(id), { body: submissionInput }),
-        visitor.request(api.edits(id), { body: { text: 'My own words.', revision: 0 } }),
-        answerTo(fresh.visitor, fresh.id, 1, 'A waltz.'),
-        unread.visitor.request(api.questions(unread.id), { method: 'POST' }),
-        erase(id),
-        erase(fresh.id),
-        erase(unread.id),
-      ])
-      const [retry, edit, answer, asked, ...erased] = answers
-      expect(erased).toEqual(['erased', 'erased', 'erased'])
-      for (const { status } of [retry, edit, answer, asked])
-        expect([200, 201, 404, 409]).toContain(status)
-      await expectGone(unread.id)
-      await expectGone(id)
-      await expectGone(fresh.id)
-    }
   })
 
   test('requested ten times concurrently happens once', async () => {

@@ -31,6 +31,7 @@ const delivered: Outcome = {
   sends: true,
   textsWritten: 1,
   paidBeforeErasure: [],
+  readBeforeErasure: [],
 }
 const withSessions = (...sessions: Outcome['sessions']) => ({ ...delivered, sessions })
 const withRows = (changes: object, more: Partial<Outcome> = {}): Outcome => ({
@@ -76,6 +77,10 @@ test.each<[string, Outcome]>([
   [
     'paid after its erasure was requested, but not refunded',
     { ...erased, paidBeforeErasure: [null, 'one'] },
+  ],
+  [
+    'erased and refunded after its text could be read',
+    { ...erased, sessions: [{ ...one, refunds: ['a'] }], readBeforeErasure: ['one'] },
   ],
   ['text of another submission', withRows({ texts: [{ ...text, text: 'someone else' }] })],
   ['0 emails for a text', withRows({ emails: [] })],

@@ -15,6 +15,8 @@ export type Outcome = {
   textsWritten: number
   /** For each request to erase the family, the checkout that had paid for it by then. */
   paidBeforeErasure: (string | null)[]
+  /** The checkouts whose text the buyer could read when the family was to be erased. */
+  readBeforeErasure: string[]
 }
 
 /** What must be true after any schedule, once all jobs have run. Returns what isn't. */
@@ -68,7 +70,8 @@ function checkRefund(rows: Rows, rootId: string): string[] {
   })
 }
 
-function checkErased({ rows, sessions, textsWritten, paidBeforeErasure }: Outcome): string[] {
+function checkErased(outcome: Outcome): string[] {
+  const { rows, sessions, textsWritten, paidBeforeErasure, readBeforeErasure } = outcome
   const left = {
     submissions: rows.submissions.length,
     purchase: rows.purchase ? 1 : 0,
@@ -84,6 +87,9 @@ function checkErased({ rows, sessions, textsWritten, paidBeforeErasure }: Outcom
     problems.push('erased without a text, but not refunded')
   if (kept.some(({ checkoutId }) => paidBeforeErasure.some((paid) => paid !== checkoutId)))
     problems.push('paid after its erasure was requested, but not refunded')
+  const refunded = sessions.filter(({ refunds }) => refunds.length > 0)
+  if (refunded.some(({ checkoutId }) => readBeforeErasure.includes(checkoutId)))
+    problems.push('erased and refunded after its text could be read')
   return problems
 }
 

@@ -28,6 +28,7 @@ export type World = {
   family: Family
   takeovers: number
   paidBeforeErasure: (string | null)[]
+  readBeforeErasure: string[]
   skipped: JobName[]
 }
 
@@ -88,14 +89,17 @@ const actions = {
 type Action = keyof typeof actions
 const actionNames = Object.keys(actions) as Action[]
 
-/** Not a step: a payment that isn't recorded by now has to be refunded. */
-async function noteErasure({ lane, paidBeforeErasure }: World) {
-  const { rows } = await lane.owner.query<{ paid_checkout_id: string | null }>(
-    'select paid_checkout_id from purchases',
+/** Not a step: a payment that isn't recorded by now has to be refunded, and one with a text has not. */
+async function noteErasure({ lane, paidBeforeErasure, readBeforeErasure }: World) {
+  const { rows } = await lane.owner.query<{ paid_checkout_id: string | null; written: boolean }>(
+    'select paid_checkout_id, exists (select from eulogies) as written from purchases',
   )
   // No row: another request was faster.
   const [purchase] = rows
-  if (purchase) paidBeforeErasure.push(purchase.paid_checkout_id)
+  if (!purchase) return
+  const { paid_checkout_id: paid, written } = purchase
+  paidBeforeErasure.push(paid)
+  if (paid && written) readBeforeErasure.push(paid)
 }
 
 /** Writing throws when it fails, and its job is tried again. */
@@ -165,7 +169,7 @@ export async function runSchedule(
 
 /** Reads what became of the family, and leaves an empty database. Returns what must not be. */
 export async function check(world: World): Promise<string[]> {
-  const { lane, plan, providers, family, takeovers, paidBeforeErasure } = world
+  const { lane, plan, providers, family, takeovers } = world
   const rows = await readRows(lane.owner)
   await deleteFamily(lane.owner)
   return findViolations({
@@ -174,7 +178,8 @@ export async function check(world: World): Promise<string[]> {
     sessions: [...providers.sessions.values()],
     sentEmails: providers.sentEmails,
     takeovers,
-    paidBeforeErasure,
+    paidBeforeErasure: world.paidBeforeErasure,
+    readBeforeErasure: world.readBeforeErasure,
     sends: plan.sends,
     textsWritten: providers.writtenTexts + (plan.start === 'written' ? 1 : 0),
   })
@@ -196,7 +201,7 @@ export async function createWorld(lane: Lane, plan: World['plan']): Promise<Worl
   if (plan.start === 'paid')
     await worker.queue.send(lane.ownerDb, 'write-paid', { submissionId: family.rootId })
   const skipped: JobName[] = plan.sends ? [] : ['send-email']
-  const noted = { takeovers: 0, paidBeforeErasure: [], skipped }
+  const noted = { takeovers: 0, paidBeforeErasure: [], readBeforeErasure: [], skipped }
   return { lane, plan, api, worker, providers, family, ...noted }
 }
 
