@@ -218,12 +218,12 @@ create table eulogies (
 );
 create index on eulogies (written_at);
 
+-- The newest edit of a text. The revision counts them.
 create table eulogy_edits (
-  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  submission_id uuid primary key references eulogy_submissions (id) on delete cascade,
   revision integer not null check (revision > 0),
   text text not null,
-  saved_at timestamptz not null,
-  primary key (submission_id, revision)
+  saved_at timestamptz not null
 );
 
 -- Sentences that the buyer confirmed: part of the source of every later version.

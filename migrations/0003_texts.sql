@@ -17,10 +17,7 @@ create view paid_eulogies as
   from eulogy_submissions s
   join paid_families p on p.root_id = s.root_id
   join eulogies e on e.submission_id = s.id
-  left join lateral (
-    select d.text, d.revision from eulogy_edits d
-    where d.submission_id = s.id order by d.revision desc limit 1
-  ) edit on true;
+  left join eulogy_edits edit on edit.submission_id = s.id;
 
 -- A submission with its specified fields. full_eulogy is null until it is paid for and written.
 create view submissions_with_text as
@@ -136,8 +133,7 @@ begin
   return true;
 end $$;
 
--- Stores an edit of a paid text if no other was saved since. Null: unpaid, or stale. The newest two hundred
--- edits of a text are kept.
+-- Stores an edit of a paid text if no other was saved since. Null: unpaid, or stale.
 create function save_edit(submission uuid, base_revision integer, new_text text, at timestamptz) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -145,8 +141,9 @@ begin
   perform from paid_eulogies p where p.submission_id = submission and p.revision = base_revision;
   if not found then return null; end if;
   insert into eulogy_edits (submission_id, revision, text, saved_at)
-    values (submission, base_revision + 1, new_text, at);
-  delete from eulogy_edits e where e.submission_id = submission and e.revision <= base_revision + 1 - 200;
+    values (submission, base_revision + 1, new_text, at)
+    on conflict (submission_id) do update
+      set revision = excluded.revision, text = excluded.text, saved_at = excluded.saved_at;
   return base_revision + 1;
 end $$;
 

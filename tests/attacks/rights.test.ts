@@ -146,7 +146,7 @@ const probes: Record<string, Probe> = {
     body: { submissionId, sessionId },
   }),
   'POST /api/submissions/:id/edits': async ({ id }) => {
-    const revision = await countEdits(id)
+    const revision = await newestRevision(id)
     return { path: api.edits(id), body: { text: `${name} was kind.`, revision } }
   },
   'POST /api/submissions/:id/confirmations': async ({ id }) => {
@@ -155,7 +155,7 @@ const probes: Record<string, Probe> = {
     return { path: api.confirmations(id), body: { sentence, isTrue: true } }
   },
   'POST /api/submissions/:id/rewrites': async ({ id }) => {
-    const revision = await countEdits(id)
+    const revision = await newestRevision(id)
     const memory = 'She whistled while she ironed.'
     return { path: api.rewrites(id), body: { position: 0, revision, wish: 'memory', memory } }
   },
@@ -214,9 +214,11 @@ const probes: Record<string, Probe> = {
   'DELETE /api/submissions/:id': at(api.submission),
 }
 
-async function countEdits(id: string): Promise<number> {
-  const edits = sql`select from eulogy_edits where submission_id = ${id}`
-  return (await edits.execute(product.database.owner)).rows.length
+async function newestRevision(id: string): Promise<number> {
+  const edits = sql<{
+    revision: number
+  }>`select revision from eulogy_edits where submission_id = ${id}`
+  return (await edits.execute(product.database.owner)).rows[0]?.revision ?? 0
 }
 
 async function rewriteOf(submissionId: string): Promise<string> {

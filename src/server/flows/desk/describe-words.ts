@@ -13,7 +13,7 @@ export function describeWords(family: Family): string {
       .join('\n'),
   )
   const latest = texts.map(({ submission_id: id, text }) => {
-    const edited = edits.findLast((edit) => edit.submission_id === id)
+    const edited = edits.find((edit) => edit.submission_id === id)
     return `--- The text${edited ? `, as edited (revision ${edited.revision})` : ''}\n${edited?.text ?? text}`
   })
   const answered = questions.flatMap(({ ask, answer }) => (answer ? [`${ask} ${answer}`] : []))

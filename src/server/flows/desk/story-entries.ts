@@ -123,8 +123,12 @@ function emailEntries({ emails }: StoryRows, add: AddEntry, version: Version) {
 }
 
 function buyerEntries(rows: StoryRows, add: AddEntry, version: Version) {
-  for (const { submission_id: id, last, edits } of rows.edits)
-    add(last, 'edit', `Saved ${formatCount(edits, 'edit')} of the text${version(id)} that day.`)
+  for (const { submission_id: id, saved_at: savedAt, revision } of rows.edits)
+    add(
+      savedAt,
+      'edit',
+      `Last edited the text${version(id)}: ${formatCount(revision, 'edit')} so far.`,
+    )
   for (const { first, sentences } of rows.confirmed)
     add(first, 'edit', `Confirmed that ${formatCount(sentences, 'sentence')} are true.`)
   for (const rewrite of rows.rewrites) {

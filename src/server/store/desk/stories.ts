@@ -38,10 +38,8 @@ export async function readStory(db: Db, rootId: string) {
         (select count(*)::integer from jsonb_array_elements(sentences) s where s ->> 'status' = 'marked') as marked,
         jsonb_array_length(removed) as removed
       from eulogies where submission_id = ${family}`),
-    edits: await list(sql<{ submission_id: string; first: Date; last: Date; edits: number }>`
-      select submission_id, min(saved_at) as first, max(saved_at) as last, count(*)::integer as edits
-      from eulogy_edits where submission_id = ${family}
-      group by submission_id, date_trunc('day', saved_at, 'UTC')`),
+    edits: await list(sql<{ submission_id: string; revision: number; saved_at: Date }>`
+      select submission_id, revision, saved_at from eulogy_edits where submission_id = ${family}`),
     rewrites: await list(sql<RewriteRow>`
       select submission_id, wish, requested_at, ended_at, outcome, position
       from paragraph_rewrites where submission_id = ${family} order by requested_at`),
