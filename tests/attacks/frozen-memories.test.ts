@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { api } from '#contract/urls.ts'
 import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import type { Model, Models } from '#server/gateways/models/models.ts'
 import * as memories from '#server/store/memories/memories.ts'
@@ -7,7 +6,6 @@ import { contributors, memory as tom } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payFor, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Without a worker: the test decides what happens while a text is written. */
@@ -16,17 +14,18 @@ const { ask, contribute, decide, decideAll, list } = contributors(product)
 
 const bev = { name: 'Bev', relation: 'neighbor', text: 'She shoveled my walk every winter.' }
 
-/** A previewed submission with two memories that are used. */
-async function previewWithMemories() {
+/** A previewed submission with two memories that are used: in the opening, or only in the rest. */
+async function previewWithMemories(told: 'opening' | 'rest' = 'opening') {
   const visitor = product.visitor()
   const memory = 'Every Sunday she baked bread and the whole street smelled of it.'
   const id = await visitor.submit({ memory, qualities: 'patient and funny' })
+  if (told === 'rest') await visitor.preview(id)
   const { key } = await ask(visitor, { submissionId: id, note: '' })
   const ownKeys = [product.ctx.random.key(), product.ctx.random.key()]
   for (const [nth, words] of [tom, bev].entries())
     await contribute(key, { ...words, ownKey: ownKeys[nth] ?? '' })
   await decideAll(visitor, id, 'used')
-  await visitor.preview(id)
+  if (told === 'opening') await visitor.preview(id)
   return { visitor, id, key, ownKeys }
 }
 
@@ -92,10 +91,14 @@ describe('once the text is paid for, while it is written', () => {
     expect(await visitor.fullEulogy(id)).toContain('whistle')
   })
 
-  test.each(['used', 'left-out'] as const)(
-    'its contributor can delete it while it is %s, and the text does without it',
-    async (state) => {
-      const { visitor, id, ownKeys } = await previewWithMemories()
+  test.each([
+    ['used', 'opening'],
+    ['used', 'rest'],
+    ['left-out', 'opening'],
+  ] as const)(
+    'its contributor can delete it while it is %s and told in the %s, and this text does without it',
+    async (state, told) => {
+      const { visitor, id, ownKeys } = await previewWithMemories(told)
       await pay(visitor, id)
       const deleteTom = async () => {
         await decideAll(visitor, id, state)
@@ -122,18 +125,4 @@ test('a decision while the text is written is in the paid one', async () => {
   }
   await write(id, flipAndPay)
   expect(await visitor.fullEulogy(id)).not.toContain('shoveled')
-})
-
-test('a decision after payment is for the next retry', async () => {
-  const { visitor, id } = await previewWithMemories()
-  await pay(visitor, id)
-  const [, ofBev] = (await list(visitor, id)).memories
-  await decide(visitor, ofBev?.id ?? '', { state: 'left-out' })
-  await write(id)
-  expect(await visitor.fullEulogy(id)).toContain('shoveled')
-  const retry = await startRetry(visitor, id)
-  await write(retry.id, () => decide(visitor, ofBev?.id ?? '', { state: 'used' }))
-  const second = await visitor.requestJson<{ full_eulogy: string }>(api.fullEulogy(retry.id))
-  expect(second.full_eulogy).toContain('whistle')
-  expect(second.full_eulogy).not.toContain('shoveled')
 })
