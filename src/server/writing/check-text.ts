@@ -86,16 +86,21 @@ async function checkAndRead(
     }
   }
   const settled = removeOrMark(source, lines, left)
+  const isBeginning = part === 'opening'
   const seams = seamsOf(draft.lines, settled.lines)
   const asRead = seamsOf(reading.lines, settled.lines).length === 0 ? await reading.places : null
-  const once = await readText(ctx, request, options, settled.lines, { seams }, asRead)
+  const once = await readText(ctx, request, options, settled.lines, { seams, isBeginning }, asRead)
   rounds += once.rounds
   let read = once.lines.flat()
   let removed = moveRemoved([...settled.removed, ...once.removed], once.lines)
   if (once.removed.length > 0) {
     // What stood around the removed sentences must still make sense.
     const left = seamsOf(settled.lines, read)
-    const again = await readText(ctx, request, options, read, { seams: left, seamsOnly: true })
+    const again = await readText(ctx, request, options, read, {
+      seams: left,
+      seamsOnly: true,
+      isBeginning,
+    })
     rounds += again.rounds
     removed = moveRemoved([...removed, ...again.removed], again.lines)
     read = again.lines.flat()

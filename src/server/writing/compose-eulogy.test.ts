@@ -232,6 +232,16 @@ describe('the last reader', () => {
     expect(tasks.slice(-2)).toEqual(['read', 'judge'])
   })
 
+  test('misses nobody in an opening, whose rest is still to come', async () => {
+    const draft = `${told} I hope you hear me. He whistled every day.`
+    const { text, sentences } = await compose(draft, {
+      name: 'Dad judge-overlooks',
+      part: 'opening',
+    })
+    expect(text).toBe(draft)
+    expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
+  })
+
   test.each([
     ['', false],
     ['Please do not say how he died.', true],

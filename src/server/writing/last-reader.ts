@@ -38,6 +38,8 @@ export type ReadingScope = {
   seams?: readonly number[] | undefined
   /** Whether places are wanted at the seams alone. */
   seamsOnly?: boolean | undefined
+  /** Whether the rest is still to come: who isn't there yet isn't missing. */
+  isBeginning?: boolean | undefined
 }
 
 export function readerPrompt(

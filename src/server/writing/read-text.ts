@@ -43,12 +43,14 @@ export async function readText(
   scope: ReadingScope = {},
   asRead: Place[] | null = null,
 ): Promise<Reading> {
-  const { only } = scope
+  const { only, isBeginning } = scope
+  const isWhole = only === undefined && !isBeginning
   const unchanged = lines.map((line) => [line])
   const found = asRead ?? (await askReader(ctx, request, options, lines, scope))
   const places = found?.filter(
     (place) =>
       (only === undefined || isIn(lines[place.first], only)) &&
+      (isWhole || place.kind !== 'missing') &&
       (!scope.seamsOnly || isAtSeam(scope.seams ?? [], place)),
   )
   if (!places) {
