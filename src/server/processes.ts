@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Registry } from 'prom-client'
+import type { Registry } from '@prometheus-io/client'
 import { type Config, readDeskUrl, readLimits } from './config.ts'
 import type { Context } from './context.ts'
 import { buildDesk } from './desk/desk-app.ts'

@@ -1,5 +1,5 @@
+import { Registry } from '@prometheus-io/client'
 import { sql } from 'kysely'
-import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/store/database/database.ts'
 import { countViolations } from '#server/store/invariants.ts'

@@ -5,7 +5,7 @@ import {
   Histogram,
   type HistogramConfiguration,
   Registry,
-} from 'prom-client'
+} from '@prometheus-io/client'
 import { allEmailKinds } from '#domain/email.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -154,7 +154,7 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
     },
     webhookEnded({ outcome, lagSeconds }) {
       webhooks.inc({ outcome })
-      // prom-client throws on NaN, and the time is the provider's.
+      // @prometheus-io/client throws on NaN, and the time is the provider's.
       if (Number.isFinite(lagSeconds)) webhookLag.observe(Number(lagSeconds))
     },
     paymentsReconciled: (count) => reconciled.inc(count),

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, type Registry } from '@prometheus-io/client'
 
 type Served = { registry: Registry; refresh: () => Promise<void> }
 

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, type Registry } from '@prometheus-io/client'
 import type { Context } from '#server/context.ts'
 import { type Backlog, readBacklog } from '#server/store/backlog.ts'
 import { isAvailable } from '#server/store/database/database.ts'
@@ -76,7 +76,7 @@ export function addStateGauges(
       if (withInvariants) await withinTimeout(refreshInvariants())
     } catch (error) {
       databaseUp.set(0)
-      for (const each of [...all, violated]) {
+      for (const each of [...all, violated] as Gauge<string>[]) {
         each.reset()
         // `reset` alone would leave a gauge without labels at 0, which looks healthy.
         each.remove({})
