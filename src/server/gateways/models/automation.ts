@@ -19,7 +19,7 @@ export type AutomationSettings = {
   url: URL
   secret: string
   /** For the stand-in only: allows local addresses and plain http. */
-  allowLoopback: boolean
+  allowHttp: boolean
   microsPerCall: number
   /** Timeouts for the response and for the delivery of the full text. */
   answerMs: number
@@ -104,7 +104,7 @@ async function call(
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(settings.answerMs)]),
-      allowLoopback: settings.allowLoopback,
+      allowHttp: settings.allowHttp,
     })
     if (reply.status >= 200 && reply.status < 300) return { reply, charged: true }
     settings.onFailure(`http-${reply.status}`)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublic, safePost } from './safe-post.ts'
+import { safePost } from './safe-post.ts'
 
 let requestCount = 0
 let seenHost: string | undefined
@@ -25,27 +25,24 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const post = (address: string, allowLoopback = false) =>
+const post = (address: string, allowHttp = false) =>
   safePost(new URL(address), {
     headers: {},
     body: '{}',
     signal: AbortSignal.timeout(5_000),
-    allowLoopback,
+    allowHttp,
   })
 
-test.each([
-  ['without https', () => `http://127.0.0.1:${port}/`, 'not-https'],
-  ['to this machine', () => `https://127.0.0.1:${port}/`, 'private-address'],
-  ['to this machine by name', () => `https://localhost:${port}/`, 'private-address'],
-  ['to this machine as a number', () => `https://2130706433:${port}/`, 'private-address'],
-  ['to this machine by IPv6', () => `https://[::1]:${port}/`, 'private-address'],
-  ['to a private network', () => 'https://10.1.2.3/', 'private-address'],
-  ['to a cloud metadata service', () => 'https://169.254.169.254/', 'private-address'],
-  ['to an unknown host', () => 'https://unknown.invalid/', 'host-not-found'],
-])('sends nothing %s', async (_case, address, reason) => {
+test('sends nothing without https', async () => {
   const before = requestCount
-  await expect(post(address())).rejects.toMatchObject({ reason, charged: false })
+  const refused = post(`http://127.0.0.1:${port}/`)
+  await expect(refused).rejects.toMatchObject({ reason: 'not-https', charged: false })
   expect(requestCount).toBe(before)
+})
+
+test('is not charged for an unknown host', async () => {
+  const lost = post('https://unknown.invalid/')
+  await expect(lost).rejects.toMatchObject({ reason: 'connection-lost', charged: false })
 })
 
 test('reaches a local stand-in if allowed, and sends its host name', async () => {
@@ -58,7 +55,8 @@ test('reaches a local stand-in if allowed, and sends its host name', async () =>
 
 test('does not follow a redirect', async () => {
   const before = requestCount
-  expect(await post(`http://127.0.0.1:${port}/redirect`, true)).toMatchObject({ status: 302 })
+  const redirected = post(`http://127.0.0.1:${port}/redirect`, true)
+  await expect(redirected).rejects.toMatchObject({ reason: 'connection-lost', charged: true })
   expect(requestCount).toBe(before + 1)
 })
 
@@ -70,32 +68,4 @@ test('may be charged when the connection is lost during the response', async () 
 test('aborts a response that is too long', async () => {
   const endless = post(`http://127.0.0.1:${port}/endless`, true)
   await expect(endless).rejects.toMatchObject({ reason: 'too-long' })
-})
-
-test.each([
-  ['8.8.8.8', true],
-  ['172.32.0.1', true],
-  ['2606:4700::1111', true],
-  ['100.64.0.1', false],
-  ['172.31.255.255', false],
-  ['192.168.1.1', false],
-  ['0.0.0.0', false],
-  ['239.1.1.1', false],
-  ['255.255.255.255', false],
-  ['::', false],
-  ['fe80::1', false],
-  ['fd00::1', false],
-  ['::ffff:127.0.0.1', false],
-  ['64:ff9b::7f00:1', false],
-  ['2002:7f00:1::', false],
-  ['::127.0.0.1', false],
-  ['4000::1', false],
-  ['2001:db8::1', false],
-  ['3fff::1', false],
-  ['192.0.2.1', false],
-  ['198.18.0.1', false],
-  ['8.8', false],
-  ['localhost', false],
-])('%s is public: %s', (address, expected) => {
-  expect(isPublic(address)).toBe(expected)
 })
