@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
-import { archivePath, createPreview, queryDatabase, submissionInput, test } from './fixtures.ts'
+import {
+  archivePath,
+  createPreview,
+  queryDatabase,
+  submissionInput,
+  test,
+  waitForText,
+} from './fixtures.ts'
 import { fields, generateButton, heading, nextButton, writeNowButton } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import {
@@ -20,6 +27,7 @@ async function fillForm(page: Page, email: string) {
   await page.goto('/')
   await form.name.fill(submissionInput.name)
   await form.relationship.selectOption('grandmother')
+  await form.scripture.fill('Psalm 23')
   await nextButton(page).click()
   await form.qualities.fill(submissionInput.qualities)
   await form.memory.fill(submissionInput.memory)
@@ -27,6 +35,7 @@ async function fillForm(page: Page, email: string) {
   await nextButton(page).click()
   await page.getByLabel('Very Emotional').check()
   await form.theme.selectOption('military')
+  await form.additional.fill('Thank the choir.')
   await nextButton(page).click()
   await form.customerName.fill('Anna')
   await form.email.fill(email)
@@ -67,6 +76,22 @@ test.describe('with a service worker', () => {
     const started = page.waitForRequest(/\/api\/create-checkout$/)
     await unlock(page)
     const { submissionId: id } = (await started).postDataJSON()
+    const kept = await (await page.request.get(`/api/submissions/${id}`)).json()
+    expect(kept).toMatchObject({
+      person: submissionInput.name,
+      name: submissionInput.name,
+      relationship: 'grandmother',
+      scripture: 'Psalm 23',
+      qualities: submissionInput.qualities,
+      memories: submissionInput.memory,
+      length: 'long',
+      tone: 'emotional',
+      theme: 'military',
+      additional: 'Thank the choir.',
+      type: 'general',
+      customer_name: 'Anna',
+      email,
+    })
     expect(page.url()).toContain(`${stripeUrl}/pay/`)
     const sessionId = page.url().split('/').at(-1)
     await page.getByLabel('Card number').fill(card)
@@ -83,11 +108,7 @@ test.describe('with a service worker', () => {
     expect(number).toBeDefined()
     await expect(page.getByText('Your eulogy is ready!')).toBeVisible()
     await expect(fullEulogy(page)).toBeVisible()
-    const [kept] = await queryDatabase<{ text: string }>(
-      'select text from eulogies where submission_id = $1',
-      [id],
-    )
-    await expectFullText(page, kept?.text ?? 'no text')
+    await expectFullText(page, await waitForText(page, id))
     const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
     expect(message.text).toContain(number)
 

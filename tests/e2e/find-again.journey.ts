@@ -73,8 +73,12 @@ test('a purchase is found again in five ways', async ({ page, browser, context }
   })
   await test.step('a bank app with another browser leads to a new link', async () => {
     const other = await anotherBrowser()
-    await other.goto(returnAddress)
-    await expect(other.getByText('Your payment has been received.')).toBeVisible()
+    for (const path of ['/', '/payment-success']) {
+      await other.goto(path + new URL(returnAddress).search)
+      await expect(other.getByText('Your payment has been received.')).toBeVisible()
+      await expect(other.getByText(/link to it will be in your email/)).toBeVisible()
+      expect(await other.content()).not.toMatch(/Margaret|Anna/)
+    }
     await other.getByRole('link', { name: 'send you the link again' }).click()
     await expect(heading(other, 'Find My Eulogy')).toBeVisible()
   })

@@ -20,16 +20,12 @@ import {
   errorColor,
   expectFullText,
   expectToast,
+  toast,
   underToast,
 } from './page-checks.ts'
 
 const confirming = /\/api\/confirm-checkout$/
 const submission = /\/api\/submissions\/[^/]+$/
-const notConfirmed = {
-  title: 'Error',
-  text: 'There was an error processing your payment confirmation. Please contact support.',
-  destructive: true,
-}
 const failure = (page: Page) => page.locator('.unlock .error-message')
 
 test('a return to the home page confirms the payment, loads the submission and waits for the text', async ({
@@ -70,54 +66,6 @@ test('a return to the home page confirms the payment, loads the submission and w
   await expect(fields(page).qualities).toHaveValue(submissionInput.qualities)
 })
 
-test('a forged return, or one from an unpaid checkout, marks nothing as paid and shows the preview', async ({
-  page,
-  browser,
-}) => {
-  const { id } = await createPreview(page)
-  await page.goto(archivePath(id))
-  await unlock(page)
-  const unpaid = page.url().split('/').at(-1)
-  for (const session of ['cs_made_up', unpaid]) {
-    for (const path of ['/', '/payment-success']) {
-      await page.goto(`${path}?success=true&session_id=${session}&submission_id=${id}`)
-      await expectToast(page, notConfirmed)
-      await expect(page).toHaveURL('/')
-      await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
-      await expect(failure(page)).toHaveText(/^We couldn’t confirm a payment for this eulogy\./)
-    }
-  }
-  expect(await (await page.request.get(api.submission(id))).json()).toMatchObject({
-    type: 'general',
-    full_eulogy: null,
-  })
-  const otherBrowser = await (await browser.newContext()).newPage()
-  await otherBrowser.goto(`/?success=true&session_id=cs_made_up&submission_id=${id}`)
-  await expectToast(otherBrowser, notConfirmed)
-  await expect(otherBrowser.locator('#eulogy-form .error-message')).toHaveText(
-    /^We couldn’t confirm a payment for this eulogy\./,
-  )
-  await otherBrowser.context().close()
-})
-
-test('a return in a browser without the key confirms the payment and shows neither name nor text', async ({
-  page,
-  browser,
-}) => {
-  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
-  const otherBrowser = await (await browser.newContext()).newPage()
-  for (const path of ['/payment-success', '/']) {
-    await otherBrowser.goto(path + new URL(returnAddress).search)
-    await expect(otherBrowser.getByText(/link to it will be in your email/)).toBeVisible()
-    const everything = await otherBrowser.content()
-    expect(everything).not.toContain('Margaret')
-    expect(everything).not.toContain('Anna')
-    await expect(otherBrowser.locator('.eulogy')).toHaveCount(0)
-  }
-  expect(await (await page.request.get(api.submission(id))).json()).toMatchObject({ type: 'paid' })
-  await otherBrowser.context().close()
-})
-
 test('a return in another browser opens the eulogy with the claim of its payment, and shows it nowhere', async ({
   page,
   browser,
@@ -135,36 +83,22 @@ test('a return in another browser opens the eulogy with the claim of its payment
   await otherBrowser.context().close()
 })
 
-test('a payment that cannot be confirmed for a minute shows how to reach us, and still opens', async ({
+test('a payment that cannot be confirmed for a minute has nothing under its toast, and still opens', async ({
   page,
 }) => {
-  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const { returnAddress } = await payAtProvider(page, await createPreview(page))
   // What a phone shows between the bars of its browser.
   await page.setViewportSize({ width: 390, height: 667 })
   const restore = await failRequests(page, confirming)
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  const firstAttempt = page.waitForEvent('requestfailed', (request) =>
-    confirming.test(request.url()),
-  )
   await page.goto(`/${new URL(returnAddress).search}`)
-  await firstAttempt
-  const panel = page.getByRole('main').locator('.error-message', { hasText: notConfirmed.text })
-  await page.clock.runFor(59_000)
   await expect(page.getByText('Confirming your payment...', { exact: true })).toBeVisible()
-  await expect(panel).toHaveCount(0)
-  await page.clock.runFor(1_000)
-  await expect(panel).toHaveText(notConfirmed.text)
-  await page.clock.resume()
-  await expectToast(page, notConfirmed)
+  await page.clock.runFor(60_000)
+  await expect(toast(page)).toBeVisible()
   expect(await underToast(page)).toEqual([])
-  await expect(page.getByRole('main')).toContainText(`Your reference: ${id}`)
-  const contact = page.getByRole('main').getByRole('link', { name: 'Contact support' })
-  await expect(contact).toHaveAttribute('href', `/contact?topic=payment&reference=${id}#contact`)
   expect(await axeViolations(page)).toEqual([])
   await restore()
   await expect(fullEulogy(page)).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.error-message')).toHaveCount(0)
   await expect(page).toHaveURL('/')
 })
 

@@ -30,13 +30,12 @@ async function openModal(page: Page): Promise<DeliveredSubmission> {
 }
 
 test('a buyer uses every retry', async ({ page }) => {
-  const { id, text } = await openModal(page)
+  const { text } = await openModal(page)
   await expect(page.locator('button', { hasText: 'Retry (' })).toHaveText(['Retry (2 remaining)'])
   await fields(page).qualities.fill('gentle, brave')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const scrolled = await page.evaluate(() => window.scrollY)
   const release = await holdRequests(page, eulogyUpdates)
-  const answer = page.waitForResponse(/\/retries$/)
   await again(page).click()
   await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
   const panel = page.locator('#eulogy-form section', {
@@ -52,15 +51,6 @@ test('a buyer uses every retry', async ({ page }) => {
   release()
   await expectToast(page, { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' })
   await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
-  const { id: newId } = await (await answer).json()
-  const rows = await queryDatabase<{ id: string; qualities: string }>(
-    'select id, qualities from eulogy_submissions where root_id = $1 order by created_at',
-    [id],
-  )
-  expect(rows).toEqual([
-    { id, qualities: submissionInput.qualities },
-    { id: newId, qualities: 'gentle, brave' },
-  ])
   await expect(page.locator('.eulogy')).toContainText(/brave/)
   expect((await page.locator('.eulogy').innerText()).slice(0, 400)).not.toBe(text.slice(0, 400))
 

@@ -173,6 +173,13 @@ it.each(Object.keys(named))(
   },
 )
 
+it('goes home, which says it, when nothing was paid', async () => {
+  answers.set(api.confirmCheckout(), async () => Response.json({ state: 'unpaid' }))
+  await arrive()
+  expect(window.location.pathname).toBe('/')
+  expect(window.history.state.usr).toEqual({ submissionId: id, paymentUnconfirmed: true })
+})
+
 it('only logs that the submission could not be read', async () => {
   answers.set(api.submission(id), () => Promise.reject(new TypeError('offline')))
   await arrive()
@@ -180,6 +187,9 @@ it('only logs that the submission could not be read', async () => {
   expect(lines()).toContain('Crafting your personalized eulogy...')
   expect(document.querySelector('.toast, .error-message')).toBeNull()
 })
+
+const notConfirmed =
+  'There was an error processing your payment confirmation. Please contact support.'
 
 it('says that it confirms, later how to reach us', async () => {
   answers.set(api.confirmCheckout(), () => Promise.reject(new TypeError('offline')))
@@ -190,6 +200,9 @@ it('says that it confirms, later how to reach us', async () => {
   expect(document.querySelector('.toast, .error-message')).toBeNull()
   await pass(1_000)
   expect(lines()).toContain(`Your reference: ${id}`)
+  expect(document.querySelector('.error-message')?.textContent).toBe(notConfirmed)
+  const support = document.querySelector(`main a[href="${pages.paymentQuestion(id)}"]`)
+  expect(support?.textContent).toBe('Contact support')
   answers.set(api.confirmCheckout(), async () => Response.json(paid))
   await pass(60_000)
   expect(lines()).toContain('Payment Successful!')

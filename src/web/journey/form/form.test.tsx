@@ -163,14 +163,17 @@ test('a draft without length and theme loads as medium and general, and empty ot
   expect(values('customer_name', 'email')).toEqual(['', ''])
 })
 
-/** The server has the answers of this submission, and no preview. */
+/** The server has the answers of this submission, no preview unless it's given, and no payment. */
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
 const input = submissionInputSchema.parse({ ...required, theme: 'nature', length: 'short' })
-function storeUnwritten() {
+function storeUnwritten(preview = '') {
   const stored = { ...toRow(input), id, name: input.name, type: 'general', ...noQuestionsYet }
-  const unwritten = { retries: 2, preview: '', preview_checked: true, full_eulogy: null }
+  const unwritten = { retries: 2, preview, preview_checked: true, full_eulogy: null }
   fetched.mockImplementation(async (to) => {
+    if (to === api.confirmCheckout()) return Response.json({ state: 'unpaid' })
     if (to === api.submission(id)) return Response.json({ ...stored, ...unwritten })
+    if (String(to).includes('another-id'))
+      return Response.json({ code: 'not-found', message: 'No.' }, { status: 404 })
     return to === api.versions(id) ? Response.json({ versions: [] }) : new Promise(() => {})
   })
 }
@@ -200,6 +203,24 @@ test('a canceled payment without a preview leads to its offer', async () => {
   window.history.replaceState(null, '', returnUrls.canceled(id))
   await visit()
   await eventually(() => expect(text('h1')).toBe(`The Full Eulogy for ${input.name}`))
+})
+
+test.each([
+  ['in its browser', id, 'Your Eulogy Preview', '.unlock'],
+  ['in another one', 'another-id', titles[0], '#eulogy-form'],
+])('a return without a payment says so: %s', async (_, submissionId, heading, place) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  storeUnwritten('We remember her today.')
+  const { search } = new URL(returnUrls.paid(submissionId, 'cs_1', 'a-claim'), 'http://site.test')
+  window.history.replaceState(null, '', search)
+  await visit()
+  await eventually(() => expect(document.body.textContent).toContain(heading))
+  await eventually(() =>
+    expect(text(`${place} .error-message`)).toMatch(/^We couldn’t confirm a payment for this/),
+  )
+  await eventually(() =>
+    expect(text('.toast-destructive')).toMatch(/^ErrorThere was an error processing your payment/),
+  )
 })
 
 test.each([
