@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Db } from './database/database.ts'
 import { listDueJobs } from './database/pg-boss-internals.ts'
+import { listDailySpend } from './desk/figures.ts'
 
 export type Backlog = {
   /** Jobs that are due and not running. */
@@ -56,18 +57,15 @@ export async function readUnsentEmails(db: Db, now: Date): Promise<Backlog['unse
 const purposes: readonly Purpose[] = ['preview', 'prewrite', 'paid']
 
 async function readSpend(db: Db, now: Date): Promise<Backlog['spend']> {
-  const spent = await db
-    .selectFrom('daily_spend')
-    .select(['purpose', 'spent_micros as micros'])
-    .where('day', '=', utcDay(now))
-    .execute()
+  const today = utcDay(now)
+  const spent = await listDailySpend(db, today, today)
   const { rows: reserved } = await sql<{ purpose: Purpose; micros: string }>`
     select purpose, sum(cost_micros) as micros from spend
-    where settled_at is null and reserved_at >= ${new Date(utcDay(now))} group by purpose
+    where settled_at is null and reserved_at >= ${new Date(today)} group by purpose
   `.execute(db)
   return purposes.map((purpose) => ({
     purpose,
-    spentMicros: Number(spent.find((row) => row.purpose === purpose)?.micros ?? 0),
+    spentMicros: spent.find((row) => row.purpose === purpose)?.micros ?? 0,
     reservedMicros: Number(reserved.find((row) => row.purpose === purpose)?.micros ?? 0),
   }))
 }
