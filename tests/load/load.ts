@@ -26,19 +26,10 @@ type Entry = {
 }
 
 const entries: Record<string, Entry> = {
-  interleavings: {
-    about:
-      'P8: 20,000 random interleavings of an order, and every two writes to a family at once, 50 times',
-    load: () => import('./interleavings.ts'),
-  },
   restore: {
     about: "the restore drill, on Debian's PostgreSQL 15 (PG_BIN names another folder)",
     load: () => import('./restore.ts'),
     maxMinutes: 10,
-  },
-  writer: {
-    about: 'F4: how long someone waits for the opening, and what an order costs',
-    load: () => import('./writer.ts'),
   },
   release: {
     about: 'docs/run.md as written, on a real Docker engine, with faults and a restore (as root)',

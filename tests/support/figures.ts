@@ -27,13 +27,6 @@ export const none = (name: string, problems: readonly string[]): Figure =>
     problems.length === 0,
   )
 
-/** p50 and p99 of the measured times, with a goal for p99. */
-export function latency(name: string, timesMs: readonly number[], goalMs: number): Figure {
-  const [p50, p99] = [percentile(timesMs, 0.5), percentile(timesMs, 0.99)]
-  const value = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${timesMs.length}`
-  return figure(name, `${value} (goal: p99 ≤ ${goalMs} ms)`, p99 <= goalMs)
-}
-
 /** The smallest value that at least this share of the values doesn't exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type EmailKind, type NoticeKind, paidKinds } from '#domain/email.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
-import { call, changedOne, isFound, rowsChanged } from './database/results.ts'
+import { call, changedOne, rowsChanged } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { idsOfFamily, isKept } from './families.ts'
 
@@ -157,15 +157,16 @@ export async function markBounced(
 }
 
 /** Whether an email about the order came back. */
+export const isUndelivered = (rootId: string | RawBuilder<string>) =>
+  sql<boolean>`exists (
+    select from emails where submission_id = ${idsOfFamily(rootId)} and kind in (${sql.join(paidKinds)})
+      and recipient is null and failed_at is not null)`
+
 export async function hasUndelivered(db: Db, rootId: string): Promise<boolean> {
-  return db
-    .selectFrom('emails')
-    .select('id')
-    .where('submission_id', '=', idsOfFamily(rootId))
-    .where('kind', 'in', paidKinds)
-    .where('recipient', 'is', null)
-    .where('failed_at', 'is not', null)
-    .$call(isFound)
+  const { rows } = await sql<{ found: boolean }>`select ${isUndelivered(rootId)} as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
 }
 
 /** Returns the emails to send again. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { spellingsOf } from '#domain/email.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -51,7 +51,7 @@ export async function findRoot(db: Db, submissionId: string): Promise<string | u
  * Compared with the ids of submissions, so that a table is looked up by its index even before PostgreSQL knows how
  * small a family is: submission_id = any (…).
  */
-export const idsOfFamily = (rootId: string) =>
+export const idsOfFamily = (rootId: string | RawBuilder<string>) =>
   sql<string>`any (array(select id from eulogy_submissions where root_id = ${rootId}))`
 
 /** A condition on submissions `s`: nothing is read of a family that is being erased. */

@@ -24,7 +24,6 @@ type Options = {
   perPair: number
   deadline: number
   maxSchedules?: number
-  onSchedule?: () => void
 }
 
 const [minActors, maxActors] = [6, 12]
@@ -77,7 +76,6 @@ export async function runMeetings(urls: DatabaseUrls, options: Options): Promise
       found.failures.push(...failures.map((each) => `schedule ${found.schedules}: ${each}`))
       found.violations.push(...violations.map((each) => `${each}: ${JSON.stringify(plan)}`))
       found.schedules += 1
-      options.onSchedule?.()
     }
     found.deadlocks = await countDeadlocks(lane)
     return found

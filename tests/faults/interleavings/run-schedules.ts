@@ -14,7 +14,7 @@ export type Run = {
 /** Runs schedules until one breaks a rule, or until the deadline. The same seed repeats them. */
 export async function runSchedules(
   urls: DatabaseUrls,
-  { seed, schedules, deadline = Number.POSITIVE_INFINITY, onSchedule = () => {} }: Options,
+  { seed, schedules, deadline = Number.POSITIVE_INFINITY }: Options,
 ): Promise<Run> {
   const lane = await openLane(urls)
   let done = 0
@@ -23,7 +23,6 @@ export async function runSchedules(
     const violations = await runSchedule(lane, scheduler, plan)
     if (violations.length > 0) throw new Error(violations.join('; '))
     done += 1
-    onSchedule()
   })
   try {
     const result = await fc.check(property, { seed, numRuns: schedules, endOnFailure: true })
@@ -34,7 +33,7 @@ export async function runSchedules(
   }
 }
 
-type Options = { seed: number; schedules: number; deadline?: number; onSchedule?: () => void }
+type Options = { seed: number; schedules: number; deadline?: number }
 
 function describe(result: { errorInstance?: unknown; counterexample: unknown[] | null }): string {
   const [scheduler, plan] = result.counterexample ?? []

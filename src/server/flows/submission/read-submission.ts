@@ -6,7 +6,6 @@ import { shownPassage } from '#domain/passage.ts'
 import { retriesLeft } from '#domain/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
-import * as emails from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -38,7 +37,7 @@ export async function readSubmission(ctx: Context, request: Access) {
           number: order_number,
           isRefundable: purchaseCan('refund', { state }),
           isOwner: submission.keyKinds.some(isOwnersKind),
-          isUndelivered: await emails.hasUndelivered(ctx.db, submission.root_id),
+          isUndelivered: submission.isUndelivered,
         }
       : null,
   }
