@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
 import type { Article } from '#web/content/articles/article.ts'
-import routes from '#web/routes.ts'
 import ArticlePage, { ArticleHead } from './article-page.tsx'
 import EulogyIdeas, { page as listPage } from './eulogy-ideas.tsx'
 
@@ -39,16 +38,6 @@ test('the list page has its own metadata', () => {
     path: '/eulogy-ideas',
     start: 'never',
   })
-})
-
-test('the three required articles have own URLs', () => {
-  expect(routes.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([
-      'eulogy-ideas/crafting-heartfelt-eulogy',
-      'eulogy-ideas/overcoming-fear-public-speaking-funeral',
-      'eulogy-ideas/how-to-deliver-eulogy-with-confidence',
-    ]),
-  )
 })
 
 describe.each(articles)('$slug', (article) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { priceInDollars } from '#domain/offer.ts'
-import { relationshipsWithPage } from '#domain/relationship.ts'
 import { answerTo, count, find, linksIn, renderPage } from '#tests/support/render-page.ts'
 import { brand } from '#web/content/brand-words.ts'
 import { examples } from '#web/content/examples/all.ts'
@@ -78,11 +77,10 @@ describe('home', () => {
     expect(section.querySelectorAll('blockquote')).toHaveLength(0)
   })
 
-  test('has reasons, the price, a list of types and six questions, of which one is open at a time', () => {
+  test('has reasons, the price and six questions, of which one is open at a time', () => {
     expect(find('/', '#why-choose h2').textContent).toContain(`Why Choose ${brand.name}`)
     expect(count('/', '#why-choose h3')).toBeGreaterThanOrEqual(4)
     expect(find('/', 'section#pricing').textContent).toContain(priceInDollars)
-    expect(count('/', 'section#eulogy-types li a')).toBe(relationshipsWithPage.length)
     expect(count('/', 'section#faq details[name=faq]')).toBe(6)
     expect(count('/', 'section#faq details[open]')).toBe(0)
   })
