@@ -162,6 +162,8 @@ create table checkouts (
   opened_for bytea check (octet_length(opened_for) = 32),
   opened_at timestamptz not null,
   expires_at timestamptz not null,
+  -- Why the provider opened no page: its status, never its words.
+  failure text check (failure ~ '^[a-z0-9-]{1,40}$'),
   unique (root_id, attempt)
 );
 create unique index checkouts_one_open_key on checkouts (root_id) where state in ('opening', 'open');
@@ -170,6 +172,8 @@ create index on checkouts (opened_at) where state = 'refunding';
 create index on checkouts (opened_at) where root_id is null;
 -- For the figures by day.
 create index on checkouts (opened_at) where session_id is not null;
+-- For the alert that buyers can't pay.
+create index on checkouts (opened_at) where failure is not null;
 create index on checkouts (coalesce(refunded_at, refund_decided_at)) where state = 'refunded';
 create index on checkouts (refund_id) where refund_id is not null;
 
@@ -579,7 +583,7 @@ create index on operator_actions (root_id) where root_id is not null;
 create table operator_alerts (
   id uuid primary key,
   alert text not null check (alert ~ '^[a-z-]{1,40}$'),
-  -- An id, a day or the name of a model provider.
+  -- An id, a day, a status or the name of a model provider.
   subject_id text not null check (char_length(subject_id) between 1 and 80),
   occurrence integer not null,
   raised_at timestamptz not null,

@@ -198,6 +198,16 @@ begin
   return found;
 end $$;
 
+-- The provider opened no page. After a refusal nobody can pay through this checkout; otherwise its page may exist.
+create function fail_checkout(checkout uuid, why text, refused boolean) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from lock_family_of_checkout(checkout);
+  update checkouts set failure = why, state = case when refused then 'failed' else state end
+    where id = checkout and state = 'opening';
+  return found;
+end $$;
+
 -- Nobody can pay through this checkout anymore. Only a page that nobody was sent to has failed; any other can
 -- be paid until it expires.
 create function close_checkout(checkout uuid, as_state text) returns boolean

@@ -58,8 +58,8 @@ grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings,
 
 revoke all on all functions in schema public from public;
 grant execute on function lock_family_for_money, lock_family, lock_family_of, lock_family_of_checkout, lock_memories, mark_paid,
-  claim_purchase, start_erasing, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
-  schedule_check, consume_retry, spent_on_order, reserve_spend, settle_spend
+  claim_purchase, start_erasing, set_payment_state, mark_refund_failed, mark_checkout_opened, fail_checkout,
+  close_checkout, schedule_check, consume_retry, spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;
 grant execute on function store_listening, answer_question, set_own_verses, replace_opening, save_edit, confirm_sentence,
   withdraw_confirmation, request_rewrite, begin_prewrite

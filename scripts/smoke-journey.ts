@@ -7,7 +7,7 @@ export type SmokeOptions = {
   url: string
   /** Gets one preview email per run. */
   email: string
-  /** False: stop before a model is called, which costs money. */
+  /** False: buy without one, so no model is called, which costs money. */
   withPreview: boolean
   onStep: (step: string, ms: number) => void
 }
@@ -32,11 +32,11 @@ const testInput = {
 const eraseTimeoutMs = 20_000
 
 /**
- * Visits the pages, sends a marked test submission, waits for its preview, opens the payment page without paying
+ * Visits the pages, sends a marked test submission, waits for its preview if it is asked for, opens the payment page without paying
  * and deletes everything again, as a visitor would. Throws SmokeFailed.
  */
 export async function runSmokeJourney(options: SmokeOptions): Promise<void> {
-  const { url, email } = options
+  const { url, email, withPreview } = options
   const visitor = new Visitor(url)
   const step = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
@@ -57,9 +57,8 @@ export async function runSmokeJourney(options: SmokeOptions): Promise<void> {
   })
   const id = await step('submit', () => submit(visitor, email))
   try {
-    if (!options.withPreview) return
-    await step('preview', () => requestPreview(visitor, id))
-    await step('checkout', () => openCheckout(visitor, id, email))
+    if (withPreview) await step('preview', () => requestPreview(visitor, id))
+    await step('checkout', () => openCheckout(visitor, id, { email, withPreview }))
   } finally {
     await step('delete', () => erase(visitor, id))
   }
@@ -101,8 +100,13 @@ async function requestPreview(visitor: Visitor, id: string) {
   if (!last.includes('"done"')) fail('No preview was written: the models failed.')
 }
 
-async function openCheckout(visitor: Visitor, submissionId: string, email: string) {
-  const body = { submissionId, name: testInput.name, email }
+async function openCheckout(
+  visitor: Visitor,
+  submissionId: string,
+  { email, withPreview }: Pick<SmokeOptions, 'email' | 'withPreview'>,
+) {
+  const withoutPreview = withPreview ? undefined : true
+  const body = { submissionId, name: testInput.name, email, withoutPreview }
   const response = await visitor.request(api.createCheckout(), { body })
   if (!response.ok)
     fail(`The payment page did not open (${response.status}): ${await readMessage(response)}`)

@@ -7,6 +7,7 @@ import { runSmokeJourney } from '#scripts/smoke-journey.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { freePort } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
+import { stripeControl } from '#tests/support/purchases.ts'
 import { liveSettings, readyToLaunch, setUpImage } from './command.ts'
 
 /** As docs/run.md lists them. */
@@ -135,11 +136,22 @@ describe('the smoke test', () => {
     expect(steps.at(-1)).toBe('delete')
   })
 
-  test('prints each step and the result, and can stop before a model is called', async () => {
+  test('prints each step and the result, and can do without a model', async () => {
     const smoke = ['node', 'scripts/smoke.ts', product.url, '--no-preview']
     const command = image.run(smoke, {}, projectFolder)
     expect(await command.ended).toBe(0)
-    expect(command.output()).toMatch(/ms {2}submit\n.*ms {2}delete\npass .* works\.\n$/)
+    expect(command.output()).toMatch(
+      /ms {2}submit\n.*ms {2}checkout\n.*ms {2}delete\npass .* works\.\n$/,
+    )
+  })
+
+  test('names a checkout that Stripe refuses, also without a preview', async () => {
+    const stripe = stripeControl(product)
+    await stripe.failCheckouts({ status: 401 })
+    const { steps, failure } = await run(false)
+    await stripe.failCheckouts({ times: 0 })
+    expect(failure).toMatch(/^The payment page did not open \(502\)/)
+    expect(steps).toEqual(['unknown page', 'metrics are private', 'submit', 'delete'])
   })
 
   test('names a page that is missing', async () => {

@@ -32,6 +32,8 @@ export function stripeControl(product: Product) {
       unreported(() => control(`sessions/${sessionId}/expire`)),
     failLookups: (failure: { status: number; times?: number }) =>
       control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure }),
+    failCheckouts: (failure: { status?: number; times?: number }) =>
+      control('fail', 'POST', { route: 'POST /v1/checkout/sessions', times: 100, ...failure }),
     /** The session as the API returns it. */
     readSession,
     /** The provider's id of the payment itself. */

@@ -102,6 +102,13 @@ const texts = {
     page: urls.previews,
     clearedTitle: 'A model provider answers again',
   },
+  'checkouts-failing': {
+    title: 'Buyers can’t pay',
+    body: 'At least three checkouts failed within ten minutes, and none opened. The buyer reads that something went wrong on our side; nobody was charged. The reference is Stripe’s answer. http-401 or http-403: our key (STRIPE_KEY). Anything else: Stripe’s status page.',
+    command: 'docker compose logs --since 1h api1 api2 | grep "checkout failed"',
+    page: urls.today,
+    clearedTitle: 'Buyers can pay again',
+  },
   'invariant-violated': {
     title: 'The database holds something that must not exist',
     body: 'The reference names the rule; docs/incidents.md explains it. The first page of the desk lists the orders.',

@@ -4,7 +4,7 @@ import { checkoutStatesFor } from '#domain/order/checkout.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
-import { call, changedOne } from './database/results.ts'
+import { call, changedOne, isFound } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { lockByCheckout } from './families.ts'
 
@@ -104,6 +104,29 @@ export async function markOpened(
   url: string | null,
 ): Promise<boolean> {
   return call(db)`mark_checkout_opened(${id}, ${sessionId}, ${url})`
+}
+
+export async function fail(
+  db: Db,
+  id: string,
+  { reason, isRefused }: { reason: string; isRefused: boolean },
+): Promise<boolean> {
+  return call(db)`fail_checkout(${id}, ${reason}, ${isRefused})`
+}
+
+/** The most frequent reason, if at least `minFailures` have failed since then and none has opened. */
+export async function findOutage(db: Db, since: Date, minFailures: number): Promise<string | null> {
+  if (await hasOpened(db, since)) return null
+  const { rows } = await sql<{ reason: string }>`
+    select mode() within group (order by failure) as reason from checkouts
+    where failure is not null and opened_at >= ${since} having count(*) >= ${minFailures}
+  `.execute(db)
+  return rows[0]?.reason ?? null
+}
+
+export async function hasOpened(db: Db, since: Date): Promise<boolean> {
+  const opened = db.selectFrom('checkouts').select('id').where('session_id', 'is not', null)
+  return opened.where('opened_at', '>=', since).limit(1).$call(isFound)
 }
 
 export async function close(db: Db, id: string, state: 'failed' | 'expired'): Promise<boolean> {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy } from '#tests/support/purchases.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { queueDailySummary } from './daily-summary.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
@@ -54,6 +55,29 @@ describe('alerts', () => {
     await watch()
     expect(emailsAbout('does not answer')).toHaveLength(1)
     expect(emailsAbout('answers again')).toHaveLength(1)
+  })
+
+  test('about buyers who can’t pay send one email with Stripe’s answer, and one when a checkout opens', async () => {
+    const stripe = stripeControl(product)
+    const visitors = await Promise.all([1, 2, 3].map(() => submitAndPreview(product)))
+    const [first, second, third] = visitors
+    const pay = ({ visitor, id }: (typeof visitors)[number]) => {
+      const body = { submissionId: id, name: 'Anna', email: 'anna@example.com' }
+      return visitor.request(api.createCheckout(), { body })
+    }
+    await stripe.failCheckouts({ status: 401 })
+    for (const buyer of [first, second]) if (buyer) expect((await pay(buyer)).status).toBe(502)
+    await watch()
+    expect(emailsAbout('Buyers can’t pay')).toEqual([])
+    if (third) expect((await pay(third)).status).toBe(502)
+    await watch()
+    await expect.poll(() => emailsAbout('Buyers can’t pay').length).toBe(1)
+    expect(emailsAbout('Buyers can’t pay')[0]?.text).toContain('Reference: http-401')
+    await stripe.failCheckouts({ times: 0 })
+    if (first) expect((await pay(first)).status).toBe(200)
+    await watch()
+    await expect.poll(() => emailsAbout('Buyers can pay again').length).toBe(1)
+    expect(emailsAbout('Buyers can’t pay')).toHaveLength(1)
   })
 
   test('about late orders send one email until all of them are over', async () => {

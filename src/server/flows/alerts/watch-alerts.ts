@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { readSpend } from '#server/flows/desk/read-figures.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { queueNotice } from '#server/flows/email/queue-notice.ts'
+import * as checkouts from '#server/store/checkouts.ts'
 import * as backups from '#server/store/desk/backups.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import { countViolations } from '#server/store/invariants.ts'
@@ -30,6 +31,7 @@ const minRequests = 200
 export async function watchAlerts(ctx: Context): Promise<void> {
   await watchBudgets(ctx)
   await watchModels(ctx)
+  await watchCheckouts(ctx)
   await watchInvariants(ctx)
   await watchBackups(ctx)
   await watchDisk(ctx)
@@ -53,6 +55,18 @@ async function watchModels(ctx: Context) {
   const failing = await operatorAlerts.listOutages(ctx.db, since, minFailures)
   await follow(ctx, 'model-outage', failing, (provider, raisedAt) =>
     operatorAlerts.hasAnswered(ctx.db, provider, raisedAt),
+  )
+}
+
+/** The status may change while nobody can pay, and this is still one alert. */
+async function watchCheckouts(ctx: Context) {
+  const windowBefore = (time: Date) => new Date(time.getTime() - outageWindowMs)
+  const [open] = await operatorAlerts.listOpen(ctx.db, 'checkouts-failing')
+  const status =
+    open?.subject_id ?? (await checkouts.findOutage(ctx.db, windowBefore(ctx.now()), minFailures))
+  // None had opened in the window before the alert, so one that counts as opened in it has opened since.
+  await follow(ctx, 'checkouts-failing', status ? [status] : [], (_, raisedAt) =>
+    checkouts.hasOpened(ctx.db, windowBefore(raisedAt)),
   )
 }
 

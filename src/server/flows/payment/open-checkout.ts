@@ -73,10 +73,11 @@ export async function openCheckout(
     return { url: page.url }
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error
-    const { kind } = error
+    const { kind, reason } = error
     // After a refusal, the same idempotency key would only return it again. Otherwise the session may exist.
-    if (kind === 'refused') await checkouts.close(ctx.db, checkout.id, 'failed')
-    ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
+    await checkouts.fail(ctx.db, checkout.id, { reason, isRefused: kind === 'refused' })
+    const fields = { submissionId: submission.id, checkoutId: checkout.id, kind, reason }
+    ctx.log.warn(fields, 'checkout failed')
     return 'provider-failed'
   }
 }

@@ -14,10 +14,13 @@ export type CheckoutOrder = {
 /** `uncertain`: the same call can be retried. `refused`: a new attempt is needed. */
 export class PaymentsFailure extends Error {
   readonly kind: 'uncertain' | 'refused'
-  constructor(kind: 'uncertain' | 'refused', cause: unknown) {
+  /** `http-401`, or `no-answer`. */
+  readonly reason: string
+  constructor(kind: 'uncertain' | 'refused', cause: unknown, status?: number) {
     super(`Payment provider call failed (${kind})`, { cause })
     this.name = 'PaymentsFailure'
     this.kind = kind
+    this.reason = status ? `http-${status}` : 'no-answer'
   }
 }
 

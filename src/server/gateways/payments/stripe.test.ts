@@ -132,14 +132,17 @@ describe('a checkout', () => {
   ])('fails when Stripe returns %i, as %s', async (status, kind) => {
     const route = 'GET /v1/checkout/sessions/:id'
     await control('fail', { route, status, times: 3 })
-    await expect(connect().findCheckout('cs_test_1')).rejects.toMatchObject({ kind })
+    await expect(connect().findCheckout('cs_test_1')).rejects.toMatchObject({
+      kind,
+      reason: `http-${status}`,
+    })
     await control('fail', { route, times: 0 })
   })
 
   test('fails as uncertain when Stripe is out of reach', async () => {
     const nowhere = connect(['whsec_test'], new URL(`http://127.0.0.1:${await freePort()}`))
     const failing = nowhere.findCheckout('cs_test_1')
-    await expect(failing).rejects.toMatchObject({ kind: 'uncertain' })
+    await expect(failing).rejects.toMatchObject({ kind: 'uncertain', reason: 'no-answer' })
   })
 })
 

@@ -226,7 +226,7 @@ async function callStripe<T>(call: () => Promise<T>, { repeatsFailures = false }
     const isBusy = status === 409 || status === 429
     const isFailure = status !== undefined && status >= 500 && !repeatsFailures
     const isRefused = status !== undefined && !isBusy && !isFailure
-    throw new PaymentsFailure(isRefused ? 'refused' : 'uncertain', error)
+    throw new PaymentsFailure(isRefused ? 'refused' : 'uncertain', error, status)
   }
 }
 

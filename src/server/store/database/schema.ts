@@ -83,6 +83,7 @@ export type Schema = OtherTables & {
     opened_for: Generated<Buffer | null>
     opened_at: Date
     expires_at: Date
+    failure: Generated<string | null>
   }
   listenings: {
     submission_id: string

@@ -58,6 +58,8 @@ const checkoutMoves: Record<string, (tx: Tx, order: Order) => Promise<unknown>> 
   opened: (tx, { checkoutId }) =>
     checkouts.markOpened(tx, checkoutId, `new_${checkoutId}`, 'https://pay'),
   failed: (tx, { checkoutId }) => checkouts.close(tx, checkoutId, 'failed'),
+  refused: (tx, { checkoutId }) =>
+    checkouts.fail(tx, checkoutId, { reason: 'http-401', isRefused: true }),
   expired: (tx, { checkoutId }) => checkouts.close(tx, checkoutId, 'expired'),
   paid: markPaid,
   'paid after erasure': async (tx, order) => {
