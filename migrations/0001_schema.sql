@@ -307,6 +307,11 @@ create table worker_uptime (
   last_seen_at timestamptz not null
 );
 
+-- Always empty: a worker stores a row here and takes it back, to learn whether the disk has room. A table with rows could
+-- have room of its own, and a compressed row might need none.
+create table write_checks (filler text not null);
+alter table write_checks alter column filler set storage external;
+
 -- Each call of the external automation, with the text that it delivered to our callback. The api writes the
 -- text here and may not read it back.
 create table automation_calls (
@@ -382,6 +387,8 @@ create table emails (
 );
 -- For the metrics: what is still to be sent, and the recent emails with a full text.
 create index on emails (due_at) where sent_at is null and failed_at is null;
+-- For the heartbeat: whether any was accepted lately.
+create index on emails (sent_at) where sent_at is not null;
 create index on emails (due_at) where kind = 'eulogy';
 create index on emails (due_at) where submission_id is null;
 create index on emails (failed_at) where failed_at is not null;

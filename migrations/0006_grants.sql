@@ -11,6 +11,7 @@ grant select, insert, update, delete on
   contact_replies, operator_actions, operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
 grant select on listenings, questions, backups to lovingly_worker;
+grant insert on write_checks to lovingly_worker;
 
 -- A process does not start on a schema that is older than its code.
 grant select on schema_migrations to lovingly_api, lovingly_worker;

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
-import { queueNotice } from './flows/email/queue-notice.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { openDatabase } from './store/database/database.ts'
 
@@ -35,36 +36,48 @@ test('a worker is heard of while it passes over dead jobs and the database answe
   expect(received).toEqual(['/working'])
 })
 
-test('a worker falls silent while only an alert waits for the mail server', async () => {
+test('a worker falls silent while the database stores no row', async () => {
   received.length = 0
-  const { ctx, supervision } = worker(0)
-  await ctx.db
-    .transaction()
-    .execute((tx) =>
-      queueNotice(ctx, tx, { kind: 'alert', subjectId: 'x', dueAt: new Date(Date.now() + 60_000) }),
-    )
-  const waiting = { due_at: new Date(Date.now() - 6 * 60_000) }
-  await product.database.change('emails', { kind: 'alert' }, waiting)
-  const nowhere = { ...ctx.mail, isReachable: async () => false }
-  await sendHeartbeat(`${url}/mail-down`, { ctx: { ...ctx, mail: nowhere }, supervision })
-  expect(received).toEqual([])
-  await product.database.owner.deleteFrom('emails').where('kind', '=', 'alert').execute()
+  const { owner } = product.database
+  await sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise disk_full; end $$`.execute(owner)
+  await sql`create trigger refuse before insert on write_checks execute function refuse()`.execute(
+    owner,
+  )
+  await sendHeartbeat(`${url}/full`, worker(0))
+  await sql`drop trigger refuse on write_checks`.execute(owner)
+  await sendHeartbeat(`${url}/with-room`, worker(0))
+  expect(received).toEqual(['/with-room'])
+  expect((await sql`select from write_checks`.execute(owner)).rows).toEqual([])
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_table_size('write_checks')::integer as bytes`.execute(owner)
+  expect(rows[0]?.bytes).toBeGreaterThan(8_192)
 })
 
-test('a worker falls silent while emails wait and the mail server rejects our login', async () => {
+test('a worker falls silent while the mail server refuses each message, and is heard of once it accepts one', async () => {
   received.length = 0
-  const { id } = await submitAndPreview(product)
-  const { ctx, supervision } = worker(0)
-  const waiting = { sent_at: null, due_at: new Date(Date.now() - 6 * 60_000) }
-  await expect
-    .poll(async () => (await product.database.row('emails', { submission_id: id })).sent_at)
-    .not.toBeNull()
+  const { waitForEmailTo } = customerEmails(product)
+  const refused = { email: `mail-down.${uniqueAddress('waiting')}` }
+  const { id } = await submitAndPreview(product, refused)
+  await sendHeartbeat(`${url}/soon`, worker(0))
+  const waiting = { due_at: new Date(Date.now() - 6 * 60_000) }
   await product.database.change('emails', { submission_id: id }, waiting)
-  const nowhere = { ...ctx.mail, isReachable: async () => false }
-  await sendHeartbeat(`${url}/mail-down`, { ctx: { ...ctx, mail: nowhere }, supervision })
-  // Its recipient's server is the one that doesn't answer.
-  await sendHeartbeat(`${url}/mail-up`, { ctx, supervision })
-  expect(received).toEqual(['/mail-up'])
+  await sendHeartbeat(`${url}/late`, worker(0))
+  // Only its recipient's server is the one that refuses.
+  const email = uniqueAddress('accepted')
+  const other = await submitAndPreview(product, { email })
+  await waitForEmailTo(email)
+  await expect
+    .poll(async () => (await product.database.row('emails', { submission_id: other.id })).sent_at)
+    .not.toBeNull()
+  await sendHeartbeat(`${url}/accepted`, worker(0))
+  expect(received).toEqual(['/soon', '/accepted'])
+  // An earlier success says nothing about an email that was due later.
+  const earlier = { sent_at: new Date(Date.now() - 7 * 60_000) }
+  await product.database.change('emails', { submission_id: other.id }, earlier)
+  await sendHeartbeat(`${url}/late-again`, worker(0))
+  expect(received).toEqual(['/soon', '/accepted'])
+  await product.database.owner.deleteFrom('emails').where('submission_id', '=', id).execute()
 })
 
 test('a watcher that refuses is in the log, without its address', async () => {

@@ -45,13 +45,23 @@ async function readUnwritten(db: Db, now: Date): Promise<Backlog['unwritten']> {
 }
 
 /** Whoever they are for. */
-export async function readUnsentEmails(db: Db, now: Date): Promise<Backlog['unsentEmails']> {
+async function readUnsentEmails(db: Db, now: Date): Promise<Backlog['unsentEmails']> {
   const { rows } = await sql<{ emails: string; oldest: Date | null }>`
     select count(*) as emails, min(due_at) as oldest from emails
     where sent_at is null and failed_at is null and due_at <= ${now}
   `.execute(db)
   const [row] = rows
   return { emails: Number(row?.emails ?? 0), oldestSeconds: secondsSince(row?.oldest, now) }
+}
+
+/** Whether an email waits longer than this, and the mail server has accepted none since it was due. */
+export async function isMailStuck(db: Db, now: Date, lateMs: number): Promise<boolean> {
+  const { rows } = await sql<{ stuck: boolean }>`
+    select due_at is not null and not exists (select from emails where sent_at >= due_at) as stuck
+    from (select max(due_at) as due_at from emails where sent_at is null and failed_at is null
+      and due_at <= ${new Date(now.getTime() - lateMs)}) late
+  `.execute(db)
+  return rows[0]?.stuck ?? false
 }
 
 const purposes: readonly Purpose[] = ['preview', 'prewrite', 'paid']

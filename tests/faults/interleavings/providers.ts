@@ -119,7 +119,6 @@ export class Providers {
         return 'sent'
       },
       sendToOperator: async () => this.#steps.take('mail: operator'),
-      isReachable: async () => true,
     }
   }
 

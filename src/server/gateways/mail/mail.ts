@@ -25,8 +25,6 @@ export type Mail = {
   send(to: string, email: Email): Promise<SendResult>
   /** Replies go to `replyTo`. */
   sendToOperator(email: Email, replyTo?: NamedAddress): Promise<void>
-  /** Whether the mail server lets us in. */
-  isReachable(): Promise<boolean>
 }
 
 /** What the mail provider learned after it had taken an email. */

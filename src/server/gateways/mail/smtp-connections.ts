@@ -33,23 +33,6 @@ export function openConnections(server: SmtpServer) {
   }
 }
 
-/** Connects and signs in, and sends nothing. */
-export async function isReachable({ smtpUrl, requireTls }: SmtpServer): Promise<boolean> {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    requireTLS: requireTls,
-    ...timeouts,
-  })
-  try {
-    return await transport.verify()
-  } catch {
-    return false
-  } finally {
-    transport.close()
-  }
-}
-
 /**
  * nodemailer has one timeout for every reply, so the one for the message applies to all of them, and a timer limits
  * the others. nodemailer reports only in its log that a message is complete.

@@ -46,13 +46,6 @@ test('returns the rejection when the recipient is rejected for good', async () =
   expect(posted).toEqual({ reason: '550 5.1.1', isMailboxRejected: true })
 })
 
-test('is reachable only where the mail server lets us in', async () => {
-  const reach = (url: string) => smtpMail({ ...sender, smtpUrl: url }).isReachable()
-  expect(await reach(smtpUrl())).toBe(true)
-  expect(await reach(smtpUrl('locked-out:x@'))).toBe(false)
-  expect(await reach('smtp://127.0.0.1:9')).toBe(false)
-})
-
 test('sends nothing over a plain connection when TLS is required', async () => {
   const to = 'line@example.com'
   await expect(open({ requireTls: true }).send(to, email())).rejects.toThrow(/TLS/)

@@ -1,5 +1,5 @@
 import type { Email, Mail, NamedAddress, Rejection } from './mail.ts'
-import { isReachable, openConnections, type SmtpServer } from './smtp-connections.ts'
+import { openConnections, type SmtpServer } from './smtp-connections.ts'
 
 export type SmtpSettings = SmtpServer & {
   from: string
@@ -58,7 +58,6 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
       }
     },
     sendToOperator: (email, replyTo) => post(sender.operator, email, replyTo),
-    isReachable: () => isReachable(sender),
     close: () => connections.close(),
   }
 }

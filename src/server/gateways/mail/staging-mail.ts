@@ -26,6 +26,5 @@ export function stagingMail(mail: Mail, { allowed = [], operator }: Options): Ma
     },
     sendToOperator: (email, replyTo) =>
       mail.sendToOperator({ ...email, subject: `[Test site] ${email.subject}` }, replyTo),
-    isReachable: mail.isReachable,
   }
 }

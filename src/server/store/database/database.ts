@@ -142,3 +142,17 @@ export async function assertApiRole(db: Db): Promise<void> {
   })
   if (rows[0]?.may) throw new Error('DATABASE_URL: the api needs the role lovingly_api')
 }
+
+/** Whether the disk takes a row. A full one still lets everybody connect and read. */
+export async function canStore(db: Db): Promise<boolean> {
+  try {
+    await sql`do $$ begin
+      insert into write_checks (filler) values (repeat('.', 8192));
+      raise sqlstate 'UNDON';
+    exception when sqlstate 'UNDON' then null;
+    end $$`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

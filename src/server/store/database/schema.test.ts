@@ -8,7 +8,13 @@ import type { Db } from './database.ts'
 
 const database = setUpDatabase()
 /** Only used in plain SQL and by functions and views of the database. */
-const untypedTables = ['eulogy_edits', 'paid_families', 'schema_migrations', 'worker_uptime']
+const untypedTables = [
+  'eulogy_edits',
+  'paid_families',
+  'schema_migrations',
+  'worker_uptime',
+  'write_checks',
+]
 
 type TypedColumn = { nullable: boolean; optional: boolean }
 
