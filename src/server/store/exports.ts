@@ -55,7 +55,7 @@ export async function readFamily(db: Db, rootId: string) {
     payments: await db
       .selectFrom('checkouts')
       .select(['attempt', 'state', 'amount', 'currency', 'opened_at', 'expires_at', 'claimed_at'])
-      .select(['refund_reason', 'refund_decided_at', 'refunded_at', 'next_check_at'])
+      .select(['refund_reason', 'refund_decided_at', 'refunded_at', 'next_check_at', 'failure'])
       .where('root_id', '=', rootId)
       .orderBy('attempt')
       .execute(),
