@@ -173,9 +173,7 @@ export function kindsOf(pieces: readonly Piece[]): { p: number; kind: Kind; word
   return pieces.flatMap(({ p, kind, text }, at) => {
     if (kind === 'aside' || at < 2) return []
     const field = kind === 'message' ? 'messages' : 'memories'
-    const whole = { kind: kindOf(text, field), words: '' }
-    const parts = recording ? (recording.kindsIn(text, field) ?? [whole]) : kindsIn(text, field)
-    return parts
+    return (recording?.kindsIn(text) ?? kindsIn(text, field))
       .map((part) => ({ p, ...part }))
       .filter((part) => part.words !== '' || part.kind !== kind)
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { arrange } from './arranger.ts'
-import { type Field, type Kind, kindOf, partsAt } from './kinds.ts'
+import type { Kind } from './kinds.ts'
 import { exchangeNames, mapTexts, type Names } from './names.ts'
 import type { Judgment } from './recordings.ts'
 import type { Assignment, Job, Piece, ReadJob, SubmissionInput } from './request.ts'
@@ -9,46 +9,43 @@ import { comparisonKey, normalizeText, splitSentences, splitWords } from './word
 
 type RecordedPlace = {
   sentence: string
+  /** How many sentences it has, if more than one. */
+  lines?: number
   words: string
   kind: string
   instead: string
-  /** Of a reader that had neither written nor judged the text, and read it as it was delivered. */
-  by?: 'other'
 }
 
 /**
- * A submission with all that was answered for it. `judged` quotes words, not pieces, because the product has numbered
+ * A submission with all that was answered for it. Verdicts quote words, not pieces, because the product may number
  * its pieces differently since. Where a prompt has changed, the answer of the same step is used.
  */
 type Round = {
   label: string
-  /** The version of the brief that the text was written with, and since 15 the hash of its words. */
+  /** The version of the brief that the text was written with, and the hash of its words. */
   brief: string
-  briefHash?: string
+  briefHash: string
   input: Record<string, string>
   contributors?: { name: string; relation: string; text: string }[]
-  kinds: Record<string, Kind>
-  drafts: Record<'opening' | 'rest', { key: string; text: string }>
-  judged: { sentence: string; verdict: string; evidence: string[]; unsupported: string }[]
-  patches: {
-    paragraphs: { listed: string[]; text: string }[]
-    added: string[]
-    found?: { sentence: string; words: string }[]
-  }[]
-  /** Names and numbers that were told in other words; empty for an idiom. By hand in the older ones. */
-  same?: Record<string, string>
-  /** Of the whole text, of the opening before it was shown, and of the text after a sentence was removed. */
-  places: RecordedPlace[]
-  openingPlaces: RecordedPlace[]
-  againPlaces?: RecordedPlace[]
   /** What the listener asked before anything was written, and what was answered; empty if it was skipped. */
   questions?: { about: string; ask: string; answer: string }[]
-  /** The text as it was delivered, of those with questions. */
-  text?: string
-  /** What a second reader found in the same text. */
-  otherPlaces?: RecordedPlace[]
-  /** Sentences that were changed by hand and judged after it, in drafts, patches and readings. Empty: not there before, or no more. */
-  reworded?: { was: string; now: string }[]
+  /** The pieces, and parts of pieces that begin with these words, whose guessed kind was wrong. */
+  kinds: { text: string; kind: Kind; words: string }[]
+  draft: string
+  judged: { sentence: string; verdict: string; evidence: string[]; unsupported: string }[]
+  edits: {
+    /** The sentences that were to be changed. */
+    listed: string[]
+    paragraphs: { was: string; now: string }[]
+    added: { after: number; text: string }[]
+    found: { sentence: string; words: string }[]
+  }[]
+  /** Names and numbers that were told in other words; empty for an idiom. */
+  same?: Record<string, string>
+  /** Of the opening, of the whole text, and of the same after a sentence was removed. */
+  readings: { isAgain?: true; sentences: string[]; places: RecordedPlace[] }[]
+  /** As it was delivered. */
+  text: string
 }
 
 /** A file with one object per line. */
@@ -71,14 +68,13 @@ export const recordedRounds = (): Round[] => {
 export class NotRecorded extends Error {}
 
 function requireWhole(round: Round): Round {
-  const { drafts, judged, patches, places, openingPlaces } = round
-  if (drafts.opening && drafts.rest && judged && patches && places && openingPlaces) return round
+  const { draft, kinds, judged, edits, readings, text } = round
+  if (draft && kinds && judged && edits && readings && text) return round
   throw new NotRecorded(`${round.label} lacks an answer`)
 }
 
 /** What the recorded readings of a text found. */
-export const placesOf = ({ places = [], openingPlaces = [], againPlaces = [] }: Partial<Round>) =>
-  [places, openingPlaces, againPlaces].flat()
+export const placesOf = ({ readings }: Round) => readings.flatMap(({ places }) => places)
 
 const same = (one: string, other: string) => comparisonKey(one) === comparisonKey(other)
 
@@ -86,8 +82,7 @@ const same = (one: string, other: string) => comparisonKey(one) === comparisonKe
 export function write(input: SubmissionInput, assignment: Assignment): string {
   const recorded = assignment.version > 1 ? null : roundOf(input, true)
   if (!recorded) return arrange(input, assignment)
-  const { opening, rest } = recorded.drafts
-  return withoutOpening(`${opening.text}\n\n${rest.text}`, assignment.opening)
+  return withoutOpening(recorded.draft, assignment.opening)
 }
 
 /** What comes after the last sentence that stands in the opening. */
@@ -170,25 +165,34 @@ export function roundFor(pieces: readonly Piece[]) {
   const { found, renamed, exchange } = all
   const judged = new Map(found.judged.map((item) => [comparisonKey(exchange(item.sentence)), item]))
   const texts = [
-    ...Object.values(renamed.drafts).map(({ text }) => text),
-    ...renamed.patches.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
+    renamed.draft,
+    ...renamed.edits.flatMap(({ paragraphs }) => paragraphs.map(({ now }) => now)),
+    ...renamed.edits.flatMap(({ added }) => added.map(({ text }) => text)),
     ...placesOf(renamed).map(({ instead }) => instead),
   ]
   const written = new Set(texts.flatMap(splitSentences).map(comparisonKey))
   const wrote = (sentence: string) => written.has(comparisonKey(sentence))
+  const typed = [found, renamed].map(({ input, contributors = [], questions = [] }) =>
+    normalizeText(
+      [
+        ...Object.values(input),
+        ...contributors.map(({ text }) => text),
+        ...questions.map(({ answer }) => answer),
+      ].join('\n'),
+    ),
+  )
   return {
     /** Whether a sentence of the recording was never judged. A quotation of several sentences was judged as one. */
     isUnjudged: (sentence: string) =>
       wrote(sentence) &&
       ![...judged.keys()].some((known) => known.includes(comparisonKey(sentence))),
-    kindsIn(text: string, field: Field) {
-      const kinds = { ...renamed.kinds, ...found.kinds }
-      const isStart = (words: string) => text.startsWith(`${words} `)
-      const known = kinds[text] ? text : Object.keys(kinds).find(isStart)
-      const kind = known && kinds[known]
-      if (!known || !kind) return null
-      const later = text.slice(known.length).trim()
-      return later === '' ? [{ kind, words: '' }] : partsAt(later, kind, kindOf(later, field))
+    /** Null for a piece that was not told then. */
+    kindsIn(text: string) {
+      if (!typed.some((words) => words.includes(normalizeText(text)))) return null
+      return [...found.kinds, ...renamed.kinds]
+        .filter((item, at, all) => all.findIndex((one) => one.text === item.text && one.words === item.words) === at)
+        .filter((item) => item.text === text)
+        .map(({ kind, words }) => ({ kind, words }))
     },
     correctionOf: () => null,
     sameAs: (words: string) => renamed.same?.[words] ?? null,
@@ -197,20 +201,17 @@ export function roundFor(pieces: readonly Piece[]) {
       const texts = sentences.map(({ text }) => text)
       // A text that the stand-in arranged from the same notes is another one.
       if (texts.filter(wrote).length * 2 < texts.length) return []
-      const { rest } = renamed.drafts
-      // An opening may have sentences that were recorded after it.
-      const later = splitSentences(rest.text).map(comparisonKey)
-      const ofRest = renamed.places.filter(({ sentence }) =>
-        later.includes(comparisonKey(sentence)),
-      )
-      const { openingPlaces } = renamed
-      const ofOpening = openingPlaces && [...openingPlaces, ...ofRest]
-      const first = overlaps(rest.text, texts) ? renamed.places : ofOpening
-      const places = isAgain ? renamed.againPlaces : first
-      if (!places) throw new NotRecorded(`No such reading of ${renamed.label}`)
+      const [reading] = renamed.readings
+        .filter((one) => (one.isAgain ?? false) === isAgain)
+        .map((one) => ({ ...one, shared: sharedBy(one.sentences, texts) }))
+        .filter(({ shared }) => shared > 0.5)
+        .toSorted((one, other) => other.shared - one.shared)
+      if (!reading) throw new NotRecorded(`No such reading of ${renamed.label}`)
       return sentences.flatMap(({ s, text }) => {
-        const place = places.find(({ sentence }) => same(sentence, text))
-        return place ? [{ ...place, s, to: s }] : []
+        const place = reading.places.find(({ sentence }) => same(sentence, text))
+        if (!place) return []
+        const { lines = 1, words, kind, instead } = place
+        return [{ s, to: s + lines - 1, words, kind, instead }]
       })
     },
     verdictOn(sentence: string): Judgment | null {
@@ -253,38 +254,36 @@ function locate(quote: string, pieces: readonly Piece[]): Judgment['evidence'] {
 
 /** The recorded paragraphs that correct the listed sentences. Listed ones of no recording are left out. */
 function replayEdit(
-  { patches }: Round,
+  { edits }: Round,
   { paragraphs, listed, unsaid }: Extract<Job, { task: 'edit' }>,
   wrote: (sentence: string) => boolean,
 ) {
-  const changed = patches.flatMap((patch) => patch.paragraphs)
+  const changed = edits.flatMap((edit) => edit.paragraphs)
+  const known = new Set(edits.flatMap((edit) => edit.listed).map(comparisonKey))
   const answered = paragraphs.flatMap(({ paragraph, final, sentences }) => {
-    const wrong = listed.filter((item) => item.paragraph === paragraph)
     if (final) return []
-    const recorded =
-      changed.find((item) =>
-        item.listed.some((text) => wrong.some((w) => same(w.sentence, text))),
-      ) ?? changed.find((item) => item.listed.length === 0 && overlaps(item.text, sentences))
-    if (recorded && (wrong.length > 0 || recorded.listed.length === 0))
-      return [{ paragraph, text: recorded.text }]
+    const recorded = changed.find(({ was }) => sharedBy(splitSentences(was), sentences) > 0.5)
+    if (recorded) return [{ paragraph, text: recorded.now }]
+    const wrong = listed
+      .filter((item) => item.paragraph === paragraph)
+      .map(({ sentence }) => comparisonKey(sentence))
+      .filter((key) => !known.has(key))
     if (wrong.length === 0) return []
-    const recordedOne = wrong.find(({ sentence }) => wrote(sentence))
-    if (recordedOne) throw new NotRecorded(`No edit of “${recordedOne.sentence}”`)
-    const kept = sentences.filter((text) => !wrong.some(({ sentence }) => same(sentence, text)))
+    const kept = sentences.filter((text) => !wrong.includes(comparisonKey(text)))
+    const lost = sentences.find((text) => wrote(text) && !kept.includes(text))
+    if (lost) throw new NotRecorded(`No edit of “${lost}”`)
     return [{ paragraph, text: kept.join(' ') }]
   })
-  const last = Math.max(1, ...paragraphs.map(({ paragraph }) => paragraph))
-  const added = unsaid.length > 0 ? patches.flatMap((patch) => patch.added) : []
   return {
     paragraphs: answered,
-    added: added.map((text) => ({ after: Math.max(1, last - 1), text })),
-    found: patches.flatMap(({ found = [] }) => found),
+    added: unsaid.length > 0 ? edits.flatMap((edit) => edit.added) : [],
+    found: edits.flatMap((edit) => edit.found),
   }
 }
 
-/** Whether more than half of the sentences are in the paragraph. */
-function overlaps(text: string, sentences: readonly string[]): boolean {
-  const known = new Set(sentences.map(comparisonKey))
-  const own = splitSentences(text)
-  return own.filter((sentence) => known.has(comparisonKey(sentence))).length * 2 > own.length
+/** The share of the sentences of two texts that are in both. */
+function sharedBy(one: readonly string[], other: readonly string[]): number {
+  const [ones, others] = [one, other].map((texts) => new Set(texts.map(comparisonKey)))
+  if (!ones || !others) return 0
+  return ones.intersection(others).size / Math.max(1, ones.union(others).size)
 }

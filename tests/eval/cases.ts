@@ -16,18 +16,17 @@ const forbidden: Record<string, RegExp> = {
   'B-02-estranged-father': /(?:was|were) a good father|I forgive/i,
   'B-04-abuela-spanish': /en español/i,
   'B-11-baby-child': /heaven|angel|\bGod\b|pray|better place/i,
-  'S06-stillborn-noah': /\bplan\b|\bGod\b/i,
-  'S12-husband-colin': /battle/i,
-  'T09-fire-chief-dale': /\bsaint/i,
-  'T13-stepdad-norm': /missed a lot/i,
-  'T14-mother-dementia-judith': /heaven|better place|religio|haunt/i,
-  'U01-grandma-rita-rosary': /angel\b|watching over us/i,
-  'U04-friend-jaylen-19': /for a reason|better place/i,
-  'U08-neighbor-mr-otis': /\bsold\b|fight/i,
-  'U09-linda-notes': /step-?mo(?:m|ther)/i,
-  'U10-baby-june-nine-days': /heaven|angel|never got to/i,
-  'U12-mama-consuelo': /papá/i,
-  'U16-brother-danny': /suicide|own life|killed himself/i,
+  F01: /smok/i,
+  F02: /arranged|matchmaker/i,
+  F03: /did his best|great (?:dad|father)|(?:my|our) (?:mom|mother)\b/i,
+  F04: /that night|accident|suicide|overdose/i,
+  F07: /killed|combat|firefight/i,
+  F08: /\bGod\b|heaven|pray|husband|married/i,
+  F10: /angel|better place|battle/i,
+  T01: /angel/i,
+  T02: /committed|killed himself/i,
+  T03: /suicide|(?:his|own) own life|killed himself/i,
+  T05: /(?:my|your) (?:dad|daddy|father)\b/i,
 }
 
 /** Someone who sent a memory. `distinctive` occurs in no other memory, so it shows where this one is told. */
@@ -58,17 +57,16 @@ export const cases: Case[] = readRecorded<Recorded>('submissions').map((recorded
   }),
 }))
 
-/** 43 submissions with all the answers that their texts were made from. */
-const recordedCases = recordedRounds().map(
-  ({ label, input, contributors, questions }): Case & { hasQuestions: boolean } => ({
+/** The submissions with all the answers that their texts were made from. */
+export const roundCases: Case[] = recordedRounds().map(
+  ({ label, input, contributors, questions }) => ({
     label,
     forbidden: forbidden[label] ?? null,
     input: submissionInputSchema.parse({ ...input, email: 'eval@example.com' }),
     ...(contributors && { contributors }),
-    hasQuestions: questions !== undefined,
+    ...(!questions && { answersNothing: true }),
   }),
 )
-export const roundCases = recordedCases.filter(({ hasQuestions }) => !hasQuestions)
 
 /** What was told for one of them. */
 export function recordedInput(label: string): Omit<SubmissionInput, 'email'> {
@@ -77,9 +75,6 @@ export function recordedInput(label: string): Omit<SubmissionInput, 'email'> {
   const { email: _email, ...input } = found.input
   return input
 }
-
-/** Three for the demonstration, one of them shortened, and one whose questions were skipped: nothing is measured on them. */
-export const askedCases = recordedCases.filter(({ hasQuestions }) => hasQuestions)
 
 type Invented = Pick<Case, 'label' | 'asked' | 'unasked'> & {
   /** What the text, a question or a screen must not say to this family. */

@@ -10,7 +10,7 @@ import { inLanes } from '#tests/support/buyers.ts'
 import { type Case, cases, contributorCases, hardCases, roundCases } from './cases.ts'
 import { measureContributors } from './contributor-measures.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
-import { writeExample } from './examples.ts'
+import { recordedFamily, writeExample } from './examples.ts'
 import { measureGoals } from './goals.ts'
 import { type Measure, measure, none, percent } from './measures.ts'
 import { measurePlantedPlaces, plantedOutcomes } from './planted.ts'
@@ -20,7 +20,7 @@ import { type Outcome, writeCase } from './write-case.ts'
 
 /**
  * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
- * the texts (E1–E12). `--recorded` writes 39 others with recorded answers, and needs no key; `--quick` runs every third
+ * the texts (E1–E12). `--recorded` writes 20 others with recorded answers, and needs no key; `--quick` runs every third
  * case. The texts and their evidence go to .reports/eval.html. `--record FOLDER` asks nobody: it writes each prompt to a
  * file, and takes the answer from another. `--examples`, with `--recorded`, writes the texts into the example files.
  */
@@ -42,7 +42,8 @@ let waiting = 0
 let planted: Measure[] = []
 try {
   await inLanes(concurrency, chosen, async (next, at) => {
-    if (!recorder) outcomes.push(await writeCase(bench, next, at % 4 === 0))
+    const family = recorded ? recordedFamily : undefined
+    if (!recorder) outcomes.push(await writeCase(bench, next, at % 4 === 0, family))
     else waiting += await record(recorder, next)
   })
   if (recorded && process.argv.includes('--examples')) await writeExamples()
@@ -68,7 +69,7 @@ if (waiting > 0) {
 }
 outcomes.sort((a, b) => a.case.label.localeCompare(b.case.label))
 const measures = [
-  ...measure(outcomes, isStandIn),
+  ...measure(outcomes, isStandIn, recorded && !quick ? 20 : 1),
   ...measureGoals(outcomes),
   ...measureContributors(outcomes),
   ...planted,

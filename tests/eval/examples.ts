@@ -5,7 +5,7 @@ import { splitParagraphs } from '#domain/paragraphs.ts'
 import { typeset } from '#domain/typography.ts'
 import { splitTrimmedSentences } from '#server/writing/draft.ts'
 import { recordedRounds } from '#standins/model/rounds.ts'
-import { askedCases, type Case, roundCases } from './cases.ts'
+import { type Case, roundCases } from './cases.ts'
 import { type Family, type Outcome, type WritingContext, writeCase } from './write-case.ts'
 
 /** What is written by hand: everything up to the name of the recording. */
@@ -23,11 +23,9 @@ export const recordedFamily: Family = {
 /** The file of an example, written again from its recording. */
 export async function writeExample(bench: WritingContext, file: string): Promise<string> {
   const label = ownHead.exec(file)?.[1]
-  const isThis = (known: Case) => known.label === label
-  const asked = askedCases.find(isThis)
-  const found = asked ?? roundCases.find(isThis)
+  const found = roundCases.find((known) => known.label === label)
   if (!found) throw new Error(`No recording ${label}`)
-  return renderExample(file, await writeCase(bench, found, false, asked && recordedFamily))
+  return renderExample(file, await writeCase(bench, found, false, recordedFamily))
 }
 
 function renderExample(file: string, outcome: Outcome): string {
@@ -37,7 +35,6 @@ function renderExample(file: string, outcome: Outcome): string {
   if (!head || !round || failed) throw new Error(`${asked.label}: ${failed ?? 'no recording'}`)
   const language = outcome.language as Language
   const shown = (words: string) => typeset(words, language)
-  const reworded = new Set(round.reworded?.map(({ now }) => now))
   const left = [...sentences]
   const body = splitParagraphs(text).map((paragraph) =>
     splitTrimmedSentences(paragraph)
@@ -46,7 +43,6 @@ function renderExample(file: string, outcome: Outcome): string {
       .flatMap((sentence) => [
         sentence.sentence,
         ...(sentence.status === 'supported' ? [] : [`> ${kindOf(sentence)}`]),
-        ...(reworded.has(sentence.sentence) ? ['> reworded'] : []),
         ...new Set(sentence.evidence.flatMap((evidence) => evidenceLines(evidence, asked))),
       ])
       .map(shown)

@@ -21,9 +21,9 @@ const unmarkedIn = ({ sentences }: Outcome) =>
   keysOf(sentences.filter(({ status }) => status !== 'marked').map(({ sentence }) => sentence))
 
 /** Places that a recorded reader named and that are delivered as they were. */
-function placesLeft({ outcome, round }: Read, kind: string, from: readonly Round['places'][]) {
+function placesLeft({ outcome, round }: Read, kind: string) {
   const unmarked = unmarkedIn(outcome)
-  const named = from.flat().filter((place) => place.kind === kind)
+  const named = placesOf(round).filter((place) => place.kind === kind)
   const left = named.filter(({ sentence }) => unmarked.has(comparisonKey(sentence)))
   return [...keysOf(left.map(({ sentence }) => sentence))].map((text) => `${round.label}: ${text}`)
 }
@@ -46,13 +46,10 @@ function leftOut({ sentences, source }: Outcome) {
 
 /** Sentences of the drafts that the judge accepted and neither edit nor reader objected to, changed or lost. */
 function goodLost({ outcome, round }: Read): string[] {
-  const drafts = Object.values(round.drafts).map((draft) => draft?.text ?? '')
-  const written = comparisonKey(drafts.join('\n'))
+  const written = comparisonKey(round.draft)
   const delivered = comparisonKey(outcome.text)
-  const found = round.patches.flatMap((patch) => patch.found ?? [])
-  const named = keysOf(
-    [...placesOf(round), ...(round.otherPlaces ?? []), ...found].map((one) => one.sentence),
-  )
+  const found = round.edits.flatMap((edit) => edit.found)
+  const named = keysOf([...placesOf(round), ...found].map((one) => one.sentence))
   return round.judged
     .filter(
       ({ sentence, verdict }) => accepted.includes(verdict) && !named.has(comparisonKey(sentence)),
@@ -132,10 +129,8 @@ function measureForms(written: readonly Outcome[], read: readonly Read[]): Measu
 }
 
 function measureRecorded(read: readonly Read[]): Measure[] {
-  const both = ({ round }: Read) => [placesOf(round), round.otherPlaces ?? []]
-  const added = read.flatMap((one) => placesLeft(one, 'added', both(one)))
-  const broken = read.flatMap((one) => placesLeft(one, 'broken', [placesOf(one.round)]))
-  const brokenForOther = read.flatMap((one) => placesLeft(one, 'broken', both(one)))
+  const added = read.flatMap((one) => placesLeft(one, 'added'))
+  const broken = read.flatMap((one) => placesLeft(one, 'broken'))
   const left = read.map(({ outcome }) => leftOut(outcome))
   const missing = left.flatMap(({ things }) => things)
   const missingWithQualities = [...missing, ...left.flatMap(({ qualities }) => qualities)]
@@ -160,12 +155,7 @@ function measureRecorded(read: readonly Read[]): Measure[] {
       // The recorded judge was not asked which sentences show a quality.
       passed: missing.length <= 0.3 * read.length ? null : false,
     },
-    none(
-      'E5',
-      `broken places that the reader named, delivered without a mark (a second reader: ${brokenForOther.length})`,
-      broken,
-      read,
-    ),
+    none('E5', 'broken places that the reader named, delivered without a mark', broken, read),
     atMost(
       'E6',
       'sentences of a draft that the judge accepted, changed or lost, per text',

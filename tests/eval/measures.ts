@@ -92,8 +92,8 @@ function coverageOf({ sentences, source }: Outcome) {
 /** Of a text of four sentences, 15 % is less than one of them. */
 const lengthTolerance = 20
 
-/** `recorded`: the texts are recordings, some of which were written for another length. */
-export function measure(outcomes: readonly Outcome[], recorded: boolean): Measure[] {
+/** `recorded`: the texts are recordings, some of which were written for another length. `fewest`: texts to be measured. */
+export function measure(outcomes: readonly Outcome[], recorded: boolean, fewest = 1): Measure[] {
   const written = outcomes.filter(({ failed }) => failed === null)
   const english = written.filter(({ language }) => language === 'English')
   const long = english.filter(({ text }) => countWords(text) >= 100)
@@ -122,6 +122,13 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
     written.reduce((sum, item) => sum + of(item), 0) / Math.max(1, written.length)
   return [
     share('written', 'texts written', written, outcomes),
+    {
+      id: 'measured',
+      name: 'texts measured',
+      value: String(written.length),
+      goal: `at least ${fewest}`,
+      passed: written.length >= fewest,
+    },
     none('E1', 'statements without a mark that the verifier could not verify', unverified, written),
     share(
       'E2',
