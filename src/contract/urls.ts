@@ -1,5 +1,33 @@
 /** Builds every URL of the product. */
 
+/** Examples that left, each with the one that is nearest to it. */
+export const earlierExamples: Record<string, string> = {
+  'baby-who-lived-nine-days': 'baby-who-lived-six-days',
+  'baptist-grandmother': 'grandmother',
+  boyfriend: 'partner',
+  'catholic-grandmother': 'grandmother',
+  'christian-grandfather': 'grandfather',
+  coach: 'uncle',
+  'estranged-father': 'father',
+  fiancee: 'partner',
+  'fire-chief': 'uncle',
+  'foster-mother': 'grandmother',
+  'funny-uncle': 'uncle',
+  'grandfather-from-a-few-words': 'grandfather',
+  'military-friend': 'uncle',
+  'mother-from-a-few-words': 'mother',
+  'mother-in-law': 'mother',
+  'mother-in-spanish': 'mother',
+  'mother-with-dementia': 'mother',
+  'orthodox-godmother': 'aunt',
+  stepmother: 'stepfather',
+  'stillborn-baby': 'baby-who-lived-six-days',
+  teacher: 'friend',
+  'uncle-from-a-few-words': 'uncle',
+  'wife-of-51-years': 'wife',
+  'young-wife': 'wife',
+}
+
 const query = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

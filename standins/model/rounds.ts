@@ -283,7 +283,8 @@ function replayEdit(
 
 /** The share of the sentences of two texts that are in both. */
 function sharedBy(one: readonly string[], other: readonly string[]): number {
-  const [ones, others] = [one, other].map((texts) => new Set(texts.map(comparisonKey)))
-  if (!ones || !others) return 0
-  return ones.intersection(others).size / Math.max(1, ones.union(others).size)
+  const all = new Set([...one, ...other].map(comparisonKey))
+  const known = new Set(one.map(comparisonKey))
+  const shared = new Set(other.map(comparisonKey).filter((key) => known.has(key)))
+  return shared.size / Math.max(1, all.size)
 }

@@ -91,7 +91,7 @@ test('a card leaves out the notes and the text', () => {
   const [example] = examples
   if (!example) throw new Error('No example')
   expect(Object.keys(cardOf(example)).sort()).toEqual(
-    'asked date description firstSentence language minutes relationship slug title tone words'.split(
+    'date description firstSentence language minutes relationship slug title tone words'.split(
       ' ',
     ),
   )
@@ -100,13 +100,12 @@ test('a card leaves out the notes and the text', () => {
 describe('a eulogy', () => {
   test('is read with paragraphs, kinds and evidence', () => {
     const text =
-      'One.\n> memories: a\n> qualities: b: c\nTwo.\n> reflection\n> reworded\n> fromOthers (Dr. Tom): a\n\nThree.\n> ceremony\n'
+      'One.\n> memories: a\n> qualities: b: c\nTwo.\n> reflection\n> fromOthers (Dr. Tom): a\n\nThree.\n> ceremony\n'
     expect(parseEulogy(text)).toEqual([
       [
         {
           text: 'One.',
           kind: 'supported',
-          reworded: false,
           evidence: [
             { field: 'memories', words: 'a' },
             { field: 'qualities', words: 'b: c' },
@@ -115,11 +114,10 @@ describe('a eulogy', () => {
         {
           text: 'Two.',
           kind: 'reflection',
-          reworded: true,
           evidence: [{ field: 'fromOthers', words: 'a', contributor: 'Dr. Tom' }],
         },
       ],
-      [{ text: 'Three.', kind: 'ceremony', reworded: false, evidence: [] }],
+      [{ text: 'Three.', kind: 'ceremony', evidence: [] }],
     ])
   })
 

@@ -79,8 +79,8 @@ export function readExample(file: string): Example {
 
 export function cardOf(example: Example): ExampleCard {
   const { slug, title, description, date, language, relationship, tone } = example
-  const { asked, words, minutes, firstSentence } = example
-  const shown = { asked, words, minutes, firstSentence }
+  const { words, minutes, firstSentence } = example
+  const shown = { words, minutes, firstSentence }
   return { slug, title, description, date, language, relationship, tone, ...shown }
 }
 
@@ -90,8 +90,7 @@ const kindLine = /^> (reflection|ceremony|speaker|hearer)$/
 /**
  * One sentence per line, an empty line between paragraphs. The lines after a sentence that begin with ">"
  * name the typed words that support it ("> memories: …", "> fromOthers (Tom): …"), say that it states no fact
- * ("> reflection", "> ceremony"), that the speaker is asked about it ("> speaker", "> hearer"), or that it was changed
- * by hand ("> reworded").
+ * ("> reflection", "> ceremony"), or that the speaker is asked about it ("> speaker", "> hearer").
  */
 export function parseEulogy(text: string): ExampleSentence[][] {
   return text
@@ -102,7 +101,7 @@ export function parseEulogy(text: string): ExampleSentence[][] {
       for (const line of paragraph.split('\n')) {
         const sentence = sentences.at(-1)
         if (!line.startsWith('>')) {
-          sentences.push({ text: line.trim(), kind: 'supported', reworded: false, evidence: [] })
+          sentences.push({ text: line.trim(), kind: 'supported', evidence: [] })
         } else if (sentence) readNote(line, sentence)
         else throw new Error(`No sentence before "${line}"`)
       }
@@ -117,10 +116,6 @@ function readNote(line: string, sentence: ExampleSentence) {
   const kind = kindLine.exec(line)?.[1]
   if (kind) {
     sentence.kind = kind as ExampleSentence['kind']
-    return
-  }
-  if (line === '> reworded') {
-    sentence.reworded = true
     return
   }
   const [, name, contributor, words] = evidenceLine.exec(line) ?? []

@@ -89,6 +89,11 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, list])
 })
 
+test('an example that left redirects to the nearest one for good', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/eulogy-examples/wife-of-51-years' })
+  expect([statusCode, headers.location]).toEqual([308, '/eulogy-examples/wife'])
+})
+
 test('each page has its own policy, and an unknown path has the default one', async () => {
   const policy = async (url: string) =>
     (await app.inject({ url })).headers['content-security-policy']

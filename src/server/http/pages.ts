@@ -4,7 +4,7 @@ import { copyFile, glob, mkdir, readFile, rename, rm, stat, utimes } from 'node:
 import { dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import { pages } from '#contract/urls.ts'
+import { earlierExamples, pages } from '#contract/urls.ts'
 
 const assets = '/assets/'
 const hashed = /\/assets\/.*-[\w-]{8,}\./
@@ -33,6 +33,7 @@ type Options = {
 /**
  * Serves the prerendered site: each page has one URL, and other paths return 404. Unknown articles
  * and examples redirect to the list of them.
+ * An example that left leads to the one that is nearest to it.
  */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sharedAssets }) => {
   const root = resolve(folder, 'client')
@@ -63,6 +64,10 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sha
       return reply.redirect(path + query, 308)
     })
   }
+  for (const [earlier, nearest] of Object.entries(earlierExamples))
+    app.get(pages.example(earlier), pageRoute, (_request, reply) =>
+      reply.redirect(pages.example(nearest), 308),
+    )
   if (sharedAssets) {
     const sharedRoot = resolve(sharedAssets)
     await shareAssets(join(root, assets), sharedRoot)

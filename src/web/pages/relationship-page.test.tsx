@@ -5,6 +5,7 @@ import {
 } from '#domain/relationship.ts'
 import { enter, setUpRoot } from '#tests/support/react-root.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
+import { related } from '#web/content/relationships/related.ts'
 import { readDraft } from '#web/journey/pending-input.ts'
 import routes from '#web/routes.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -66,7 +67,7 @@ test.each([
   ['sibling', 'brother', ['brother']],
   ['sibling', 'sister', ['sister']],
   ['spouse', 'husband', ['husband']],
-  ['spouse', 'wife', ['wife', 'wife-of-51-years', 'young-wife']],
+  ['spouse', 'wife', ['wife']],
 ])('the page for a %s has a part for a %s with its own examples', async (page, part, slugs) => {
   await show(page)
   const links = [...find(`section#${part}`).querySelectorAll('a')]
@@ -89,9 +90,11 @@ test('shows where the page is, and links to three guides and three other pages',
   expect(links.slice(3)).toEqual(['/eulogy-grandmother', '/eulogy-father', '/eulogy-inlaw'])
 })
 
-test.each(relationshipsWithPage)('the page $label links an example of its own', async (page) => {
+test.each(relationshipsWithPage)('the page $label links its own examples, or the nearest', async (page) => {
   const { relationship } = await show(page.relationship)
-  const own = exampleCards.filter((card) => card.relationship === relationship)
+  const own = exampleCards.filter(
+    (card) => card.relationship === relationship || card.slug === related[relationship].example,
+  )
   const slugs = own.map(({ slug }) => `/eulogy-examples/${slug}`)
   expect(exampleLinks().toSorted()).toEqual(slugs.toSorted())
   expect(own).not.toEqual([])

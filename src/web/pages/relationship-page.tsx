@@ -39,13 +39,15 @@ export function loader({ pattern }: Route.LoaderArgs): Content {
   const path = `/${pattern}`
   const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)
   if (!page) throw new Error(`No content for ${path}`)
-  const own = exampleCards.filter(({ relationship }) => relationship === page.relationship)
+  const next = related[page.relationship]
+  const own = exampleCards.filter(
+    ({ relationship, slug }) => relationship === page.relationship || slug === next.example,
+  )
   const examples = own.map((one) => ({ slug: one.slug, title: one.title, length: lengthLine(one) }))
   const parts = (page.parts ?? []).map((part) => ({
     ...part,
     examples: examples.filter(({ title }) => title.toLowerCase().includes(part.id)),
   }))
-  const next = related[page.relationship]
   const articles = next.articles.flatMap((slug) =>
     articleCards.filter((card) => card.slug === slug),
   )

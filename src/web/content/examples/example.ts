@@ -30,8 +30,6 @@ export type ExampleSentence = {
   text: string
   /** `speaker`: about the speaker, who is asked to change what isn't them. `hearer`: asked whether everyone should hear it. */
   kind: 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'hearer'
-  /** Whether its words were changed by hand, before it was checked. */
-  reworded: boolean
   evidence: ExampleEvidence[]
 }
 
@@ -47,8 +45,6 @@ export type ExampleCard = {
   language: 'en' | 'es'
   relationship: Relationship
   tone: Tone
-  /** Whether questions were answered before it was written. */
-  asked: boolean
   /** Words of the eulogy. */
   words: number
   /** To read it aloud. */
@@ -58,6 +54,8 @@ export type ExampleCard = {
 
 export type Example = ExampleCard & {
   notes: ExampleNotes
+  /** Whether questions were answered before it was written. */
+  asked: boolean
   /** Words of the notes, without the answers. */
   typedWords: number
   /** Whether the page names a crisis line. */
@@ -68,13 +66,12 @@ export type Example = ExampleCard & {
   paragraphs: ExampleSentence[][]
 }
 
-/** Those with questions first, then in the order of the relationship pages; within one, the shortest title first, which is the plainest. */
+/** In the order of the relationship pages; within one, the shortest title first, which is the plainest. */
 export function sortByRelationship<C extends ExampleCard>(
   examples: Record<string, C>,
 ): readonly C[] {
   const order = (card: C) => relationships.indexOf(card.relationship)
   return Object.values(examples).sort(
-    (a, b) =>
-      Number(b.asked) - Number(a.asked) || order(a) - order(b) || a.title.length - b.title.length,
+    (a, b) => order(a) - order(b) || a.title.length - b.title.length,
   )
 }

@@ -6,7 +6,7 @@ import type { ExampleCard, ExampleEvidence, ExampleNotes } from './example.ts'
 
 /** Shown on every page with examples, so it has to be true of all of them. */
 export const examplesDisclosure =
-  'The people in our examples are invented. AI wrote each eulogy from the notes and answers shown with it, and every sentence went through the same check as in a eulogy that you buy. Those that we reworded by hand say so.'
+  'The people in our examples are invented. AI wrote each eulogy from the notes and answers shown with it, and every sentence went through the same check as in a eulogy that you buy.'
 
 type OwnField = Exclude<keyof ExampleNotes, 'relationshipWord' | 'fromOthers' | 'asked'>
 

@@ -5,6 +5,8 @@ type Related = {
   pages: readonly PageRelationship[]
   /** Slugs of articles. */
   articles: readonly [string, string, string]
+  /** The nearest example, where none is of this relationship. */
+  example?: string
 }
 
 const write = 'how-to-write-a-eulogy'
@@ -41,15 +43,37 @@ export const related: Record<PageRelationship, Related> = {
   mentor: {
     pages: ['teacher', 'colleague', 'community-leader'],
     articles: [write, deliver, length],
+    example: 'uncle',
   },
-  teacher: { pages: ['mentor', 'colleague', 'godparent'], articles: [write, deliver, length] },
+  teacher: {
+    pages: ['mentor', 'colleague', 'godparent'],
+    articles: [write, deliver, length],
+    example: 'friend',
+  },
   neighbor: { pages: ['friend', 'community-leader', 'colleague'], articles: [short, write, fear] },
-  inlaw: { pages: ['mother', 'father', 'sibling'], articles: [hard, stepparent, length] },
-  boyfriend: { pages: ['spouse', 'girlfriend', 'friend'], articles: [cry, sudden, start] },
-  girlfriend: { pages: ['spouse', 'boyfriend', 'friend'], articles: [cry, sudden, end] },
-  godparent: { pages: ['aunt', 'uncle', 'mentor'], articles: [write, faith, end] },
+  inlaw: {
+    pages: ['mother', 'father', 'sibling'],
+    articles: [hard, stepparent, length],
+    example: 'stepfather',
+  },
+  boyfriend: {
+    pages: ['spouse', 'girlfriend', 'friend'],
+    articles: [cry, sudden, start],
+    example: 'partner',
+  },
+  girlfriend: {
+    pages: ['spouse', 'boyfriend', 'friend'],
+    articles: [cry, sudden, end],
+    example: 'partner',
+  },
+  godparent: {
+    pages: ['aunt', 'uncle', 'mentor'],
+    articles: [write, faith, end],
+    example: 'aunt',
+  },
   'community-leader': {
     pages: ['mentor', 'neighbor', 'colleague'],
     articles: [deliver, length, fear],
+    example: 'neighbor',
   },
 }

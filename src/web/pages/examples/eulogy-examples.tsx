@@ -1,6 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
 import { inWords } from '#domain/offer.ts'
+import type { Relationship } from '#domain/relationship.ts'
 import { relationshipTable } from '#domain/relationship-table.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
@@ -9,9 +10,7 @@ import type { Page } from '#web/page.ts'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 
 const minutes = exampleCards.map((card) => card.minutes)
-/** Where questions were answered, the notes were short, as most people's are. */
-const groupOf = ({ asked, relationship }: ExampleCard) => (asked ? 'few-words' : relationship)
-const groups = [...Map.groupBy(exampleCards, groupOf)]
+const groups = [...Map.groupBy(exampleCards, ({ relationship }) => relationship)]
 
 export const page: Page = {
   title: `${exampleCards.length} Eulogy Examples with Notes`,
@@ -52,14 +51,14 @@ export default function EulogyExamples() {
   )
 }
 
-type GroupName = ReturnType<typeof groupOf>
+type GroupProps = { group: Relationship; cards: readonly ExampleCard[] }
 
-function Group({ group, cards }: { group: GroupName; cards: readonly ExampleCard[] }) {
+function Group({ group, cards }: GroupProps) {
   return (
     <section className="example-group" id={group} aria-labelledby={`${group}-title`}>
       <header>
         <h2 id={`${group}-title`}>{groupLabel(group)}</h2>
-        {group !== 'other' && group !== 'few-words' && (
+        {group !== 'other' && (
           <a href={pages.eulogyFor(group)}>{writeOneLine(group)}</a>
         )}
       </header>
@@ -82,5 +81,4 @@ function Group({ group, cards }: { group: GroupName; cards: readonly ExampleCard
   )
 }
 
-const groupLabel = (group: GroupName) =>
-  group === 'few-words' ? 'From a Few Words and a Few Answers' : relationshipTable[group].label
+const groupLabel = (group: Relationship) => relationshipTable[group].label

@@ -32,7 +32,7 @@ export function EvidenceText({ paragraphs, language, notes }: Props) {
 
 type NoteProps = ExampleSentence & Pick<Example, 'notes'>
 
-function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
+function SentenceNote({ kind, evidence, notes }: NoteProps) {
   const from = evidence.map((quoted) => sourceLabel(quoted, notes))
   return (
     <div className="evidence-note">
@@ -47,7 +47,6 @@ function SentenceNote({ kind, reworded, evidence, notes }: NoteProps) {
           {from[at + 1] !== from[at] && <p lang="en">{from[at]}</p>}
         </Fragment>
       ))}
-      {reworded && <p lang="en">Reworded by hand, then checked</p>}
     </div>
   )
 }

@@ -186,8 +186,7 @@ function HowItWasMade({ brief, date, notes }: Example) {
       <div>
         <p className="small muted">
           AI wrote it from the notes {notes.asked.some(({ answer }) => answer) && 'and answers '}
-          above, and every sentence went through the same check as in a eulogy that you buy. A
-          sentence that we reworded by hand says so. Version {brief} of our instructions to AI,{' '}
+          above, and every sentence went through the same check as in a eulogy that you buy. Version {brief} of our instructions to AI,{' '}
           <time dateTime={date}>{formatDate(date)}</time>.
         </p>
       </div>
