@@ -190,7 +190,10 @@ export function roundFor(pieces: readonly Piece[]) {
     kindsIn(text: string) {
       if (!typed.some((words) => words.includes(normalizeText(text)))) return null
       return [...found.kinds, ...renamed.kinds]
-        .filter((item, at, all) => all.findIndex((one) => one.text === item.text && one.words === item.words) === at)
+        .filter(
+          (item, at, all) =>
+            all.findIndex((one) => one.text === item.text && one.words === item.words) === at,
+        )
         .filter((item) => item.text === text)
         .map(({ kind, words }) => ({ kind, words }))
     },

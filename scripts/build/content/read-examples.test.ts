@@ -91,9 +91,7 @@ test('a card leaves out the notes and the text', () => {
   const [example] = examples
   if (!example) throw new Error('No example')
   expect(Object.keys(cardOf(example)).sort()).toEqual(
-    'date description firstSentence language minutes relationship slug title tone words'.split(
-      ' ',
-    ),
+    'date description firstSentence language minutes relationship slug title tone words'.split(' '),
   )
 })
 

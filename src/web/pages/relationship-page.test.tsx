@@ -90,15 +90,18 @@ test('shows where the page is, and links to three guides and three other pages',
   expect(links.slice(3)).toEqual(['/eulogy-grandmother', '/eulogy-father', '/eulogy-inlaw'])
 })
 
-test.each(relationshipsWithPage)('the page $label links its own examples, or the nearest', async (page) => {
-  const { relationship } = await show(page.relationship)
-  const own = exampleCards.filter(
-    (card) => card.relationship === relationship || card.slug === related[relationship].example,
-  )
-  const slugs = own.map(({ slug }) => `/eulogy-examples/${slug}`)
-  expect(exampleLinks().toSorted()).toEqual(slugs.toSorted())
-  expect(own).not.toEqual([])
-})
+test.each(relationshipsWithPage)(
+  'the page $label links its own examples, or the nearest',
+  async (page) => {
+    const { relationship } = await show(page.relationship)
+    const own = exampleCards.filter(
+      (card) => card.relationship === relationship || card.slug === related[relationship].example,
+    )
+    const slugs = own.map(({ slug }) => `/eulogy-examples/${slug}`)
+    expect(exampleLinks().toSorted()).toEqual(slugs.toSorted())
+    expect(own).not.toEqual([])
+  },
+)
 
 /** Renders the page with the data of its loader, as the router does. */
 async function show(name: string) {

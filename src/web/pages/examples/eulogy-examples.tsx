@@ -58,9 +58,7 @@ function Group({ group, cards }: GroupProps) {
     <section className="example-group" id={group} aria-labelledby={`${group}-title`}>
       <header>
         <h2 id={`${group}-title`}>{groupLabel(group)}</h2>
-        {group !== 'other' && (
-          <a href={pages.eulogyFor(group)}>{writeOneLine(group)}</a>
-        )}
+        {group !== 'other' && <a href={pages.eulogyFor(group)}>{writeOneLine(group)}</a>}
       </header>
       <ul className="one-column">
         {cards.map((card) => (

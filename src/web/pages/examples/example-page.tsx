@@ -186,8 +186,8 @@ function HowItWasMade({ brief, date, notes }: Example) {
       <div>
         <p className="small muted">
           AI wrote it from the notes {notes.asked.some(({ answer }) => answer) && 'and answers '}
-          above, and every sentence went through the same check as in a eulogy that you buy. Version {brief} of our instructions to AI,{' '}
-          <time dateTime={date}>{formatDate(date)}</time>.
+          above, and every sentence went through the same check as in a eulogy that you buy. Version{' '}
+          {brief} of our instructions to AI, <time dateTime={date}>{formatDate(date)}</time>.
         </p>
       </div>
     </details>

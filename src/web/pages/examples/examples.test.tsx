@@ -80,9 +80,7 @@ describe.each(examples)('$slug', (example) => {
     expect(textsOf(page, 'header [role="note"]')[0]).toMatch(
       /^Written by AI from [\d,]+ words? of notes(?: and (?:one|two|three) answers?)?\. The people are invented\./,
     )
-    expect(page.querySelector('aside') !== null).toBe(
-      ['brother', 'cousin'].includes(example.slug),
-    )
+    expect(page.querySelector('aside') !== null).toBe(['brother', 'cousin'].includes(example.slug))
   })
 
   test('says which version of the brief wrote it', () => {
