@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { NotRecorded, recordedRounds } from '#standins/model/rounds.ts'
-import { askedCases } from '#tests/eval/cases.ts'
+import { roundCases } from '#tests/eval/cases.ts'
 import { recordedFamily, writeExample } from '#tests/eval/examples.ts'
 import { writeCase } from '#tests/eval/write-case.ts'
 import { setUpProduct } from '#tests/support/product.ts'
@@ -22,62 +22,73 @@ test.each(globSync('src/web/content/examples/*.md'))(
 
 test('an edited sentence is found', async () => {
   const example = readFileSync('src/web/content/examples/aunt.md', 'utf8')
-  const edited = example.replace('Pickle died in March.', 'Pickle died in April.')
+  const edited = example.replace(/learn\S+ to drive|learned driving/, 'learned to swim')
+  expect(edited).not.toBe(example)
   expect(await writeExample(writingContextOf(product), edited)).not.toBe(edited)
 })
 
-const withQuestions = recordedRounds().filter(({ questions }) => questions)
-const recorded = Object.assign({}, ...Object.values(recordedAnswers)) as Record<string, string>
 const writeRound = async (label: string, changes: Partial<SubmissionInput> = {}) => {
-  const found = askedCases.find((known) => known.label.startsWith(label))
+  const found = roundCases.find((known) => known.label === label)
   if (!found) throw new Error(label)
   const asked = { ...found, input: { ...found.input, ...changes } }
   return writeCase(writingContextOf(product), asked, false, recordedFamily)
 }
 
-test.each(withQuestions)(
-  'the questions and answers of $label lead to the text that was delivered',
-  async ({ label, text, questions }) => {
-    const answered = { failed: null, previewChecked: true, text }
-    expect(await writeRound(label)).toMatchObject(answered)
-    for (const { ask, answer } of questions ?? []) expect(recorded[ask] ?? '').toBe(answer)
+test.each(recordedRounds())(
+  'the notes, questions and answers of $label lead to the text that was delivered',
+  async ({ label, text }) => {
+    const { failed, previewChecked, text: written } = await writeRound(label)
+    expect({ failed, previewChecked, text: written }).toEqual({
+      failed: null,
+      previewChecked: true,
+      text,
+    })
   },
 )
 
-const bill = withQuestions.find(({ label }) => label.startsWith('X08'))
-const calledTom = (text = '') => text.replaceAll('Bill', 'Tom').replaceAll('Sorensen', 'Berg')
+test('what the demonstration asks and fills in is what was asked and answered', () => {
+  for (const [name, answers] of Object.entries(recordedAnswers)) {
+    const round = recordedRounds().find(({ input }) => input.name === name)
+    const given = round?.questions?.map(({ ask, answer }) => [ask, answer])
+    expect(answers).toEqual(Object.fromEntries(given ?? []))
+  }
+})
+
+const ray = recordedRounds().find(({ label }) => label === 'F06')
+const calledTom = (text = '') => text.replaceAll('Ray', 'Tom').replaceAll('Tulloch', 'Berg')
 
 test('someone who changes the names, also in the notes, gets the recording with theirs', async () => {
   const names = { name: 'Tom Berg', customer_name: 'Joan' }
-  const memory = calledTom(bill?.input.memory)
+  const memory = calledTom(ray?.input.memory)
   for (const changes of [names, { ...names, memory }]) {
-    const { text, sentences } = await writeRound('X08', changes)
-    expect(text).toBe(calledTom(bill?.text).replace('Marlys', 'Joan'))
-    expect(sentences.filter(({ status }) => status === 'speaker')).toHaveLength(2)
+    const { text, sentences } = await writeRound('F06', changes)
+    expect(text).toBe(calledTom(ray?.text).replace('Mike', 'Joan'))
+    expect(sentences).toHaveLength((await writeRound('F06')).sentences.length)
   }
 })
 
 test('a verdict that a recording lacks fails, and nothing counts as checked', async () => {
-  const verdict = bill?.judged.shift()
-  if (!bill || !verdict) throw new Error('X08')
+  const verdict = ray?.judged.shift()
+  if (!ray || !verdict) throw new Error('F06')
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await writeRound('X08')).toMatchObject({ previewChecked: false })
+  expect(await writeRound('F06')).toMatchObject({ previewChecked: false })
   expect(said.mock.calls.flat()).toContainEqual(expect.any(NotRecorded))
   said.mockRestore()
-  bill.judged.unshift(verdict)
+  ray.judged.unshift(verdict)
 })
 
-test.each(['openingPlaces', 'againPlaces'] as const)(
-  'a reading that a recording lacks (%s) fails, and is not one that found nothing',
-  async (reading) => {
-    if (!bill) throw new Error('X08')
-    const places = bill[reading]
+test.each(['first', 'last'] as const)(
+  'a reading that a recording lacks (the %s) fails, and is not one that found nothing',
+  async (which) => {
+    if (!ray) throw new Error('F06')
+    const { readings } = ray
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    Object.assign(bill, { [reading]: undefined })
-    await writeRound('X08')
+    const isLost = (at: number) => at === (which === 'first' ? 0 : readings.length - 1)
+    ray.readings = readings.filter((_, at) => !isLost(at))
+    await writeRound('F06')
     expect(said.mock.calls.flat()).toContainEqual(expect.any(NotRecorded))
     said.mockRestore()
-    Object.assign(bill, { [reading]: places })
+    ray.readings = readings
   },
 )
 
