@@ -72,7 +72,7 @@ describe('a rewritten paragraph', () => {
   })
 
   test('is written in the language of the text', async () => {
-    const { visitor, id, text } = await buyEulogy(product, recordedInput('U12-mama-consuelo'))
+    const { visitor, id, text } = await buyEulogy(product, recordedInput('B-04-abuela-spanish'))
     const position = longestParagraph(text)
     const memory = 'Siempre guardaba caramelos de anís en el bolsillo para los niños del barrio.'
     for (const input of [{ wish: 'shorter' }, { wish: 'memory', memory }] as const) {
@@ -82,7 +82,7 @@ describe('a rewritten paragraph', () => {
     }
   })
 
-  test.each(['T01-lorraine-bookmobile', 'S07-estranged-ray'])(
+  test.each(['T09', 'T10'])(
     'keeps the recorded verdicts of a real judge: %s',
     async (label) => {
       const { visitor, id, text } = await buyEulogy(product, recordedInput(label))

@@ -89,7 +89,7 @@ describe('the writer', () => {
   })
 
   test('writes in the language the user wrote in', async () => {
-    const { text } = await buyEulogy(product, recordedInput('U12-mama-consuelo'))
+    const { text } = await buyEulogy(product, recordedInput('B-04-abuela-spanish'))
     expect(detectLanguage(text)).toBe('Spanish')
   })
 

@@ -21,7 +21,7 @@ const exportText = async (visitor: Visitor, id: string, format = 'json') =>
 describe('"Download everything we have"', () => {
   test('contains nothing of the unpaid text', async () => {
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
-    const recorded = recordedInput('T01-lorraine-bookmobile')
+    const recorded = recordedInput('T09')
     const { visitor, id, preview } = await submitAndPreview(product, recorded)
     await visitor.openCheckout(id)
     const hidden = () => product.database.rows('eulogies', { submission_id: id })

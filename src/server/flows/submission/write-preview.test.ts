@@ -69,8 +69,8 @@ test('cuts three to five words on the server, once, and returns the same text ea
 
 describe('the preview', () => {
   test('has 110 to 170 words, or a third of a short text', async () => {
-    const { memory } = recordedInput('E01-husband-rob')
-    const long = await submitAndPreview(product, { memory })
+    const { memory, qualities } = recordedInput('F10')
+    const long = await submitAndPreview(product, { memory, qualities })
     expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(110)
     expect(countWords(await openingOf(long.id))).toBeLessThanOrEqual(170)
     const short = await submitAndPreview(product, { memory: 'We went fishing.', qualities: 'calm' })
@@ -78,7 +78,7 @@ describe('the preview', () => {
   })
 
   test('is read in parallel with the judge, even after an edit, because someone waits for it', async () => {
-    const { id } = await submitAndPreview(product, recordedInput('U15-tio-chuy'))
+    const { id } = await submitAndPreview(product, recordedInput('T05'))
     const calls = await product.database.rows('spend', { submission_id: id, purpose: 'preview' })
     const last = (task: string) =>
       calls
@@ -91,7 +91,7 @@ describe('the preview', () => {
   })
 
   test('is the beginning of the paid text, which includes the hidden words', async () => {
-    const { id, preview, text } = await buyEulogy(product, recordedInput('E01-husband-rob'))
+    const { id, preview, text } = await buyEulogy(product, recordedInput('T09'))
     const opening = await openingOf(id)
     expect(opening.startsWith(preview)).toBe(true)
     expect(opening.length).toBeGreaterThan(preview.length)
@@ -102,7 +102,7 @@ describe('the preview', () => {
   test('is all that leaves the server before payment', async () => {
     const email = 'unpaid-words@example.com'
     // A recorded text has new sentences; other texts of the stand-in only repeat the input.
-    const recorded = recordedInput('T01-lorraine-bookmobile')
+    const recorded = recordedInput('T10')
     const { visitor, id, preview } = await submitAndPreview(product, { ...recorded, email })
     const { preview_evidence: shown } = await submissionOf(id)
     expect(preview).toContain(shown?.sentence)
@@ -280,13 +280,13 @@ describe('what is drafted with the preview', () => {
     ['was cut off', 'Margaret model-cut-late-once'],
   ])('is written anew when it %s', async (_how, name) => {
     const act = async (_: Visitor, id: string) => expect(await restOf(id)).toEqual([])
-    const { drafts } = await paidAfter(act, { ...recordedInput('E01-husband-rob'), name })
+    const { drafts } = await paidAfter(act, { ...recordedInput('T09'), name })
     expect(drafts).toBeGreaterThan(0)
   })
 
   test('goes on while the preview is read, and when the visitor leaves', async () => {
     const visitor = product.visitor()
-    const id = await visitor.submit(recordedInput('E01-husband-rob'))
+    const id = await visitor.submit(recordedInput('T09'))
     await modelControl(product).configure({ tokensPerSecond: 150 })
     const response = await visitor.request(api.preview(id), { method: 'POST' })
     const lines: string[] = []
@@ -304,7 +304,7 @@ describe('what is drafted with the preview', () => {
 
   test('is waited for by a payment', async () => {
     const visitor = product.visitor()
-    const id = await visitor.submit(recordedInput('E01-husband-rob'))
+    const id = await visitor.submit(recordedInput('T09'))
     await modelControl(product).configure({ tokensPerSecond: 150 })
     const previewed = visitor.previewLines(id)
     await expect.poll(async () => (await submissionOf(id)).preview).not.toBe('')
