@@ -59,7 +59,7 @@ function renderExample(file: string, outcome: Outcome): string {
 }
 
 function kindOf({ sentence, status, question }: SentenceEvidence) {
-  if (status === 'marked' && question === 'hearer') return question
+  if (status === 'marked') return question ?? 'untold'
   if (status === 'speaker' || status === 'reflection' || status === 'ceremony') return status
   throw new Error(`${status}: ${sentence}`)
 }

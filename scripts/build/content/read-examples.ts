@@ -85,12 +85,13 @@ export function cardOf(example: Example): ExampleCard {
 }
 
 const evidenceLine = /^> (\w+)(?: \((.+?)\))?: (.+)$/
-const kindLine = /^> (reflection|ceremony|speaker|hearer)$/
+const kindLine = /^> (reflection|ceremony|speaker|untold|broken|hearer|hint)$/
 
 /**
  * One sentence per line, an empty line between paragraphs. The lines after a sentence that begin with ">"
  * name the typed words that support it ("> memories: …", "> fromOthers (Tom): …"), say that it states no fact
- * ("> reflection", "> ceremony"), or that the speaker is asked about it ("> speaker", "> hearer").
+ * ("> reflection", "> ceremony"), or that the speaker is asked about it ("> speaker",
+ * "> untold", "> broken", "> hearer", "> hint").
  */
 export function parseEulogy(text: string): ExampleSentence[][] {
   return text

@@ -1,4 +1,5 @@
 import type { Length, Theme, Tone } from '#domain/choices.ts'
+import type { MarkQuestion } from '#domain/evidence.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { relationships } from '#domain/relationship.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
@@ -28,8 +29,8 @@ export type ExampleEvidence = { field: keyof ExampleNotes; words: string; contri
 
 export type ExampleSentence = {
   text: string
-  /** `speaker`: about the speaker, who is asked to change what isn't them. `hearer`: asked whether everyone should hear it. */
-  kind: 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'hearer'
+  /** `speaker`: about the speaker, who is asked to change what isn't them. `untold` and the mark questions: they are asked about it. */
+  kind: 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'untold' | MarkQuestion
   evidence: ExampleEvidence[]
 }
 

@@ -54,6 +54,14 @@ function SentenceNote({ kind, evidence, notes }: NoteProps) {
 /** A quotation inside a quotation takes single marks. */
 const innerMarks: Record<string, string> = { '“': '‘', '”': '’' }
 
+/** What we ask the speaker about a sentence. */
+const asked = {
+  hearer: 'We ask whether everyone should hear it.',
+  hint: 'We ask whether somebody could hear in it what is to stay unsaid.',
+  broken: 'We ask whether people may stumble over it.',
+  untold: 'Not all of it was told. We ask whether it’s true.',
+}
+
 function formatEvidenceTitle(kind: ExampleSentence['kind'], evidence: ExampleEvidence[]): string {
   const noted = evidence.filter(({ field }) => field !== 'asked').length
   const answered = noted === 0 ? 'an answer' : 'the notes and an answer'
@@ -61,6 +69,6 @@ function formatEvidenceTitle(kind: ExampleSentence['kind'], evidence: ExampleEvi
   if (kind === 'supported') return `From ${words}`
   if (kind === 'ceremony') return 'A greeting, thanks or a word to the room'
   if (kind === 'speaker') return 'About the speaker. We ask them to change what isn’t them.'
-  if (kind === 'hearer') return `From ${words}. We ask whether everyone should hear it.`
+  if (kind in asked) return `From ${words}. ${asked[kind as keyof typeof asked]}`
   return evidence.length > 0 ? `A reflection on ${words}` : 'A reflection, not a statement of fact'
 }
