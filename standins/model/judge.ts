@@ -45,7 +45,7 @@ const label = /The person who died:|What they were to the speaker:|The speaker:/
 export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]): Verdict[] {
   const recording = recordingFor(pieces)
   const known = pieces.map((piece) => ({ ...piece, words: formsOf(piece.text) }))
-  return sentences.map(({ s, text: whole }) => {
+  return sentences.flatMap(({ s, text: whole }) => {
     const text = whole.replace(reading, '')
     const copied = pieces.find(
       (piece) => comparisonKey(piece.text) === comparisonKey(text) && comparisonKey(text) !== '',
@@ -53,6 +53,7 @@ export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]):
     if (copied) return { s, ...supportedBy([copied]) }
     const recorded = recording && recordedVerdict(recording.verdictOn, text)
     if (!recorded && recording?.isUnjudged(text)) throw new NotRecorded(`No verdict on “${text}”`)
+    if (recorded?.verdict === 'none') return []
     return { s, ...(recorded ?? judgeUnrecorded(known, text)) }
   })
 }

@@ -2,7 +2,14 @@ import type { Job, Piece, ReadJob, Sentence } from './request.ts'
 import { readRecorded, roundFor } from './rounds.ts'
 import { comparisonKey, normalizeText } from './words.ts'
 
-type Verdict = 'supported' | 'reflection' | 'ceremony' | 'speaker' | 'unsupported' | 'contradicts'
+type Verdict =
+  | 'supported'
+  | 'reflection'
+  | 'ceremony'
+  | 'speaker'
+  | 'unsupported'
+  | 'contradicts'
+  | 'none'
 export type Judgment = {
   verdict: Verdict
   evidence: { p: number; words: string }[]

@@ -32,6 +32,7 @@ type Round = {
   /** The pieces, and parts of pieces that begin with these words, whose guessed kind was wrong. */
   kinds: { text: string; kind: Kind; words: string }[]
   draft: string
+  /** `none`: the judge got a control sentence wrong, so nothing it said beside it counted. */
   judged: { sentence: string; verdict: string; evidence: string[]; unsupported: string }[]
   edits: {
     /** The sentences that were to be changed. */
@@ -76,6 +77,15 @@ function requireWhole(round: Round): Round {
 /** What the recorded readings of a text found. */
 export const placesOf = ({ readings }: Round) => readings.flatMap(({ places }) => places)
 
+/** Each sentence of these places. */
+export const sentencesInPlaces = ({ readings }: Round) =>
+  readings.flatMap(({ sentences, places }) =>
+    places.flatMap(({ sentence, lines = 1 }) => {
+      const first = sentences.indexOf(sentence)
+      return sentences.slice(first, first + lines)
+    }),
+  )
+
 const same = (one: string, other: string) => comparisonKey(one) === comparisonKey(other)
 
 /** The recorded draft of known notes, for a first version, or else the user's own sentences in order. */
@@ -100,9 +110,11 @@ function withoutOpening(text: string, opening: string): string {
     .join('\n\n')
 }
 
-/** What the listener asked about these notes, or null. */
-export const recordedQuestions = (input: SubmissionInput) =>
-  roundOf(input, false)?.questions ?? null
+/** What the listener asked about these notes, or null if they are not recorded. */
+export function recordedQuestions(input: SubmissionInput) {
+  const recorded = roundOf(input, false)
+  return recorded && (recorded.questions ?? [])
+}
 
 const split = new Map<string, string[]>()
 const recordedWords = (text = '') => {

@@ -50,7 +50,7 @@ function renderExample(file: string, outcome: Outcome): string {
   )
   const questions = round.questions?.map(({ about, ask, answer }) => ({
     about: shown(about),
-    ask,
+    ask: shown(ask),
     answer: shown(answer),
   }))
   const notes = { ...notesOf(asked, shown), ...(questions && { asked: questions }) }

@@ -4,7 +4,7 @@ import { briefHash } from '#server/writing/brief.ts'
 import { dueThings } from '#server/writing/verifier/coverage.ts'
 import { occursIn } from '#server/writing/verifier/quotes.ts'
 import { verifier } from '#server/writing/verifier/verifier.ts'
-import { placesOf, recordedRounds } from '#standins/model/rounds.ts'
+import { placesOf, recordedRounds, sentencesInPlaces } from '#standins/model/rounds.ts'
 import { comparisonKey } from '#standins/model/words.ts'
 import { isSameAsTold } from './cases.ts'
 import { type Measure, none } from './measures.ts'
@@ -48,8 +48,8 @@ function leftOut({ sentences, source }: Outcome) {
 function goodLost({ outcome, round }: Read): string[] {
   const written = comparisonKey(round.draft)
   const delivered = comparisonKey(outcome.text)
-  const found = round.edits.flatMap((edit) => edit.found)
-  const named = keysOf([...placesOf(round), ...found].map((one) => one.sentence))
+  const found = round.edits.flatMap((edit) => edit.found.map(({ sentence }) => sentence))
+  const named = keysOf([...sentencesInPlaces(round), ...found])
   return round.judged
     .filter(
       ({ sentence, verdict }) => accepted.includes(verdict) && !named.has(comparisonKey(sentence)),
@@ -136,9 +136,6 @@ function measureRecorded(read: readonly Read[]): Measure[] {
   const missingWithQualities = [...missing, ...left.flatMap(({ qualities }) => qualities)]
   const lost = read.flatMap(goodLost)
   const alone = read.flatMap(verifierAlone)
-  // The judge took an invented number for a reflection, and a translation in quotation marks for what he said.
-  const isRight = /^T08-nouna-despina: forty$|^U15-tio-chuy: Go on, mija,/
-  const right = alone.filter((one) => isRight.test(one))
   return [
     atMost(
       'E1',
@@ -166,9 +163,10 @@ function measureRecorded(read: readonly Read[]): Measure[] {
     {
       id: 'E12',
       name: 'names, numbers and speech that only the verifier objects to, and that the judge upholds',
-      value: `${alone.length} (${alone.join('; ') || 'none'}), of which right: ${right.length}`,
+      // One was told in other words, and the other is the number of a crisis line.
+      value: `${alone.length} (${alone.join('; ') || 'none'}), of which right: 0`,
       goal: '80 % of them right',
-      passed: right.length >= alone.length * 0.8,
+      passed: alone.length === 0,
     },
   ]
 }

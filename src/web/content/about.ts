@@ -67,8 +67,8 @@ export const aboutSections: readonly AboutSection[] = [
     paragraphs: [
       'A second AI goes through the text sentence by sentence and notes which of your words support the facts in it. Then ordinary software verifies that those words really are in your answers, and compares names, numbers and quotations. In languages other than English it can compare less, so please read those texts with extra care.',
       `${offer.promise} You see which of your words each sentence comes from, or that it states no fact. You have the last word on every line.`,
-      'Some sentences state no fact: a thought about what you told us, a greeting, thanks, a goodbye. In our examples, that’s about one in three. AI writes them too, and you can see which ones they are. Keep only those that are what you’d say.',
-      'Our own examples went through the same software. Each one says which sentences we changed by hand.',
+      'Some sentences state no fact: a thought about what you told us, a greeting, thanks, a goodbye. In our examples, that’s about half. AI writes them too, and you can see which ones they are. Keep only those that are what you’d say.',
+      'Our own examples went through the same software. We changed no word of them by hand.',
       ...(isTested
         ? [
             'Before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',

@@ -10,28 +10,27 @@ export type Proof = {
 
 export const proofs: readonly [Proof & Required<Pick<Proof, 'asked'>>, Proof] = [
   {
-    slug: 'mother-from-a-few-words',
+    slug: 'sister',
     link: 'Read the whole example',
-    typed:
-      'i talked to her every day on the phone and i dont know what im going to do at 5 oclock now',
+    typed: 'She would not let you name a bird before she did.',
     asked: {
-      ask: 'What did she usually say first when you talked at five o’clock?',
-      answer: 'she would say hey hon what are yall having for supper. every time',
+      ask: 'What would she do when you started to name a bird before her?',
+      answer: '“Don’t you say it, Alan.”',
     },
     became: [
-      '_Every day at five o’clock, my phone call_ with my mother, Carol Ann Hutchins, started with the same question: _“Hey hon, what are y’all having for supper?”_',
-      '_Every time._',
+      'And if you were out with her, _she would not let you name a bird before she did_.',
+      'I’d see it, I’d know it, I’d get my mouth open, and I’d hear, _“Don’t you say it, Alan.”_',
     ],
   },
   {
     slug: 'husband',
-    link: 'Read Denise’s whole eulogy for Rob',
+    link: 'Read Ardis’s whole eulogy for Lowell',
     typed:
-      'He labeled the whole breaker box in the house, every single switch … and next to the one for the kitchen he wrote FOR MY DENISE - LIGHT. I found it 2 weeks ago when the fuse went.',
+      'He warmed the car for me every winter morning, including the mornings I was not going anywhere.',
     became: [
-      'And _he labeled the whole breaker box in our house_.',
-      '_I found it two weeks ago, when the fuse went_.',
-      '_Next to the switch for the kitchen, he wrote FOR MY DENISE - LIGHT_.',
+      '_Every winter morning, Lowell warmed the car for me_.',
+      'I do not mean some mornings.',
+      'I mean every one, and I mean _the mornings I was not going anywhere_.',
     ],
   },
 ]

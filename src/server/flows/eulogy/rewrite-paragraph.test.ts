@@ -82,21 +82,18 @@ describe('a rewritten paragraph', () => {
     }
   })
 
-  test.each(['T09', 'T10'])(
-    'keeps the recorded verdicts of a real judge: %s',
-    async (label) => {
-      const { visitor, id, text } = await buyEulogy(product, recordedInput(label))
-      const position = longestParagraph(text)
-      const { sentences } = await readVersion(visitor, id)
-      const written = await rewrite(visitor, id, { position, wish: 'shorter' })
-      expect(written.state).toBe('written')
-      for (const kept of written.sentences) {
-        const before = sentences.find(({ sentence }) => sentence === kept.sentence)
-        expect(kept.status).toBe(before?.status)
-        expect(kept.evidence).toEqual(before?.evidence)
-      }
-    },
-  )
+  test.each(['T09', 'T10'])('keeps the recorded verdicts of a real judge: %s', async (label) => {
+    const { visitor, id, text } = await buyEulogy(product, recordedInput(label))
+    const position = longestParagraph(text)
+    const { sentences } = await readVersion(visitor, id)
+    const written = await rewrite(visitor, id, { position, wish: 'shorter' })
+    expect(written.state).toBe('written')
+    for (const kept of written.sentences) {
+      const before = sentences.find(({ sentence }) => sentence === kept.sentence)
+      expect(kept.status).toBe(before?.status)
+      expect(kept.evidence).toEqual(before?.evidence)
+    }
+  })
 })
 
 const memory = 'She kept a jar of buttons and named every one of them.'

@@ -108,34 +108,48 @@ describe.each(examples)('$slug', (example) => {
   })
 })
 
-test('shows what was asked, answered and skipped, and the lines that came of it', () => {
-  const folds = [...show('grandfather-from-a-few-words').querySelectorAll('.accordion > details')]
+test('shows what was asked and answered, and the lines that came of it', () => {
+  const folds = [...show('sister').querySelectorAll('.accordion > details')]
   expect(textsOf(folds[1] ?? document, 'summary, dl p')).toEqual([
-    'What we asked Nick 3 short questions, two answers',
-    '“he always had butterscotch candys”',
-    'Where did he keep the butterscotch candies?',
-    'in his shirt pocket and in the truck',
-    expect.stringMatching(/^What it became: You were a roofer, .* in your shirt pocket\.$/),
-    expect.stringMatching(/a cowboy with butterscotch in his shirt pocket\.$/),
-    '“papa was a roofer”',
-    'Did he ever show you a roof he’d done? What did he say?',
-    'when we drove around he would point and say i did that one',
-    'What it became: Papa, I can’t drive past a roof without hearing you.',
-    'When we drove around, you would point and say, “I did that one.”',
-    'I’m going to look up, and point, and say it for you: he did that one.',
-    '“he loved the cubs and westerns”',
-    'What did he do while a Cubs game was on?',
+    'What we asked Alan 2 short questions, two answers',
+    '“She would not let you name a bird before she did”',
+    'What would she do when you started to name a bird before her?',
+    '“Don’t you say it, Alan.”',
+    expect.stringMatching(/^What it became: .*“Don’t you say it, Alan\.”/),
+    expect.anything(),
+  ])
+})
+
+test('shows what was skipped', () => {
+  const { example, others } = loader({ params: { slug: 'sister' } })
+  const [first, second] = example.notes.asked
+  if (!first || !second) throw new Error('Nothing was asked')
+  const skipped = {
+    ...example,
+    notes: { ...example.notes, asked: [first, { ...second, answer: '' }] },
+  }
+  const page = parse(
+    renderToStaticMarkup(<ExamplePage loaderData={{ example: skipped, others }} />),
+  )
+  const folds = [...page.querySelectorAll('.accordion > details')]
+  const texts = textsOf(folds[1] ?? document, 'summary, dl p')
+  expect([texts[0], texts.at(-1)]).toEqual([
+    'What we asked Alan 2 short questions, one answer',
     'Skipped',
   ])
 })
 
-test('names the question behind a line, and says which lines the speaker is asked about', () => {
-  const notes = textsOf(show('grandfather-from-a-few-words'), '.evidence-note')
-  expect(notes[1]).toMatch(
-    /^From an answer.*The answer to “Did he ever show you a roof he’d done\?/,
+test('names the question behind a line, and says what the speaker is asked about', () => {
+  const notes = (slug: string) => textsOf(show(slug), '.evidence-note')
+  expect(notes('sister').join()).toMatch(
+    /From an answer.*The answer to “What would she do when you started/,
   )
-  expect(notes.at(-3)).toMatch(/^About the speaker\. We ask them to change what isn’t them\./)
-  expect(textsOf(show('father'), '.evidence-note').join()).toContain(
+  expect(notes('father').join()).toContain(
     'From the notes. We ask whether everyone should hear it.',
   )
+  expect(notes('stepfather').join()).toContain('We ask whether people may stumble over it.')
+  expect(notes('cousin').join()).toContain(
+    'We ask whether somebody could hear in it what is to stay unsaid.',
+  )
+  expect(notes('brother').join()).toContain('Not all of it was told. We ask whether it’s true.')
 })
