@@ -99,6 +99,7 @@ const fields: Partial<Record<Evidence['origin'], string>> = {
   answer: 'asked',
   message: 'additional',
   scripture: 'scripture',
+  passage: 'passage',
 }
 
 /** In the first two pieces, our own words stand around the names. */

@@ -24,8 +24,15 @@ export type ExampleNotes = {
   asked: readonly { about: string; ask: string; answer: string }[]
 }
 
-/** The typed words that support a sentence, and the field they are from. `contributor`: the other person who typed them. */
-export type ExampleEvidence = { field: keyof ExampleNotes; words: string; contributor?: string }
+/**
+ * The words that support a sentence, and the field they were typed into. `passage`: the verses that were named there.
+ * `contributor`: the other person who typed them.
+ */
+export type ExampleEvidence = {
+  field: keyof ExampleNotes | 'passage'
+  words: string
+  contributor?: string
+}
 
 export type ExampleSentence = {
   text: string

@@ -66,6 +66,8 @@ function formatEvidenceTitle(kind: ExampleSentence['kind'], evidence: ExampleEvi
   const noted = evidence.filter(({ field }) => field !== 'asked').length
   const answered = noted === 0 ? 'an answer' : 'the notes and an answer'
   const words = noted === evidence.length ? 'the notes' : answered
+  if (kind === 'supported' && evidence.every(({ field }) => field === 'passage'))
+    return 'From the Bible'
   if (kind === 'supported') return `From ${words}`
   if (kind === 'ceremony') return 'A greeting, thanks or a word to the room'
   if (kind === 'speaker') return 'About the speaker. We ask them to change what isn’t them.'
