@@ -125,7 +125,10 @@ function readNote(line: string, sentence: ExampleSentence) {
   sentence.evidence.push({ field, words, ...(contributor && { contributor }) })
 }
 
-const fieldNames = [...(Object.keys(notesSchema.shape) as (keyof ExampleNotes)[]), 'passage'] as const
+const fieldNames = [
+  ...(Object.keys(notesSchema.shape) as (keyof ExampleNotes)[]),
+  'passage',
+] as const
 
 function namesOf<T extends string>(table: Record<T, string>) {
   return Object.keys(table) as [T, ...T[]]

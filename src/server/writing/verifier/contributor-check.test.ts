@@ -135,7 +135,7 @@ it('takes evidence from either of two people with the same name, unless a relati
   ])
 })
 
-it('objects to one accepted sentence of the recordings if everyone who was named is a contributor', () => {
+it('objects to two accepted sentences of the recordings if everyone who was named is a contributor', () => {
   let count = 0
   const alarms: string[] = []
   for (const { input, judged, contributors } of recordedRounds()) {
@@ -172,7 +172,13 @@ it('objects to one accepted sentence of the recordings if everyone who was named
       if (found.length > 0) alarms.push(sentence)
     }
   }
-  expect({ alarms, count }).toEqual({ alarms: ["Nico is our son, and he's seven."], count: 1735 })
+  expect({ alarms, count }).toEqual({
+    alarms: [
+      'And she, a woman who knew more about cloth than anybody in Fresno, told me that the fabric had grown.',
+      'Bua ji had a reason to get behind a wheel: my dad, Balbir, her brother, needed to get to dialysis.',
+    ],
+    count: 903,
+  })
 })
 
 it('takes what the speaker calls someone with an accent in their name', () => {

@@ -143,7 +143,8 @@ function Asked({ notes, paragraphs }: Example) {
         <span>
           What we asked {firstName}{' '}
           <small className="small muted">
-            {notes.asked.length} short questions, {countAnswers(notes)}
+            {notes.asked.length} short {notes.asked.length === 1 ? 'question' : 'questions'},{' '}
+            {countAnswers(notes)}
           </small>
         </span>
       </summary>
