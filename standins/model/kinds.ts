@@ -39,7 +39,7 @@ export function kindsIn(text: string, field: Field): Part[] {
     : [{ kind: kindOf(text, field), words: '' }]
 }
 
-export const partsAt = (later: string, before: Kind, after: Kind): Part[] => [
+const partsAt = (later: string, before: Kind, after: Kind): Part[] => [
   { kind: before, words: '' },
   { kind: after, words: later.split(' ').slice(0, 4).join(' ') },
 ]

@@ -99,7 +99,7 @@ const fields: Partial<Record<Evidence['origin'], string>> = {
   answer: 'asked',
   message: 'additional',
   scripture: 'scripture',
-  passage: 'passage',
+  verses: 'verses',
 }
 
 /** In the first two pieces, our own words stand around the names. */

@@ -127,7 +127,7 @@ function readNote(line: string, sentence: ExampleSentence) {
 
 const fieldNames = [
   ...(Object.keys(notesSchema.shape) as (keyof ExampleNotes)[]),
-  'passage',
+  'verses',
 ] as const
 
 function namesOf<T extends string>(table: Record<T, string>) {

@@ -25,11 +25,11 @@ export type ExampleNotes = {
 }
 
 /**
- * The words that support a sentence, and the field they were typed into. `passage`: the verses that were named there.
+ * The words that support a sentence, and the field they were typed into. `verses`: those that were named there.
  * `contributor`: the other person who typed them.
  */
 export type ExampleEvidence = {
-  field: keyof ExampleNotes | 'passage'
+  field: keyof ExampleNotes | 'verses'
   words: string
   contributor?: string
 }

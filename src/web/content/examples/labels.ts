@@ -29,7 +29,7 @@ export function sourceLabel(
   { field, words, contributor }: ExampleEvidence,
   { fromOthers, asked }: ExampleNotes,
 ): string {
-  if (field === 'passage') return 'The verses that were named, in the King James Version'
+  if (field === 'verses') return 'The verses that were named, in the King James Version'
   if (field === 'relationshipWord') return noteLabels.relationship
   if (field === 'asked') {
     const { ask } = asked.find(({ answer }) => answer.includes(words)) ?? {}

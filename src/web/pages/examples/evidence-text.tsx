@@ -66,7 +66,7 @@ function formatEvidenceTitle(kind: ExampleSentence['kind'], evidence: ExampleEvi
   const noted = evidence.filter(({ field }) => field !== 'asked').length
   const answered = noted === 0 ? 'an answer' : 'the notes and an answer'
   const words = noted === evidence.length ? 'the notes' : answered
-  if (kind === 'supported' && evidence.every(({ field }) => field === 'passage'))
+  if (kind === 'supported' && evidence.every(({ field }) => field === 'verses'))
     return 'From the Bible'
   if (kind === 'supported') return `From ${words}`
   if (kind === 'ceremony') return 'A greeting, thanks or a word to the room'
