@@ -280,7 +280,8 @@ describe('what is drafted with the preview', () => {
     ['was cut off', 'Margaret model-cut-late-once'],
   ])('is written anew when it %s', async (_how, name) => {
     const act = async (_: Visitor, id: string) => expect(await restOf(id)).toEqual([])
-    const { drafts } = await paidAfter(act, { ...recordedInput('T09'), name })
+    const { memory, qualities } = recordedInput('F10')
+    const { drafts } = await paidAfter(act, { memory, qualities, name })
     expect(drafts).toBeGreaterThan(0)
   })
 
