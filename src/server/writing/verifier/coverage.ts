@@ -13,7 +13,7 @@ export function coveredPieces(lines: readonly Line[]): Set<number> {
 /**
  * What the text should say something of, each as the numbers of its pieces: messages and thanks; scenes of a memory;
  * answers; and memories of others. Never what a prohibition is about or hints at, nor an answer that only says that
- * somebody doesn't know. A quality would be named in a sentence of its own, and a verse isn't for every speech.
+ * somebody doesn't know. A quality, or a fact beside the messages, would be named in a sentence of its own, and a verse isn't for every speech.
  */
 export function dueThings(source: Source): number[][] {
   const forbidden = forbiddenStems(source)
@@ -28,7 +28,9 @@ export function dueThings(source: Source): number[][] {
       !(piece.origin === 'answer' && knowsNothing.test(piece.text))
     return isDue ? [{ ...piece, number: place + 1 }] : []
   })
-  const each = places.filter(({ origin }) => origin === 'memory' || origin === 'message')
+  const each = places.filter(
+    ({ origin, kind }) => origin === 'memory' || (origin === 'message' && kind === 'message'),
+  )
   const answers = Map.groupBy(
     places.filter(({ origin }) => origin === 'answer'),
     ({ question }) => question,
