@@ -162,9 +162,9 @@ function endsClause(tokens: Token[], last: number): boolean {
   )
 }
 
-/** Figures of speech, which count nothing: "my own two feet", "a hundred and ten percent", "the Fourth of July". */
+/** Figures of speech, which count nothing: "my own two feet", "a hundred and ten percent", "the Fourth of July", and the numbers that anybody may call. */
 const idioms =
-  /\b(?:(?:own|my|his|her|your|our|their|on|both) two(?: left)? feet|two left feet|ten feet tall|six feet under|the whole nine yards|in two seconds|when (?:i'm|you're|we're) \p{L}+(?:-\p{L}+)?|(?:my|his|her) two cents|a million (?:dollars|bucks)|(?:(?:a|one) )?hundred(?: and (?:ten|one))? ?(?:percent|%)|(?:100|110|1,?000) ?(?:percent|%)|a (?:hundred|thousand|million) (?:miles (?:an hour|a minute|away)|years)|(?:thousands|hundreds|millions) of|(?:24|twenty-four)[/ -](?:7|seven)|nine to five|nine times out of ten|forty winks|(?:fourth|4th) of july|9\/11)(?![\p{L}\d])/giu
+  /\b(?:(?:own|my|his|her|your|our|their|on|both) two(?: left)? feet|two left feet|ten feet tall|six feet under|the whole nine yards|in two seconds|when (?:i'm|you're|we're) \p{L}+(?:-\p{L}+)?|(?:my|his|her) two cents|a million (?:dollars|bucks)|(?:(?:a|one) )?hundred(?: and (?:ten|one))? ?(?:percent|%)|(?:100|110|1,?000) ?(?:percent|%)|a (?:hundred|thousand|million) (?:miles (?:an hour|a minute|away)|years)|(?:thousands|hundreds|millions) of|(?:24|twenty-four)[/ -](?:7|seven)|nine to five|nine times out of ten|forty winks|(?:fourth|4th) of july|9\/11|(?:call|dial|text) (?:911|988))(?![\p{L}\d])/giu
 
 export const withoutIdioms = (text: string): string =>
   text.replace(/[’‘]/g, "'").replace(idioms, (found) => found.replace(/\S+/g, '…'))

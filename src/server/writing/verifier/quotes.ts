@@ -63,7 +63,7 @@ const singleQuoted = /(?<![\p{L}\p{N}])[‘']([^‘’']*(?:[’'][\p{L}][^‘�
 
 /** Before words that nobody said: 'no "please" on it', 'she didn't say "please"', 'a word like "team"'. */
 const mentioned =
-  /(?:\b(?:no|not|never|without|instead of)|n[’']t)(?:\s+\p{L}+){0,2},?\s*$|\b(?:words? like|the words?|means)\s*$/iu
+  /(?:\b(?:no|not|never|without|instead of)|n[’']t)(?:\s+\p{L}+){0,2},?\s*$|\b(?:words? like|the words?|means|I can say)\s*$/iu
 
 export function directSpeech(sentence: string): string[] {
   const inDouble = [...sentence.matchAll(doubleQuoted)]

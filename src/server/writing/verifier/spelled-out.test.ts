@@ -64,6 +64,8 @@ describe('accepts figures of speech', () => {
     'A word like “team” would be easy.',
     'There isn’t even any “you can do it.”',
     'To her that means “case closed.”',
+    'I can say “all those years” in one breath.',
+    'If you can’t think who, call or text 988.',
   ])('%s', (sentence) => expect(objections('she sat', sentence)).toEqual([]))
 
   test.each([
@@ -74,6 +76,8 @@ describe('accepts figures of speech', () => {
     'That was when she was ninety.',
     'She didn’t move. She said “please don’t touch.”',
     'It was on the fifth of July.',
+    'There were 988 people at the church.',
+    'She can say “all those years” in one breath.',
   ])('but not: %s', (sentence) => expect(objections('she sat', sentence)).not.toEqual([]))
 })
 
