@@ -18,7 +18,7 @@ export const proofs: readonly [Proof & Required<Pick<Proof, 'asked'>>, Proof] = 
       answer: '“Don’t you say it, Alan.”',
     },
     became: [
-      'And if you were out with her, _she would not let you name a bird before she did_.',
+      '_She would not let you name a bird before she did._',
       'I’d see it, I’d know it, I’d get my mouth open, and I’d hear, _“Don’t you say it, Alan.”_',
     ],
   },
