@@ -15,6 +15,7 @@ it.each([
   ['Ecclesiastes 3:1-8', 'Ecclesiastes 3:1–8', /^To every thing .* and a time of peace\.$/],
   ['Jn 14:1-3, Rev 21:4', 'John 14:1–3; Revelation 21:4', /ye may be also\. And God shall wipe/],
   ['psalm 119, and john 11:35', 'John 11:35', /^Jesus wept\.$/],
+  ['Romans 8:38', 'Romans 8:38–39', /^For I am persuaded, .* Christ Jesus our Lord\.$/],
   ['I will read Psalm 23', 'Psalm 23', /^The LORD/],
   ['isaiah 40:28-41:1', 'Isaiah 40:28–41:1', /^Hast thou not known\?/],
 ])('finds the words of a passage that is named: %s', async (typed, passage, words) => {

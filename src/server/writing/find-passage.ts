@@ -71,11 +71,13 @@ function repeats(typed: string, words: string): boolean {
 type Verse = { book: string; chapter: string; number: string; words: string; id: string }
 type Verses = readonly Verse[]
 
-/** The first and last verse of "Ps.121.1-Ps.121.8"; -1 if there is none. */
+/** The first and last verse of "Ps.121.1-Ps.121.8"; -1 if there is none. A verse that ends in a comma goes on in the next. */
 function endsOf(range: string, verses: Verses): [number, number] {
   const [from = '', to = from] = range.split('-')
   const placeOf = (id: string) => verses.findIndex((verse) => verse.id === id)
-  return [placeOf(from), placeOf(to)]
+  let last = placeOf(to)
+  while (verses[last]?.words.endsWith(',')) last += 1
+  return [placeOf(from), last]
 }
 
 /** "Psalm 121", "Ecclesiastes 3:1–8". */
