@@ -53,7 +53,7 @@ test('restarts the servers after every save, and prints why a saved file does no
   await saveAtomically(health, (before) =>
     before.replace(/^throw .*\n/, '').replace(/alive: [^,]+,/, `alive: 'again',`),
   )
-  await restarted('site.ts')
+  await restarted('site-routes.ts')
   const response = await fetch(`http://127.0.0.1:${port + 6}/healthz`)
   expect(await response.json()).toEqual({ alive: 'again' })
   await expect.poll(isReady).toBe(200)

@@ -135,7 +135,7 @@ it('takes evidence from either of two people with the same name, unless a relati
   ])
 })
 
-it('objects to two accepted sentences of the recordings if everyone who was named is a contributor', () => {
+it('objects to one accepted sentence of the recordings if everyone who was named is a contributor', () => {
   let count = 0
   const alarms: string[] = []
   for (const { input, judged, contributors } of recordedRounds()) {
@@ -174,10 +174,9 @@ it('objects to two accepted sentences of the recordings if everyone who was name
   }
   expect({ alarms, count }).toEqual({
     alarms: [
-      'And she, a woman who knew more about cloth than anybody in Fresno, told me that the fabric had grown.',
       'Bua ji had a reason to get behind a wheel: my dad, Balbir, her brother, needed to get to dialysis.',
     ],
-    count: 903,
+    count: 891,
   })
 })
 
