@@ -32,7 +32,7 @@ test('a component that throws shows the general error, its message and a way to 
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
 })
 
-for (const part of [/\/assets\/preview-[^/]*\.js$/, /\/assets\/screens-[^/]*\.css$/]) {
+for (const part of [/\/assets\/preview-[^/]*\.js$/, /\/assets\/journey-[^/]*\.css$/]) {
   test(`${part} that does not load has a message there and can be retried`, async ({ page }) => {
     const restore = await failRequests(page, part)
     await submitForm(page)
