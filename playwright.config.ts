@@ -4,7 +4,7 @@ const port = Number(process.env.JOURNEY_PORT ?? 4200)
 
 /** End-to-end tests in a real browser against the whole product. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
   // On two cores: a journey often waits for the server.
@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  reporter: [[process.env.CI ? 'list' : 'dot'], ['./tests/e2e/reporter.ts']],
+  reporter: [[process.env.CI ? 'list' : 'dot'], ['./tests/journeys/reporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
-import { axeViolations } from '#tests/e2e/page-checks.ts'
+import { axeViolations } from '#tests/journeys/page-checks.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 type Stack = {

@@ -21,8 +21,8 @@ const wants = (part: 'pages' | 'states' | 'emails' | 'desk' | 'readme') =>
 const port = Number(process.env.PICTURES_PORT ?? 4600)
 const deskPort = port + 7
 process.env.JOURNEY_PORT = String(port)
-const { visitEveryState } = await import('#tests/e2e/journey-states.ts')
-const { openPaidEulogy } = await import('#tests/e2e/journey-pages.ts')
+const { visitEveryState } = await import('#tests/journeys/journey-states.ts')
+const { openPaidEulogy } = await import('#tests/journeys/journey-pages.ts')
 
 /** Visitors of the live site don't see the demo notice. */
 const hideDemoNotice =
