@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contributorCases } from '#tests/eval/cases.ts'
-import { measureContributors, wrongContributorsIn } from '#tests/eval/contributor-measures.ts'
-import { measure } from '#tests/eval/measures.ts'
-import { type Outcome, writeCase } from '#tests/eval/write-case.ts'
 import { inLanes } from '#tests/support/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { contributorCases } from './cases.ts'
+import { measureContributors, wrongContributorsIn } from './contributor-measures.ts'
+import { measure } from './measures.ts'
+import { type Outcome, writeCase } from './write-case.ts'
 import { writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false, secondProvider: true })

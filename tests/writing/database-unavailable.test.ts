@@ -4,9 +4,9 @@ import { submissionInputSchema } from '#domain/submission.ts'
 import { previewRequest } from '#server/writing/call-model.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
 import { toBriefInput } from '#server/writing/writing-input.ts'
-import { submitInput } from '#tests/eval/planted.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
+import { submitInput } from './planted.ts'
 import { writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false })

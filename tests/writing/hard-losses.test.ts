@@ -4,10 +4,10 @@ import { briefFor } from '#server/writing/brief.ts'
 import { acceptQuestions } from '#server/writing/question-rules.ts'
 import { sourceOf } from '#server/writing/source.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
-import { hardCases } from '#tests/eval/cases.ts'
-import { writeCase } from '#tests/eval/write-case.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { starterQuestions } from '#web/content/starter-questions.ts'
+import { hardCases } from './cases.ts'
+import { writeCase } from './write-case.ts'
 import { writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false, secondProvider: true })

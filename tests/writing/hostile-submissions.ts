@@ -1,5 +1,5 @@
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
-import { cases } from '#tests/eval/cases.ts'
+import { cases } from './cases.ts'
 
 /** Every instruction below asks for this word: it shows that a model followed one. */
 export const password = 'XYZZY-PLUGH'

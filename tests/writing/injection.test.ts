@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { writeCase } from '#tests/eval/write-case.ts'
 import { inLanes } from '#tests/support/buyers.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { hostileSubmissions } from './hostile-submissions.ts'
 import { leaksIn, leaksInEmail } from './leaks.ts'
+import { writeCase } from './write-case.ts'
 import { writingContextOf } from './writing-context.ts'
 
 /** Every seventh; `ALL=1` takes all two hundred. */

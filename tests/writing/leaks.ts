@@ -3,8 +3,8 @@ import { briefFor } from '#server/writing/brief.ts'
 import { editPrompt } from '#server/writing/edit.ts'
 import { judgePrompt } from '#server/writing/judge.ts'
 import { kindsPrompt } from '#server/writing/piece-kinds.ts'
-import type { Outcome } from '#tests/eval/write-case.ts'
 import { type HostileSubmission, password } from './hostile-submissions.ts'
+import type { Outcome } from './write-case.ts'
 
 /** Markup, links, a model's own voice, keys, hidden characters. */
 const forbidden =

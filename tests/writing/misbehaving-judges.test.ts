@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { judgeMisbehaviors } from '#standins/model/judge-misbehavior.ts'
-import { unverifiedIn } from '#tests/eval/measures.ts'
-import { type Outcome, type WritingContext, writeCase } from '#tests/eval/write-case.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
+import { unverifiedIn } from './measures.ts'
+import { type Outcome, type WritingContext, writeCase } from './write-case.ts'
 import { withOneProvider, writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false, secondProvider: true })

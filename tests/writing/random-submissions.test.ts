@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { unverifiedIn } from '#tests/eval/measures.ts'
-import { writeCase } from '#tests/eval/write-case.ts'
 import { inLanes } from '#tests/support/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { unverifiedIn } from './measures.ts'
 import { randomSubmissions } from './random-submissions.ts'
+import { writeCase } from './write-case.ts'
 import { writingContextOf } from './writing-context.ts'
 
 const count = Number(process.env.SUBMISSIONS ?? 60)

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { startRecorder } from '#tests/eval/recorder.ts'
-import type { Family } from '#tests/eval/write-case.ts'
+import { startRecorder } from './recorder.ts'
+import type { Family } from './write-case.ts'
 
 test('a prompt without an answer is written to a file, and its answer is played back', async () => {
   vi.stubEnv('ANTHROPIC_API_KEY', '')

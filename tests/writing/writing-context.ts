@@ -2,9 +2,9 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { newFailures, type WritingRequest } from '#server/writing/call-model.ts'
-import type { WritingContext } from '#tests/eval/write-case.ts'
 import type { Product } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
+import type { WritingContext } from './write-case.ts'
 
 /** The context of a started product, with the owner's database role. */
 export const writingContextOf = ({ ctx, database }: Product): WritingContext => ({

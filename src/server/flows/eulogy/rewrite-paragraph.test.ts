@@ -3,11 +3,11 @@ import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/input/language.ts'
 import { countWords } from '#domain/length.ts'
 import { replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
-import { recordedInput } from '#tests/eval/cases.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { longestParagraph, readVersion, requestRewrite, rewrite } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
+import { recordedInput } from '#tests/writing/cases.ts'
 
 const product = setUpProduct()
 beforeAll(() => stripeControl(product).setWebhookMode('off'))

@@ -3,13 +3,13 @@ import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as memories from '#server/store/memories/memories.ts'
-import { recordedInput } from '#tests/eval/cases.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, submitAndPreview } from '#tests/support/purchases.ts'
 import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { rewrite, startRetry } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
+import { recordedInput } from '#tests/writing/cases.ts'
 
 const product = setUpProduct()
 

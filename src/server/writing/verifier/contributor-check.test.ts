@@ -7,7 +7,7 @@ import {
   type ContributorSentence,
   families,
   goodSentences,
-} from '#tests/eval/contributor-sentences.ts'
+} from '#tests/writing/contributor-sentences.ts'
 import { contributorCheck } from './contributor-check.ts'
 import { occursIn } from './quotes.ts'
 
