@@ -17,10 +17,9 @@ const web = ['src/web/**/*.test.{ts,tsx}']
 const processes = [
   'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{graceful-shutdown,killed-process,random-faults}.test.ts',
-  'tests/faults/{paid-and-written,paid-order-outcomes,worker-health}.test.ts',
+  'tests/faults/{paid-and-written,paid-order-outcomes,request-ids,worker-health}.test.ts',
   'tests/faults/database-crash.test.ts',
   'src/server/store/database/{database,prepared-statements,worker-queue}.test.ts',
-  'tests/spec/request-ids.test.ts',
 ]
 /** Files that stop the shared server, change its roles or measure time run one at a time. */
 const oneAtATime = [
@@ -72,7 +71,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{src,scripts,standins}/**/*.test.ts',
-            'tests/{attacks,faults,load,spec,writing}/**/*.test.ts',
+            'tests/{attacks,faults,load,promises,writing}/**/*.test.ts',
           ],
           exclude: [...unit, ...web, ...processes, ...oneAtATime],
           globalSetup: ['tests/support/global-setup.ts'],

@@ -26,7 +26,7 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
   const { AiDisclosure } = await import('#web/journey/ai-disclosure.tsx')
   const { SmallPrint } = await import('#web/journey/preview/terms.tsx')
   const { askPage } = await import('#server/http/routes/memories/memory-pages.ts')
-  const { readLegalDocuments } = await import('../../scripts/build/content/read-legal-documents.ts')
+  const { readLegalDocuments } = await import('#scripts/build/content/read-legal-documents.ts')
   const legal = (slug: string) =>
     readLegalDocuments()
       .find((document) => document.slug === slug)
