@@ -15,7 +15,7 @@ const unit = [
 const web = ['src/web/**/*.test.{ts,tsx}']
 /** Files that start processes of their own or wait for time limits: others compute meanwhile. */
 const processes = [
-  'tests/commands/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
+  'tests/processes/{compose-backup,dev,documented-start,owner-rights,production,start-fails}.test.ts',
   'tests/faults/{graceful-shutdown,killed-process,random-faults}.test.ts',
   'tests/faults/{paid-and-written,paid-order-outcomes,request-ids,worker-health}.test.ts',
   'tests/faults/database-crash.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
         // What "npm run build" wrote, with the operator's own facts.
         test: {
           name: 'built',
-          include: ['tests/built/*.test.ts'],
+          include: ['tests/site/*.test.ts'],
           isolate: false,
           env: { OPERATOR_FILE: 'operator.json' },
         },

@@ -19,7 +19,7 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
   return code === 0
 }
 
-// tests/built reads what the build wrote.
+// tests/site reads what the build wrote.
 if (!values.fast && !existsSync('build/stamp.json')) await run('npm', 'run', 'build')
 const typed = run('react-router', 'typegen').then((passed) => passed && run('tsc'))
 const passed = await Promise.all([

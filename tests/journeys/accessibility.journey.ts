@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
-import { hiddenPages, sitemapPages } from '#tests/built/built-pages.ts'
+import { hiddenPages, sitemapPages } from '#tests/site/built-pages.ts'
 import { test } from './fixtures.ts'
 import { holdRequests } from './network-faults.ts'
 import { axeViolations, cspViolations } from './page-checks.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sitemapPages } from '#tests/built/built-pages.ts'
+import { sitemapPages } from '#tests/site/built-pages.ts'
 import { test } from './fixtures.ts'
 import { expectNoScripts } from './page-checks.ts'
 
