@@ -14,6 +14,7 @@ const section = (text: string, title: string) =>
   text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
 const folders = [
+  'content',
   'deploy',
   'docs',
   'migrations',

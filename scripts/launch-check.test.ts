@@ -12,7 +12,7 @@ import {
 } from '#server/launch/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { projectFolder } from '#server/project-folder.ts'
-import { lastLegalChange } from '#web/content/legal/changes.ts'
+import { lastLegalChange } from '#web/copy/legal/changes.ts'
 import { listContentItems, statedBy } from './launch-content.ts'
 
 type Site = { facts: OperatorFacts; lastLegalChange: string; environment: Environment }

@@ -5,7 +5,7 @@ import { readModelConfig } from '#server/model-settings.ts'
 import { describeError } from '#server/run.ts'
 import { readSettingsOrExit } from '#server/secret-files.ts'
 import { briefVersion } from '#server/writing/brief.ts'
-import { lastLegalChange } from '#web/content/legal/changes.ts'
+import { lastLegalChange } from '#web/copy/legal/changes.ts'
 import { listContentItems, readAccepted, readEvals, statedBy } from './launch-content.ts'
 
 const environment = readSettingsOrExit()

@@ -61,7 +61,7 @@ export function listContentItems(facts: OperatorFacts, lastLegalChange: string):
     item(
       'legal.lawyerReadOn',
       (legal.lawyerReadOn ?? '') < lastLegalChange,
-      'no lawyer has read the current text of src/web/content/legal. Have a lawyer read this, for the US, the EU and the UK (whether you need a representative there, the withdrawal consent, the withdrawal function that EU law has required since June 19, 2026, the governing law), then enter the day.',
+      'no lawyer has read the current text of content/legal. Have a lawyer read this, for the US, the EU and the UK (whether you need a representative there, the withdrawal consent, the withdrawal function that EU law has required since June 19, 2026, the governing law), then enter the day.',
     ),
   ]
 }

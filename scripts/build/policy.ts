@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 
 /** The content security policy of a page: allows its inline scripts and the scripts that they load. */
 export function policyFor(

@@ -30,6 +30,7 @@ test('accepts a build of the current sources', async () => {
 test.each([
   ['a changed page', 'src/web/root.tsx'],
   ['a new file of the domain', 'src/domain/new.ts'],
+  ['an edited guide', 'content/articles/guide.md'],
   ['another version of a package', 'package-lock.json'],
   ['another configuration', 'vite.config.ts'],
   ['a change of the api', 'src/server/api.ts'],

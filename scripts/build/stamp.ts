@@ -9,6 +9,7 @@ const sources = {
   pages: [
     'operator.json',
     'public/*',
+    'content/**/*',
     'src/operator.ts',
     'src/web/**/*',
     'src/domain/**/*',

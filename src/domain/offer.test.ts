@@ -36,9 +36,9 @@ function copiesIn(source: string): string[] {
 }
 
 function sources(): string[] {
-  return globSync('{src,scripts,standins}/**/*.{ts,tsx,js,mjs,css,html,md}', { cwd: root }).filter(
-    (path) => !/\.test\.tsx?$/.test(path) && path !== 'src/domain/offer.ts',
-  )
+  return globSync('{content,src,scripts,standins}/**/*.{ts,tsx,js,mjs,css,html,md}', {
+    cwd: root,
+  }).filter((path) => !/\.test\.tsx?$/.test(path) && path !== 'src/domain/offer.ts')
 }
 
 describe('the offer', () => {

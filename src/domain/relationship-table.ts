@@ -33,7 +33,7 @@ export type RelationshipEntry = {
   picture: Picture
 }
 
-/** Every relationship, in the order in which their pages are listed. The words of a page are in web/content/relationships. */
+/** Every relationship, in the order in which their pages are listed. The words of a page are in web/copy/relationships. */
 export const relationshipTable = {
   mother: {
     label: 'Mother',

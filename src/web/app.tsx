@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { brand } from './content/brand-words.ts'
+import { brand } from './copy/brand-words.ts'
 import { ScrollToTop, useHistoryEntry } from './history.tsx'
 import { formatTitle, type Page } from './page.ts'
 import { DemoNotice } from './site/demo-notice.tsx'

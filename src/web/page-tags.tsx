@@ -1,4 +1,4 @@
-import { brand } from './content/brand-words.ts'
+import { brand } from './copy/brand-words.ts'
 import { formatTitle, type Page } from './page.ts'
 
 /** The build adds the sharing image and structured data. */

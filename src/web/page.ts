@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { brand } from './content/brand-words.ts'
+import { brand } from './copy/brand-words.ts'
 
 /** Each page exports one, as `page`: for its head, its breadcrumbs and the build. */
 export type Page = {

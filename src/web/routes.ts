@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '#contract/urls.ts'
-import { relationshipPages } from './content/relationships/all.ts'
+import { relationshipPages } from './copy/relationships/all.ts'
 
 const eulogyRoutes = relationshipPages.map(({ relationship }) => {
   const path = pages.eulogyFor(relationship).slice(1)
@@ -37,6 +37,6 @@ export default [
 
 /** The names of the Markdown files in a folder, which are the last part of their URLs. */
 function markdownFiles(folder: 'articles' | 'legal'): string[] {
-  const files = globSync('*.md', { cwd: join(import.meta.dirname, 'content', folder) })
+  const files = globSync('*.md', { cwd: join(import.meta.dirname, '../../content', folder) })
   return files.map((file) => basename(file, '.md')).sort()
 }

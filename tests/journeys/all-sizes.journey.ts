@@ -100,7 +100,7 @@ const tooWide = (page: Page) =>
 /** A eulogy of 586 words, as people get it. */
 /** The paragraphs of an example, up to 586 words. */
 function exampleText(): string {
-  const paragraphs = readFileSync('src/web/content/examples/mother.md', 'utf8')
+  const paragraphs = readFileSync('content/examples/mother.md', 'utf8')
     .split(/^---$/m)
     .slice(2)
     .join()

@@ -172,7 +172,7 @@ export function setUpImage() {
 
 const project = join(import.meta.dirname, '../..')
 const copied = [
-  ...['src', 'scripts', 'standins', 'migrations', 'operator.json', 'package.json'],
+  ...['content', 'src', 'scripts', 'standins', 'migrations', 'operator.json', 'package.json'],
   ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
 ]
 

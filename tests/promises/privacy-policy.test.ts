@@ -5,8 +5,8 @@ import { askedMarker, keysMarker } from '#contract/submissions.ts'
 import type { EmailKind } from '#domain/email.ts'
 import { limits, type RateLimitedAction } from '#domain/limits/limits.ts'
 import { retentionCutoffs } from '#domain/limits/retention.ts'
-import { legalDocuments } from '#web/content/legal/all.ts'
-import { reasons } from '#web/content/reasons.ts'
+import { legalDocuments } from '#web/copy/legal/all.ts'
+import { reasons } from '#web/copy/reasons.ts'
 
 const policy = legalDocuments.find(({ slug }) => slug === 'privacy-policy')?.sections ?? []
 const text = policy.map(({ html }) => html).join('\n')
@@ -87,7 +87,7 @@ const project = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
 
 /** The table of what stays in the browser, with the rows for analytics. */
-const kept = [...read('src/web/content/legal/privacy-policy.md').matchAll(/`([\w-]+)…?`/g)]
+const kept = [...read('content/legal/privacy-policy.md').matchAll(/`([\w-]+)…?`/g)]
   .map(([, name = '']) => name)
   .sort()
 
@@ -95,7 +95,7 @@ const declaration =
   /(?:pendingInput|storedValue)\(\s*'([\w-]+)'|(?:[Kk]ey|KeyName|Prefix) = '([\w-]+)'|`([\w-]+-)\$\{submissionId\}`/g
 
 const stored = globSync('src/web/**/*.{ts,tsx}', { cwd: project })
-  .filter((file) => !/\.test\.tsx?$|content\//.test(file))
+  .filter((file) => !/\.test\.tsx?$|copy\//.test(file))
   .flatMap((file) => [...read(file).matchAll(declaration)])
   .map(([, value, key, prefix]) => value ?? key ?? prefix ?? '')
 

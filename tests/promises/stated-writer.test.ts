@@ -102,13 +102,14 @@ test('nothing promises that words train no model until each company has confirme
 const root = join(import.meta.dirname, '../..')
 
 const sources = [
-  'src/web/**/*.{ts,tsx,md}',
+  'content/**/*.md',
+  'src/web/**/*.{ts,tsx}',
   'src/domain/submission.ts',
   'src/server/emails/**/*.ts',
 ]
 /** About giving a speech: their minutes are speaking time. */
 const advice =
-  /content\/(articles|relationships|examples)\/|content\/demo-examples|pages\/examples\//
+  /content\/(articles|examples)\/|copy\/(articles|relationships|examples)\/|copy\/demo-examples|pages\/examples\//
 
 /** Times of other things than writing a eulogy. */
 const otherTimes = [

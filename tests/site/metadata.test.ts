@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { brand } from '#web/content/brand-words.ts'
-import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
+import { brand } from '#web/copy/brand-words.ts'
+import { funeralPlanning, griefSupport, hotline } from '#web/copy/support.ts'
 import { builtPaths, get, unlisted as hidden, readAllPages, unknownPath } from './built-pages.ts'
 
 const pages = await readAllPages()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 import { get, readAllPages, unknownPath } from './built-pages.ts'
 
 const pages = await readAllPages()

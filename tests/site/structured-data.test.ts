@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { operator } from '#operator'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 import { builtPaths, get, unlisted as hidden, readAllPages } from './built-pages.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { EulogyText } from '#domain/files.ts'
 
-const article = readFileSync('src/web/content/articles/sample-eulogy.md', 'utf8')
+const article = readFileSync('content/articles/sample-eulogy.md', 'utf8')
 const [, section = ''] = /<section[^>]*>([\s\S]*)<\/section>/.exec(article) ?? []
 const paragraphs = section
   .replace(/<aside[\s\S]*?<\/aside>/g, '')

@@ -114,7 +114,7 @@ process.exit(holds ? 0 : 1)
 
 /** After a change of a recording, or of what becomes of it. A test compares the files with the recordings. */
 async function writeExamples() {
-  for (const file of globSync('src/web/content/examples/*.md')) {
+  for (const file of globSync('content/examples/*.md')) {
     const example = await readFile(file, 'utf8')
     await writeFile(file, await writeExample(bench, example))
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { NotRecorded, recordedRounds } from '#standins/model/rounds.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { demoExamples, isRecorded, recordedAnswers } from '#web/content/demo-examples.ts'
+import { demoExamples, isRecorded, recordedAnswers } from '#web/copy/demo-examples.ts'
 import { roundCases } from './cases.ts'
 import { recordedFamily, writeExample } from './examples.ts'
 import { writeCase } from './write-case.ts'
@@ -12,7 +12,7 @@ import { writingContextOf } from './writing-context.ts'
 const product = setUpProduct({ worker: false, secondProvider: true })
 
 /** If one was edited, or the product now does something else: `npm run eval -- --recorded --examples`. */
-test.each(globSync('src/web/content/examples/*.md'))(
+test.each(globSync('content/examples/*.md'))(
   '%s has the words and the evidence that the product gives for its recorded answers',
   async (file) => {
     const example = readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ test.each(globSync('src/web/content/examples/*.md'))(
 )
 
 test('an edited sentence is found', async () => {
-  const example = readFileSync('src/web/content/examples/aunt.md', 'utf8')
+  const example = readFileSync('content/examples/aunt.md', 'utf8')
   const edited = example.replace('Please sit up straight.', 'Please sit down.')
   expect(edited).not.toBe(example)
   expect(await writeExample(writingContextOf(product), edited)).not.toBe(edited)

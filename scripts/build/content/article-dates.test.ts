@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import revisions from '#web/content/articles/revisions.json' with { type: 'json' }
+import revisions from '../../../content/articles/revisions.json' with { type: 'json' }
 import { readArticles, type SourceArticle } from './read-articles.ts'
 
 const articles = readArticles()

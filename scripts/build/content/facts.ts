@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { statedLength } from '#domain/length.ts'
 import * as terms from '#domain/offer.ts'
 import { companies, operator } from '#operator'
-import { brand } from '#web/content/brand-words.ts'
-import { offer } from '#web/content/offer-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
+import { offer } from '#web/copy/offer-words.ts'
 
 /** The names that the placeholders of Markdown files may use. */
 export type Facts = Record<string, string | number | boolean | null>
 
-const poems = '../../../src/web/content/articles/funeral-poems-and-readings.md'
+const poems = '../../../content/articles/funeral-poems-and-readings.md'
 
 export const facts: Facts = {
   automaticRefundMinutes: terms.automaticRefundMinutes,

@@ -26,7 +26,7 @@ test('rejects a reviewer without a name or a role', () => {
 })
 
 test('the outline to download has the parts that the guide names', async () => {
-  const guide = readFileSync('src/web/content/articles/how-to-write-a-eulogy.md', 'utf8')
+  const guide = readFileSync('content/articles/how-to-write-a-eulogy.md', 'utf8')
   const [outline = ''] = /<section id="outline"[^>]*>[\s\S]*?<\/section>/.exec(guide) ?? []
   const parts = [...outline.matchAll(/^\d+\. \*\*(.+?)\.?\*\*/gm)].map(([, part = '']) => part)
   expect(parts).toHaveLength(8)

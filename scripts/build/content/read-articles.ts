@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { countWords } from '#domain/length.ts'
-import { inListOrder } from '#web/content/articles/article.ts'
-import { formatMonth } from '#web/content/format-date.ts'
+import { inListOrder } from '#web/copy/articles/article.ts'
+import { formatMonth } from '#web/copy/format-date.ts'
 import { dateSchema, markdown, readMarkdown } from './markdown.ts'
 
-const web = join(import.meta.dirname, '../../../src/web')
-const articlesFolder = join(web, 'content/articles')
+const content = join(import.meta.dirname, '../../../content')
+const articlesFolder = join(content, 'articles')
 const wordsPerMinute = 200
 
 export const articleSchema = z.strictObject({
@@ -19,7 +19,7 @@ export const articleSchema = z.strictObject({
   searchTitle: z.optional(z.string()),
   /** For search engines: 120 to 155 characters. */
   description: z.string(),
-  /** The name of a drawing in src/web/pictures/articles. */
+  /** The name of a drawing in content/pictures. */
   picture: z.string(),
   /** Which part stays visible where the picture is cropped. */
   crop: z._default(z.enum(['low', 'middle']), 'middle'),
@@ -52,7 +52,7 @@ export function readArticle(file: string) {
 }
 
 export function pictureFile(picture: string): string {
-  return join(web, 'pictures/articles', `${picture}.svg`)
+  return join(content, 'pictures', `${picture}.svg`)
 }
 
 function altOf(picture: string): string {

@@ -3,7 +3,7 @@ import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
 import { gradeOf, namesSpeaker } from '#tests/writing/measures.ts'
-import type { Example } from '#web/content/examples/example.ts'
+import type { Example } from '#web/copy/examples/example.ts'
 import { cardOf, parseEulogy, readExamples } from './read-examples.ts'
 
 const examples = readExamples()

@@ -10,10 +10,10 @@ import type {
   ExampleCard,
   ExampleNotes,
   ExampleSentence,
-} from '#web/content/examples/example.ts'
+} from '#web/copy/examples/example.ts'
 import { dateSchema, readMarkdown } from './markdown.ts'
 
-const examplesFolder = join(import.meta.dirname, '../../../src/web/content/examples')
+const examplesFolder = join(import.meta.dirname, '../../../content/examples')
 
 const leftBlank = z._default(z.string(), '')
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Token } from 'marked'
 import * as z from 'zod/mini'
 import { legal } from '#operator'
-import type { LegalDocument, LegalSection } from '#web/content/legal/all.ts'
+import type { LegalDocument, LegalSection } from '#web/copy/legal/all.ts'
 import { markdown, readMarkdown } from './markdown.ts'
 
 const legalSchema = z.strictObject({
@@ -13,7 +13,7 @@ const legalSchema = z.strictObject({
   lede: z.string(),
 })
 
-const legalFolder = join(import.meta.dirname, '../../../src/web/content/legal')
+const legalFolder = join(import.meta.dirname, '../../../content/legal')
 
 export function readLegalDocuments(): LegalDocument[] {
   return globSync('*.md', { cwd: legalFolder }).map((file) =>

@@ -6,7 +6,7 @@ import { pictureFile, readArticle } from './read-articles.ts'
 import { cardOf, readExample } from './read-examples.ts'
 import { readLegalDocument } from './read-legal-documents.ts'
 
-const contentFile = /\/src\/web\/content\/(articles|examples|legal)\/[\w-]+\.md$/
+const contentFile = /\/content\/(articles|examples|legal)\/[\w-]+\.md$/
 
 /**
  * Turns articles, examples and legal pages into data when the site is built, so the browser loads no

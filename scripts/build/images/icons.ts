@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 import { color, placeDrawing, readDrawing } from './drawing.ts'
 
-const logo = readDrawing('logo')
+const logo = readDrawing('src/web/pictures/logo.svg')
 
 /** Icons for tabs, home screens and search results, which root.tsx links. */
 export async function writeIcons(client: string) {

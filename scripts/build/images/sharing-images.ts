@@ -6,7 +6,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 import type { Page } from '#web/page.ts'
 import { color, type Drawing, placeDrawing, readDrawing } from './drawing.ts'
 
@@ -16,7 +16,7 @@ const homeCard: Card = {
   name: 'home',
   eyebrow: 'For the one who will speak',
   title: ['Craft a Heartfelt', 'Eulogy in Minutes'],
-  drawing: 'garden-path',
+  drawing: 'src/web/pictures/garden-path.svg',
 }
 
 /** By the parent of the page; all other pages share the card of the home page. */
@@ -25,19 +25,19 @@ const cards: Record<string, Card> = {
     name: 'relationships',
     eyebrow: 'Where to begin, and what to leave out',
     title: ['Eulogy', 'Types'],
-    drawing: 'family-group',
+    drawing: 'src/web/pictures/family-group.svg',
   },
   [pages.eulogyIdeas()]: {
     name: 'articles',
     eyebrow: 'To read before you write',
     title: ['Eulogy', 'Ideas'],
-    drawing: 'articles/chair-at-window',
+    drawing: 'content/pictures/chair-at-window.svg',
   },
   [pages.eulogyExamples()]: {
     name: 'examples',
     eyebrow: 'The notes, and the eulogy',
     title: ['Eulogy', 'Examples'],
-    drawing: 'articles/note-cards-and-glass',
+    drawing: 'content/pictures/note-cards-and-glass.svg',
   },
 }
 
@@ -84,7 +84,7 @@ ${frame(26, 2)}${frame(36, 1)}
 <text x="${margin}" y="270" font-size="72" letter-spacing="-0.9" ${upright}>${title[0]}</text>
 <text x="${margin}" y="350" font-size="72" letter-spacing="-0.9" ${upright}>${title[1]}</text>
 ${placeDrawing(drawing, { ...drawn, x: width - margin - drawn.width })}
-${placeDrawing(readDrawing('logo'), { x: margin, y: 477, width: 44 })}
+${placeDrawing(readDrawing('src/web/pictures/logo.svg'), { x: margin, y: 477, width: 44 })}
 <text x="${margin + 58}" y="512" font-size="34" letter-spacing="-0.4" ${upright}>${brand.name}</text>
 </svg>`
   return new Resvg(svg, { font }).render().asPng()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { answersTo, type Question } from '#domain/listening.ts'
-import { demoExamples, isRecorded, recordedAnswers } from '#web/content/demo-examples.ts'
+import { demoExamples, isRecorded, recordedAnswers } from '#web/copy/demo-examples.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import type { Stored } from '#web/journey/states.ts'
 import { Button } from '#web/ui/button.tsx'

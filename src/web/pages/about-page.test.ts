@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { companies, founder, operator } from '#operator'
 import { count, find, linksIn, readText } from '#tests/support/render-page.ts'
-import { brand } from '#web/content/brand-words.ts'
-import { examples } from '#web/content/examples/all.ts'
+import { brand } from '#web/copy/brand-words.ts'
+import { examples } from '#web/copy/examples/all.ts'
 
 test('the About page names the operator, its address and how to reach it', () => {
   const who = find('/about', '#who').textContent

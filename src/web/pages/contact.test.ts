@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { find, linksIn, renderPage } from '#tests/support/render-page.ts'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 
 describe('/contact', () => {
   test('states in the hero when to expect an answer', () => {

@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime } from '#domain/offer.ts'
-import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
+import { funeralPlanning, griefSupport, hotline } from '#web/copy/support.ts'
 import type { Page } from '#web/page.ts'
 import { ContactForm } from '#web/site/contact-form.tsx'
 import { PageHead } from '#web/site/page-head.tsx'

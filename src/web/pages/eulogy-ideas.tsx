@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { pages } from '#contract/urls.ts'
 import { Prerendering } from '#web/boot/prerendering.ts'
-import { articleCards } from '#web/content/articles/cards.ts'
+import { articleCards } from '#web/copy/articles/cards.ts'
 import type { Page } from '#web/page.ts'
 import { ArticleCard, Outline } from '#web/site/articles/article-card.tsx'
 import { Breadcrumbs } from '#web/site/page-head.tsx'

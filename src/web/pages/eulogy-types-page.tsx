@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
-import { typesBenefits, typesLede } from '#web/content/eulogy-types.ts'
+import { typesBenefits, typesLede } from '#web/copy/eulogy-types.ts'
 import type { Page } from '#web/page.ts'
 import { PageHead } from '#web/site/page-head.tsx'
 import { FeatureList, TypesIndex } from '#web/site/types-index.tsx'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { priceInDollars } from '#domain/offer.ts'
 import { answerTo, count, find, linksIn, renderPage } from '#tests/support/render-page.ts'
-import { brand } from '#web/content/brand-words.ts'
-import { examples } from '#web/content/examples/all.ts'
-import { proofs } from '#web/content/proof.ts'
+import { brand } from '#web/copy/brand-words.ts'
+import { examples } from '#web/copy/examples/all.ts'
+import { proofs } from '#web/copy/proof.ts'
 
 describe('home', () => {
   test('begins with a heading and two links', () => {

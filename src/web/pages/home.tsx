@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInDollars, priceInUsd } from '#domain/offer.ts'
-import { proofs } from '#web/content/proof.ts'
+import { proofs } from '#web/copy/proof.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'

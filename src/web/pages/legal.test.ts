@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refundTerm, retriesCapitalized } from '#domain/offer.ts'
 import { companies, legal } from '#operator'
 import { count, find, linksIn, readText, renderPage } from '#tests/support/render-page.ts'
-import { formatDate } from '#web/content/format-date.ts'
+import { formatDate } from '#web/copy/format-date.ts'
 
 describe('legal pages', () => {
   for (const [path, title] of [

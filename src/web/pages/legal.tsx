@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { formatDate } from '#web/content/format-date.ts'
-import type { LegalDocument } from '#web/content/legal/all.ts'
-import { legalDocuments } from '#web/content/legal/all.ts'
+import { formatDate } from '#web/copy/format-date.ts'
+import type { LegalDocument } from '#web/copy/legal/all.ts'
+import { legalDocuments } from '#web/copy/legal/all.ts'
 import type { Page } from '#web/page.ts'
 import { PageHead } from '#web/site/page-head.tsx'
 

@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, priceInUsd, retriesInWords } from '#domain/offer.ts'
-import { pricingQuestions } from '#web/content/pricing-faq.ts'
+import { pricingQuestions } from '#web/copy/pricing-faq.ts'
 import type { Page } from '#web/page.ts'
 import { Faq } from '#web/site/faq.tsx'
 import { PageHead } from '#web/site/page-head.tsx'

@@ -4,8 +4,8 @@ import {
   relationshipsWithPage,
 } from '#domain/relationship.ts'
 import { enter, setUpRoot } from '#tests/support/react-root.ts'
-import { exampleCards } from '#web/content/examples/cards.ts'
-import { related } from '#web/content/relationships/related.ts'
+import { exampleCards } from '#web/copy/examples/cards.ts'
+import { related } from '#web/copy/relationships/related.ts'
 import { readDraft } from '#web/journey/pending-input.ts'
 import routes from '#web/routes.ts'
 import { Toasts } from '#web/ui/toasts.tsx'

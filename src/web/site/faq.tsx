@@ -1,5 +1,5 @@
-import type { Question } from '#web/content/faq-answers.ts'
-import { toPlainText } from '#web/content/text-with-links.ts'
+import type { Question } from '#web/copy/faq-answers.ts'
+import { toPlainText } from '#web/copy/text-with-links.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { RichText } from './rich-text.tsx'
 

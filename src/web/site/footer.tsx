@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 
 type Link = { name: string; address: string; sample?: boolean }
 

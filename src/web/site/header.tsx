@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 import { navigate, useHistoryEntry } from '#web/history.tsx'
 import logo from '#web/pictures/logo.svg'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'

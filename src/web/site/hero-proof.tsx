@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { type Proof, proofs } from '#web/content/proof.ts'
+import { type Proof, proofs } from '#web/copy/proof.ts'
 
 /** What someone typed at night and the sentences it became, instead of a claim. */
 export function HeroProof() {

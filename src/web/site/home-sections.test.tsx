@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { articleCards } from '#web/content/articles/cards.ts'
-import { articleCount, firstCards } from '#web/content/articles/first-cards.ts'
+import { articleCards } from '#web/copy/articles/cards.ts'
+import { articleCount, firstCards } from '#web/copy/articles/first-cards.ts'
 import { FirstArticles } from './home-sections.tsx'
 
 test('the home page shows the three named articles as cards', () => {

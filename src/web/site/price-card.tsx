@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { offer } from '#web/content/offer-words.ts'
+import { offer } from '#web/copy/offer-words.ts'
 
 export function PriceCard() {
   return (

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Link, RichTextContent } from '#web/content/text-with-links.ts'
+import type { Link, RichTextContent } from '#web/copy/text-with-links.ts'
 
 export function RichText({ content }: { content: RichTextContent }) {
   if (typeof content === 'string') return content

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
-import type { Testimonial } from '#web/content/testimonial-list.ts'
+import type { Testimonial } from '#web/copy/testimonial-list.ts'
 import { Testimonials } from './testimonials.tsx'
 
 const one = { text: 'It sounded like me.', signedAs: 'A daughter in Ohio', namesChanged: true }

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { type Testimonial, testimonials } from '#web/content/testimonial-list.ts'
+import { type Testimonial, testimonials } from '#web/copy/testimonial-list.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
 /** Until families have allowed us to share their words, we say that we're new. */

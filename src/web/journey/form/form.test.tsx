@@ -6,7 +6,7 @@ import { button, enter, eventually, press, setUpRoot } from '#tests/support/reac
 import { requiredInput } from '#tests/support/records.ts'
 import { HistoryProvider } from '#web/history.tsx'
 import '#domain/input/language.ts'
-import '#web/content/starter-questions.ts'
+import '#web/copy/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { openedCheckout, saveDraft } from '#web/journey/pending-input.ts'

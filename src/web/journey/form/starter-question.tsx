@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { relationships } from '#domain/relationship.ts'
-import { starterQuestions } from '#web/content/starter-questions.ts'
+import { starterQuestions } from '#web/copy/starter-questions.ts'
 import { type Answers, pronounFor } from '#web/journey/answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { HelpedField } from './step-help.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 import { notices } from '#web/journey/notices.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Loading } from '#web/ui/spinner.tsx'

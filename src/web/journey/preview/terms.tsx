@@ -6,8 +6,8 @@ import {
   rewritesInWords,
   withdrawalConsent,
 } from '#domain/offer.ts'
-import { brand } from '#web/content/brand-words.ts'
-import { offer } from '#web/content/offer-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
+import { offer } from '#web/copy/offer-words.ts'
 import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Example, ExampleEvidence, ExampleSentence } from '#web/content/examples/example.ts'
-import { sourceLabel } from '#web/content/examples/labels.ts'
+import type { Example, ExampleEvidence, ExampleSentence } from '#web/copy/examples/example.ts'
+import { sourceLabel } from '#web/copy/examples/labels.ts'
 
 type Props = Pick<Example, 'paragraphs' | 'language' | 'notes'>
 

@@ -1,17 +1,17 @@
 import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
 import { inWords, priceInDollars } from '#domain/offer.ts'
-import { examples } from '#web/content/examples/all.ts'
+import { examples } from '#web/copy/examples/all.ts'
 import type {
   Example,
   ExampleCard,
   ExampleEvidence,
   ExampleNotes,
   ExampleSentence,
-} from '#web/content/examples/example.ts'
-import { filledIn, lengthLine, writeOneLine } from '#web/content/examples/labels.ts'
-import { formatDate } from '#web/content/format-date.ts'
-import { hotline } from '#web/content/support.ts'
+} from '#web/copy/examples/example.ts'
+import { filledIn, lengthLine, writeOneLine } from '#web/copy/examples/labels.ts'
+import { formatDate } from '#web/copy/format-date.ts'
+import { hotline } from '#web/copy/support.ts'
 import type { Page } from '#web/page.ts'
 import { Breadcrumbs } from '#web/site/page-head.tsx'
 import type { Route } from './+types/example-page'

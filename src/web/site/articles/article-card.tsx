@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import type { ArticleCard as Card } from '#web/content/articles/article.ts'
+import type { ArticleCard as Card } from '#web/copy/articles/article.ts'
 
 type Props = {
   card: Card

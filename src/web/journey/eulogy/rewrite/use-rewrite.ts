@@ -3,7 +3,7 @@ import { waitingEvents } from '#contract/checkouts.ts'
 import type { RewriteReply, RewriteRequest } from '#contract/rewrites.ts'
 import type { RewriteWish } from '#domain/rewrite.ts'
 import { ApiError, isOutdated, isTransient } from '#web/api.ts'
-import { brand } from '#web/content/brand-words.ts'
+import { brand } from '#web/copy/brand-words.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
 import {

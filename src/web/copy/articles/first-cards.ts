@@ -5,9 +5,9 @@ export const firstCards = inListOrder(
   Object.values(
     import.meta.glob<ArticleCard>(
       [
-        './crafting-heartfelt-eulogy.md',
-        './overcoming-fear-public-speaking-funeral.md',
-        './how-to-deliver-eulogy-with-confidence.md',
+        '/content/articles/crafting-heartfelt-eulogy.md',
+        '/content/articles/overcoming-fear-public-speaking-funeral.md',
+        '/content/articles/how-to-deliver-eulogy-with-confidence.md',
       ],
       { eager: true, import: 'default', query: '?card' },
     ),

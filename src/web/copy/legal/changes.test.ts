@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import * as offer from '#domain/offer.ts'
 import { legalChanges } from './changes.ts'
 
-const documents = globSync('*.md', { cwd: import.meta.dirname })
+const folder = join(import.meta.dirname, '../../../../content/legal')
+const documents = globSync('*.md', { cwd: folder })
 
 /** With the price and the other terms of the offer, because they are part of what was agreed to. */
 function hashOf(file: string, terms: Record<string, unknown> = offer): string {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const text = readFileSync(join(folder, file), 'utf8')
   const agreed = text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) =>
     String(terms[name] ?? placeholder),
   )

@@ -97,7 +97,9 @@ describe.each(articles)('$slug', (article) => {
 })
 
 test('every picture of an article is used', () => {
-  const files = globSync('*.svg', { cwd: join(import.meta.dirname, '../../pictures/articles') })
+  const files = globSync('*.svg', {
+    cwd: join(import.meta.dirname, '../../../../content/pictures'),
+  })
   expect(articles.map(({ image }) => basename(image.src.split('?')[0] ?? '')).sort()).toEqual(
     files.sort(),
   )

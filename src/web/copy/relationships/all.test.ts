@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { relationshipsWithPage } from '#domain/relationship.ts'
-import { articleCards } from '#web/content/articles/cards.ts'
+import { articleCards } from '#web/copy/articles/cards.ts'
 import { relationshipPages } from './all.ts'
 import { related } from './related.ts'
 import type { RelationshipPage } from './relationship-words.ts'

@@ -85,7 +85,7 @@ function paragraphsIn(html: string): RichTextContent[] {
 test('our URL, support address and sister sites are in no source, only in operator.json', () => {
   const { address, supportEmail, sisterSites } = brand
   const facts = [address, supportEmail, ...sisterSites.map((site) => site.address)]
-  const files = globSync('src/web/**/*.{ts,tsx,css,js,md}').filter(
+  const files = globSync(['content/**/*.md', 'src/web/**/*.{ts,tsx,css,js}']).filter(
     (file) => !file.includes('.test.'),
   )
   expect([files.length > 50, sisterSites.length]).toEqual([true, 3])

@@ -13,5 +13,5 @@ export type LegalDocument = {
 }
 
 export const legalDocuments: readonly LegalDocument[] = Object.values(
-  import.meta.glob<LegalDocument>('./*.md', { eager: true, import: 'default' }),
+  import.meta.glob<LegalDocument>('/content/legal/*.md', { eager: true, import: 'default' }),
 )

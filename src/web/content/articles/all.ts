@@ -1,5 +1,0 @@
-import { type Article, inListOrder } from './article.ts'
-
-export const articles = inListOrder(
-  Object.values(import.meta.glob<Article>('./*.md', { eager: true, import: 'default' })),
-)

@@ -1,5 +1,0 @@
-import { type ExampleCard, sortByRelationship } from './example.ts'
-
-export const exampleCards = sortByRelationship(
-  import.meta.glob<ExampleCard>('./*.md', { eager: true, import: 'default', query: '?card' }),
-)
