@@ -31,7 +31,7 @@ async function loaderOf(program: string, start: string, client: string): Promise
  * on a bad connection.
  */
 async function memoryFormScript(): Promise<string> {
-  const input = join(web, 'memory-form/memory-form.ts')
+  const input = join(web, 'journey/memories/form-page/memory-form.ts')
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -18,7 +18,7 @@ export type MemoryForm = {
   message?: string | undefined
 }
 
-/** Marked for the script that saves drafts (web/memory-form). It works without. */
+/** Marked for the script that saves drafts (web/journey/memories/form-page). It works without. */
 export function renderMemoryForm(form: MemoryForm): Html {
   const { action, typed, ownKey, question, person, button, problems = {} } = form
   return html`${renderSummary(form)}
