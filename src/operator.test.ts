@@ -14,11 +14,11 @@ test('tests use facts of their own, so that they pass whatever the operator has 
   )
   expect(readers.sort()).toEqual([
     'scripts/build/operator-facts.ts',
-    // Looks at names only.
-    'scripts/launch-check.test.ts',
-    'scripts/launch-content.ts',
     'src/operator.test.ts',
     'src/operator.ts',
+    // Looks at names only.
+    'src/ops/launch-check.test.ts',
+    'src/ops/launch-content.ts',
   ])
 })
 

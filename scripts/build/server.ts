@@ -10,9 +10,9 @@ const entries = {
   worker: 'src/server/worker.ts',
   desk: 'src/server/desk.ts',
   ops: 'src/ops/cli.ts',
-  migrate: 'scripts/migrate.ts',
-  'launch-check': 'scripts/launch-check.ts',
-  smoke: 'scripts/smoke.ts',
+  migrate: 'src/ops/migrate.ts',
+  'launch-check': 'src/ops/launch-check.ts',
+  smoke: 'src/ops/smoke.ts',
   'file-thread': 'src/server/files/file-thread.ts',
 }
 

@@ -34,7 +34,7 @@ test.each([
   ['another version of a package', 'package-lock.json'],
   ['another configuration', 'vite.config.ts'],
   ['a change of the api', 'src/server/api.ts'],
-  ['a change of the visitor of the smoke journey', 'tests/support/visitor.ts'],
+  ['a change of the smoke test', 'src/ops/smoke.ts'],
 ])('rejects a build after %s', async (_, path) => {
   await stampBuild(folder)
   await write(path, 'changed')

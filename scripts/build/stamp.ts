@@ -17,17 +17,13 @@ const sources = {
     'src/server/launch/**/*',
     'operator/{evals,launch-accepted}.json',
     'scripts/build/**/*',
-    'scripts/launch-content.ts',
+    'src/ops/launch-content.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
   ],
   // And the sources of the pages.
-  server: [
-    'src/{server,ops}/**/*',
-    'scripts/{migrate,launch-check,smoke,smoke-journey}.ts',
-    'tests/support/visitor.ts',
-  ],
+  server: ['src/{server,ops}/**/*'],
 }
 type Part = keyof typeof sources
 type Stamp = Record<Part, string>

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { runSmokeJourney } from '#scripts/smoke-journey.ts'
+import { runSmokeJourney } from '#ops/smoke-journey.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { freePort } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
@@ -137,7 +137,7 @@ describe('the smoke test', () => {
   })
 
   test('prints each step and the result, and can do without a model', async () => {
-    const smoke = ['node', 'scripts/smoke.ts', product.url, '--no-preview']
+    const smoke = ['node', 'src/ops/smoke.ts', product.url, '--no-preview']
     const command = image.run(smoke, {}, projectFolder)
     expect(await command.ended).toBe(0)
     expect(command.output()).toMatch(

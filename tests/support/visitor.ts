@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PreviewLine } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
+import { SiteVisitor } from '#ops/site-visitor.ts'
 
 /** A form with enough content for any length. */
 export const submissionInput: SubmissionFormValues = {
@@ -16,61 +17,16 @@ export const submissionInput: SubmissionFormValues = {
   email: 'anna@example.com',
 }
 
-/** An HTTP client that keeps cookies and sends the same requests as our pages. */
-export class Visitor {
-  readonly #cookies = new Map<string, string>()
+/** A visitor who fills in the form, pays and waits for the text. */
+export class Visitor extends SiteVisitor {
   /** The address of each form: the page pays with it, too. */
   readonly #emails = new Map<string, string>()
-  readonly url: string
-  readonly origin: string
   /** Of the form that this visitor hasn't sent yet. */
   readonly formId = randomUUID()
-  /** The forwarded client address; null to send none. */
-  readonly address: string | null
-
-  constructor(url: string, origin = url, address: string | null = null) {
-    this.url = url
-    this.origin = origin
-    this.address = address
-  }
-
-  async request(
-    path: string,
-    init: { method?: string; body?: unknown; headers?: object; signal?: AbortSignal } = {},
-  ) {
-    const method = init.method ?? (init.body === undefined ? 'GET' : 'POST')
-    const response = await fetch(this.url + path, {
-      method,
-      headers: {
-        cookie: this.cookie,
-        ...(method === 'GET' ? {} : { origin: this.origin }),
-        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.address ? { 'x-forwarded-for': this.address } : {}),
-        ...init.headers,
-      },
-      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-      redirect: 'manual',
-      ...(init.signal && { signal: init.signal }),
-    })
-    for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
-    return response
-  }
-
-  get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  }
 
   /** Its keys of families, from the cookies. */
   get keys(): string[] {
     return [...this.cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
-  }
-
-  #storeCookie(line: string) {
-    const [pair = ''] = line.split(';')
-    const separator = pair.indexOf('=')
-    const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)]
-    if (value === '') this.#cookies.delete(name)
-    else this.#cookies.set(name, value)
   }
 
   /**

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { recordEval } from '#scripts/launch-content.ts'
+import { recordEval } from '#ops/launch-content.ts'
 import { evalsFile } from '#server/launch/launch.ts'
 import { listUsedModels } from '#server/model-settings.ts'
 import { briefHash, briefVersion } from '#server/writing/brief.ts'

@@ -15,6 +15,7 @@ const table = tableOf(`
   operator | src/operator |  | node:fs node:path zod/mini | .ts | import { brandName } from '#domain/brand.ts'
   domain | src/domain/ | operator | zod/mini | rewrite.ts | import { find } from '#server/store/purchases.ts'
   contract | src/contract/ | domain | zod/mini | site.ts | import { useState } from 'react'
+  legalChanges | src/web/copy/legal/changes.ts |  | none |  | import { api } from '#contract/urls.ts'
   web | src/web/ | contract domain operator | any | api.ts | import { submit } from '#server/flows/submission/submit.ts'
   store | src/server/store/ | domain queue | node:* kysely pg pg-boss rate-limiter-flexible | emails.ts | import { refuse } from '#server/http/problems.ts'
   queue | src/server/store/database/queue.ts | domain store | node:* pg-boss |  | import { sql } from 'kysely'
@@ -39,7 +40,7 @@ const table = tableOf(`
   secretFiles | src/server/secret-files.ts | modelSettings | node:fs |  | import { readConfig } from './config.ts'
   config | src/server/config.ts | domain modelSettings secretFiles | zod/mini |  | import { openDatabase } from './store/database.ts'
   processes | src/server/ | domain contract context config modelSettings secretFiles flows http desk jobs store payments models modelsPort mail writing files metrics metricsPort logIds | any | wiring.ts | import { home } from '#web/pages/home.tsx'
-  ops | src/ops/ | domain flows context processes config store | any | cli.ts | import { buildApp } from '#server/http/app.ts'
+  ops | src/ops/ | operator contract domain flows context processes config modelSettings secretFiles store writing legalChanges | any | cli.ts | import { buildApp } from '#server/http/app.ts'
 `)
 
 const words = (cell: string) => cell.split(' ').filter(Boolean)

@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
 const [address] = positionals
 if (!address || !URL.canParse(address)) {
   console.error(
-    'Usage: node scripts/smoke.ts https://www.example.com [--no-preview] [--email ADDRESS]',
+    'Usage: node src/ops/smoke.ts https://www.example.com [--no-preview] [--email ADDRESS]',
   )
   process.exit(2)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Problem } from '#contract/problem.ts'
 import { api, pages } from '#contract/urls.ts'
-import { Visitor } from '#tests/support/visitor.ts'
+import { SiteVisitor } from './site-visitor.ts'
 
 export type SmokeOptions = {
   url: string
@@ -37,7 +37,7 @@ const eraseTimeoutMs = 20_000
  */
 export async function runSmokeJourney(options: SmokeOptions): Promise<void> {
   const { url, email, withPreview } = options
-  const visitor = new Visitor(url)
+  const visitor = new SiteVisitor(url)
   const step = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
     const result = await run()
@@ -72,7 +72,7 @@ const requiredHeaders: Record<string, RegExp> = {
   'permissions-policy': /geolocation=\(\)/,
 }
 
-async function checkPage(visitor: Visitor, path: string, expected: number) {
+async function checkPage(visitor: SiteVisitor, path: string, expected: number) {
   const response = await visitor.request(path)
   const html = await response.text()
   if (response.status !== expected)
@@ -84,7 +84,7 @@ async function checkPage(visitor: Visitor, path: string, expected: number) {
   }
 }
 
-async function submit(visitor: Visitor, email: string): Promise<string> {
+async function submit(visitor: SiteVisitor, email: string): Promise<string> {
   const response = await visitor.request(api.submissions(), { body: { ...testInput, email } })
   if (response.status !== 201)
     return fail(`The form was rejected with ${response.status}: ${await readMessage(response)}`)
@@ -92,7 +92,7 @@ async function submit(visitor: Visitor, email: string): Promise<string> {
   return id
 }
 
-async function requestPreview(visitor: Visitor, id: string) {
+async function requestPreview(visitor: SiteVisitor, id: string) {
   const response = await visitor.request(api.preview(id), { method: 'POST' })
   if (!response.ok)
     fail(`The preview was rejected with ${response.status}: ${await readMessage(response)}`)
@@ -101,7 +101,7 @@ async function requestPreview(visitor: Visitor, id: string) {
 }
 
 async function openCheckout(
-  visitor: Visitor,
+  visitor: SiteVisitor,
   submissionId: string,
   { email, withPreview }: Pick<SmokeOptions, 'email' | 'withPreview'>,
 ) {
@@ -115,7 +115,7 @@ async function openCheckout(
   if (page.status >= 400) fail(`The payment page returned ${page.status}.`)
 }
 
-async function erase(visitor: Visitor, id: string) {
+async function erase(visitor: SiteVisitor, id: string) {
   const deadline = performance.now() + eraseTimeoutMs
   const response = await visitor.request(api.submission(id), { method: 'DELETE' })
   if (!response.ok)
