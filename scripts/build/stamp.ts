@@ -14,7 +14,7 @@ const sources = {
     'src/web/**/*',
     'src/domain/**/*',
     'src/contract/**/*',
-    'src/server/launch/**/*',
+    'src/server/launch-check/**/*',
     'operator/{evals,launch-accepted}.json',
     'scripts/build/**/*',
     'src/ops/launch-content.ts',

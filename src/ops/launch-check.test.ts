@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type OperatorFacts, operatorFile, readOperator } from '#operator'
-import { evaluationItem, type PassedEval } from '#server/launch/launch.ts'
+import { evaluationItem, type PassedEval } from '#server/launch-check/launch.ts'
 import {
   decideLaunch,
   describeItem,
   type Environment,
   listAllSettingItems,
   readAcceptances,
-} from '#server/launch/settings.ts'
+} from '#server/launch-check/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { lastLegalChange } from '#web/copy/legal/changes.ts'

@@ -1,6 +1,6 @@
 import { operatorFacts } from '#operator'
-import { evaluationItem } from '#server/launch/launch.ts'
-import { decideLaunch, describeItem, listAllSettingItems } from '#server/launch/settings.ts'
+import { evaluationItem } from '#server/launch-check/launch.ts'
+import { decideLaunch, describeItem, listAllSettingItems } from '#server/launch-check/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { describeError } from '#server/run.ts'
 import { readSettingsOrExit } from '#server/secret-files.ts'

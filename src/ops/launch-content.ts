@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OperatorFacts, operatorFile } from '#operator'
-import { evalsFile, type PassedEval } from '#server/launch/launch.ts'
+import { evalsFile, type PassedEval } from '#server/launch-check/launch.ts'
 import {
   type Acceptance,
   acceptedFile,
   type LaunchItem,
   readAcceptances,
   type StatedSite,
-} from '#server/launch/settings.ts'
+} from '#server/launch-check/settings.ts'
 import { projectFolder } from '#server/project-folder.ts'
 
 /** What the settings have to agree with. */

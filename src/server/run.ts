@@ -2,7 +2,7 @@ import { type Config, type ProcessKind, readConfig } from './config.ts'
 import type { Log } from './context.ts'
 import { closeFileThread } from './files/build-file.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
-import { requireLaunchReady } from './launch/launch.ts'
+import { requireLaunchReady } from './launch-check/launch.ts'
 
 type Started = { log: Log; stop: () => Promise<void> }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { copyImage } from '#scripts/compose-file.ts'
-import type { PassedEval } from '#server/launch/launch.ts'
+import type { PassedEval } from '#server/launch-check/launch.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
