@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { pages, returnUrls } from '#contract/urls.ts'
+import { requireFreshBuild } from '#scripts/build/stamp.ts'
+import { startStack } from '#scripts/local/stack.ts'
 import { control } from '#tests/support/stand-ins.ts'
 import { Visitor } from '#tests/support/visitor.ts'
-import { requireFreshBuild } from './build/stamp.ts'
-import { startStack } from './local/stack.ts'
 import { missingPage, pageKinds } from './page-kinds.ts'
 
 /**

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { pages } from '#contract/urls.ts'
+import { requireFreshBuild } from '#scripts/build/stamp.ts'
+import { startStack } from '#scripts/local/stack.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import { sampleEmails } from '#standins/mailbox/sample-emails.ts'
-import { requireFreshBuild } from './build/stamp.ts'
-import { startStack } from './local/stack.ts'
-import { missingPage, pageKinds } from './page-kinds.ts'
-import { captureDesk } from './pictures-desk.ts'
+import { missingPage, pageKinds } from '#tests/site/page-kinds.ts'
+import { captureDesk } from './desk.ts'
 
 /**
  * Saves screenshots to .pictures/, narrow and wide, light and dark: every kind of page, every state of the
