@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { price } from '#domain/offer.ts'
 import { apiVersion } from '#server/gateways/payments/stripe.ts'
-import { bodiesFile, type Recording } from '#standins/stripe/bodies.ts'
+import { bodiesFile, type Recording } from './bodies.ts'
 
 const { STRIPE_KEY = '' } = process.env
 if (!/^(?:sk|rk)_test_/.test(STRIPE_KEY)) {
