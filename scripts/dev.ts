@@ -8,7 +8,7 @@ import { createServer } from 'vite'
 import { projectFolder } from '#server/project-folder.ts'
 import { describeError } from '#server/run.ts'
 import { runUntilSignal } from './local/command.ts'
-import { startStack } from './local/stack.ts'
+import { startStack } from './local/start-stack.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' } } })
 const envFile = join(projectFolder, '.env')

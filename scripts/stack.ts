@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { projectFolder } from '#server/project-folder.ts'
 import { requireFreshBuild, staleBuildReason } from './build/stamp.ts'
 import { runUntilSignal } from './local/command.ts'
-import { startStack } from './local/stack.ts'
+import { startStack } from './local/start-stack.ts'
 
 /** Runs the production build locally. Builds first if the build is missing or stale; with --built, fails. */
 await runUntilSignal(async () => {

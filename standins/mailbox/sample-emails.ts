@@ -4,7 +4,7 @@ import {
   contactReceivedEmail,
   contactReplyEmail,
   heldMessagesEmail,
-} from '#server/emails/contact.ts'
+} from '#server/emails/contact-emails.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'

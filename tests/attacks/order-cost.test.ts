@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { waitForAlert } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { readVersion, requestRetry, requestRewrite, startRetry } from '#tests/support/rewrites.ts'
+import {
+  readVersion,
+  requestRetry,
+  requestRewrite,
+  startRetry,
+} from '#tests/support/retries-and-rewrites.ts'
 
 const product = setUpProduct()
 

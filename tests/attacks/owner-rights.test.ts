@@ -14,7 +14,7 @@ import {
   stripeControl,
   submitAndPreview,
 } from '#tests/support/purchases.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** An address that was mistyped, a link that was passed on: whoever has it must not be able to do harm. */

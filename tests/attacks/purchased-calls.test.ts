@@ -8,7 +8,6 @@ import { attemptPaidText } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payForEulogy } from '#tests/support/purchases.ts'
-import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import {
   countRetries,
@@ -19,7 +18,8 @@ import {
   rewrite,
   startRetry,
   waitForRewrite,
-} from '#tests/support/rewrites.ts'
+} from '#tests/support/retries-and-rewrites.ts'
+import { answerTo, askAbout } from '#tests/support/stored-questions.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ secondProvider: true })

@@ -10,8 +10,8 @@ import * as readerLinks from '#server/store/reader-links.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { askAbout } from '#tests/support/questions.ts'
-import { requestRewrite, retryInput } from '#tests/support/rewrites.ts'
+import { requestRewrite, retryInput } from '#tests/support/retries-and-rewrites.ts'
+import { askAbout } from '#tests/support/stored-questions.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 /** Every route, asked by every holder about a family in every state, answers as the table in domain/access.ts says. */

@@ -12,7 +12,7 @@ import { contributors } from '#tests/support/contributors.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payAndRead } from '#tests/support/purchases.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/retries-and-rewrites.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

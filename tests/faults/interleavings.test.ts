@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '#tests/support/database.ts'
+import { cloneDatabase } from '#tests/support/test-database.ts'
 import { runMeetings } from './interleavings/run-meetings.ts'
 import { runSchedules } from './interleavings/run-schedules.ts'
 

@@ -7,8 +7,8 @@ import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { fill, urlWith } from '#tests/support/observer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
-import { answerTo, askAbout } from '#tests/support/questions.ts'
-import { longestParagraph, requestRetry, rewrite } from '#tests/support/rewrites.ts'
+import { longestParagraph, requestRetry, rewrite } from '#tests/support/retries-and-rewrites.ts'
+import { answerTo, askAbout } from '#tests/support/stored-questions.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 // A process that starts on empty tables prepares its statements for them. PostgreSQL learns what growing tables hold

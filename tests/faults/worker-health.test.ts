@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorkerQueue } from '#server/store/database/worker-queue.ts'
-import { cloneDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/http.ts'
 import { urlWith } from '#tests/support/observer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { startProxy } from '#tests/support/proxy.ts'
+import { cloneDatabase } from '#tests/support/test-database.ts'
 
 const workerPort = String(await freePort())
 const product = setUpProduct({ settings: { WORKER_PORT: workerPort } })

@@ -18,7 +18,7 @@ import {
   versionRows,
   versionsButton,
 } from './journey-pages.ts'
-import { pressKey, tabTo, typeInto } from './keyboard.ts'
+import { pressKey, tabTo, typeInto } from './keyboard-steps.ts'
 import { failRequests } from './network-faults.ts'
 import { uniqueEmail } from './stand-ins.ts'
 

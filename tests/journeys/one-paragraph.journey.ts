@@ -4,7 +4,7 @@ import { splitParagraphs } from '#domain/paragraphs.ts'
 import { test, versionOf, waitForText } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
 import { chooseMode, openChange, openPaidEulogy } from './journey-pages.ts'
-import { pressKey } from './keyboard.ts'
+import { pressKey } from './keyboard-steps.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const changeButtons = (page: Page) => page.getByRole('button', { name: /^Change this paragraph/ })

@@ -10,7 +10,7 @@ import {
   shownText,
   viewButton,
 } from './journey-pages.ts'
-import { tabTo } from './keyboard.ts'
+import { tabTo } from './keyboard-steps.ts'
 import { failRequests } from './network-faults.ts'
 import { axeViolations, setMedia } from './page-checks.ts'
 

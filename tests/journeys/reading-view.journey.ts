@@ -12,7 +12,7 @@ import {
   view,
   viewButton,
 } from './journey-pages.ts'
-import { pressKey } from './keyboard.ts'
+import { pressKey } from './keyboard-steps.ts'
 import { failRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 

@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 import { fields, heading, retryButton } from './form-page.ts'
 import { versionsButton } from './journey-pages.ts'
-import { tabTo } from './keyboard.ts'
+import { tabTo } from './keyboard-steps.ts'
 import { eulogyUpdates, holdRequests } from './network-faults.ts'
 import { axeViolations, expectFullText, expectToast, toast } from './page-checks.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { copyImage } from '#scripts/compose-file.ts'
 import type { PassedEval } from '#server/launch-check/launch.ts'
 import { briefVersion } from '#server/writing/brief.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 type Options = { cwd: string; env?: Record<string, string> }
 

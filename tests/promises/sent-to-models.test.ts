@@ -3,8 +3,8 @@ import { writer } from '#domain/writer.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { answerTo, askAbout } from '#tests/support/questions.ts'
-import { rewrite } from '#tests/support/rewrites.ts'
+import { rewrite } from '#tests/support/retries-and-rewrites.ts'
+import { answerTo, askAbout } from '#tests/support/stored-questions.ts'
 
 const product = setUpProduct({ secondProvider: true })
 const others = contributors(product)

@@ -1,5 +1,5 @@
 import { chmod, rm } from 'node:fs/promises'
-import { type StackOptions, startStack } from '#scripts/local/stack.ts'
+import { type StackOptions, startStack } from '#scripts/local/start-stack.ts'
 import { standIns } from '#tests/support/stand-ins.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { freePorts } from './http.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
-import { contactEmail, contactReplyEmail, heldMessagesEmail } from './contact.ts'
+import { contactEmail, contactReplyEmail, heldMessagesEmail } from './contact-emails.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
 import { eulogyEmail } from './eulogy.ts'
 import { findLinksEmail } from './find-links.ts'

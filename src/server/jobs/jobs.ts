@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { queueDailySummary } from '#server/flows/alerts/daily-summary.ts'
+import { queueDailySummary } from '#server/flows/alerts/queue-daily-summary.ts'
 import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'

@@ -6,7 +6,7 @@ import { setUpProductWithAutomation } from '#tests/support/automation.ts'
 import { modelControl } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { retryInput, startRetry } from '#tests/support/rewrites.ts'
+import { retryInput, startRetry } from '#tests/support/retries-and-rewrites.ts'
 import { toPayload } from './writing-input.ts'
 
 const { product, automation } = setUpProductWithAutomation()

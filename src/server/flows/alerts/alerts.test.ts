@@ -9,7 +9,7 @@ import { sendEmail } from '#server/flows/email/send-email.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { queueDailySummary } from './daily-summary.ts'
+import { queueDailySummary } from './queue-daily-summary.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
 const product = setUpProduct()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { openPaymentPage } from '#tests/support/purchases.ts'
-import { receiveContact } from './contact.ts'
+import { receiveContact } from './receive-contact.ts'
 
 const product = setUpProduct({ worker: false })
 const job = { settle: async () => true, renew: async () => true }

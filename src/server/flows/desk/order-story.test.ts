@@ -11,7 +11,7 @@ import {
   stripeControl,
   submitAndPreview,
 } from '#tests/support/purchases.ts'
-import { answerTo, askAbout } from '#tests/support/questions.ts'
+import { answerTo, askAbout } from '#tests/support/stored-questions.ts'
 import { findOrders } from './find-orders.ts'
 import { eraseOrder } from './order-actions.ts'
 import { readOrderStory, readOrderWords } from './order-story.ts'

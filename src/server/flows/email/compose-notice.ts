@@ -8,10 +8,10 @@ import {
   contactReceivedEmail,
   contactReplyEmail,
   heldMessagesEmail,
-} from '#server/emails/contact.ts'
+} from '#server/emails/contact-emails.ts'
 import { alertEmail, dailySummaryEmail } from '#server/emails/operator.ts'
-import { readDailySummary } from '#server/flows/alerts/daily-summary.ts'
-import { hourMs } from '#server/flows/contact/contact.ts'
+import { readDailySummary } from '#server/flows/alerts/queue-daily-summary.ts'
+import { hourMs } from '#server/flows/contact/receive-contact.ts'
 import type { NamedAddress } from '#server/gateways/mail/mail.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import * as inbox from '#server/store/desk/inbox.ts'

@@ -11,7 +11,7 @@ import {
   startRetry as createRetry,
   requestRetry,
   retryInput,
-} from '#tests/support/rewrites.ts'
+} from '#tests/support/retries-and-rewrites.ts'
 import { handleDeadLetter } from './handle-dead-letter.ts'
 
 const product = setUpProduct()

@@ -13,7 +13,7 @@ import {
   rewrite,
   startRetry,
   waitForRewrite,
-} from '#tests/support/rewrites.ts'
+} from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { requestRewrite as request } from './request-rewrite.ts'
 import { rewriteParagraph } from './rewrite-paragraph.ts'

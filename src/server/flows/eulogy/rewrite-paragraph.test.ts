@@ -5,7 +5,12 @@ import { countWords } from '#domain/length.ts'
 import { replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
-import { longestParagraph, readVersion, requestRewrite, rewrite } from '#tests/support/rewrites.ts'
+import {
+  longestParagraph,
+  readVersion,
+  requestRewrite,
+  rewrite,
+} from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { recordedInput } from '#tests/writing/cases.ts'
 

@@ -14,7 +14,7 @@ import {
 import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/retries-and-rewrites.ts'
 import { countWords, speechOf } from '#tests/support/speech.ts'
 
 const product = setUpProduct()

@@ -14,7 +14,7 @@ import {
   rewrite,
   startRetry,
   waitForRewrite,
-} from '#tests/support/rewrites.ts'
+} from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -6,7 +6,7 @@ import * as memories from '#server/store/memories/memories.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { readVersion, rewrite, startRetry } from '#tests/support/rewrites.ts'
+import { readVersion, rewrite, startRetry } from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ secondProvider: true })

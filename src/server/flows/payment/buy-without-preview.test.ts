@@ -7,7 +7,7 @@ import { customerEmails, isEulogy } from '#tests/support/emails.ts'
 import { refusalOf } from '#tests/support/http.ts'
 import { type Product, setUpProduct } from '#tests/support/product.ts'
 import { payFor } from '#tests/support/purchases.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({

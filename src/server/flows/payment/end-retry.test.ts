@@ -5,7 +5,7 @@ import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-
 import { setUpProduct } from '#tests/support/product.ts'
 import { payForEulogy } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { countRetries as countOf, startRetry } from '#tests/support/rewrites.ts'
+import { countRetries as countOf, startRetry } from '#tests/support/retries-and-rewrites.ts'
 import { watchPaidText, watchPaidTexts } from './watch-paid-texts.ts'
 
 /** Without a worker: each test decides when a text is attempted. */

@@ -9,7 +9,7 @@ import { refusalOf } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, openPaymentPage, stripeControl } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { requestRetry } from '#tests/support/rewrites.ts'
+import { requestRetry } from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { syncPayment } from './sync-payment.ts'
 

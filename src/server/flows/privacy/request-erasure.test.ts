@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -9,9 +9,9 @@ import * as submissions from '#server/store/submissions.ts'
 import { refusalOf } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/retries-and-rewrites.ts'
+import { answerTo, askAbout } from '#tests/support/stored-questions.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -4,7 +4,7 @@ import { api } from '#contract/urls.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { startRetry as createRetry } from '#tests/support/rewrites.ts'
+import { startRetry as createRetry } from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -10,7 +10,7 @@ import {
   stripeControl,
   submitAndPreview,
 } from '#tests/support/purchases.ts'
-import { startRetry } from '#tests/support/rewrites.ts'
+import { startRetry } from '#tests/support/retries-and-rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -3,8 +3,8 @@ import type { PreviewLine, SubmissionReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { payAndRead, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import { answerTo, askAbout } from '#tests/support/questions.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { answerTo, askAbout } from '#tests/support/stored-questions.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()

@@ -4,7 +4,7 @@ import { replies } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { receiveContact } from '#server/flows/contact/contact.ts'
+import { receiveContact } from '#server/flows/contact/receive-contact.ts'
 
 export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(

@@ -11,7 +11,7 @@ import {
 import { includedRetries } from '#domain/offer.ts'
 import { passageBounds } from '#domain/passage.ts'
 import { addedMemoryBounds } from '#domain/rewrite.ts'
-import { setUpDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 
 const database = setUpDatabase()
 /** The bounds that check constraints set, by column: [least, most]. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { setUpDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/http.ts'
 import { startProxy } from '#tests/support/proxy.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 import { assertApiRole, isDatabaseUnavailable, openDatabase, requestTimeouts } from './database.ts'
 
 const database = setUpDatabase()

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
-import { setUpDatabase } from '#tests/support/database.ts'
 import { testPassword } from '#tests/support/database-folder.ts'
 import { freePort } from '#tests/support/http.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 import { migrate } from './migration.ts'
 
 const passwords = { api: testPassword, worker: testPassword }

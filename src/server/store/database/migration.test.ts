@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { setUpDatabase } from '#tests/support/database.ts'
 import { testPassword } from '#tests/support/database-folder.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 import { migrate } from './migration.ts'
 
 const folder = join(import.meta.dirname, '../../../../migrations')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts'
 
 const database = setUpDatabase()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '#tests/support/database.ts'
+import { cloneDatabase } from '#tests/support/test-database.ts'
 import { writtenFor } from './pg-boss-internals.ts'
 import { openSender } from './queue.ts'
 

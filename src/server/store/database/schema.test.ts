@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { columns as answerColumns } from '#domain/fields.ts'
-import { setUpDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 import type { Db } from './database.ts'
 
 const database = setUpDatabase()

@@ -6,7 +6,7 @@ import { type CheckoutState, checkoutTransitions } from '#domain/order/checkout.
 import { type PurchaseState, purchaseTransitions } from '#domain/order/purchase.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
-import { setUpDatabase } from '#tests/support/database.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 import type { Tx } from './database.ts'
 
 const database = setUpDatabase()

@@ -5,8 +5,8 @@ import { limits as productionLimits } from '#domain/limits/limits.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import type { Database } from '#server/store/database/database.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { setUpDatabase } from '#tests/support/database.ts'
 import { requiredInput } from '#tests/support/records.ts'
+import { setUpDatabase } from '#tests/support/test-database.ts'
 import * as spend from './spend.ts'
 
 const unlimited = 1e15

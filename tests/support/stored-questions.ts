@@ -1,7 +1,7 @@
 import { api } from '#contract/urls.ts'
 import * as questions from '#server/store/questions.ts'
-import type { Product } from '#tests/support/product.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import type { Product } from './product.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Stores a round of questions as if the listener had asked them. */
 export async function askAbout(

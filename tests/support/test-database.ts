@@ -3,8 +3,8 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database/database.ts'
 import type { Schema } from '#server/store/database/schema.ts'
-import { queryRows, urlWith } from '#tests/support/observer.ts'
 import { testPassword } from './database-folder.ts'
+import { queryRows, urlWith } from './observer.ts'
 
 export type TestDatabase = {
   /** One connection pool per role. */
