@@ -5,12 +5,10 @@ import type { Start } from './family.ts'
 import { type Lane, runNextJob } from './lane.ts'
 import { type MeetingApp, siteUrl } from './meeting-app.ts'
 import { type Actor, actors } from './meeting-database.ts'
-import { furnish, type MeetingFamily } from './meeting-family.ts'
+import { furnish, type MeetingWorld } from './meeting-family.ts'
 import { otherActions, textJob } from './other-actions.ts'
 import { routeActions } from './route-actions.ts'
-import { check, createWorld, finish, type World } from './schedule.ts'
-
-export type MeetingWorld = World & { family: MeetingFamily; memoriesChangedAt: string }
+import { check, createWorld, finish } from './schedule.ts'
 
 /** Until all who will write to the family wait for its lock. */
 const maxWaitMs = 400

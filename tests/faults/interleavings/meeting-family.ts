@@ -2,8 +2,9 @@ import { randomUUID as uuid } from 'node:crypto'
 import type pg from 'pg'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Family, Start } from './family.ts'
+import type { World } from './schedule.ts'
 
-export type MeetingFamily = Family & {
+type MeetingFamily = Family & {
   emailKey: string
   memoryKey: string
   /** Of the memory that the owner uses, and of one that is new. */
@@ -16,6 +17,8 @@ export type MeetingFamily = Family & {
   /** Of a second version that is being written; null before there is a first. */
   retryId: string | null
 }
+
+export type MeetingWorld = World & { family: MeetingFamily; memoriesChangedAt: string }
 
 export const line = 'She hummed.'
 

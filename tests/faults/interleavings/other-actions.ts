@@ -7,7 +7,7 @@ import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { watchPaidText } from '#server/flows/payment/watch-paid-texts.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import { runNextJob } from './lane.ts'
-import type { MeetingWorld } from './meet.ts'
+import type { MeetingWorld } from './meeting-family.ts'
 import { late } from './schedule.ts'
 
 export const textJob = 'job that writes a text'

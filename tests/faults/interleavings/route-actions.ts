@@ -5,8 +5,7 @@ import { safeMethods } from '#server/http/csrf.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import type { Start } from './family.ts'
 import { mailEventsPassword } from './lane.ts'
-import type { MeetingWorld } from './meet.ts'
-import { line } from './meeting-family.ts'
+import { line, type MeetingWorld } from './meeting-family.ts'
 
 type Body = object | URLSearchParams | undefined
 type Sent = { url: string; body?: Body; headers?: Record<string, string> }
