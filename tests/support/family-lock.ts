@@ -1,7 +1,7 @@
 import { openObserver } from '#tests/support/observer.ts'
 
 /** How each table names the family of its rows. Left out: what processes note for themselves, one row at a time. */
-const familyColumns = {
+export const familyColumns = {
   eulogy_submissions: 'root_id',
   purchases: 'root_id',
   checkouts: 'root_id',

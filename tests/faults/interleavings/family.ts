@@ -1,132 +1,183 @@
-import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { includedRetries, price } from '#domain/offer.ts'
+import { randomUUID as uuid } from 'node:crypto'
+import { includedRetries, includedRewrites, price } from '#domain/offer.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { sha256 } from '#server/store/access-keys.ts'
-import type { Providers } from './providers.ts'
+import { requiredInput } from '#tests/support/records.ts'
+import type { Site } from './site.ts'
 
-/** Where a schedule starts. */
+/** How far a family is when actions meet on it. */
 export const starts = ['checkout-open', 'paid', 'written'] as const
 export type Start = (typeof starts)[number]
 
-export type Family = {
-  rootId: string
-  browserKey: string
-  /** The checkout that the buyer sees. */
-  sessionId: string
-  /** An earlier one that we count as expired, but that can still be paid. */
-  staleSessionId: string
-}
+/** A sentence of the text that rests on nothing. */
+export const line = 'She hummed.'
 
-/** Stores a family in one statement. */
-export async function insertFamily(
-  owner: pg.Pool,
-  providers: Providers,
-  start: Start,
-  now: Date,
-): Promise<Family> {
-  const [rootId, staleId, checkoutId] = [randomUUID(), randomUUID(), randomUUID()]
-  const stale = providers.open({ checkoutId: staleId, ...price })
-  const session = providers.open({ checkoutId, ...price })
+/** 43 characters, like every key. */
+const newKey = () => `${uuid()}-${'k'.repeat(43)}`.slice(0, 43)
+
+export type Family = Awaited<ReturnType<typeof addFamily>>
+
+/** Stores what a family has after a while, at the end with a paragraph and a second version being written. */
+export async function addFamily({ database, thirdParties, worker }: Site, start: Start) {
+  const now = worker.now()
   const isPaid = start !== 'checkout-open'
-  if (isPaid) providers.pay(session.sessionId)
-  const browserKey = `key of ${rootId}`
-  await owner.query({
-    name: 'insert family',
-    text: `with submission as (
-      insert into eulogy_submissions (id, root_id, person, relationship, qualities, memories, name, type, email,
-        customer_name, retries, preview, created_at)
-      values ($1, $1, 'Margaret', 'mother', 'patient', 'She sang.', 'Margaret', $2, 'anna@example.com', 'Anna', $3,
-        'We remember her today.', $4)
-    ), access_key as (
-      insert into access_keys (hash, root_id, kind, created_at) values ($5, $1, 'browser', $4)
-    ), purchase as (
-      insert into purchases (root_id, state, opened_at, paid_at, order_number, paid_checkout_id, unwritten)
-      values ($1, $6, $4, case when $7 then $4 end, case when $7 then next_order_number($4) end, case when $7 then $8::uuid end,
-        $7 and not $16)
-    ), checkout as (
-      insert into checkouts (id, root_id, attempt, state, session_id, url, amount, currency, payment_intent, opened_at, expires_at)
-      values ($9, $1, 1, 'expired', $10, null, $13, $14, null, $4, $4),
-        ($8, $1, 2, case when $7 then 'paid' else 'open' end, $11, 'https://pay.test', $13, $14, $12, $4,
-          $4::timestamptz + interval '23 hours')
-    ), uptime as (
-      insert into worker_uptime (since, last_seen_at) values ($4::timestamptz - interval '1 hour', $4::timestamptz + interval '1 year')
-      on conflict do nothing
-    ), text as (
-      insert into eulogies (id, submission_id, text, written_at) select $15, $1, 'This is the text of ' || $1, $4 where $16
-    )
-    insert into emails (id, submission_id, kind, due_at, sent_at) select $15, $1, 'eulogy', $4, $4 where $16`,
-    values: [
-      rootId,
-      isPaid ? 'paid' : 'general',
-      includedRetries,
-      now,
-      sha256(browserKey),
-      isPaid ? 'paid' : 'open',
-      isPaid,
-      checkoutId,
-      staleId,
-      stale.sessionId,
-      session.sessionId,
-      session.paymentIntent,
-      price.amount,
-      price.currency,
-      randomUUID(),
-      start === 'written',
-    ],
+  const isWritten = start === 'written'
+  const [rootId, staleId, checkoutId] = [uuid(), uuid(), uuid()]
+  const stale = thirdParties.open({ checkoutId: staleId, ...price })
+  const session = thirdParties.open({ checkoutId, ...price })
+  if (isPaid) thirdParties.pay(session.sessionId)
+  const family = {
+    start,
+    rootId,
+    /** The checkout that the buyer sees. */
+    sessionId: session.sessionId,
+    /** An earlier one that we count as expired, but that can still be paid. */
+    staleSessionId: stale.sessionId,
+    browserKey: newKey(),
+    emailKey: newKey(),
+    memoryKey: newKey(),
+    /** Of the memory that the owner uses, and of one that is new. */
+    ownKeys: { used: newKey(), new: newKey() },
+    memories: { used: uuid(), new: uuid() },
+    memoriesChangedAt: now.toISOString(),
+    linkId: uuid(),
+    readerLinkId: uuid(),
+    emailIds: [uuid(), uuid()],
+    rewriteId: uuid(),
+    /** Of the second version; null before there is a first. */
+    retryId: isWritten ? uuid() : null,
+  }
+  const { ownKeys, memories, linkId, retryId, emailIds, rewriteId } = family
+  const root_id = rootId
+  const submission_id = rootId
+  const submission = {
+    ...toRow(submissionInputSchema.parse({ ...requiredInput, name: 'Margaret' })),
+    root_id,
+    name: 'Margaret',
+    type: isPaid ? ('paid' as const) : ('general' as const),
+    created_at: now,
+    memory_ids: isPaid ? [memories.used] : null,
+  }
+  const { add } = database
+  await add('eulogy_submissions', {
+    ...submission,
+    id: rootId,
+    retries: includedRetries - (isWritten ? 1 : 0),
+    preview: isPaid ? 'We remember her today.' : '',
   })
-  return { rootId, browserKey, sessionId: session.sessionId, staleSessionId: stale.sessionId }
-}
-
-/** Everything that the database holds about the only family in it. */
-export type Rows = {
-  submissions: { id: string; type: string; retries: number; writing_failed_at: string | null }[]
-  purchase: { state: string; paid_checkout_id: string | null } | null
-  checkouts: {
-    id: string
-    state: string
-    refund_reason: string | null
-    refund_decided_at: string | null
-  }[]
-  texts: { submission_id: string; text: string; written_at: string }[]
-  readable: string[]
-  emails: { id: string; submission_id: string; kind: string; sent_at: string | null }[]
-  erased: boolean
-  accessKeys: number
-  spend: number
-  jobs: string[]
-  /** The queues of jobs that used up their retries. */
-  deadLetters: string[]
-}
-
-export async function readRows(owner: pg.Pool): Promise<Rows> {
-  const list = (columns: string, table: string) =>
-    `(select coalesce(json_agg(row_to_json(t)), '[]') from (select ${columns} from ${table}) t)`
-  const { rows } = await owner.query<{ rows: Rows }>({
-    name: 'rows',
-    text: `select json_build_object(
-    'submissions', ${list('id, type, retries, writing_failed_at', 'eulogy_submissions')},
-    'purchase', (select row_to_json(t) from (select state, paid_checkout_id from purchases) t),
-    'checkouts', ${list('id, state, refund_reason, refund_decided_at', 'checkouts')},
-    'texts', ${list('submission_id, text, written_at', 'eulogies')},
-    'readable', (select coalesce(json_agg(submission_id), '[]') from paid_eulogies),
-    'emails', ${list('id, submission_id, kind, sent_at', 'emails where submission_id is not null')},
-    'erased', exists (select from erasures),
-    'accessKeys', (select count(*) from access_keys),
-    'spend', (select coalesce(min(spent_micros), 0) from daily_spend),
-    'jobs', (select coalesce(json_agg(name), '[]') from pgboss.job
-      where state < 'completed' and name <> 'watch-paid-text'),
-    'deadLetters', (select coalesce(json_agg(source_name), '[]') from pgboss.job where name = 'dead-letter')
-  ) as rows`,
+  for (const [kind, key] of [
+    ['browser', family.browserKey],
+    ['email', family.emailKey],
+  ] as const)
+    await add('access_keys', {
+      hash: sha256(key),
+      root_id,
+      kind,
+      created_at: now,
+      revoked_at: null,
+    })
+  await add('purchases', {
+    root_id,
+    opened_at: now,
+    ...(isPaid && { state: 'paid', paid_at: now, order_number: '00000001' }),
+    unwritten: start === 'paid',
+    rewrites: includedRewrites,
   })
-  const [row] = rows
-  if (!row) throw new Error('No rows')
-  return row.rows
-}
-
-/** Leaves an empty database for the next schedule. */
-export async function deleteFamily(owner: pg.Pool): Promise<void> {
-  await owner.query(
-    `delete from eulogy_submissions; delete from erasures; delete from checkouts; delete from spend;
-     delete from pgboss.job; delete from operator_alerts`,
-  )
+  const checkout = { root_id, amount: price.amount, currency: price.currency, opened_at: now }
+  await add('checkouts', {
+    ...checkout,
+    id: staleId,
+    attempt: 1,
+    state: 'expired',
+    session_id: stale.sessionId,
+    expires_at: now,
+  })
+  await add('checkouts', {
+    ...checkout,
+    id: checkoutId,
+    attempt: 2,
+    state: isPaid ? 'paid' : 'open',
+    session_id: session.sessionId,
+    url: 'https://pay.test',
+    payment_intent: session.paymentIntent,
+    expires_at: new Date(now.getTime() + 23 * 3_600_000),
+  })
+  if (isPaid) await database.change('purchases', { root_id }, { paid_checkout_id: checkoutId })
+  await add('memory_links', {
+    id: linkId,
+    hash: sha256(family.memoryKey),
+    root_id,
+    person: 'Margaret',
+    owner_name: 'Anna',
+    created_at: now,
+    expires_at: new Date(now.getTime() + 30 * 24 * 3_600_000),
+  })
+  for (const state of ['used', 'new'] as const)
+    await add('memories', {
+      id: memories[state],
+      link_id: linkId,
+      hash: sha256(ownKeys[state]),
+      name: 'Tom',
+      text: 'She whistled.',
+      state,
+      contributed_at: now,
+      changed_at: now,
+      decided_at: state === 'used' ? now : null,
+    })
+  await add('reader_links', {
+    id: family.readerLinkId,
+    hash: sha256(family.readerLinkId),
+    root_id,
+    submission_id,
+    created_at: now,
+  })
+  await add('listenings', { submission_id, round: 1, listened_at: now })
+  await add('questions', {
+    submission_id,
+    number: 1,
+    round: 1,
+    about: 'sang',
+    ask: 'What did she sing?',
+    answer: 'Psalms.',
+    asked_at: now,
+    answered_at: now,
+  })
+  for (const [nth, kind] of (['refund', 'wrong-amount'] as const).entries())
+    await add('emails', { id: emailIds[nth] ?? '', submission_id, kind, due_at: now })
+  const bounced = { failed_at: now, failure: 'bounced' }
+  await add('emails', {
+    id: uuid(),
+    submission_id,
+    kind: 'erasure-notice',
+    due_at: now,
+    ...bounced,
+  })
+  for (const emailId of emailIds) await worker.queue.send(database.owner, 'send-email', { emailId })
+  if (start === 'paid')
+    await worker.queue.send(database.owner, 'write-paid', { submissionId: rootId })
+  if (!retryId) return family
+  await add('eulogies', {
+    id: uuid(),
+    submission_id,
+    text: `This is the text of ${rootId}\n\n${line}`,
+    sentences: JSON.stringify([
+      { sentence: line, status: 'confirmed', evidence: [], notFound: '' },
+    ]),
+    written_at: now,
+  })
+  await add('emails', { id: uuid(), submission_id, kind: 'eulogy', due_at: now, sent_at: now })
+  await add('confirmed_sentences', { root_id, sentence: line, confirmed_at: now })
+  await add('paragraph_rewrites', {
+    id: rewriteId,
+    submission_id,
+    position: 0,
+    old_text: 'old',
+    wish: 'shorter',
+    requested_at: now,
+    expires_at: now,
+  })
+  await add('eulogy_submissions', { ...submission, id: retryId, retries: 1 })
+  await worker.queue.send(database.owner, 'write-paid', { submissionId: retryId })
+  await worker.queue.send(database.owner, 'rewrite-paragraph', { submissionId: rootId, rewriteId })
+  return family
 }

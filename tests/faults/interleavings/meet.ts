@@ -1,61 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { isFamilyErased } from '#server/store/database/database.ts'
-import type { Start } from './family.ts'
-import { type Lane, runNextJob } from './lane.ts'
-import { type MeetingApp, siteUrl } from './meeting-app.ts'
-import { type Actor, actors } from './meeting-database.ts'
-import { furnish, type MeetingWorld } from './meeting-family.ts'
-import { otherActions, textJob } from './other-actions.ts'
-import { routeActions } from './route-actions.ts'
-import { check, createWorld, finish } from './schedule.ts'
+import { finish, otherActions, routeActions, textJob } from './actions.ts'
+import { addFamily, type Family, type Start } from './family.ts'
+import { findBroken } from './rules.ts'
+import { runNextJob, type Site, siteUrl } from './site.ts'
+import { type Actor, actors } from './watched-writes.ts'
 
 /** Until all who will write to the family wait for its lock. */
 const maxWaitMs = 400
 
-export type MeetingPlan = { start: Start; actions: string[]; isGated: boolean }
+export type Meeting = {
+  start: Start
+  actions: string[]
+  /** They begin while the lock of the family is taken. */
+  isGated: boolean
+  writerFailures: number
+  mailFailures: number
+}
 
-/** Lets the actions happen at the same time. `met`: the pairs that wrote at the same time. */
-export async function meet(
-  lane: Lane,
-  { app, enter }: MeetingApp,
-  plan: MeetingPlan,
-): Promise<{ met: string[]; failures: string[]; violations: string[] }> {
-  const world = await createMeetingWorld(lane, plan.start)
-  enter(world)
+/** Lets the actions happen to one family at the same time. `met`: the pairs that wrote at the same time. */
+export async function meet(site: Site, meeting: Meeting) {
+  const { thirdParties, database } = site
+  const family = await addFamily(site, meeting.start)
+  thirdParties.writerFailures = meeting.writerFailures
+  thirdParties.mailFailures = meeting.mailFailures
   const failures: string[] = []
-  const gate = await lane.owner.connect()
-  const acting = plan.actions.map((action): Actor => ({ action, writes: [], isDone: false }))
-  const fail = (action: string, what: unknown) => failures.push(`${action}: ${what}`)
+  const acting = meeting.actions.map((action): Actor => ({ action, writes: [], isDone: false }))
   const start = (actor: Actor) =>
     actors.run(actor, async () => {
-      await act(app, world, actor.action, fail)
+      const failure = await act(site, family, actor.action)
+      if (failure) failures.push(`${actor.action}: ${failure}`)
       actor.isDone = true
     })
+  const gate = await database.owner.startTransaction().execute()
   try {
-    await gate.query('begin')
     // A text is stored long after its job began, so the others come when it has been written.
     const [writers, others] = [acting.filter(isWriter), acting.filter((each) => !isWriter(each))]
     const draft = Promise.withResolvers<void>()
     let drafts = 0
-    world.providers.beforeText = () => {
+    thirdParties.beforeText = () => {
       drafts += 1
       return draft.promise
     }
     const writing = writers.map(start)
     await waitUntil(() => drafts > 0 || writers.every(({ isDone }) => isDone))
-    if (plan.isGated)
-      await gate.query('select from eulogy_submissions where id = $1 for no key update', [
-        world.family.rootId,
-      ])
+    if (meeting.isGated)
+      await sql`select from eulogy_submissions where id = ${family.rootId} for no key update`.execute(
+        gate,
+      )
     const acts = others.map(start)
     draft.resolve()
-    if (plan.isGated)
+    if (meeting.isGated)
       await waitUntil(() => acting.every(({ isDone, writes }) => isDone || writes.length > 0))
-    await gate.query('rollback')
+    await gate.rollback().execute()
     await Promise.all([...writing, ...acts])
   } finally {
-    gate.release()
+    if (!gate.isRolledBack) await gate.rollback().execute()
   }
   const met = acting.flatMap((one, at) =>
     acting
@@ -63,12 +64,12 @@ export async function meet(
       .filter((other) => hasMet(one, other))
       .map((other) => pairOf(one.action, other.action)),
   )
-  await finish(world)
+  await finish(site)
   // The form that was sent with changed answers.
-  await lane.owner.query('delete from eulogy_submissions where root_id <> $1', [
-    world.family.rootId,
-  ])
-  return { met, failures, violations: await check(world) }
+  await sql`delete from eulogy_submissions where root_id <> ${family.rootId}`.execute(
+    database.owner,
+  )
+  return { met, failures, broken: await findBroken(site) }
 }
 
 const isWriter = ({ action }: Actor) => action === textJob
@@ -83,27 +84,25 @@ export const pairOf = (one: string, other: string) => [one, other].sort().join('
 const hasMet = (one: Actor, other: Actor) =>
   one.writes.some((a) => other.writes.some((b) => a.from < b.to && b.from < a.to))
 
-async function act(
-  app: FastifyInstance,
-  world: MeetingWorld,
-  action: string,
-  fail: (action: string, what: unknown) => void,
-) {
-  const sent = routeActions[action]?.(world)
+/** Returns what must not happen: an answer of 5xx, or an error of the database. */
+async function act(site: Site, family: Family, action: string): Promise<string | null> {
+  const sent = routeActions[action]?.(family, site.thirdParties)
   if (!sent) {
-    const run = otherActions[action]?.(world)
-    return run?.catch((error: unknown) => isHarmless(error) || fail(action, error))
+    const failure = await otherActions[action]?.(site, family).then(
+      () => null,
+      (error: unknown) => (isHarmless(error) ? null : String(error)),
+    )
+    return failure ?? null
   }
   const [method = ''] = action.split(' ')
-  const { rootId, browserKey } = world.family
   const isForm = sent.body instanceof URLSearchParams
-  const reply: Promise<{ statusCode: number; body: string }> = app.inject({
+  const reply = site.app.inject({
     method: method as 'POST',
     url: sent.url,
     headers: {
       host: new URL(siteUrl).host,
       origin: siteUrl,
-      cookie: `__Host-family-${rootId}=${browserKey}.1`,
+      cookie: `__Host-family-${family.rootId}=${family.browserKey}.1`,
       ...(sent.body && {
         'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
       }),
@@ -112,37 +111,21 @@ async function act(
     ...(sent.body && { payload: isForm ? String(sent.body) : JSON.stringify(sent.body) }),
   })
   // The answer comes once a worker has erased the family.
-  if (method === 'DELETE' && sent.url.endsWith(rootId)) await eraseUntil(reply, world)
+  if (method === 'DELETE' && sent.url.endsWith(family.rootId)) await eraseUntil(reply, site)
   const { statusCode, body } = await reply
-  if (statusCode >= 500) fail(action, `${statusCode} ${body.slice(0, 200)}`)
+  return statusCode >= 500 ? `${statusCode} ${body.slice(0, 200)}` : null
 }
 
 /** A worker's part of an erasure, for which the request waits. */
-async function eraseUntil(reply: Promise<unknown>, { lane }: MeetingWorld) {
+async function eraseUntil(reply: PromiseLike<unknown>, site: Site) {
   let isOver = false
-  reply.finally(() => {
+  const end = () => {
     isOver = true
-  })
-  while (!isOver) if (!(await runNextJob(lane, { only: 'erase-family' }))) await pause(5)
+  }
+  reply.then(end, end)
+  while (!isOver) if (!(await runNextJob(site, 'erase-family'))) await pause(5)
 }
 
 /** The queue tries again. A deadlock or a timeout has a code of the database. */
 const isHarmless = (error: unknown) =>
   isFamilyErased(error) || (error instanceof Error && !('code' in error))
-
-async function createMeetingWorld(lane: Lane, start: Start): Promise<MeetingWorld> {
-  const plan = { start, writerFailures: 0, sends: false, mailFailures: 0 } as const
-  const world = await createWorld(lane, plan)
-  const { worker, family } = world
-  const now = worker.now()
-  const furnished = await furnish(lane.owner, family, start, now)
-  const { ownerDb } = lane
-  for (const emailId of furnished.emailIds)
-    await worker.queue.send(ownerDb, 'send-email', { emailId })
-  const { retryId, rootId, rewriteId } = furnished
-  if (retryId) {
-    await worker.queue.send(ownerDb, 'write-paid', { submissionId: retryId })
-    await worker.queue.send(ownerDb, 'rewrite-paragraph', { submissionId: rootId, rewriteId })
-  }
-  return { ...world, family: furnished, memoriesChangedAt: now.toISOString() }
-}

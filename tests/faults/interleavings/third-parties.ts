@@ -6,29 +6,28 @@ import {
   type Payments,
   PaymentsFailure,
 } from '#server/gateways/payments/payments.ts'
-import type { Steps } from './scheduled-database.ts'
 
 const usage = { inputTokens: 1, outputTokens: 1, costMicros: 100 }
 
 type Session = ProviderCheckout & { checkoutId: string; refunds: string[] }
 
-/**
- * Third parties that keep their own books. A call is one step: the answer is on its way while other steps
- * happen, because the caller's next statement is a step too.
- */
-export class Providers {
+/** Third parties that keep their own books and answer at once. */
+export class ThirdParties {
   readonly sessions = new Map<string, Session>()
-  readonly sentEmails: { sendId: string; subject: string }[] = []
+  readonly sentEmails: string[] = []
   /** How many calls of the writer fail first. */
   writerFailures = 0
   mailFailures = 0
-  writtenTexts = 0
   /** What the writer waits for. */
   beforeText: () => Promise<void> = async () => {}
-  readonly #steps: Steps
 
-  constructor(steps: Steps) {
-    this.#steps = steps
+  /** Before the next family. */
+  reset() {
+    this.sessions.clear()
+    this.sentEmails.length = 0
+    this.writerFailures = 0
+    this.mailFailures = 0
+    this.beforeText = async () => {}
   }
 
   open(order: Pick<CheckoutOrder, 'checkoutId' | 'amount' | 'currency'>) {
@@ -69,30 +68,25 @@ export class Providers {
       sessionPlaceholder: '{session}',
       parseWebhook: (body) => ({ event: JSON.parse(String(body)), createdAt: new Date() }),
       openCheckout: async (order) => {
-        await this.#steps.take('provider: open')
         const { sessionId } = this.open(order)
         return { sessionId, url: `https://pay.test/${sessionId}` }
       },
       findCheckout: async (sessionId) => {
-        await this.#steps.take('provider: find session')
         const session = this.sessions.get(sessionId)
         return session ? { ...session } : null
       },
       listCheckouts: async function* () {},
       expireCheckout: async (sessionId) => {
-        await this.#steps.take('provider: expire')
         const session = this.sessions.get(sessionId)
         if (session?.status !== 'open') throw new PaymentsFailure('refused', 'not open')
         session.status = 'expired'
       },
       findPayment: async (intent): Promise<ProviderPayment> => {
-        await this.#steps.take('provider: find payment')
         const { checkoutId, amountSubtotal: amount, refunds } = this.#paidBy(intent)
         const refunded = refunds.length * amount
         return { checkoutId, amount, refunded, failedRefundId: null, dispute: 'none' }
       },
       refund: async (intent) => {
-        await this.#steps.take('provider: refund')
         const session = this.#paidBy(intent)
         // Like Stripe with an idempotency key per payment.
         if (session.refunds.length === 0) session.refunds.push(`re_${session.checkoutId}`)
@@ -109,16 +103,15 @@ export class Providers {
 
   get mail(): Mail {
     return {
-      send: async (_to, { sendId, subject }) => {
-        await this.#steps.take('mail: send')
+      send: async (_to, { sendId }) => {
         if (this.mailFailures > 0) {
           this.mailFailures -= 1
           throw new Error('greylisted')
         }
-        this.sentEmails.push({ sendId, subject })
+        this.sentEmails.push(sendId)
         return 'sent'
       },
-      sendToOperator: async () => this.#steps.take('mail: operator'),
+      sendToOperator: async () => {},
     }
   }
 
@@ -134,13 +127,11 @@ export class Providers {
         readDelivery: () => null,
         preview: async () => ({ text: 'We remember her today. She sang.', usage }),
         eulogy: async ({ id }) => {
-          await this.#steps.take('writer: write')
           await this.beforeText()
           if (this.writerFailures > 0) {
             this.writerFailures -= 1
             throw new ModelFailure('overloaded', { charged: false })
           }
-          this.writtenTexts += 1
           const text = `We remember her today. This is the text of ${id}.`
           return { text, usage }
         },
