@@ -116,7 +116,10 @@ process.exit(holds ? 0 : 1)
 async function writeExamples() {
   for (const file of globSync('content/examples/*.md')) {
     const example = await readFile(file, 'utf8')
-    await writeFile(file, await writeExample(bench, example))
+    await writeFile(
+      file,
+      await writeExample(example, (asked) => writeCase(bench, asked, false, recordedFamily)),
+    )
   }
 }
 

@@ -6,7 +6,7 @@ import { typeset } from '#domain/typography.ts'
 import { splitTrimmedSentences } from '#server/writing/draft.ts'
 import { recordedRounds } from '#standins/model/rounds.ts'
 import { type Case, roundCases } from './cases.ts'
-import { type Family, type Outcome, type WritingContext, writeCase } from './write-case.ts'
+import type { Family, Outcome } from './write-case.ts'
 
 /** What is written by hand: everything up to the name of the recording. */
 const ownHead = /^---\n[\s\S]*?\nrecording: (.+)\n/
@@ -20,12 +20,15 @@ export const recordedFamily: Family = {
   stop: new AbortController().signal,
 }
 
-/** The file of an example, written again from its recording. */
-export async function writeExample(bench: WritingContext, file: string): Promise<string> {
+/** The file of an example, from its recording written again. */
+export async function writeExample(
+  file: string,
+  write: (recorded: Case) => Promise<Outcome>,
+): Promise<string> {
   const label = ownHead.exec(file)?.[1]
   const found = roundCases.find((known) => known.label === label)
   if (!found) throw new Error(`No recording ${label}`)
-  return renderExample(file, await writeCase(bench, found, false, recordedFamily))
+  return renderExample(file, await write(found))
 }
 
 function renderExample(file: string, outcome: Outcome): string {
