@@ -13,9 +13,9 @@ import {
   type WorkerQueue,
 } from '#server/store/database/queue.ts'
 import { buildContext } from '#server/wiring.ts'
-import type { TestDatabase } from '#tests/support/test-database.ts'
 import { testHttp } from '#tests/support/http.ts'
 import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
 import { ThirdParties } from './third-parties.ts'
 import { openWatchedDatabase, watchWrites } from './watched-writes.ts'
 
