@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { writingTime } from '#domain/offer.ts'
@@ -22,7 +22,18 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
     const original = await importOriginal()
     return { ...original, companies: { ...original.companies, ...stated } }
   })
-  const { renderPage, answerTo } = await import('#tests/support/render-page.ts')
+  const render = (path: string, Page: FunctionComponent) => {
+    const shown = createElement(Toasts, null, createElement(Page))
+    const html = renderToStaticMarkup(
+      createElement(MemoryRouter, { initialEntries: [path] }, shown),
+    )
+    return new DOMParser().parseFromString(html, 'text/html').body
+  }
+  const { MemoryRouter } = await import('react-router')
+  const { Toasts } = await import('#web/ui/toasts.tsx')
+  const about = render('/about', (await import('#web/pages/about-page.tsx')).default)
+  const home = render('/', (await import('#web/pages/home.tsx')).default)
+  const pricing = render('/pricing', (await import('#web/pages/pricing.tsx')).default)
   const { AiDisclosure } = await import('#web/journey/ai-disclosure.tsx')
   const { SmallPrint } = await import('#web/journey/preview/terms.tsx')
   const { askPage } = await import('#server/http/routes/memories/memory-pages.ts')
@@ -38,15 +49,17 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
     { key: 'key', link } as Parameters<typeof askPage>[0],
     { ownKey: 'own', typed } as Parameters<typeof askPage>[1],
   )
-  const about = renderPage('/about').body
   return {
     'step 4': renderToStaticMarkup(createElement(AiDisclosure)),
     preview: renderToStaticMarkup(createElement(SmallPrint)),
     about: about.querySelector('#ai')?.textContent ?? '',
     'how it is made': about.querySelector('#how')?.textContent ?? '',
-    faq: answerTo('/', /who writes/i),
-    reasons: renderPage('/').body.textContent ?? '',
-    pricing: renderPage('/pricing').body.textContent ?? '',
+    faq:
+      [...home.querySelectorAll('details')].find(({ textContent }) =>
+        /who writes/i.test(textContent),
+      )?.textContent ?? '',
+    reasons: home.textContent ?? '',
+    pricing: pricing.textContent ?? '',
     'memory form': body.markup,
     privacy: legal('privacy-policy'),
     terms: legal('terms-of-service'),

@@ -96,3 +96,13 @@ export function readAllPages() {
   pages ??= Promise.all([...builtPaths, unknownPath].map(readPage))
   return pages
 }
+
+/** Finds the document of a page. */
+export async function openPages() {
+  const all = await readAllPages()
+  return (path: string) => {
+    const found = all.find((candidate) => candidate.path === path)
+    if (!found) throw new Error(`${path} was not built`)
+    return found.document
+  }
+}

@@ -2,15 +2,11 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#web/copy/brand-words.ts'
-import { get, readAllPages, unknownPath } from './built-pages.ts'
+import { get, openPages, readAllPages, unknownPath } from './built-pages.ts'
 
 const pages = await readAllPages()
 
-const page = (path: string) => {
-  const found = pages.find((candidate) => candidate.path === path)
-  if (!found) throw new Error(`${path} was not built`)
-  return found.document
-}
+const page = await openPages()
 
 test('the footer of every page links to services, resources, the legal pages and the sister sites', () => {
   const sisters = brand.sisterSites.map(({ address }) => address)
