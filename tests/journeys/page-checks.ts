@@ -33,27 +33,30 @@ export const expectNoScripts = async (page: Page) =>
 export const expectNoStorage = (page: Page) =>
   expect(page.evaluate(() => localStorage.length + sessionStorage.length)).rejects.toThrow()
 
-/** The axe violations of the current page in both themes, with their elements. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** The axe violations of the current page in both themes, with their elements; `but`: not of these parts. */
+export async function axeViolations(page: Page, but: string[] = []): Promise<string[]> {
   // Colors in transition would give false results.
   await setMedia(page, { colorScheme: 'light', reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await runAxe(page)
+  const violations = await runAxe(page, but)
   await setMedia(page, { colorScheme: 'dark' })
-  const inTheDark = await runAxe(page, colorRules)
+  const inTheDark = await runAxe(page, but, colorRules)
   await setMedia(page, { colorScheme: 'light' })
   return [...violations, ...inTheDark.map((broken) => `in the dark, ${broken}`)]
 }
 
 /** Runs these rules, or all. */
-const runAxe = (page: Page, rules?: string[]): Promise<string[]> =>
-  page.evaluate(async (runOnly) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe }
-    // Otherwise axe describes every element that passes, which takes most of the time.
-    const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
-    const { violations } = await loaded.run(options)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, rules)
+const runAxe = (page: Page, but: string[], rules?: string[]): Promise<string[]> =>
+  page.evaluate(
+    async ({ exclude, runOnly }) => {
+      const { axe: loaded } = window as unknown as { axe: typeof axe }
+      // Otherwise axe describes every element that passes, which takes most of the time.
+      const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
+      const { violations } = await loaded.run(exclude.length > 0 ? { exclude } : document, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    { exclude: but, runOnly: rules },
+  )
 
 /** The pairs of texts and controls within this part of a page that lie over each other. */
 export const overlaps = (part: Locator): Promise<string[]> =>

@@ -5,14 +5,18 @@ import { setUpProduct } from '#tests/support/product.ts'
 import { resendEmail } from './resend-email.ts'
 
 const product = setUpProduct()
-const { waitForEmailTo, emailRow, openStatus, buyWith, buyAndReceive, waitForNextEulogy } =
+const { waitForEmailTo, emailRow, openStatus, buyAndReceive, waitForNextEulogy } =
   customerEmails(product)
 
 describe('resending an email', () => {
   test('is rejected for an unknown order and while the email is queued', async () => {
     expect(await resendEmail(product.workerCtx, { rootId: crypto.randomUUID() })).toBe('no-email')
-    const email = uniqueAddress('mail-down')
-    const { id } = await buyWith(email)
+    const { id } = await buyAndReceive(uniqueAddress('queued'))
+    await product.database.change(
+      'emails',
+      { submission_id: id, kind: 'eulogy' },
+      { sent_at: null },
+    )
     const dryRun = resendEmail(product.workerCtx, { rootId: id }, { dryRun: true })
     expect(await dryRun).toBe('already-queued')
     expect(await resendEmail(product.workerCtx, { rootId: id })).toBe('already-queued')
