@@ -58,6 +58,9 @@ export const helplineBounds = { helpline: [0, 500] } as const
 
 export const isOpen = ({ answer, skipped }: Question): boolean => answer === '' && !skipped
 
+/** Open or skipped. */
+export const isUnanswered = ({ answer }: Question): boolean => answer === ''
+
 /** The answers that were given, in order. */
 export const answersTo = (questions: readonly Question[]): Answer[] =>
   questions.flatMap(({ ask, answer }) => (answer === '' ? [] : [{ question: ask, answer }]))

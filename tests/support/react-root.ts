@@ -81,5 +81,6 @@ export const newJourney = () => ({
   dispatch: vi.fn<Journey['dispatch']>(),
   notify: vi.fn(),
   findLinks: vi.fn(),
+  goTo: vi.fn(),
   preselected: undefined,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedFamilies } from './listed-families.ts'
+import { emailedFamilies, listedFamilies } from './listed-families.ts'
 import type { PurchaseState } from './purchase.ts'
 
 const family = (
@@ -33,11 +33,21 @@ test('a refunded order counts as paid only if it has a text', () => {
   expect(idsOf([family('without', 1, 'refunded')])).toEqual([['without', false]])
 })
 
-test('leaves out submissions that are neither paid nor have a preview', () => {
-  const without = { preview: '' }
-  expect(idsOf([family('a', 2, null, without), family('paid', 1, 'paid', without)])).toEqual([
+test('lists answers without a preview, which hide none, and no email links to them', () => {
+  const ruth = { person: 'Ruth' }
+  const without = { ...ruth, preview: '' }
+  const families = [
+    family('sent last', 4, null, without),
+    family('with a preview', 3, null, ruth),
+    family('sent first', 2, null, without),
+    family('paid', 1, 'paid', { preview: '' }),
+  ]
+  expect(idsOf(families)).toEqual([
     ['paid', true],
+    ['sent last', false],
+    ['with a preview', false],
   ])
+  expect(emailedFamilies(families).map(({ id }) => id)).toEqual(['paid', 'with a preview'])
 })
 
 test('lists only the newest preview of a person, and none next to a paid text', () => {

@@ -10,9 +10,9 @@ type Family = {
 }
 
 /**
- * The families worth listing for their owner: paid texts first, then previews, each with the newest first.
- * Each change of the answers makes a new submission, so only the newest preview of a person is listed, and
- * none next to a paid text.
+ * The families of an owner: paid texts first, then what isn't paid, each with the newest first. Each change of the answers
+ * makes a new submission, so only the newest preview of a person is listed, and none next to a paid text. The same goes for
+ * answers without a preview, which hide none.
  */
 export function listedFamilies<F extends Family>(families: readonly F[]) {
   const named = new Set<string>()
@@ -21,14 +21,18 @@ export function listedFamilies<F extends Family>(families: readonly F[]) {
       ...family,
       paid: !canBuy({ state: family.state ?? 'open' }, Boolean(family.written)),
     }))
-    .filter(({ paid, preview }) => paid || preview !== '')
     .sort(
       (a, b) => Number(b.paid) - Number(a.paid) || b.created_at.getTime() - a.created_at.getTime(),
     )
-    .filter(({ person, paid }) => {
+    .filter(({ person, paid, preview }) => {
       const name = person.trim().toLowerCase()
-      if (!paid && named.has(name)) return false
-      named.add(name)
+      const own = paid || preview !== '' ? name : `${name}\n`
+      if (!paid && (named.has(name) || named.has(own))) return false
+      named.add(own)
       return true
     })
 }
+
+/** Those that an email links to: what was only told has no beginning to send. */
+export const emailedFamilies = <F extends Family>(families: readonly F[]) =>
+  listedFamilies(families).filter(({ paid, preview }) => paid || preview !== '')

@@ -1,10 +1,8 @@
 // Runs before any other script: removes the access key of an emailed link, or the claim of a payment, from the URL.
 ;(() => {
-  // The draft of this page is in its form already.
-  const hasOtherDraft = () => {
-    const own = location.pathname.replace(/^\/(eulogy)?/, 'eulogy-draft')
+  const hasDraft = () => {
     try {
-      return Object.keys(localStorage).some((key) => /^eulogy-draft/.test(key) && key !== own)
+      return Object.keys(localStorage).some((key) => /^eulogy-draft/.test(key))
     } catch {
       return false
     }
@@ -22,8 +20,8 @@
   if (/[?&](success|archive|canceled)=true/.test(location.search) || history.state?.usr) {
     document.documentElement.dataset.entry = ''
   }
-  // Leaves room for the link to this browser's eulogy, so that nothing moves when it appears.
-  if (document.cookie.includes('__Host-has-keys=') || hasOtherDraft()) {
+  // Leaves room for the link to what this browser has begun, so that nothing moves when it appears.
+  if (document.cookie.includes('__Host-has-keys=') || hasDraft()) {
     document.documentElement.dataset.hasKeys = ''
   }
 })()

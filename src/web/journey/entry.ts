@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { pages } from '#contract/urls.ts'
+import { isUnanswered } from '#domain/listening.ts'
 import type { Step } from '#domain/submission.ts'
 import { ApiError, exchangeKey, noticeForError, outdated, readSubmission } from '#web/api.ts'
 import { logError } from '#web/log.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, withAnswers } from './answers.ts'
+import { generatePreview } from './form/generate-preview.ts'
+import { hasQuestions, stepIn } from './form/step-history.ts'
 import type { Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
-import { linkKey, openedCheckout, pendingAnswers, readDraft } from './pending-input.ts'
-import { formStart, inputWithAnswers, storedFrom } from './states.ts'
+import { changesOf, linkKey, openedCheckout, pendingAnswers, readDraft } from './pending-input.ts'
+import { type FormStart, formStart, inputWithAnswers, type Stored, storedFrom } from './states.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -46,8 +49,10 @@ export function parseEntryPoint(location: EntryLocation): EntryPoint {
 
   if (isSet('success') && sessionId && submissionId)
     return { by: 'payment', sessionId, submissionId }
-  if (isSet('archive') && submissionId) {
-    return { by: 'email', submissionId, dataFirst: query.get('show') === 'my-data' }
+  // A link that was cut before the id is a dead one, too.
+  if (isSet('archive')) {
+    const dataFirst = query.get('show') === 'my-data'
+    return { by: 'email', submissionId: submissionId ?? '', dataFirst }
   }
   if (isSet('canceled')) return { by: 'canceled-payment', submissionId }
   if (location.pathname === pages.myEulogy() && submissionId)
@@ -90,7 +95,12 @@ export function opensSubmission(entry: EntryPoint, submissionId: string): boolea
 }
 
 /** Brings the journey to where this visitor left off. The signal aborts when the page is left. */
-export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSignal) {
+export async function enter(
+  journey: Journey,
+  entry: EntryPoint,
+  signal: AbortSignal,
+  entryState: unknown = null,
+) {
   const { dispatch, notify, preselected } = journey
   switch (entry.by) {
     case 'home':
@@ -119,12 +129,11 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
     dispatch({ type: 'loading-started', payment: null })
     try {
       await redeemEmailKey(submissionId, signal)
-      await openSubmission(journey, submissionId, failure)
+      await openSubmission(journey, submissionId, failure, entryState)
     } catch (error) {
       if (signal.aborted) return
       logError('The submission could not be opened', error)
-      // A wrong id, and a key that is wrong or revoked, get the same reply.
-      const isDead = error instanceof ApiError && error.code === 'not-found'
+      const isDead = isDeadLink(error)
       if (failure === errorMessages.paymentCanceled && isDead)
         return journey.findLinks('canceled-payment')
       // The toast about the payment stays.
@@ -165,13 +174,27 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
     if (preselected) answers.relationship = preselected
     dispatch({
       type: 'form-opened',
-      start: formStart({ step: draft?.step ?? 1, answers, failure }),
+      start: formStart({
+        step: draft?.step ?? 1,
+        answers,
+        failure,
+        focus: stepIn(entryState) !== null,
+      }),
     })
   }
 }
 
-/** Shows the submission as the server has it now, or throws. */
-export async function openSubmission(journey: Journey, id: string, failure: string | null = null) {
+/** A wrong id, and a key that is wrong or revoked, get the same reply; another one what a mail program has cut. */
+const isDeadLink = (error: unknown) =>
+  error instanceof ApiError && /^(not-found|invalid-fields)$/.test(error.code)
+
+/** Shows the submission as the server has it now, at the step or questions of the history entry, or throws. */
+export async function openSubmission(
+  journey: Journey,
+  id: string,
+  failure: string | null = null,
+  entryState: unknown = null,
+) {
   const submission = await readSubmission(id)
   const { type, full_eulogy, preview } = submission
   const isRetry = full_eulogy === null && (type === 'paid' || preview === '')
@@ -185,24 +208,37 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
   const declined = withoutPreview && { declined: 'You chose to get this text without a preview.' }
   journey.dispatch({ type: 'opened', submission, versions, failure: shown, ...declined })
 
-  // Answers that were being changed when the page was left are back in the form.
-  const draft = readDraft(journey.preselected)
-  if (draft?.changes !== id || type === 'paid' || versions.length > 0) return
-  const { step, answers } = draft
-  const start = formStart({ step, answers, stored: storedFrom(submission), failure })
-  journey.dispatch({ type: 'form-opened', start })
+  if (type === 'paid' || versions.length > 0) return
+  const stored = storedFrom(submission)
+  const step = stepIn(entryState)
+  if (step !== null) return journey.dispatch({ type: 'form-opened', start: formOf(stored, step) })
+  if (hasQuestions(entryState) && preview !== '' && stored.questions.some(isUnanswered))
+    return journey.dispatch({ type: 'questions-opened' })
+  // The page was left while the beginning was being written.
+  if (preview === '' && failure === null && !submission.asksFirst)
+    await generatePreview(journey, inputWithAnswers(stored), stored)
 }
 
-/** Shows the answers of a submission again, with those that were added to it since or are still being typed. */
-export async function reopenForm({ dispatch }: Journey, id: string, step: Step) {
-  const stored = storedFrom(await readSubmission(id))
-  const typed = pendingAnswers.find(id) ?? {}
+/** The answers of a submission as they were typed, with the answers to questions that are still being typed. */
+export function answersOf(stored: Stored): Answers {
+  const typed = pendingAnswers.find(stored.id) ?? {}
   const questions = stored.questions.map((asked) => ({
     ...asked,
     answer: asked.answer || (typed[asked.number] ?? '').trim(),
   }))
-  const answers = inputWithAnswers({ ...stored, questions })
-  dispatch({ type: 'form-opened', start: formStart({ step, answers, stored }) })
+  return withAnswers(stored.input, questions)
+}
+
+/** The form with the answers of a submission, as far as they were changed on this device. */
+export function formOf(stored: Stored, step?: Step): FormStart {
+  const changed = readDraft(changesOf(stored.id))
+  const { id, input, questions, helpline, canWriteAgain, hasPreview } = stored
+  return formStart({
+    step: step ?? changed?.step ?? 1,
+    answers: changed?.answers ?? answersOf(stored),
+    stored: { id, input, questions, helpline, canWriteAgain, hasPreview },
+    focus: true,
+  })
 }
 
 async function versionsOf(id: string) {
@@ -235,7 +271,7 @@ async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
       // After a rate limit, or once the page was loaded again, the key is still needed.
       if (code !== 'rate-limited' && code !== 'outdated') linkKey.drop(submissionId)
       // This browser may have a key of its own.
-      if (code !== 'not-found') throw error
+      if (!isDeadLink(error)) throw error
     },
   )
 }

@@ -127,6 +127,8 @@ export type Journey = {
   notify: (notice: Notice) => void
   /** Leaves for the page that sends private links again, and says why. */
   findLinks: (because: 'dead-link' | 'canceled-payment') => void
+  /** Goes on to what there is of a submission, such as its preview. */
+  goTo: (submissionId: string) => void
   /** The relationship that the page itself has chosen. */
   preselected: Relationship | undefined
   /** Whether the visitor came to download or delete everything, so it comes first. */

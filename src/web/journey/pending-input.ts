@@ -112,21 +112,23 @@ const draftSchema = z.object({
     z.enum(Object.keys(submissionInputSchema.shape) as [keyof Answers]),
     z.string(),
   ),
-  changes: z.optional(z.string()),
 })
 
-export type Draft = {
-  step: Step
-  answers: Answers
-  /** The submission whose answers are being changed. */
-  changes?: string | undefined
-}
+export type Draft = { step: Step; answers: Answers }
 
-/** Each page with a preselected relationship has a draft of its own, and so has home. */
-type Preselected = Relationship | undefined
+/**
+ * Each page with a preselected relationship has a draft of its own, and so has home. So have the answers of a stored
+ * submission while they are being changed.
+ */
+type DraftOf = Relationship | ReturnType<typeof changesOf> | undefined
 
-export const draftKey = (preselected: Preselected) =>
-  preselected ? `${draftPrefix}-${preselected}` : draftPrefix
+export const changesOf = (submissionId: string) => `changes-${submissionId}` as const
+
+export const draftOfForm = (page: Relationship | undefined, stored: { id: string } | null) =>
+  stored ? changesOf(stored.id) : page
+
+export const draftKey = (of: DraftOf) =>
+  of?.startsWith('changes-') ? `eulogy-${of}` : of ? `${draftPrefix}-${of}` : draftPrefix
 
 const draftListeners = new Set<() => void>()
 const notifyDraftListeners = () => {
@@ -136,41 +138,38 @@ const notifyDraftListeners = () => {
 /** The drafts as this window saved or read them: another window may overwrite the stored ones. */
 const ownDrafts = new Map<string, string | null>()
 
-const storedDraft = (preselected: Preselected) =>
-  withStorage((storage) => storage.getItem(draftKey(preselected)))
+const storedDraft = (of: DraftOf) => withStorage((storage) => storage.getItem(draftKey(of)))
 
-export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now()) {
-  const key = draftKey(preselected)
+export function saveDraft(of: DraftOf, draft: Draft, now = Date.now()) {
+  const key = draftKey(of)
   const saved = JSON.stringify({ ...draft, savedAt: now })
   withStorage((storage) => storage.setItem(key, saved))
-  // Links that were made for a former draft are not the submission's.
-  if (draft.changes) unsentForm.drop(key)
   ownDrafts.set(key, saved)
   notifyDraftListeners()
 }
 
-export function readDraft(preselected: Preselected, now = Date.now()): Draft | null {
-  const draft = findDraft(preselected, now)
-  if (draft) ownDrafts.set(draftKey(preselected), storedDraft(preselected))
+export function readDraft(of: DraftOf, now = Date.now()): Draft | null {
+  const draft = findDraft(of, now)
+  if (draft) ownDrafts.set(draftKey(of), storedDraft(of))
   return draft
 }
 
-function findDraft(preselected: Preselected, now = Date.now()): Draft | null {
-  const found = readJson(draftKey(preselected))
+function findDraft(of: DraftOf, now = Date.now()): Draft | null {
+  const found = readJson(draftKey(of))
   if (found === null) return null
   const draft = draftSchema.safeParse(found)
   if (draft.success && now - draft.data.savedAt < draftLifetimeMs) {
-    const { step, answers, changes } = draft.data
-    return { step: step as Step, answers, ...(changes && { changes }) }
+    const { step, answers } = draft.data
+    return { step: step as Step, answers }
   }
-  dropDraft(preselected)
+  dropDraft(of)
   return null
 }
 
 /** With `sent`, drops the draft only if it holds those answers: another window may have changed it. */
-export function dropDraft(preselected: Preselected, sent?: Answers) {
-  if (sent && !hasSameAnswers(findDraft(preselected)?.answers, sent)) return
-  dropDraftAt(draftKey(preselected))
+export function dropDraft(of: DraftOf, sent?: Answers) {
+  if (sent && !hasSameAnswers(findDraft(of)?.answers, sent)) return
+  dropDraftAt(draftKey(of))
 }
 
 export function dropDraftAt(key: string) {
@@ -195,12 +194,12 @@ function listenToDrafts(listener: () => void) {
 }
 
 /** Whether the form's content is saved in this browser. */
-export function useDraftSaved(preselected: Preselected): boolean {
+export function useDraftSaved(of: DraftOf): boolean {
   return useSyncExternalStore(
     listenToDrafts,
     () => {
-      const stored = storedDraft(preselected)
-      return stored !== null && stored === ownDrafts.get(draftKey(preselected))
+      const stored = storedDraft(of)
+      return stored !== null && stored === ownDrafts.get(draftKey(of))
     },
     () => false,
   )

@@ -20,6 +20,7 @@ export type Stored = QuestionsState & {
   input: SubmissionInput
   /** Whether the beginning may be written once more. */
   canWriteAgain: boolean
+  hasPreview: boolean
 }
 
 /** The answers of the form as it shows them again: what was said to questions counts as memories. */
@@ -126,7 +127,12 @@ export const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
 })
 
 /** Before the listener has answered. */
-export const noQuestionsYet = { questions: [], helpline: false, canWriteAgain: true }
+export const noQuestionsYet = {
+  questions: [],
+  helpline: false,
+  canWriteAgain: true,
+  hasPreview: false,
+}
 
 export const writingState = (writing: Omit<In<'writing'>, 'kind' | 'asked'>): In<'writing'> => ({
   kind: 'writing',
@@ -173,6 +179,7 @@ export function previewState(state: In<'writing'>, ended: Ended): JourneyState {
   if (stored === null) return state
   const canWriteAgain = stored.canWriteAgain && !originalPreview
   const submission = { ...stored, canWriteAgain, preview: '', checked: true, ...ended }
+  submission.hasPreview = submission.preview !== ''
   return { kind: 'preview', submission, failure: null, justWritten: true }
 }
 
@@ -209,6 +216,7 @@ export function openedState({ submission, versions, failure, declined }: Opened)
 }
 
 export function storedFrom(submission: SubmissionReply): Stored {
-  const { id, questions, helpline, canWriteAgain } = submission
-  return { id, input: toFormInput(submission), questions, helpline, canWriteAgain }
+  const { id, questions, helpline, canWriteAgain, preview } = submission
+  const input = toFormInput(submission)
+  return { id, input, questions, helpline, canWriteAgain, hasPreview: preview !== '' }
 }

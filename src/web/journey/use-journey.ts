@@ -1,21 +1,27 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import type { Relationship } from '#domain/relationship.ts'
+import { stepCount } from '#domain/submission.ts'
 import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
-import { logError } from '#web/log.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import {
   type EntryPoint,
   enter,
   entryFor,
+  formOf,
   opensSubmission,
   parseEntryPoint,
-  reopenForm,
 } from './entry.ts'
 import { onErasedElsewhere } from './erased-elsewhere.ts'
-import { stepIn, useNavigation } from './form/step-history.ts'
+import {
+  type EntryState,
+  hasQuestions,
+  stepIn,
+  useNavigation,
+  wasPushed,
+} from './form/step-history.ts'
 import { type Journey, nextState } from './journey.ts'
-import { formStart, initialState, type JourneyState } from './states.ts'
+import { formStart, initialState, type JourneyState, type Stored } from './states.ts'
 
 /** The target of the link that skips the header: it doesn't leave the page. */
 const skipLinkTarget = '#main'
@@ -49,6 +55,10 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     dispatch: current?.dispatch ?? dispatch,
     notify,
     findLinks: (because) => navigate(findLinksPage[because](), { replace: true }),
+    goTo: (id) => {
+      const { address, state } = entryFor(visit?.by ?? 'home', location.pathname, id)
+      navigate(address, { state })
+    },
     preselected: relationship,
     dataFirst,
     hasLeft: () => current?.signal.aborted ?? false,
@@ -60,59 +70,99 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     return entry.by === 'home' && opens ? { by: 'my-eulogy', submissionId: opens } : entry
   }
 
-  const enterBy = useEffectEvent((entry: EntryPoint) => {
+  const beginAnew = (by: EntryPoint['by']) => {
     visit?.end()
-    const begun = beginVisit(entry.by, dispatch)
+    const begun = beginVisit(by, dispatch)
     setVisit(begun)
+    return begun
+  }
+  const enterBy = useEffectEvent((entry: EntryPoint, entryState: unknown = null) => {
+    const begun = beginAnew(entry.by)
     setDataFirst(entry.by === 'email' && entry.dataFirst)
-    void enter(journeyOf(begun), entry, begun.signal)
+    void enter(journeyOf(begun), entry, begun.signal, entryState)
     return begun.end
   })
   const onLoad = useEffectEvent(() => {
     delete document.documentElement.dataset.entry
-    return enterBy(entryAt(location))
+    return enterBy(entryAt(location), location.state)
   })
   useEffect(() => onLoad(), [])
   useEffect(() => () => visit?.end(), [visit])
 
   const submissionId = currentSubmission(state)
+  const screen = screenOf(state)
+  /** Puts what is shown of the submission into the history entry, or into a new one. */
+  const put = (shown: EntryState | null, { push = false } = {}) => {
+    if (submissionId === null) return
+    const { address, state: kept } = entryFor(visit?.by ?? 'home', location.pathname, submissionId)
+    navigate(address, { replace: !push, state: shown || kept ? { ...kept, ...shown } : null })
+  }
+  const before = useRef<Screen>('form')
   // After the end there is nothing to open: a reload would only fail.
   const clears = state.kind === 'ended' && (location.search !== '' || location.state !== null)
-  const keepInAddress = useEffectEvent(() => {
+  /** Each step, the questions from a preview, and what the submission has are entries of their own. */
+  const keepEntry = useEffectEvent((screen: Screen, submissionId: string | null) => {
+    const from = before.current
+    before.current = screen
     if (clears) return replaceAddress(location.pathname)
-    if (submissionId === null || opensSubmission(entryAt(location), submissionId)) return
-    const { address, state: kept } = entryFor(visit?.by ?? 'home', location.pathname, submissionId)
-    navigate(address, { replace: true, state: kept })
+    if (submissionId === null) return
+    const entry = entryAt(location)
+    const step = stepIn(location.state)
+    const isOpen = opensSubmission(entry, submissionId)
+    const asks = isOpen && hasQuestions(location.state)
+    const goesBack = isOpen && wasPushed(location.state)
+    if (state.kind === 'form') {
+      if (isOpen && step !== null) return
+      const shown = { step: state.start.step }
+      if (from === 'text' && isOpen) return put(shown, { push: true })
+      // The preview failed: the entry before is the step that was sent.
+      return goesBack ? window.history.back() : put(shown)
+    }
+    if (screen === 'questions')
+      return asks || put({ questions: true, pushed: true }, { push: true })
+    if (isOpen && step === null && !asks) return
+    if (asks && goesBack) return window.history.back()
+    const wasSent = from === 'form' && (step !== null || entry.by === 'home')
+    if (!wasSent) return put(null)
+    put({ step: stepCount, ...(wasPushed(location.state) && { pushed: true }) })
+    put({ pushed: true }, { push: true })
   })
   useEffect(() => {
-    if (clears || submissionId !== null) keepInAddress()
-  }, [clears, submissionId])
+    if (clears || screen !== null) keepEntry(screen, submissionId)
+  }, [clears, submissionId, screen])
 
   const startAgain = ({ pathname, hash }: HistoryEntry) => {
     dispatch({ type: 'form-opened', start: formStart({}, relationship) })
     replaceAddress(pathname + hash)
     enterBy({ by: 'home' })
   }
+  const shownAt = useRef(location)
   useNavigation((to) => {
+    if (to.hash === skipLinkTarget && to.state === null) {
+      const { pathname, search, state: entryState } = shownAt.current
+      return navigate(pathname + search, { replace: true, state: entryState })
+    }
+    shownAt.current = to
     // Neither Back nor a link.
     if (to.by === 'replace') return
     const entry = entryAt(to)
     const step = stepIn(to.state)
-    // The form itself follows Back and Forward.
-    if (step !== null && state.kind === 'form') return keepInAddress()
-    if (step !== null && (state.kind === 'preview' || state.kind === 'writing')) {
-      keepInAddress()
-      if (submissionId === null) return
-      return void reopenForm(journeyOf(visit), submissionId, step).catch((error: unknown) =>
-        logError('The answers could not be read', error),
-      )
+    const isOpen = submissionId !== null && opensSubmission(entry, submissionId)
+    if (step !== null && (isOpen || entry.by === 'home')) {
+      // The form itself follows Back and Forward.
+      if (state.kind === 'form') return isOpen || put({ ...(to.state as EntryState), step })
+      const stored = storedIn(state)
+      if (stored)
+        return beginAnew(visit?.by ?? 'home').dispatch({
+          type: 'form-opened',
+          start: formOf(stored, step),
+        })
     }
     // Only the anchor has changed.
-    if (submissionId !== null && opensSubmission(entry, submissionId)) return
-    if (entry.by !== 'home') return void enterBy(entry)
-    if (to.hash === skipLinkTarget) return keepInAddress()
-    if (state.kind === 'form') keepInAddress()
-    else startAgain(to)
+    const shown = hasQuestions(to.state) ? 'questions' : 'text'
+    if (isOpen && step === null && (screen === 'unwritten' || screen === shown)) return
+    if (entry.by !== 'home') return void enterBy(entry, to.state)
+    if (state.kind !== 'form' || submissionId !== null) startAgain(to)
     scrollToHash(to.hash)
   })
 
@@ -152,4 +202,28 @@ export function currentSubmission(state: JourneyState): string | null {
     default:
       return null
   }
+}
+
+/** What a history entry is made for. `unwritten`: what comes before the first preview. Null until it is stored. */
+type Screen = 'form' | 'questions' | 'unwritten' | 'text' | 'none' | null
+
+function screenOf(state: JourneyState): Screen {
+  switch (state.kind) {
+    case 'form':
+      return 'form'
+    case 'writing':
+      if (state.originalPreview) return 'questions'
+      return state.stored ? 'unwritten' : null
+    case 'preview':
+    case 'waiting':
+    case 'eulogy':
+      return 'text'
+    default:
+      return 'none'
+  }
+}
+
+function storedIn(state: JourneyState): Stored | null {
+  if (state.kind === 'writing') return state.stored
+  return state.kind === 'preview' ? state.submission : null
 }

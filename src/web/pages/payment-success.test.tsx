@@ -216,7 +216,7 @@ it('asks to load the page again if it doesn’t know the reply', async () => {
   expect(button('Load the page again')).not.toBeNull()
 })
 
-const journey = { dispatch() {}, notify() {}, findLinks() {}, preselected: undefined }
+const journey = { dispatch() {}, notify() {}, findLinks() {}, goTo() {}, preselected: undefined }
 
 it.each([
   ['this page', arrive],

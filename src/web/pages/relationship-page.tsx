@@ -88,7 +88,7 @@ function Relationship({ loaderData: content }: Pick<Route.ComponentProps, 'loade
   const formShown = journey.state.kind === 'form'
   return (
     <main id="main">
-      {formShown && <OpenAgain preselected={content.relationship} />}
+      {formShown && <OpenAgain />}
       {formShown && <Opening {...content} />}
       {formShown && content.relationship === 'child' && (
         <p className="wrap small muted">{priceLine}</p>

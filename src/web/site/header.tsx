@@ -1,15 +1,9 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/copy/brand-words.ts'
 import { navigate, useHistoryEntry } from '#web/history.tsx'
 import logo from '#web/pictures/logo.svg'
-import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
-
-// Loaded when the menu is opened.
-const OpenAgainLink = lazyPart(
-  () => import('#web/pages/find-my-eulogy/open-again-link.tsx'),
-  nothing,
-)
+import { findStart, showWayBack } from './way-back.ts'
 
 /** Examples and Pricing are only in the menu of narrow screens, the last one only in that of a quiet header. */
 const links = [
@@ -27,6 +21,11 @@ function useFreshHome() {
   const { pathname, search, state } = useHistoryEntry()
   const isOpen = search !== '' || state !== null
   return pathname === pages.home() && isOpen ? pushHome : undefined
+}
+
+/** Where the link leads is known when it's pressed. */
+function leadBack({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  currentTarget.href = findStart()
 }
 
 function pushHome(event: MouseEvent) {
@@ -49,7 +48,7 @@ export function Header() {
           {brand.name}
         </a>
         <Menu onHome={freshHome} />
-        <a className="btn" href={pages.form()}>
+        <a className="btn" href={pages.form()} onClick={leadBack}>
           Get Started
         </a>
         <button type="button" className="btn menu-button" popoverTarget="menu">
@@ -63,7 +62,7 @@ export function Header() {
 /** A row of links on wide screens, a popover on narrow ones, which opens without scripts. */
 function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   const menu = useRef<HTMLElement>(null)
-  const [opened, setOpened] = useState(false)
+  const wayBack = useRef<HTMLDivElement>(null)
   const { pathname, hash } = useHistoryEntry()
   // During prerendering the path ends with a slash.
   const currentPath = pathname.replace(/(?<=.)\/$/, '')
@@ -86,13 +85,11 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
       className="menu"
       aria-label="Main"
       popover="auto"
-      onToggle={({ newState }) => setOpened(newState === 'open')}
+      onToggle={({ newState }) => {
+        if (newState === 'open' && wayBack.current) void showWayBack(wayBack.current)
+      }}
     >
-      {opened && (
-        <div className="open-again">
-          <OpenAgainLink draft={null} />
-        </div>
-      )}
+      <div ref={wayBack} className="open-again" />
       {links.map(({ name, to }) => (
         <a
           key={to}
@@ -100,6 +97,7 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
           onClick={(event) => {
             close()
             if (to === pages.home()) onHome?.(event)
+            if (to === pages.form()) leadBack(event)
           }}
           {...(to === currentPath && { 'aria-current': 'page' as const })}
         >

@@ -1,4 +1,4 @@
-import { listedFamilies } from '#domain/order/listed-families.ts'
+import { emailedFamilies } from '#domain/order/listed-families.ts'
 import type { Context } from '#server/context.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
@@ -16,7 +16,7 @@ export async function findLinks(ctx: Context, run: Run): Promise<void> {
   if (!request) return
   const { email } = request
   const mailboxes = ctx.guard.allAddressHashes(email)
-  const [first] = listedFamilies(await families.listByEmail(ctx.db, email, mailboxes))
+  const [first] = emailedFamilies(await families.listByEmail(ctx.db, email, mailboxes))
   const own = first ? await families.findSubmissionOf(ctx.db, first.root_id, email) : null
   // Paid with this address, but written with another.
   const paid = first && !own ? { submissionId: first.root_id, recipient: email } : null

@@ -1,5 +1,5 @@
 import { type EmailKind, isSameAddress } from '#domain/email.ts'
-import { listedFamilies } from '#domain/order/listed-families.ts'
+import { emailedFamilies } from '#domain/order/listed-families.ts'
 import type { Context } from '#server/context.ts'
 import type { FoundLink } from '#server/emails/find-links.ts'
 import { isProven } from '#server/flows/email/admit-email.ts'
@@ -19,7 +19,7 @@ export async function listLinks(
   { email, submission, to }: { email: Email; submission: Submission; to: string },
 ): Promise<FoundLink[]> {
   const mailboxes = ctx.guard.allAddressHashes(to)
-  const found = listedFamilies(await families.listByEmail(ctx.db, to, mailboxes))
+  const found = emailedFamilies(await families.listByEmail(ctx.db, to, mailboxes))
   const mailbox = ctx.guard.hashAddress(to)
   const links = found.slice(0, maxListed).map(async ({ id, root_id: rootId, ...family }) => {
     const key = ctx.emailKey({ id: `${email.id} ${rootId}`, sends: email.sends })

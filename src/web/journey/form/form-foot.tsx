@@ -4,7 +4,13 @@ import { questionsReply } from '#contract/submissions.ts'
 import { stepCount, submissionInputSchema } from '#domain/submission.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
-import { draftKey, dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
+import {
+  draftKey,
+  draftOfForm,
+  dropDraft,
+  saveDraft,
+  useDraftSaved,
+} from '#web/journey/pending-input.ts'
 import type { FormStart } from '#web/journey/states.ts'
 import { withSessionStorage } from '#web/storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,12 +30,13 @@ const schema = z.object({
       questions: questionsReply.shape.questions,
       helpline: z.boolean(),
       canWriteAgain: z.boolean(),
+      hasPreview: z.boolean(),
     }),
   ),
 })
 
 /** boot/start-lazy.js looks for keys with this prefix. */
-const keyFor = (draft: string) => draft.replace('eulogy-draft', 'eulogy-draft-cleared')
+const keyFor = (draft: string) => `${draft}-cleared`
 
 /** What "Clear this form" removed, by the key of its draft. Only this tab has it: the computer may be shared. */
 const clearedForm = {
@@ -55,21 +62,22 @@ type Props = {
 /** Where the answers are, and the way to remove them from this browser and to bring them back. */
 export function FormFoot({ preselected, content, onReopen, onForget }: Props) {
   const draft = draftKey(preselected)
-  const saved = useDraftSaved(preselected)
+  const saved = useDraftSaved(draftOfForm(preselected, content().stored))
   const [asking, setAsking] = useState(false)
   // Not in the first rendering, which has to match the prerendered page.
   const [cleared, setCleared] = useState<Content | null>(null)
   useEffect(() => setCleared(clearedForm.find(draft)), [draft])
   const clear = () => {
-    clearedForm.save(draft, content())
-    dropDraft(preselected)
+    const shown = content()
+    clearedForm.save(draft, shown)
+    dropDraft(draftOfForm(preselected, shown.stored))
     onForget()
     onReopen({ focus: true })
   }
   const bringBack = () => {
     if (!cleared) return
     clearedForm.drop(draft)
-    saveDraft(preselected, { ...cleared, changes: cleared.stored?.id })
+    saveDraft(draftOfForm(preselected, cleared.stored), cleared)
     onReopen({ ...cleared, focus: true })
   }
   const isEmpty = cleared !== null && !saved

@@ -181,7 +181,7 @@ function storeUnwritten(preview = '') {
 test('the address of a stored submission fills the form with its answers, over an older draft', async () => {
   storeUnwritten()
   saveDraft(undefined, { step: 2, answers: { name: 'Somebody Else', qualities: 'stern' } })
-  window.history.replaceState(null, '', pages.archive(id))
+  window.history.replaceState({ usr: { step: 4 }, key: 'sent' }, '', pages.archive(id))
   await visit()
   await act(() => vi.dynamicImportSettled())
   expect(title()).toBe(titles[3])

@@ -10,7 +10,7 @@ import type { Answers } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import type { UsedMemories } from '#web/journey/memories/form-memories.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
-import { draftKey, saveDraft } from '#web/journey/pending-input.ts'
+import { draftKey, draftOfForm, saveDraft } from '#web/journey/pending-input.ts'
 import { type FormStart, formStart } from '#web/journey/states.ts'
 import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
@@ -44,7 +44,8 @@ type Props = {
 /** The four steps, in one form. It is mounted again only to show other answers. */
 export function Form({ start, loadNext, journey, onForget }: Props) {
   const { preselected, dispatch } = journey
-  const draft = draftKey(preselected)
+  const { stored } = start
+  const draftOf = draftOfForm(preselected, stored)
   const [step, setStep] = useState(start.step)
   const [movedFrom, setMovedFrom] = useState<FormStart | null>(null)
   const moved = movedFrom === start
@@ -58,11 +59,10 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
   const [sending, setSending] = useState(false)
   const [used, setUsed] = useState<UsedMemories>([])
   const element = useRef<HTMLFormElement>(null)
-  const save = (answers: Answers, at = step) =>
-    saveDraft(preselected, { step: at, answers, changes: start.stored?.id })
+  const save = (answers: Answers, at = step) => saveDraft(draftOf, { step: at, answers })
   useTyped(form, start.answers, save)
   usePressedBeforeStart(element, 'eulogy')
-  useScrollToStep(element, moved ? step : null)
+  useScrollToStep(element, moved || start.focus ? step : null)
 
   const goTo = (next: Step) => {
     // Each step is validated on its own, and only once it has been submitted.
@@ -79,7 +79,7 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
     if (step === stepCount) {
       setSending(true)
       await loadNext()
-      return generatePreview(journey, answers, start.stored).finally(() => setSending(false))
+      return generatePreview(journey, answers, stored).finally(() => setSending(false))
     }
     const next = (step + 1) as Step
     save(answers, next)
@@ -88,10 +88,12 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
   }
   const goBack = () => {
     if (goingBack.current) return
-    goingBack.current = popStep()
-    if (!goingBack.current) goTo((step - 1) as Step)
+    const before = (step - 1) as Step
+    goingBack.current = popStep(before)
+    if (!goingBack.current) goTo(before)
   }
   useStepHistory((to) => {
+    if (to === step) return
     const answers = form.getValues()
     const next = reachable(to, answers)
     save(answers, next)
@@ -111,10 +113,15 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
         {demonstration && preselected === undefined && step === 1 && (
           <FillExample
             onExample={(answers) => {
-              saveDraft(preselected, { step: 1, answers })
-              reopen({ answers, stored: start.stored, failure: start.failure, focus: true })
+              saveDraft(draftOf, { step: 1, answers })
+              reopen({ answers, stored, failure: start.failure, focus: true })
             }}
           />
+        )}
+        {stored?.hasPreview && (
+          <Button kind="quiet" onClick={() => journey.goTo(stored.id)}>
+            Back to your preview
+          </Button>
         )}
         <FormProvider {...form}>
           {/* method=dialog: before the app has started, the form sends nothing. */}
@@ -144,8 +151,8 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
               key={step}
               step={step}
               relationshipKnown={preselected !== undefined}
-              submissionId={start.stored?.id ?? null}
-              draft={draft}
+              submissionId={stored?.id ?? null}
+              draft={draftKey(draftOf)}
               used={used}
               onUsed={setUsed}
             />
@@ -159,7 +166,7 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
             </div>
             <FormFoot
               preselected={preselected}
-              content={() => ({ step, answers: form.getValues(), stored: start.stored })}
+              content={() => ({ step, answers: form.getValues(), stored })}
               onReopen={reopen}
               onForget={onForget}
             />

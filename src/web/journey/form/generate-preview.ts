@@ -6,6 +6,7 @@ import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages, notices, serverMessage } from '#web/journey/notices.ts'
 import {
+  changesOf,
   clearIdempotencyKey,
   draftKey,
   dropDraft,
@@ -24,11 +25,14 @@ export async function generatePreview(journey: Journey, answers: Answers, before
   const stored = known && isSameInput(known, input) ? before : null
   dispatch({ type: 'submitted', input, stored })
   try {
-    // Changed answers of a stored submission may have replaced a draft with other links.
     const formId = unsentForm.find(draftKey(journey.preselected))
     const about = before ? { changes: before.id } : formId ? { formId } : undefined
     const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
+    if (before && before.id !== id) {
+      dropDraft(changesOf(before.id))
+      dropDraft(journey.preselected, before.input)
+    }
     if (!stored) await recordSubmission(id)
     const reply = await listenTo(id)
     const asks = reply?.asksFirst && !reply.helpline && reply.questions.some(isOpen)

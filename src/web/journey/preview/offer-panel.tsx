@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
 import { isTransient } from '#web/api.ts'
-import { knownPronoun, withAnswers } from '#web/journey/answers.ts'
+import { knownPronoun } from '#web/journey/answers.ts'
+import { formOf } from '#web/journey/entry.ts'
 import { minutesIn } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
@@ -52,10 +53,10 @@ export function Offer(props: Props) {
   const { state, journey, open, onOpen, onClose, children } = props
   const { submission, justWritten = false } = state
   const { id, input } = submission
-  const hasPreview = submission.preview !== ''
   const [questions, setQuestions] = useState(submission.questions)
+  const hasPreview = submission.preview !== ''
   const { helpline, canWriteAgain } = submission
-  const stored = { id, input, questions, helpline, canWriteAgain }
+  const stored = { id, input, questions, helpline, canWriteAgain, hasPreview }
   const [failure, setFailure] = useState(state.failure)
   const [paying, setPaying] = usePaying()
   const isPressable = useAfter(settlingMs) || !justWritten
@@ -94,10 +95,7 @@ export function Offer(props: Props) {
     }
     return null
   }
-  const changeAnswers = () => {
-    const answers = withAnswers(inputWithAnswers(stored), unsentAnswers(id, questions))
-    journey.dispatch({ type: 'form-opened', start: formStart({ answers, stored, focus: true }) })
-  }
+  const changeAnswers = () => journey.dispatch({ type: 'form-opened', start: formOf(stored) })
   const rewritePreview = () => {
     journey.notify(newPreview)
     const answers = inputWithAnswers(stored)

@@ -3,10 +3,14 @@ import { pages } from '#contract/urls.ts'
 import { proseFields } from '#domain/fields.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { hotline } from '#web/copy/support.ts'
+import { answersOf, formOf } from '#web/journey/entry.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import type { In } from '#web/journey/states.ts'
+import { thisDevice } from '#web/journey/notices.ts'
+import { changesOf, dropDraft, readDraft } from '#web/journey/pending-input.ts'
+import type { In, Stored } from '#web/journey/states.ts'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
 import '#web/styles/journey.css'
+import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { Offer } from './offer-panel.tsx'
@@ -48,6 +52,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
           <p className="not-checked">Not checked yet: we couldn’t reach our checker just now.</p>
         )}
       </header>
+      {declined === null && <ChangedAnswers stored={submission} journey={journey} />}
       <Offer
         state={state}
         journey={journey}
@@ -63,6 +68,31 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
       </Offer>
       <SupportLine words={submission.input} />
     </div>
+  )
+}
+
+/** Answers that were changed on this device and not sent. */
+function ChangedAnswers({ stored, journey }: { stored: Stored; journey: Journey }) {
+  const draftOf = changesOf(stored.id)
+  const [isKept, setIsKept] = useState(() => {
+    dropDraft(draftOf, answersOf(stored))
+    return readDraft(draftOf) === null
+  })
+  if (isKept) return null
+  const keep = () => {
+    dropDraft(draftOf)
+    setIsKept(true)
+  }
+  return (
+    <section className="panel-amber">
+      <p>You changed your answers on this {thisDevice()}. This preview doesn’t have them yet.</p>
+      <div className="rewrite-wishes">
+        <Button onClick={() => journey.dispatch({ type: 'form-opened', start: formOf(stored) })}>
+          Continue changing them
+        </Button>
+        <Button onClick={keep}>Keep this preview</Button>
+      </div>
+    </section>
   )
 }
 

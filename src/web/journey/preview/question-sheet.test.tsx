@@ -5,10 +5,10 @@ import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
 import { paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
-import { reopenForm } from '#web/journey/entry.ts'
+import { formOf } from '#web/journey/entry.ts'
 import { nextState } from '#web/journey/journey.ts'
 import { pendingAnswers } from '#web/journey/pending-input.ts'
-import { askingState, type JourneyState, type Stored } from '#web/journey/states.ts'
+import { askingState, type JourneyState, noQuestionsYet, type Stored } from '#web/journey/states.ts'
 import PreviewScreen from './preview.tsx'
 
 const input = submissionInputSchema.parse({
@@ -21,11 +21,10 @@ const question = (number: number, part: Partial<Question> = {}) =>
   questionWith({ number, about: `words ${number}`, ask: `What about ${number}?`, ...part })
 const three = [question(1), question(2), question(3)]
 const stored: Stored = {
+  ...noQuestionsYet,
   id: 'first',
   input,
   questions: three,
-  helpline: false,
-  canWriteAgain: true,
 }
 const preview = { preview: 'Good morning', checked: true }
 
@@ -53,7 +52,13 @@ let current: JourneyState
 function Screen({ start }: { start: JourneyState }) {
   const [state, dispatch] = useReducer(nextState, start)
   current = state
-  const journey = { dispatch, notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }
+  const journey = {
+    dispatch,
+    notify: vi.fn(),
+    findLinks: vi.fn(),
+    goTo: vi.fn(),
+    preselected: undefined,
+  }
   return state.kind === 'writing' || state.kind === 'preview' ? (
     <PreviewScreen state={state} journey={journey} />
   ) : null
@@ -351,11 +356,7 @@ it('words in the box are in the form that Back opens', async () => {
   const id = crypto.randomUUID()
   await show({ id })
   await type('hey hon')
-  const row = { ...paidReply(id), memories: input.memory, type: 'general', questions: three }
-  fetched.mockResolvedValue(Response.json(row))
-  const dispatch = vi.fn()
-  await reopenForm({ dispatch, notify: vi.fn(), findLinks: vi.fn(), preselected: undefined }, id, 2)
-  expect(dispatch.mock.lastCall?.[0].start).toMatchObject({
+  expect(formOf({ ...stored, id }, 2)).toMatchObject({
     step: 2,
     answers: { memory: `${input.memory}\nhey hon` },
   })

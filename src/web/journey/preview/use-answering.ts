@@ -4,6 +4,7 @@ import {
   answerSchema,
   answersTo,
   isOpen,
+  isUnanswered,
   maxQuestionsPerRound,
   nextRound,
   type Question,
@@ -192,8 +193,6 @@ export function useAnswering(state: Asking, journey: Journey) {
     },
   }
 }
-
-const isUnanswered = ({ answer }: Question) => answer === ''
 
 const numbersOf = (questions: readonly Question[]) =>
   questions.slice(0, maxQuestionsPerRound).map(({ number }) => number)

@@ -45,7 +45,7 @@ it('lists several eulogies by name, each with its own address', async () => {
   const links = [...document.querySelectorAll('.eulogy-list a')]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Your eulogy for Rosa Diaz', pages.myEulogy(rosa.submissionId)],
-    ['Your preview for Tom Hale', pages.myEulogy(tom.submissionId)],
+    ['Continue with Tom Hale’s eulogy', pages.myEulogy(tom.submissionId)],
   ])
 })
 

@@ -5,6 +5,7 @@ import { useHistoryEntry } from '#web/history.tsx'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
+import { findDraft } from '#web/site/way-back.ts'
 import { NotRead } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -88,7 +89,7 @@ function Choice({ eulogies }: { eulogies: readonly MyEulogy[] }) {
           {eulogies.map(({ submissionId, person, paid }) => (
             <li key={submissionId}>
               <a href={pages.myEulogy(submissionId)}>
-                {paid ? 'Your eulogy' : 'Your preview'} for {person}
+                {paid ? `Your eulogy for ${person}` : `Continue with ${person}’s eulogy`}
               </a>
             </li>
           ))}
@@ -100,16 +101,25 @@ function Choice({ eulogies }: { eulogies: readonly MyEulogy[] }) {
 }
 
 function NothingHere() {
+  const draft = findDraft()
   return (
     <main id="main" className="wrap reading">
       <div className="column">
         <Heading level={1}>My Eulogy</Heading>
-        <p>
-          There’s no eulogy to open in this browser. You may have written yours on another phone or
-          computer, in another browser or in a private window, or this browser’s data was cleared.
-          If you deleted your words, they’re gone.
-        </p>
+        {draft ? (
+          <p>
+            <a href={draft.to}>Continue with {draft.person}’s eulogy</a>
+          </p>
+        ) : (
+          <p>
+            There’s no eulogy to open in this browser. You may have written yours on another phone
+            or computer, in another browser or in a private window.
+          </p>
+        )}
         <ElsewhereHint />
+        <p>
+          <a href={pages.form()}>Start a new eulogy</a>
+        </p>
       </div>
     </main>
   )
