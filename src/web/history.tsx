@@ -47,6 +47,8 @@ export function navigate(to: string, { replace = false, state = null as unknown 
   const stored: StoredState = { usr: state, key: crypto.randomUUID() }
   if (replace) window.history.replaceState(stored, '', to)
   else window.history.pushState(stored, '', to)
+  // Where one was on a screen that isn't there yet would be somewhere else on the page, such as its footer.
+  window.history.scrollRestoration = state === null ? 'auto' : 'manual'
   for (const listener of listeners) listener(readEntry(replace ? 'replace' : 'push'))
 }
 

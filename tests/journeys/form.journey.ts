@@ -54,8 +54,10 @@ test("the browser's Back goes back one step, at the page's own address, also fro
   await generateButton(page).click()
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(writeNowButton(page)).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, stepTitles[2])).toBeVisible()
+  for (const title of [stepTitles[3], stepTitles[2]]) {
+    await page.goBack()
+    await expect(heading(page, title)).toBeVisible()
+  }
   await page.goBack()
   await expect(qualities).toHaveValue(submissionInput.qualities)
 })
