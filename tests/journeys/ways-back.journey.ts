@@ -30,7 +30,8 @@ type Row = {
 const words = 'Ten minutes of new words.'
 
 const atStep = (step: 1 | 2 | 3 | 4) => async (page: Page) => {
-  await expect(heading(page, stepTitles[step - 1] ?? '')).toBeInViewport()
+  await expect(heading(page, stepTitles[step - 1] ?? '')).toBeVisible()
+  await expect(page.locator('form[name=eulogy]')).toBeInViewport({ ratio: 0.4 })
   await expect(page.locator('.site-footer')).not.toBeInViewport()
 }
 const previewShown = async (page: Page) => {
@@ -38,7 +39,6 @@ const previewShown = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Unlock Full Eulogy/ })).toBeVisible()
 }
 const questionShown = async (page: Page) => {
-  await expect(writeNowButton(page)).toBeVisible()
   await expect(page.getByRole('form', { name: /^Question/ }).getByRole('textbox')).toBeInViewport()
 }
 const paidShown = async (page: Page) => expect(fullEulogy(page)).toBeInViewport()
