@@ -1,9 +1,10 @@
-import { api, pages } from '#contract/urls.ts'
-
 /*
- * What this browser has begun, and the way back to it: above the form and in the menu. Without React, because pages
- * without the app load it too.
+ * What this browser has begun, and the way back to it: above the form and in the menu. Every page has it, also without the
+ * app: so it needs no React, and its few addresses are written out instead of loading all of contract/urls.ts.
  */
+const form = '/#eulogy-form'
+const myEulogy = '/my-eulogy'
+
 type Begun = { person: string; to: string; others: number; paid?: boolean }
 type Draft = Begun & { isOwn: boolean }
 
@@ -17,11 +18,11 @@ async function findBegun(): Promise<Begun | null> {
 }
 
 async function findSubmission(): Promise<Begun | null> {
-  const { eulogies } = await (await fetch(api.myEulogies())).json()
+  const { eulogies } = await (await fetch('/api/my-eulogies')).json()
   const [first, ...others] = eulogies
   if (!first) return null
   const { person, paid, submissionId } = first
-  const to = pages.myEulogy(others.length > 0 ? submissionId : undefined)
+  const to = others.length > 0 ? `${myEulogy}?submission_id=${submissionId}` : myEulogy
   return { person, to, others: others.length, paid }
 }
 
@@ -34,7 +35,7 @@ export function findDraft(): Draft | null {
       const person = answers?.name?.trim()
       if (!person || Date.now() - savedAt > maxAgeMs) return []
       const of = page?.groups?.of
-      const path = of ? pages.eulogyFor(of) : pages.home()
+      const path = of ? `/eulogy-${of}` : '/'
       return [{ person, to: `${path}#eulogy-form`, others: 0, isOwn: path === location.pathname }]
     })
     return drafts.find(({ isOwn }) => isOwn) ?? drafts[0] ?? null
@@ -47,7 +48,7 @@ export function findDraft(): Draft | null {
 export function findStart(): string {
   const draft = findDraft()
   if (draft && (draft.isOwn || !hasKeys())) return draft.to
-  return hasKeys() ? pages.myEulogy() : pages.form()
+  return hasKeys() ? myEulogy : form
 }
 
 /** Fills an element with the way back. Empty if there is none. */
@@ -65,7 +66,7 @@ function lineTo({ person, to, others, paid }: Begun) {
   if (others > 0) {
     const or = document.createElement('span')
     or.textContent = 'or'
-    line.append(or, linkTo(pages.myEulogy(), others === 1 ? 'one other' : `${others} others`))
+    line.append(or, linkTo(myEulogy, others === 1 ? 'one other' : `${others} others`))
   }
   return line
 }
