@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { pages } from '#contract/urls.ts'
 import { isUnanswered } from '#domain/listening.ts'
-import type { Step } from '#domain/submission.ts'
 import { ApiError, exchangeKey, noticeForError, outdated, readSubmission } from '#web/api.ts'
 import { logError } from '#web/log.ts'
-import { type Answers, withAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
+import { formOf } from './changed-answers.ts'
 import { generatePreview } from './form/generate-preview.ts'
 import { hasQuestions, stepIn } from './form/step-history.ts'
 import type { Journey } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
-import { changesOf, linkKey, openedCheckout, pendingAnswers, readDraft } from './pending-input.ts'
-import { type FormStart, formStart, inputWithAnswers, type Stored, storedFrom } from './states.ts'
+import { linkKey, openedCheckout, readDraft } from './pending-input.ts'
+import { formStart, inputWithAnswers, storedFrom } from './states.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -217,28 +217,6 @@ export async function openSubmission(
   // The page was left while the beginning was being written.
   if (preview === '' && failure === null && !submission.asksFirst)
     await generatePreview(journey, inputWithAnswers(stored), stored)
-}
-
-/** The answers of a submission as they were typed, with the answers to questions that are still being typed. */
-export function answersOf(stored: Stored): Answers {
-  const typed = pendingAnswers.find(stored.id) ?? {}
-  const questions = stored.questions.map((asked) => ({
-    ...asked,
-    answer: asked.answer || (typed[asked.number] ?? '').trim(),
-  }))
-  return withAnswers(stored.input, questions)
-}
-
-/** The form with the answers of a submission, as far as they were changed on this device. */
-export function formOf(stored: Stored, step?: Step): FormStart {
-  const changed = readDraft(changesOf(stored.id))
-  const { id, input, questions, helpline, canWriteAgain, hasPreview } = stored
-  return formStart({
-    step: step ?? changed?.step ?? 1,
-    answers: changed?.answers ?? answersOf(stored),
-    stored: { id, input, questions, helpline, canWriteAgain, hasPreview },
-    focus: true,
-  })
 }
 
 async function versionsOf(id: string) {

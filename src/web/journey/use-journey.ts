@@ -4,14 +4,8 @@ import type { Relationship } from '#domain/relationship.ts'
 import { stepCount } from '#domain/submission.ts'
 import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
-import {
-  type EntryPoint,
-  enter,
-  entryFor,
-  formOf,
-  opensSubmission,
-  parseEntryPoint,
-} from './entry.ts'
+import { formOf } from './changed-answers.ts'
+import { type EntryPoint, enter, entryFor, opensSubmission, parseEntryPoint } from './entry.ts'
 import { onErasedElsewhere } from './erased-elsewhere.ts'
 import {
   type EntryState,
