@@ -5,7 +5,8 @@ import { stepCount } from '#domain/submission.ts'
 import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { formOf } from './changed-answers.ts'
-import { type EntryPoint, enter, entryFor, opensSubmission, parseEntryPoint } from './entry.ts'
+import { enter } from './entry.ts'
+import { type EntryPoint, entryFor, opensSubmission, parseEntryPoint } from './entry-point.ts'
 import { onErasedElsewhere } from './erased-elsewhere.ts'
 import {
   type EntryState,
