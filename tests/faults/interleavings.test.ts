@@ -10,7 +10,7 @@ import { type Meeting, meet, pairOf } from './interleavings/meet.ts'
 import { findBroken } from './interleavings/rules.ts'
 import { forgetFamily, openSite, type Site } from './interleavings/site.ts'
 
-/** MEETING_MINUTES lets every two writes meet: about ten of them on two cores. */
+/** MEETING_MINUTES lets every two writes meet: about five of them on two cores. */
 const minutes = Number(process.env.MEETING_MINUTES ?? 0)
 const isLong = minutes > 0
 const maxMs = isLong ? minutes * 60_000 : 40_000
