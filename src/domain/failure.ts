@@ -8,9 +8,13 @@ export class Failure extends Error {
   }
 }
 
-/** A code or class name, never a message: it might quote user input. */
+/** A code (a mail server's with its reply code) or class name, never a message: it might quote user input. */
 export function findReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error instanceof Failure) return error.reason
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const { code = error.name, responseCode = '' } = error as {
+    code?: unknown
+    responseCode?: unknown
+  }
+  return typeof code === 'string' ? `${code} ${responseCode}`.trim() : error.name
 }

@@ -80,8 +80,8 @@ export type Context = {
   claimKey(checkoutId: string): string
   /** About a mailbox. */
   unsubscribeKeys: SignedKeys
-  /** How much of the disk with the backups is used, from 0 to 1. Null: it isn't in reach of this process. */
-  readDiskUse(): Promise<number | null>
+  /** How much of the disks of backups and database is used, from 0 to 1: those in reach of this process. */
+  readDiskUse(): Promise<Partial<Record<'backups' | 'database', number>>>
   /** Whether this is the site that people use: neither a test site nor a developer's machine. */
   isPublic: boolean
   deadlines: TextDeadlines & {

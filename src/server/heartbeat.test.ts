@@ -6,6 +6,7 @@ import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
 import { freePort } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
+import { alertOperator } from './flows/email/alert-operator.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { openDatabase } from './store/database/database.ts'
 
@@ -79,6 +80,31 @@ test('a worker falls silent while the mail server refuses each message, and is h
   expect(received).toEqual(['/soon', '/accepted'])
   await product.database.owner.deleteFrom('emails').where('submission_id', '=', id).execute()
 })
+
+test.each([
+  ['Stripe opens no checkout', 'checkouts-failing', () => ['http-401']],
+  [
+    'no provider of models answers',
+    'model-outage',
+    () => product.ctx.models.writers.map(({ provider }) => provider),
+  ],
+] as const)(
+  'a worker falls silent while %s, and is heard of once it does',
+  async (_, alert, listSubjects) => {
+    received.length = 0
+    const subjects = listSubjects()
+    const { ctx } = worker(0)
+    const { owner } = product.database
+    for (const subjectId of subjects) {
+      await sendHeartbeat(`${url}/before`, worker(0))
+      await alertOperator(ctx, ctx.db, { alert, subjectId })
+    }
+    await sendHeartbeat(`${url}/stopped`, worker(0))
+    await owner.deleteFrom('operator_alerts').where('alert', '=', alert).execute()
+    await sendHeartbeat(`${url}/after`, worker(0))
+    expect(received).toEqual([...subjects.map(() => '/before'), '/after'])
+  },
+)
 
 test('a watcher that refuses is in the log, without its address', async () => {
   const lines: object[] = []

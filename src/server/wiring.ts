@@ -223,11 +223,15 @@ function buildMailEvents({ MAIL_EVENTS = '' }: Config) {
   return provider === 'ses' ? sesEvents(value) : null
 }
 
-/** Where compose mounts the backups. */
-const backupFolder = '/backup'
+/** Where compose mounts them in a worker. */
+const disks = { backups: '/backup', database: '/database' }
 
-async function readDiskUse(): Promise<number | null> {
-  if (!existsSync(backupFolder)) return null
-  const { blocks, bfree, bavail } = await statfs(backupFolder)
-  return (blocks - bfree) / (blocks - bfree + bavail)
+async function readDiskUse() {
+  const used: Record<string, number> = {}
+  for (const [name, folder] of Object.entries(disks)) {
+    if (!existsSync(folder)) continue
+    const { blocks, bfree, bavail } = await statfs(folder)
+    used[name] = (blocks - bfree) / (blocks - bfree + bavail)
+  }
+  return used
 }

@@ -127,10 +127,10 @@ const texts = {
     page: urls.audit,
   },
   'disk-nearly-full': {
-    title: 'The disk with the backups is more than 85 % full',
-    body: 'When it is full, no backup is stored, and PostgreSQL stops if it is on the same disk. The command shows what takes the room; old images and build caches go first: docker system prune. Never delete files of PostgreSQL.',
+    title: 'A disk is more than 85 % full',
+    body: 'The reference tells what is on it: the backups or the database. When it is full, no backup is stored, or nobody can send the form. The command shows what takes the room; old images and build caches go first: docker system prune. Never delete files of PostgreSQL.',
     command: 'df -h . && du -sh backups && docker system df',
-    clearedTitle: 'The disk with the backups has room again',
+    clearedTitle: 'The disk has room again',
   },
   'webhooks-missing': {
     title: 'Payments arrive without a webhook',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { priceInDollars } from '#domain/offer.ts'
+import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
@@ -192,17 +193,20 @@ describe('alerts', () => {
   })
 
   test('about a disk that is nearly full say what to paste, and end when it has room again', async () => {
-    const watchAt = (used: number | null) =>
+    const watchAt = (used: Awaited<ReturnType<Context['readDiskUse']>>) =>
       watchAlerts({ ...ctx(), readDiskUse: async () => used })
-    for (const used of [null, 0.85]) await watchAt(used)
+    for (const used of [{}, { backups: 0.85 }, { database: 0.85 }]) await watchAt(used)
     expect(emailsAbout('85 % full')).toEqual([])
-    await watchAt(0.86)
-    await watchAt(0.87)
+    await watchAt({ backups: 0.5, database: 0.86 })
+    await watchAt({ backups: 0.5, database: 0.87 })
     await expect.poll(() => emailsAbout('85 % full').length).toBe(1)
+    expect(emailsAbout('85 % full')[0]?.text).toContain('database')
     expect(emailsAbout('85 % full')[0]?.text).toContain('To paste on the server: df -h')
     expect(emailsAbout('85 % full')[0]?.text).toContain('http://127.0.0.1:')
-    await watchAt(0.5)
-    await expect.poll(() => emailsAbout('has room again').length).toBe(1)
+    await watchAt({ backups: 0.86, database: 0.86 })
+    await expect.poll(() => emailsAbout('85 % full').length).toBe(2)
+    await watchAt({})
+    await expect.poll(() => emailsAbout('has room again').length).toBe(2)
   })
 
   test('about one network are sent when it makes a fifth of many requests', async () => {

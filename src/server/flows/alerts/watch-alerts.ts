@@ -34,7 +34,7 @@ export async function watchAlerts(ctx: Context): Promise<void> {
   await watchCheckouts(ctx)
   await watchInvariants(ctx)
   await watchBackups(ctx)
-  await watchDisk(ctx)
+  await watchDisks(ctx)
   await watchNetworks(ctx)
   await clearOrders(ctx)
   await clearQuiet(ctx)
@@ -89,10 +89,10 @@ async function watchBackups(ctx: Context) {
     await alertOperator(ctx, ctx.db, { alert: 'backup-shrunk', subjectId: time })
 }
 
-async function watchDisk(ctx: Context) {
-  const used = await ctx.readDiskUse()
-  const isFull = used !== null && used > maxDiskUse
-  await follow(ctx, 'disk-nearly-full', isFull ? ['backups'] : [], async () => !isFull)
+async function watchDisks(ctx: Context) {
+  const disks = Object.entries(await ctx.readDiskUse())
+  const full = disks.flatMap(([disk, used]) => (used > maxDiskUse ? [disk] : []))
+  await follow(ctx, 'disk-nearly-full', full, async (disk) => !full.includes(disk))
 }
 
 async function watchNetworks(ctx: Context) {
