@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deskRecords } from '#tests/support/desk-browser.ts'
+import { DeskBrowser, deskRecords } from '#tests/support/desk-browser.ts'
 import { customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { commands } from './commands.ts'
 import { helpFor, overview, runOps } from './run.ts'
 
-const product = setUpProduct()
+const product = setUpProduct({ desk: true })
 const { waitForEmailTo } = customerEmails(product)
 const { actionsOn, countActions } = deskRecords(product)
 
@@ -55,9 +55,17 @@ test('the help lists every command, and explains each with an example that is ri
     expect(help).toContain(`Example: ops ${name}`)
     expect(help).toContain(command.details)
   }
-  expect(Object.keys(commands)).toHaveLength(7)
+  expect(Object.keys(commands)).toHaveLength(8)
   expect(await ops([])).toMatchObject({ code: 0, out: listed })
   expect(await ops(['export', '--help'])).toMatchObject({ code: 0, out: helpFor('export') })
+})
+
+test('desk-link opens the desk once while no mail leaves', async () => {
+  const { out } = await ops(['desk-link'])
+  const [, key = ''] = /^http\S+\/enter\/([\w-]{43})$/.exec(out) ?? []
+  const browser = new DeskBrowser(product.desk?.url ?? '')
+  const enter = async () => (await browser.request('/enter', { form: { key } })).status
+  expect([await enter(), browser.cookie === '', await enter()]).toEqual([303, false, 410])
 })
 
 describe('wrong usage', () => {

@@ -1,6 +1,9 @@
+import { linkMinutes } from '#domain/desk/desk-access.ts'
 import { type DeskReply, describeReply, resultOf } from '#domain/desk/outcomes.ts'
+import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { Operator } from '#server/flows/desk/desk-action.ts'
+import { createDeskLink } from '#server/flows/desk/desk-sessions.ts'
 import { exportOrder, exportSummary } from '#server/flows/desk/export-order.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import {
@@ -137,6 +140,17 @@ const resume: Command = {
   run: async (ctx, { operator }) => outputOf(await resumePreviews(ctx, operator)),
 }
 
+const deskLink: Command = {
+  args: [],
+  summary: 'print a link that opens the desk',
+  details: `When the mail server takes no email, so none with a link arrives. It works once, for ${linkMinutes} minutes.`,
+  example: 'desk-link',
+  async run(ctx) {
+    const link = await createDeskLink(ctx, (key) => ctx.site.desk(urls.enterWith(key)))
+    return { text: link, json: { link } }
+  },
+}
+
 const exportChanges: Command = {
   args: [],
   summary: 'list what a restored backup must not undo, one line each',
@@ -169,6 +183,7 @@ export const commands: Record<string, Command> = {
   reconcile,
   'pause-previews': pause,
   'resume-previews': resume,
+  'desk-link': deskLink,
   'export-changes': exportChanges,
   'replay-changes': replay,
 }

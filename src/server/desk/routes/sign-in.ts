@@ -33,7 +33,7 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { ctx, orig
         reply,
         503,
         'The email wasn’t sent',
-        'The mail server didn’t accept the email. Try again in a moment, or use the operator commands: ops stuck.',
+        'The mail server didn’t accept the email. Try again in a moment, or get a link on the server: ops desk-link.',
       )
     return sendPage(reply, {
       title: 'Look in the mailbox',

@@ -39,20 +39,24 @@ export async function signOutOfDesk(ctx: Context, key: string): Promise<void> {
   })
 }
 
-/**
- * Emails a one-time link to the operator. Sent directly and not by a job, so the desk opens while no worker
- * runs. Returns false if the mail server didn't take it.
- */
-export async function requestDeskLink(
-  ctx: Context,
-  linkTo: (key: string) => string,
-): Promise<boolean> {
+type LinkTo = (key: string) => string
+
+export async function createDeskLink(ctx: Context, linkTo: LinkTo): Promise<string> {
   const key = ctx.random.key()
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + linkMs)
   await deskAccess.addLink(ctx.db, { hash: sha256(key), createdAt, expiresAt })
+  return linkTo(key)
+}
+
+/**
+ * Emails a one-time link to the operator. Sent directly and not by a job, so the desk opens while no worker
+ * runs. Returns false if the mail server didn't take it.
+ */
+export async function requestDeskLink(ctx: Context, linkTo: LinkTo): Promise<boolean> {
+  const link = await createDeskLink(ctx, linkTo)
   try {
-    const email = await deskLinkEmail(linkTo(key))
+    const email = await deskLinkEmail(link)
     await ctx.mail.sendToOperator({ ...email, sendId: `desk.${ctx.random.uuid()}` })
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
