@@ -40,6 +40,8 @@ const ready: Site = {
     SMTP_URL: 'smtps://user:secret@mail.lovinglysaid.com:465',
     MAIL_FROM: 'words@lovinglysaid.com',
     OPERATOR_EMAIL: 'people@lovinglysaid.com',
+    HEARTBEAT_URL: 'https://watch.lovinglysaid.com/abc',
+    MAIL_EVENTS: 'postmark:a1b2c3d4e5f6a7b8c9',
   },
 }
 type Changes = { [Part in keyof OperatorFacts]?: Partial<OperatorFacts[Part]> }
@@ -94,6 +96,12 @@ const sampleSites: Changes = {
   site: { sisterSites: filledIn.site.sisterSites.map((site) => ({ ...site, sample: true })) },
 }
 
+const exampleSite: Changes = {
+  site: {
+    sisterSites: [{ name: 'Sister site', address: 'https://one.example', sample: false }],
+  },
+}
+
 test.each<[string, Changes, RegExp]>([
   [
     'a date of the legal pages',
@@ -106,7 +114,8 @@ test.each<[string, Changes, RegExp]>([
     { legal: { lawyerReadOn: '2026-11-29' } },
     /Have a lawyer read this/,
   ],
-  ['a sample of a sister site', sampleSites, /“Kindly Wed” is marked as a sample/],
+  ['a sample of a sister site', sampleSites, /“Kindly Wed” is a sample/],
+  ['an example as a sister site', exampleSite, /^site.sisterSites.0: .*“Sister site” is a sample/],
 ])('reports %s', (_, changes, problem) => {
   expect(listOpenItems(stating(changes))[0]).toMatch(problem)
 })
@@ -127,8 +136,18 @@ test.each([
   expect(openItems[0]).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: in \\.env, .+`))
 })
 
+test.each(['HEARTBEAT_URL', 'MAIL_EVENTS'])('an empty %s can be accepted', (item) => {
+  const environment = { ...ready.environment, [item]: '' }
+  const items = listItems({ ...ready, environment })
+  expect(decideLaunch(items, []).open.map(({ name }) => name)).toEqual([item])
+  const accepted = [{ item, on: '2026-12-01', by: 'Jo Park' }]
+  expect(decideLaunch(items, accepted).open).toEqual([])
+})
+
 test('reports every setting that an empty .env lacks at once, and what can’t start without it', () => {
-  const lacking = listOpenItems({ ...ready, environment: {} }).map((item) => {
+  const { HEARTBEAT_URL, MAIL_EVENTS } = ready.environment
+  const watched = { HEARTBEAT_URL, MAIL_EVENTS }
+  const lacking = listOpenItems({ ...ready, environment: watched }).map((item) => {
     const [, name, processes] =
       /^(.+?): in \.env, .+Until that is right, (.+) can’t start/.exec(item) ?? []
     return `${name}: ${processes}`
@@ -218,17 +237,17 @@ const withSamples = stating(sampleSites)
 
 test('an open item is accepted by name, with who and when, and no other', () => {
   const items = listItems(withSamples)
-  const { open, accepted } = decideLaunch(items, [accept('site.sisterSites.0.sample')])
+  const { open, accepted } = decideLaunch(items, [accept('site.sisterSites.0')])
   expect(accepted).toEqual([
-    expect.objectContaining({ name: 'site.sisterSites.0.sample', on: '2026-12-01', by: 'Jo Park' }),
+    expect.objectContaining({ name: 'site.sisterSites.0', on: '2026-12-01', by: 'Jo Park' }),
   ])
-  expect(open.map(({ name }) => name)).toContain('site.sisterSites.1.sample')
-  expect(open.map(({ name }) => name)).not.toContain('site.sisterSites.0.sample')
+  expect(open.map(({ name }) => name)).toContain('site.sisterSites.1')
+  expect(open.map(({ name }) => name)).not.toContain('site.sisterSites.0')
 })
 
 test('an acceptance of a done item is ignored, one of no item an error', () => {
   const decide = (item: string) => decideLaunch(listItems(ready), [accept(item)])
-  expect(decide('site.sisterSites.0.sample')).toEqual({ open: [], accepted: [] })
+  expect(decide('site.sisterSites.0')).toEqual({ open: [], accepted: [] })
   expect(() => decide('site.adress')).toThrow(/site\.adress: there is no such item/)
 })
 

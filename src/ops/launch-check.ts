@@ -25,7 +25,7 @@ try {
   console.log(
     open.length === 0
       ? 'Ready to launch.'
-      : `Not ready to launch: ${open.length} open item${open.length === 1 ? '' : 's'}.`,
+      : `Not ready to launch: ${open.length} open item${open.length === 1 ? '' : 's'}. After each repair: deploy/update.`,
   )
   // Other sites start with open items.
   const isPublic = (environment.SITE_ENV || 'production') === 'production'

@@ -24,13 +24,14 @@ export function statedBy({ site, companies }: OperatorFacts): StatedSite {
  */
 export function listContentItems(facts: OperatorFacts, lastLegalChange: string): LaunchItem[] {
   const { site, founder, companies, legal } = facts
+  const { sisterSites, ...ownSite } = site
   return [
-    ...placeholdersIn(facts, ''),
-    ...site.sisterSites.map(({ name, sample }, index) =>
+    ...placeholdersIn({ ...facts, site: ownSite }, ''),
+    ...sisterSites.map((sister, index) =>
       item(
-        `site.sisterSites.${index}.sample`,
-        sample,
-        `“${name}” is marked as a sample. Replace it with the real site and set sample to false.`,
+        `site.sisterSites.${index}`,
+        sister.sample || placeholdersIn(sister, '').some(({ problem }) => problem !== null),
+        `“${sister.name}” is a sample. Replace it with the real site and set sample to false.`,
       ),
     ),
     item(

@@ -19,7 +19,7 @@ type Name = keyof typeof commands
 
 const settings = { ...liveSettings, SITE_ENV: 'production' }
 const sample = {
-  name: 'site.sisterSites.0.sample',
+  name: 'site.sisterSites.0',
   problem: '“Ann” is a sample.',
   canBeAccepted: true,
 }

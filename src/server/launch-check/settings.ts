@@ -77,7 +77,14 @@ export function listAllSettingItems(environment: Environment, stated: StatedSite
   const items = listSettingItems(environment, stated)
   const open = items.filter(({ problem }) => problem !== null).map(({ name }) => name)
   const isNew = ({ name }: LaunchItem) => !name.split(', ').some((each) => open.includes(each))
-  return [...items, ...listStartItems(environment).filter(isNew)]
+  const unwatched = (name: string, consequence: string) =>
+    settingItem(name, !environment[name], `empty: ${consequence}`, true)
+  return [
+    ...items,
+    unwatched('HEARTBEAT_URL', 'nobody is called when no worker runs or nobody can buy.'),
+    unwatched('MAIL_EVENTS', 'nobody notices an email that comes back later.'),
+    ...listStartItems(environment).filter(isNew),
+  ]
 }
 
 /** What keeps a process from starting in production, as each of them reads its settings. */
