@@ -12,7 +12,7 @@ export async function contactEmail(message: ContactMessage): Promise<RenderedEma
     divider(),
     paragraph('Reply to this email to answer them.'),
   ]
-  return operatorLayout(`Message from a visitor: ${withoutOurMark(message.subject)}`, content)
+  return operatorLayout(withoutOurMark(message.subject), content, 'Message from a visitor:')
 }
 
 /** Our own emails to the operator begin with it, so a visitor's must not. */
@@ -35,7 +35,7 @@ export async function heldMessagesEmail(messages: readonly HeldMessage[]): Promi
     messages.length === 1
       ? 'One more message from a visitor'
       : `${messages.length} more messages from visitors`
-  return operatorLayout(`[${brandName}] ${title}`, [
+  return operatorLayout(title, [
     paragraph(
       'We got so many messages this hour that these come in one email. Those with an order number come first. All of them are in the desk’s inbox, where you can answer.',
     ),

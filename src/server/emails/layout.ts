@@ -55,8 +55,13 @@ export const customerLayout = (email: CustomerEmail, frame: Frame, content: Bloc
     [paragraph(`Dear ${email.customerName},`), ...content],
   )
 
-/** An email to the operator: just its words, without the customer layout. */
-export async function operatorLayout(subject: string, content: Block[]): Promise<RenderedEmail> {
+/** An email to the operator: just its words, without the customer layout. Only ours have our mark. */
+export async function operatorLayout(
+  title: string,
+  content: Block[],
+  mark = `[${brandName}]`,
+): Promise<RenderedEmail> {
+  const subject = `${mark} ${title}`
   const [first] = content
   const words = content.map((block) => block.html)
   const html = await renderPage({ subject, inboxLine: first?.text ?? '' }, [

@@ -1,4 +1,3 @@
-import { brandName } from '#domain/brand.ts'
 import { type DailySummary, summaryLines, summaryTitle } from '#domain/desk/daily-summary.ts'
 import { linkMinutes } from '#domain/desk/desk-access.ts'
 import { urls } from '#domain/desk/urls.ts'
@@ -27,7 +26,7 @@ export async function alertEmail(
     ...(command && !cleared ? [paragraph(`To paste on the server: ${command}`)] : []),
     ...(cleared ? [] : [button(onDesk(page(subjectId)), 'Open it on the desk')]),
   ]
-  return operatorLayout(`[${brandName}] ${title}`, content)
+  return operatorLayout(title, content)
 }
 
 export async function dailySummaryEmail(
@@ -36,7 +35,7 @@ export async function dailySummaryEmail(
 ): Promise<RenderedEmail> {
   const { needsYou, figures } = summaryLines(summary)
   const first = needsYou.length > 0 ? needsYou : ['Nothing needs you.']
-  return operatorLayout(`[${brandName}] ${summaryTitle(summary)}`, [
+  return operatorLayout(summaryTitle(summary), [
     ...first.map(paragraph),
     divider(),
     ...figures.map(paragraph),
@@ -46,7 +45,7 @@ export async function dailySummaryEmail(
 }
 
 export async function deskLinkEmail(link: string): Promise<RenderedEmail> {
-  return operatorLayout(`[${brandName}] Your link to the desk`, [
+  return operatorLayout('Your link to the desk', [
     paragraph(`This link opens the desk once, within ${linkMinutes} minutes.`),
     button(link, 'Open the desk'),
     paragraph(
