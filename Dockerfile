@@ -1,5 +1,4 @@
 # The production image for api, worker and migrations.
-# deploy/update --bases replaces its digest.
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -17,11 +17,12 @@ type Service = {
   volumes?: string[]
   env_file?: string
   command?: string[]
+  logging?: object
   profiles?: string[]
   ports?: string[]
   cap_drop?: string[]
   cap_add?: string[]
-  depends_on?: Record<string, { condition: string }>
+  depends_on?: Record<string, { condition: string; required?: boolean }>
 }
 
 type Server = 'api1' | 'api2' | 'worker' | 'desk'

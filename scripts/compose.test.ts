@@ -64,6 +64,26 @@ test.each(['migrate', 'api1', 'api2', 'worker', 'desk'] as const)(
   },
 )
 
+test('with a database elsewhere, none is started here, and nothing waits for it', () => {
+  const DATABASE_HOST = 'db.example.com:5432/words?sslmode=require'
+  const elsewhere = readCompose({ ...filledIn, DATABASE_HOST })
+  for (const name of ['migrate', 'api1', 'worker', 'desk'] as const) {
+    const urls = Object.entries(settingsOf(elsewhere[name])).filter(([key]) =>
+      key.endsWith('DATABASE_URL'),
+    )
+    for (const [, url] of urls)
+      expect(url).toMatch(/@db\.example\.com:5432\/words\?sslmode=require$/)
+  }
+  const started = Object.entries(elsewhere).filter(([, { profiles }]) => !profiles)
+  for (const [name, { depends_on: needed = {} }] of started)
+    expect(needed.postgres?.required ?? false, name).toBe(false)
+  expect([elsewhere.postgres.profiles, elsewhere.backup.profiles]).toEqual([
+    ['database'],
+    ['database'],
+  ])
+  expect(exampleSettings.COMPOSE_PROFILES).toBe('database')
+})
+
 test('each server has the password of its own role only', () => {
   const roles = { api1: 'api', api2: 'api', worker: 'worker' } as const
   for (const name of ['api1', 'api2', 'worker'] as const) {
@@ -91,6 +111,15 @@ test('Caddy and the apis reach neither the desk nor the metrics of a worker', ()
       expect.arrayContaining([...reachable, ...networksOf(services[name])]),
     )
   }
+})
+
+test('the logs of every service outlive it, and PostgreSQL’s hold no row', () => {
+  for (const [name, { logging }] of Object.entries(services))
+    expect(logging, name).toEqual({ driver: 'journald', options: { tag: 'lovingly-said' } })
+  const copy = readFileSync(join(project, 'deploy/copy-backups'), 'utf8')
+  expect(copy).toContain('CONTAINER_TAG=lovingly-said')
+  for (const setting of ['log_error_verbosity=terse', 'log_min_error_statement=panic'])
+    expect(services.postgres.command).toContain(setting)
 })
 
 test('every service may use only so much memory and so many processes', () => {
@@ -155,7 +184,6 @@ test('the database is dumped every day to a folder of this machine', () => {
     PGUSER: 'lovingly_owner',
     PGDATABASE: 'lovingly',
   })
-  expect(services.backup.profiles).toBeUndefined()
 })
 
 test('the first dump waits for the migrations, and none depends on a password', () => {

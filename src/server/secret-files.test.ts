@@ -29,6 +29,16 @@ test('leaves settings without a file as they are', () => {
   })
 })
 
+test('"sslmode=require" encrypts and asks for no certificate, as with psql', () => {
+  const url = (options: string) => `postgres://a:b@db:5432/words${options}`
+  const read = (name: string, options: string) => readSecretFiles({ [name]: url(options) })[name]
+  const required = url('?sslmode=require&uselibpqcompat=true')
+  expect(read('DATABASE_URL', '?sslmode=require')).toBe(required)
+  expect(read('OWNER_DATABASE_URL', '?sslmode=require')).toBe(required)
+  for (const other of ['', '?sslmode=verify-full'])
+    expect(read('DATABASE_URL', other)).toBe(url(other))
+})
+
 test('lists every problem with a file, and never its content', () => {
   const both = write('both', 'first-secret')
   const read = () =>

@@ -22,7 +22,8 @@ export const secretNames: readonly string[] = [
 
 /**
  * Replaces each NAME_FILE by the content of that file as NAME. A credential in a file doesn't show up in
- * the process's environment. Throws one error that lists every problem, without any content.
+ * the process's environment. Throws one error that lists every problem, without any content. "sslmode=require" means what
+ * it means to PostgreSQL's programs: encrypted, with any certificate.
  */
 export function readSecretFiles(env: Environment): Environment {
   const errors: string[] = []
@@ -35,6 +36,8 @@ export function readSecretFiles(env: Environment): Environment {
     else resolved[name] = readSecret(`${name}_FILE`, file, errors)
   }
   if (errors.length > 0) throw new Error(`Invalid settings:\n  ${errors.join('\n  ')}`)
+  for (const name of ['DATABASE_URL', 'OWNER_DATABASE_URL'])
+    resolved[name] &&= resolved[name].replace(/\bsslmode=require\b/, '$&&uselibpqcompat=true')
   return resolved
 }
 

@@ -16,17 +16,6 @@ export const atMost = (name: string, value: number, goal: number, unit = ''): Fi
 export const atLeast = (name: string, value: number, goal: number, unit = ''): Figure =>
   figure(name, `${rounded(value)} ${unit}`.trim().concat(` (goal: ≥ ${goal})`), value >= goal)
 
-export const exactly = (name: string, value: number, goal: number): Figure =>
-  figure(name, `${value} (goal: ${goal})`, value === goal)
-
-/** Counts problems and names some of them. */
-export const none = (name: string, problems: readonly string[]): Figure =>
-  figure(
-    name,
-    [`${problems.length} (goal: 0)`, ...[...new Set(problems)].slice(0, 5)].join('; '),
-    problems.length === 0,
-  )
-
 /** The smallest value that at least this share of the values doesn't exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -67,24 +67,6 @@ export const urlWith = (url: string, parts: Partial<Record<UrlPart, string>>) =>
 /** The URL of the product's database for another role, such as the superuser. */
 export const productDatabase = (url: string) => urlWith(url, { pathname: '/lovingly' })
 
-/** Asks until it's true. Returns false at the timeout. */
-async function waitUntil(
-  isDone: () => boolean | Promise<boolean>,
-  timeoutMs: number,
-  everyMs = 100,
-): Promise<boolean> {
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(everyMs))
-    if (await isDone()) return true
-  return false
-}
-
-/** Waits until a query returns true in its column `done`. */
-export async function poll(url: string, sql: string, timeoutMs = 120_000): Promise<void> {
-  await using observer = openObserver(url)
-  const isDone = async () => (await observer.query<{ done: boolean }>(sql))[0]?.done === true
-  if (!(await waitUntil(isDone, timeoutMs, 200))) throw new Error(`Still not true: ${sql}`)
-}
-
 /** One in ten buys. */
 const buyerEvery = 10
 
