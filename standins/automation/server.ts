@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { arrange } from '#standins/model/arranger.ts'
+import { putInOrder } from '#standins/model/own-sentences.ts'
 import { listen, readJson, sendJson } from '#standins/model/plain-http.ts'
 import { readSubmissionInput } from '#standins/model/request.ts'
 
@@ -114,7 +114,7 @@ const inputFrom = (request: AutomationRequest) =>
   readSubmissionInput({ ...request, speaker: request.customer_name })
 
 function previewOf(request: AutomationRequest): string {
-  return arrange(inputFrom(request), { part: 'opening', about: 90, opening: '', version: 1 })
+  return putInOrder(inputFrom(request), { part: 'opening', about: 90, opening: '', version: 1 })
 }
 
 /** The full text, starting with the preview of the request. */
@@ -122,6 +122,6 @@ function fullTextOf(request: AutomationRequest): string {
   const about = maxWords[request.length] ?? 910
   const opening = request.preview
   const part = opening === '' ? 'whole' : 'rest'
-  const text = arrange(inputFrom(request), { part, about, opening, version: 1 })
+  const text = putInOrder(inputFrom(request), { part, about, opening, version: 1 })
   return opening === '' ? text : `${opening}\n\n${text}`
 }

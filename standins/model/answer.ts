@@ -15,8 +15,8 @@ import {
 import { recordingFor } from './recordings.ts'
 import { type Job, personOf, type ReadJob, readJob, requestKey } from './request.ts'
 import { write } from './rounds.ts'
-import { capitalize } from './spelling.ts'
 import { type Answer, charactersPerToken, type ModelRequest, tokensFor } from './vendor.ts'
+import { capitalize } from './words.ts'
 
 export type ActiveMisbehavior = Pick<Misbehavior, 'fails' | 'wire' | 'slow'> & {
   name: string

@@ -1,17 +1,11 @@
-import { isFarewell } from './boilerplate.ts'
 import { isSayable, type Kind, kindOf, kindsIn } from './kinds.ts'
-import { type Judgment, recordingFor } from './recordings.ts'
+import { recordingFor } from './recordings.ts'
 import type { Job, Piece, Sentence } from './request.ts'
-import { NotRecorded } from './rounds.ts'
-import { toSentence } from './spelling.ts'
+import { type Judgment, NotRecorded } from './rounds.ts'
 import { comparisonKey, contentWords, splitWords } from './words.ts'
 
 export type Verdict = Judgment & { s: number }
 
-/** Words that the arranger adds around the user's words. */
-const frameWords = new Set(
-  'today scripture says thank please mention told remembers wrote'.split(' '),
-)
 const kin: Record<string, string> = {
   sister: 'sibling',
   brother: 'sibling',
@@ -81,8 +75,7 @@ function recordedVerdict(verdictOn: (sentence: string) => Judgment | null, text:
 type Known = Piece & { words: Set<string> }
 
 function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
-  const content = contentWords(text)
-  const claims = content.filter((word) => !frameWords.has(word))
+  const claims = contentWords(text)
   const usable = pieces.filter(({ kind }) => isSayable(kind as Kind))
   const [person, speaker] = pieces
   // The judge doesn't notice who told what, so that the product's own check of tellers is tried.
@@ -93,14 +86,13 @@ function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
     !isNameOnly &&
     usable.slice(2).find(({ words }) => claims.every((word) => words.has(word) || names.has(word)))
   if (match) return supportedBy([match])
-  const nameless = content.filter((word) => !names.has(word))
-  if (isFarewell(text)) return withoutEvidence('ceremony')
+  const nameless = claims.filter((word) => !names.has(word))
   if (ceremonial.test(text) && nameless.every((word) => ceremonyWords.has(word)))
     return withoutEvidence('ceremony')
   const otherClaims = claims.filter((word) => !names.has(word) && !names.has(kin[word] ?? ''))
   if (claims.length > 0 && otherClaims.length === 0)
     return judgeIntroduction(text, [person, speaker])
-  const listed = usable.slice(2).filter(({ text: piece }) => isWithin(piece, content))
+  const listed = usable.slice(2).filter(({ text: piece }) => isWithin(piece, claims))
   const covered = new Set(listed.flatMap(({ words }) => [...words]))
   const missing = otherClaims.filter((word) => !covered.has(word))
   if (listed.length > 0 && missing.length === 0) return supportedBy(listed)
@@ -123,11 +115,10 @@ const withoutEvidence = (verdict: Judgment['verdict']): Judgment => ({
   unsupported: '',
 })
 
-/** As typed and as the arranger spells it. */
-const formsOf = (text: string) => new Set([...splitWords(text), ...splitWords(toSentence(text))])
+const formsOf = (text: string) => new Set(splitWords(text))
 
 function isWithin(piece: string, content: readonly string[]): boolean {
-  const words = contentWords(toSentence(piece))
+  const words = contentWords(piece)
   return words.length > 0 && words.every((word) => content.includes(word))
 }
 

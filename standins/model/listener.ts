@@ -1,7 +1,6 @@
 import { isSayable, kindOf } from './kinds.ts'
 import type { SubmissionInput } from './request.ts'
 import { recordedQuestions } from './rounds.ts'
-import { firstNameOf } from './spelling.ts'
 import { countWords, splitSentences } from './words.ts'
 
 type Question = { about: string; ask: string }
@@ -29,5 +28,5 @@ export function askQuestions(input: SubmissionInput): Question[] {
     .filter((sentence) => isSayable(kindOf(sentence, 'messages')))
   const them = { she: 'her', he: 'him' }[pronouns] ?? 'them'
   const words = about.split(/\s+/).slice(0, maxAboutWords).join(' ')
-  return ask ? [{ about: words, ask: ask(firstNameOf(person), them) }] : []
+  return ask ? [{ about: words, ask: ask(person, them) }] : []
 }

@@ -1,7 +1,8 @@
+import { quote } from './own-sentences.ts'
 import type { Assignment, Job, Memory, SubmissionInput } from './request.ts'
 import { write } from './rounds.ts'
 import type { Stop } from './vendor.ts'
-import { attribute, splitSentences } from './words.ts'
+import { splitSentences } from './words.ts'
 
 /**
  * A failure of the writer. The marker `model-<name>` in the person's name turns it on, so every failure can
@@ -208,9 +209,8 @@ function tellWrongly(usual: () => string, job: Job): string {
   const [only] = fromOthers
   if (!only) return usual()
   if (fromOthers.length === 1) {
-    const telling = { pronoun: job.input.pronouns, version: 1, english: true }
     const [own = ''] = splitSentences(memories)
-    return `${usual()}\n\n${attribute(only, own, telling)}`
+    return `${usual()}\n\n${quote(only.name, own)}`
   }
   const rotated = fromOthers.map((memory, at): Memory => {
     const { name, relation } = fromOthers[(at + 1) % fromOthers.length] ?? memory

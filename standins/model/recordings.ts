@@ -1,20 +1,7 @@
 import type { Job, Piece, ReadJob, Sentence } from './request.ts'
-import { readRecorded, roundFor } from './rounds.ts'
+import { type Judgment, readRecorded, roundFor, type Verdict } from './rounds.ts'
 import { comparisonKey, normalizeText } from './words.ts'
 
-type Verdict =
-  | 'supported'
-  | 'reflection'
-  | 'ceremony'
-  | 'speaker'
-  | 'unsupported'
-  | 'contradicts'
-  | 'none'
-export type Judgment = {
-  verdict: Verdict
-  evidence: { p: number; words: string }[]
-  unsupported: string
-}
 type Correction = { op: string; text: string }
 
 /** `p` is a piece number, starting at 1. */

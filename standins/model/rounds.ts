@@ -1,11 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { arrange } from './arranger.ts'
 import type { Kind } from './kinds.ts'
 import { exchangeNames, mapTexts, type Names } from './names.ts'
-import type { Judgment } from './recordings.ts'
+import { putInOrder } from './own-sentences.ts'
 import type { Assignment, Job, Piece, ReadJob, SubmissionInput } from './request.ts'
 import { comparisonKey, normalizeText, splitSentences, splitWords } from './words.ts'
+
+export type Verdict =
+  | 'supported'
+  | 'reflection'
+  | 'ceremony'
+  | 'speaker'
+  | 'unsupported'
+  | 'contradicts'
+  | 'none'
+export type Judgment = {
+  verdict: Verdict
+  evidence: { p: number; words: string }[]
+  unsupported: string
+}
 
 type RecordedPlace = {
   sentence: string
@@ -91,7 +104,7 @@ const same = (one: string, other: string) => comparisonKey(one) === comparisonKe
 /** The recorded draft of known notes, for a first version, or else the user's own sentences in order. */
 export function write(input: SubmissionInput, assignment: Assignment): string {
   const recorded = assignment.version > 1 ? null : roundOf(input, true)
-  if (!recorded) return arrange(input, assignment)
+  if (!recorded) return putInOrder(input, assignment)
   return withoutOpening(recorded.draft, assignment.opening)
 }
 
@@ -214,7 +227,7 @@ export function roundFor(pieces: readonly Piece[]) {
     edit: (job: Extract<Job, { task: 'edit' }>) => replayEdit(renamed, job, wrote),
     placesIn({ sentences, isAgain }: ReadJob) {
       const texts = sentences.map(({ text }) => text)
-      // A text that the stand-in arranged from the same notes is another one.
+      // The user's own sentences in order are another text from the same notes.
       if (texts.filter(wrote).length * 2 < texts.length) return []
       const [reading] = renamed.readings
         .filter((one) => (one.isAgain ?? false) === isAgain)

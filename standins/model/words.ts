@@ -1,6 +1,3 @@
-import type { Piece } from './request.ts'
-import { formatName, toSentence } from './spelling.ts'
-
 /** Makes quotation marks, dashes and spaces uniform. */
 export const normalizeText = (text: string) =>
   text
@@ -42,12 +39,6 @@ export function splitSentences(text: string): string[] {
   return found.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 }
 
-export const splitParagraphs = (text: string) =>
-  text
-    .split(/\n+/)
-    .map((paragraph) => paragraph.replace(/^\s*(?:[-–•*]|\d{1,3}[.)])\s+/u, '').trim())
-    .filter((paragraph) => paragraph !== '')
-
 /** Without "not", "never" and numbers, which change the meaning. */
 const stopWords = new Set(
   (
@@ -61,56 +52,8 @@ const stopWords = new Set(
 export const contentWords = (text: string) =>
   splitWords(text).filter((word) => !stopWords.has(word))
 
-const english = new Set(
-  'the and she his her they with my would you your that when never'.split(' '),
-)
-
-/** The product reports English for languages that it doesn't recognize, so this looks for English words. */
-export function isEnglish(text: string): boolean {
-  const words = splitWords(text)
-  const count = words.filter((word) => english.has(word)).length
-  return words.length < 12 || count > words.length * 0.03
-}
-
-const kin =
-  /^(?:(?:her|his|their) )?((?:(?:little|big|older|younger|best|oldest|old|next-door) )?(?:brother|sister|son|daughter|husband|wife|mother|father|cousin|niece|nephew|aunt|uncle|grandson|granddaughter|friend|neighbor|colleague|coworker))$/i
-
-const verbs = ['told me', 'remembers', 'wrote to me']
-
-type Teller = { name: string; relation: string }
-
-type Telling = { pronoun: string; version: number; english: boolean }
-
-/** Someone else's words as theirs: Tom, her brother, told me, "She taught me to whistle." */
-export function attribute(
-  { name, relation }: Teller,
-  words: string,
-  { pronoun, version, english }: Telling,
-): string {
-  const quoted = toSentence(words, english).replace(/["“”]/g, '’')
-  if (quoted === '') return ''
-  if (!english) return `${formatName(name)}: “${quoted}”`
-  const whose = { she: 'her', he: 'his' }[pronoun] ?? 'their'
-  const [, word] = kin.exec(relation.trim()) ?? []
-  const who = word ? `${formatName(name)}, ${whose} ${word.toLowerCase()},` : formatName(name)
-  return `${who} ${verbs[(version - 1) % verbs.length]}, “${quoted}”`
-}
-
-/** "Tom, brother" as the product writes it in a piece. */
-export function readTeller(text: string): Teller {
-  const [, name = text, relation = ''] = /^(.*?), (.*)$/u.exec(text) ?? []
-  return { name, relation }
-}
-
-/** The contributed piece whose words a sentence has, told by its own teller. */
-export function withOwnTeller(
-  sentence: string,
-  pieces: readonly Piece[],
-  telling: Telling,
-): string | null {
-  const key = comparisonKey(sentence)
-  const piece = pieces.find(
-    ({ teller, text }) => teller && key.includes(comparisonKey(toSentence(text))),
+export const capitalize = (text: string) =>
+  text.replace(
+    /^(["'“‘(¿¡]*)(\p{Ll})/u,
+    (_, marks: string, letter: string) => marks + letter.toUpperCase(),
   )
-  return piece?.teller ? attribute(readTeller(piece.teller), piece.text, telling) : null
-}

@@ -210,7 +210,7 @@ test('the demonstration asks what was asked about an example, and its preview is
   await expect(page.locator('.not-checked')).toBeHidden()
 })
 
-test('the demonstration says that a preview from own words is a stand-in, which ends its sentences', async ({
+test('the demonstration says that a preview from own words is a stand-in, and keeps its sentences whole', async ({
   page,
 }) => {
   const memory =
@@ -222,8 +222,9 @@ test('the demonstration says that a preview from own words is a stand-in, which 
   await expect(page.getByLabel(/^What is one small thing about Margaret/)).toBeVisible()
   await writeNowButton(page).click()
   await expect(page.locator('.preview-main .stand-in')).toHaveText(
-    'This demo has no AI model, so it arranges your own sentences. Open an example to see what a model writes.',
+    'This demonstration has no AI. It puts your own sentences in order. Open an example to see what a model writes.',
   )
   const preview = page.getByRole('article', { name: 'Preview' })
-  await expect(preview).toContainText('She ran the front desk at the motel for 30 years. I’m Anna')
+  const [opening] = memory.slice(1).split(' we ate')
+  await expect(preview).toContainText(`S${opening}`)
 })

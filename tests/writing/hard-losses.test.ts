@@ -12,7 +12,7 @@ import { writingContextOf } from './writing-context.ts'
 
 const product = setUpProduct({ worker: false, secondProvider: true })
 
-// The stand-in arranges the user's own sentences, so this shows what our code adds and removes, not how a real
+// The stand-in puts the user's own sentences in order, so this shows what our code adds and removes, not how a real
 // model writes. `npm run eval` writes the same cases with the configured models.
 test.each(hardCases)('$label: the text says nothing that hurts this family', async (hardCase) => {
   const { failed, text, preview } = await writeCase(writingContextOf(product), hardCase, false)

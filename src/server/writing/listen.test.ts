@@ -75,7 +75,7 @@ test('asks one question about thin notes, and none about rich ones', async () =>
       questions: [
         {
           about: 'patient, he ironed his own shirts',
-          ask: 'What is one small thing about Ray that only people close to him know?',
+          ask: 'What is one small thing about Ray Tillery that only people close to him know?',
         },
       ],
     },

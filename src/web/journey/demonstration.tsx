@@ -58,8 +58,8 @@ export function StandInNote({ stored }: { stored: Stored }) {
   if (isRecorded(stored.input, answers)) return null
   return (
     <p className="not-checked stand-in">
-      This demo has no AI model, so it arranges your own sentences. Open an example to see what a
-      model writes.
+      This demonstration has no AI. It puts your own sentences in order. Open an example to see what
+      a model writes.
     </p>
   )
 }

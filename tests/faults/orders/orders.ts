@@ -87,7 +87,7 @@ export async function placeOrder(
 
 function problemsIn(text: string, preview: string): string[] {
   const problems = spoiledIn(text)
-  // The stand-in rearranges the input and adds almost nothing.
+  // The stand-in puts what was typed in order, and adds almost nothing.
   if (countWords(text) < 100) problems.push(`the text has ${countWords(text)} words`)
   if (!text.startsWith(preview)) problems.push('the text does not begin with the preview')
   if (!/[.!?…]["”’)]?$/.test(text)) problems.push('the text is cut')

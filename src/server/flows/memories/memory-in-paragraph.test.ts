@@ -52,7 +52,7 @@ test('goes into one paragraph as its contributor’s, is used, and leaves everyt
   const written = await rewrite(visitor, id, add)
   expect(written).toMatchObject({ state: 'written', left: includedRewrites - 1 })
   expect(written.memoryId).toBe(own.id)
-  expect(written.text).toContain('Anne, her sister, told me, “She sent a card every Friday')
+  expect(written.text).toContain('Anne: “She sent a card every Friday')
   expect(lineIn(written)).toMatchObject({
     status: 'supported',
     evidence: [{ origin: 'contributed', words: anne.text, contributor: { name: 'Anne' } }],
@@ -119,7 +119,7 @@ test('that is taken back later marks its lines in the text, and drops a paragrap
   const download = async ({ visitor, id }: typeof kept) =>
     (await visitor.request(api.export(id))).text()
   expect(await download(kept)).toContain(anne.text)
-  expect(await download(unkept)).toContain('Anne, her sister')
+  expect(await download(unkept)).toContain('Anne: “She sent')
   for (const { takeBack } of [kept, unkept]) {
     const { deleted } = await takeBack()
     expect(deleted).toBe(true)
