@@ -68,7 +68,8 @@ async function checkAndRead(
 ): Promise<CheckedText> {
   const sourceText = source.map(({ text }) => text).join('\n')
   let rounds = 2
-  let reading = early.begin(draft.lines)
+  const isBeginning = part === 'opening'
+  let reading = early.begin(draft.lines, { isBeginning })
   let lines = await checkLines(ctx, request, options, draft.lines)
   const problems = problemsIn(lines, sourceText)
   // Coverage is unknown unless every sentence was judged; an opening tells only a part.
@@ -76,17 +77,16 @@ async function checkAndRead(
   const uncovered = isWhole ? uncoveredPieces(source, lines) : []
   let left: Line[] = []
   if (part !== 'opening' || problems.length > 0) {
-    const asked = { problems, uncovered }
+    const asked = { problems, uncovered, isBeginning }
     const edited = await edit(ctx, request, source, { model: draft.model, lines, asked })
     if (edited) {
       rounds += 2
       left = edited.filter(({ text }) => problems.some(({ line }) => lines[line]?.text === text))
-      reading = early.begin(edited, { seams: seamsOf(draft.lines, edited) })
+      reading = early.begin(edited, { seams: seamsOf(draft.lines, edited), isBeginning })
       lines = restoreRejected(await checkLines(ctx, request, options, edited))
     }
   }
   const settled = removeOrMark(source, lines, left)
-  const isBeginning = part === 'opening'
   const seams = seamsOf(draft.lines, settled.lines)
   const asRead = seamsOf(reading.lines, settled.lines).length === 0 ? await reading.places : null
   const once = await readText(ctx, request, options, settled.lines, { seams, isBeginning }, asRead)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ModelFailure } from '#server/gateways/models/models.ts'
+import { type Model, ModelFailure } from '#server/gateways/models/models.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { paidRequest, sendForm, writingContextOf } from '#tests/writing/writing-context.ts'
 import type { CheckedText } from './check-text.ts'
 import { composeEulogy, composeOpening } from './compose-eulogy.ts'
+import { beginningOnly, editSchema } from './edit.ts'
 import { readerSchema } from './last-reader.ts'
 import { evidenceOf } from './sentence-evidence.ts'
 import type { CheckResult } from './verifier/verifier.ts'
@@ -53,7 +54,9 @@ async function compose(
 ) {
   await setModel({ fixedDraft: draft })
   const used = writingContextOf(product)
-  const context = readers === 'none' ? withoutReader(used) : withSlowReader(used, slowMs)
+  const prompts: string[] = []
+  const heard = hearing(used, prompts)
+  const context = readers === 'none' ? withoutReader(heard) : withSlowReader(heard, slowMs)
   const submission = await sendForm(context, {
     name,
     qualities: 'funny',
@@ -88,7 +91,25 @@ async function compose(
     isUnread,
     sentences: lines.map((line) => evidenceOf(source, line)),
     tasks: calls.map(({ task }) => task),
+    prompts,
   }
+}
+
+/** Keeps the prompts of edits and of last readers. */
+function hearing({ ctx, db }: ReturnType<typeof writingContextOf>, prompts: string[]) {
+  const keeping = (model: Model): Model => ({
+    ...model,
+    answer(prompt, schema, signal) {
+      if (schema === readerSchema || schema === editSchema) prompts.push(prompt.prompt)
+      return model.answer(prompt, schema, signal)
+    },
+  })
+  const models = {
+    ...ctx.models,
+    writers: ctx.models.writers.map(keeping),
+    judgesFor: (writer: Model) => ctx.models.judgesFor(writer).map(keeping),
+  }
+  return { ctx: { ...ctx, models }, db }
 }
 
 /** The first to read the whole answers this late. */
@@ -240,6 +261,15 @@ describe('the last reader', () => {
     })
     expect(text).toBe(draft)
     expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
+  })
+
+  test('tells the edit and the reader of an opening that more follows', async () => {
+    const draft = draftOf('Dad’s name was Robert, Gregory.')
+    const opening = await compose(draft, { name: 'Dad judge-overlooks', part: 'opening' })
+    expect(opening.prompts.length).toBeGreaterThan(2)
+    expect(opening.prompts.filter((prompt) => !prompt.includes(beginningOnly))).toEqual([])
+    const whole = await compose(draft, { name: 'Dad judge-overlooks' })
+    expect(whole.prompts.filter((prompt) => prompt.includes(beginningOnly))).toEqual([])
   })
 
   test.each([

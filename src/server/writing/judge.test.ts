@@ -136,6 +136,20 @@ describe('control sentences', () => {
     }
   })
 
+  test('none copies words that a remark to us belongs to', () => {
+    const told = sourceOf({ ...given, memories: 'He was funny as hell. Soup on Mondays with us.' })
+    const split = told.flatMap((piece) =>
+      piece.text.includes('funny')
+        ? [
+            piece,
+            { ...piece, kind: 'wish' as const, text: 'clean that up', continues: true as const },
+          ]
+        : [piece],
+    )
+    for (let seed = 0; seed < 20; seed += 1)
+      expect(Object.values(controlsFor(split, seed)).join(' ')).not.toContain('funny')
+  })
+
   test('the third is a told fact and what a speaker may make of it', () => {
     const facts = ['She taught me to swim in the cold sea', 'Soup on Mondays']
     for (let seed = 0; seed < 20; seed += 1) {

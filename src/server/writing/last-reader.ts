@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import type { Line } from './draft.ts'
+import { beginningOnly } from './edit.ts'
 import { listSchema, numberPieces, objectSchema } from './judge.ts'
 import { quotedText, readItems, writtenText } from './partial-json.ts'
 import type { Source } from './source.ts'
@@ -38,14 +39,14 @@ export type ReadingScope = {
   seams?: readonly number[] | undefined
   /** Whether places are wanted at the seams alone. */
   seamsOnly?: boolean | undefined
-  /** Whether the rest is still to come: who isn't there yet isn't missing. */
+  /** Whether the rest is still to come: who isn't there yet isn't missing, and what is announced isn't broken. */
   isBeginning?: boolean | undefined
 }
 
 export function readerPrompt(
   source: Source,
   lines: readonly Line[],
-  { only, seams = [], seamsOnly = false }: ReadingScope = {},
+  { only, seams = [], seamsOnly = false, isBeginning = false }: ReadingScope = {},
 ): Prompt {
   const asked = lines.flatMap(({ checked }, index) =>
     checked && checked.objections.length > 0 ? [index + 1] : [],
@@ -65,6 +66,7 @@ export function readerPrompt(
     }),
     ...(seams.length > 0 ? [tagged('seams', { seams: seams.map((line) => line + 1) })] : []),
     ...(asked.length > 0 ? [tagged('asked', { asked })] : []),
+    ...(isBeginning ? [beginningOnly] : []),
     ...(seamsOnly ? ['You have read this text already. List places at the seams alone.'] : []),
     ...(only === undefined ? [] : [`Only paragraph ${only + 1} is new. List places in it alone.`]),
   ].join('\n\n')

@@ -41,7 +41,10 @@ export function controlsFor(source: Source, seed: number): Controls {
   const own = source
     .slice(2)
     .filter(({ origin }) => origin !== 'contributed' && origin !== 'verses')
-  const facts = own.filter(({ kind }) => isSayable(kind))
+  // A remark to us that belongs to it ("clean that up") would be weighed with it.
+  const sayable = own.filter(({ kind }) => isSayable(kind))
+  const unqualified = sayable.filter((piece) => !source[source.indexOf(piece) + 1]?.continues)
+  const facts = unqualified.length > 0 ? unqualified : sayable
   const longEnough = facts.filter(({ text }) => text.split(/\s+/).length >= 4)
   const candidates = longEnough.length > 0 ? longEnough : facts
   const chosen = (from: readonly { text: string }[], at: number) =>
