@@ -12,12 +12,14 @@ function describeWriter(receivers: typeof companies) {
     return {
       ai: `AI writes the draft, using a service run by ${automation}. A language model from ${models} checks it against your answers.`,
       promise: 'If a fact isn’t in your answers, we mark it for you.',
+      training,
       sent: `${automation} receives ${sentWith('name and email address')}. ${receive} the same, with the speaker’s first name only and no email address.${training}`,
     }
   }
   return {
     ai: `AI writes the draft, using a language model from ${models}. A second one checks it against your answers.`,
     promise: 'If a fact isn’t in your answers, we take it out or mark it for you.',
+    training,
     sent: `${receive} ${sentWith('first name')}. ${alone} no email addresses.${training}`,
   }
 }

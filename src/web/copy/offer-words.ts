@@ -19,5 +19,6 @@ export const offer = {
   ai: writer.ai,
   promise: writer.promise,
   sent: writer.sent,
+  training: writer.training,
   language: 'We write in the language you write in.',
 } as const

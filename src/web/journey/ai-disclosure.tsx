@@ -5,7 +5,8 @@ import { offer } from '#web/copy/offer-words.ts'
 export function AiDisclosure() {
   return (
     <p className="ai-disclosure small muted">
-      {offer.ai} {offer.sent} See our <PrivacyLink />.
+      {offer.ai}
+      {offer.training} <PolicyLink path={pages.privacyPolicy()} name="What is sent where" />
     </p>
   )
 }

@@ -5,13 +5,13 @@ type FieldProps = {
   name: string
   label: ReactNode
   optional?: boolean
-  hint?: string | undefined
+  hint?: ReactNode
   disabled?: boolean
 }
 type Options = Record<string, string>
 
 /** Connects a field to its form, label, hint and error. */
-function useField(name: string, hint: string | undefined) {
+function useField(name: string, hint: ReactNode) {
   const id = useId()
   const { register, formState } = useFormContext()
   const error = formState.errors[name]?.message
@@ -28,7 +28,7 @@ function useField(name: string, hint: string | undefined) {
   }
 }
 
-type FieldState = { id: string; message: string | null; hint: string | undefined }
+type FieldState = { id: string; message: string | null; hint: ReactNode }
 /** A question about what was typed, between error and hint. */
 type Suggested = { suggestion?: ReactNode }
 
@@ -63,18 +63,18 @@ function FieldFrame({
   message,
   suggestion,
   hint,
-  help,
+  above,
   children,
   ...label
-}: FieldState & FieldProps & Suggested & { children: ReactNode; help?: ReactNode }) {
+}: FieldState & FieldProps & Suggested & { children: ReactNode; above?: ReactNode }) {
   return (
     <div className={message ? 'field field-error' : 'field'}>
       <label htmlFor={id}>
         <Label {...label} />
       </label>
+      {above && <div className="field-help">{above}</div>}
       {children}
       <FieldMessages id={id} message={message} suggestion={suggestion} hint={hint} />
-      {help && <div className="field-help">{help}</div>}
     </div>
   )
 }
@@ -96,15 +96,15 @@ export function TextField({ suggestion, hint, name, label, optional, ...input }:
 type AreaProps = FieldProps & {
   rows: number
   placeholder?: string
-  /** Help shown below the field. */
-  help?: ReactNode
+  /** Help shown between the label and the field. */
+  above?: ReactNode
   onFocus?: () => void
 }
 
-export function TextArea({ name, label, optional = false, hint, help, ...area }: AreaProps) {
+export function TextArea({ name, label, optional = false, hint, above, ...area }: AreaProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint} help={help}>
+    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint} above={above}>
       <textarea
         id={frame.id}
         {...area}

@@ -357,8 +357,12 @@ describe('step 2', () => {
   test('asks for qualities, an optional memory and the length, medium at first', async () => {
     await open(2, told)
     const rows = (name: string) => [control(name).tagName, control(name).getAttribute('rows')]
-    expect(rows('qualities')).toEqual(['TEXTAREA', '3'])
-    expect(rows('memory')).toEqual(['TEXTAREA', '4'])
+    expect(rows('qualities')).toEqual(['TEXTAREA', '2'])
+    expect(rows('memory')).toEqual(['TEXTAREA', '8'])
+    expect(text(`[id="${control('qualities').id}-hint"]`)).toBe('Three words are enough.')
+    expect(text(`[id="${control('memory').id}-hint"]`)).toMatch(
+      /^This is what the eulogy is made from\. One thing you remember/,
+    )
     expect(label('memory')).toMatch(/\(Optional\)$/)
     expect(options('length')).toEqual([
       ['short', expect.stringContaining('3-4 minutes')],
@@ -391,17 +395,19 @@ describe('step 2', () => {
     expect(estimate()).toContain('about 440 words')
   })
 
-  test('shows a question to start from on request, below the box that was used', async () => {
+  test('shows a question to start from on request, above the box that was used, which takes focus', async () => {
     await open(2, told)
     const ask = () => eventually(() => press('A question to start from'))
     const question = () => document.querySelector('.starter-question')
     await ask()
     await eventually(() => expect(question()).not.toBeNull())
-    expect(question()?.closest('.field')?.contains(control('qualities'))).toBe(true)
-    expect(button('A question to start from').getAttribute('aria-expanded')).toBe('true')
-    await act(async () => control('memory').focus())
-    await ask()
     expect(question()?.closest('.field')?.contains(control('memory'))).toBe(true)
+    expect(question()?.parentElement?.nextElementSibling).toBe(control('memory'))
+    expect(document.activeElement).toBe(control('memory'))
+    expect(button('A question to start from').getAttribute('aria-expanded')).toBe('true')
+    await act(async () => control('qualities').focus())
+    await ask()
+    expect(question()?.closest('.field')?.contains(control('qualities'))).toBe(true)
     await ask()
     expect(question()).toBeNull()
   })
@@ -507,10 +513,9 @@ describe('step 4', () => {
     const said = text('.ai-disclosure')
     expect(said).toContain('AI writes the draft, using a language model from Anthropic or OpenAI.')
     expect(said).toContain('A second one checks it against your answers.')
-    expect(said).toContain('the speaker’s first name')
     const policy = document.querySelector('.ai-disclosure a')
     expect([policy?.textContent, policy?.getAttribute('href')]).toEqual([
-      'privacy policy',
+      'What is sent where',
       '/privacy-policy',
     ])
   })

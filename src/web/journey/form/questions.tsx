@@ -7,6 +7,7 @@ import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun } from '#web/journey/answers.ts'
 import type { FormMemoriesProps, UsedMemories } from '#web/journey/memories/form-memories.tsx'
+import { SayItLine, tellingLine } from '#web/journey/telling.tsx'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { LengthEstimate } from './length-estimate.tsx'
@@ -139,19 +140,41 @@ function RoomForSuggestion() {
 }
 
 export function MemoryQuestions({ used, children }: MemoryProps) {
-  const { getValues } = useFormContext<Answers>()
-  const [field, setField] = useState<HelpedField>(getValues('qualities') ? 'memory' : 'qualities')
+  const { setFocus } = useFormContext<Answers>()
+  const [field, setField] = useState<HelpedField>('memory')
   const [asked, setAsked] = useState<HelpedField | null>(null)
   const helped = (name: HelpedField) => ({
     name,
     onFocus: () => setField(name),
-    help: asked === name && <StarterQuestion key={name} under={name} />,
+    above: asked === name && <StarterQuestion key={name} under={name} />,
   })
   return (
     <>
-      <TextArea {...helped('qualities')} label="Key qualities or traits" rows={3} />
-      <TextArea {...helped('memory')} label="A fond memory" optional rows={4} />
-      <StepHelp field={field} asked={asked} onAsk={setAsked}>
+      <TextArea
+        {...helped('qualities')}
+        label="Key qualities or traits"
+        rows={2}
+        hint="Three words are enough."
+      />
+      <TextArea
+        {...helped('memory')}
+        label="A fond memory"
+        optional
+        rows={8}
+        hint={
+          <>
+            This is what the eulogy is made from. {tellingLine} <SayItLine />
+          </>
+        }
+      />
+      <StepHelp
+        field={field}
+        asked={asked}
+        onAsk={(asks) => {
+          setAsked(asks)
+          setFocus(field)
+        }}
+      >
         {children}
       </StepHelp>
       <Select name="length" label="Preferred length" options={lengthOptions} />
