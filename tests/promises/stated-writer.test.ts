@@ -67,11 +67,14 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
 }
 
 const namingCompanies = ['step 4', 'preview', 'about', 'faq', 'memory form', 'privacy'] as const
+/** Step 4 says it in two sentences, with a link to the policy. */
+const sayingWhatIsSent = ['preview', 'about', 'faq', 'memory form', 'privacy'] as const
 
 test('with a language model as writer, everything says that it writes and gets no email address', async () => {
   const site = await buildSite({ automation: null })
   for (const place of namingCompanies) expect(site[place], place).toContain('Anthropic')
-  for (const place of namingCompanies) {
+  expect(site['step 4']).toMatch(/href="\/privacy-policy"[^>]*>What is sent where/)
+  for (const place of sayingWhatIsSent) {
     expect(site[place], place).toContain(
       'Anthropic and OpenAI receive your answers, the name of the person who died, the speaker’s first name, and any memories from others that are used, with their names. They receive no email addresses.',
     )
@@ -87,7 +90,7 @@ test('with an automation as writer, everything names its company and says that i
   const site = await buildSite({ automation: automationCompany })
   for (const place of [...namingCompanies, 'terms'] as const)
     expect(site[place], place).toContain(automationCompany)
-  for (const place of namingCompanies)
+  for (const place of sayingWhatIsSent)
     expect(site[place], place).toMatch(
       /Quillwork Automations receives .* the speaker’s name and email address, and any memories from others/,
     )

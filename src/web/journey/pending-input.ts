@@ -122,13 +122,15 @@ export type Draft = { step: Step; answers: Answers }
  */
 type DraftOf = Relationship | ReturnType<typeof changesOf> | undefined
 
-export const changesOf = (submissionId: string) => `changes-${submissionId}` as const
+const changesPrefix = 'eulogy-changes-'
+
+export const changesOf = (submissionId: string) => `${changesPrefix}${submissionId}` as const
 
 export const draftOfForm = (page: Relationship | undefined, stored: { id: string } | null) =>
   stored ? changesOf(stored.id) : page
 
 export const draftKey = (of: DraftOf) =>
-  of?.startsWith('changes-') ? `eulogy-${of}` : of ? `${draftPrefix}-${of}` : draftPrefix
+  of?.startsWith(changesPrefix) ? of : of ? `${draftPrefix}-${of}` : draftPrefix
 
 const draftListeners = new Set<() => void>()
 const notifyDraftListeners = () => {

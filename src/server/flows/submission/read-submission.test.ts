@@ -86,11 +86,11 @@ test('lists by id, name and payment what the browser can open', async () => {
   expect(await listed(product.visitor())).toEqual([])
 })
 
-test('leaves out a submission without a preview, and keeps the marker for its key', async () => {
+test('lists a submission before its preview, and keeps the marker for its key', async () => {
   const visitor = product.visitor()
-  await visitor.submit()
+  const submissionId = await visitor.submit()
   const response = await visitor.request(api.myEulogies())
-  expect(await response.json()).toEqual({ eulogies: [] })
+  expect(await response.json()).toMatchObject({ eulogies: [{ submissionId, paid: false }] })
   expect(visitor.cookie).toContain('__Host-has-keys=1')
 })
 
