@@ -101,6 +101,8 @@ test('on a phone each step begins with its first field, and nothing moves while 
   expect(Math.abs(back.width - next.width)).toBeLessThan(2)
   await expect(page.getByRole('button', { name: 'Ask others for a memory' })).toBeVisible()
   expect((await boxOf(form(page))).height).toBeLessThanOrEqual(stepTwoLimit)
+  const [traits, story] = [await boxOf(qualities), await boxOf(memory)]
+  expect(story.height).toBeGreaterThan(2.5 * traits.height)
   await qualities.fill('kind')
   const nextAt = await topOf(nextButton(page))
   await memory.pressSequentially('She sang to us.')

@@ -52,7 +52,6 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
           <p className="not-checked">Not checked yet: we couldn’t reach our checker just now.</p>
         )}
       </header>
-      {declined === null && <ChangedAnswers stored={submission} journey={journey} />}
       <Offer
         state={state}
         journey={journey}
@@ -60,6 +59,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
         onOpen={() => setOfferOpen(true)}
         onClose={() => setOfferOpen(false)}
       >
+        {declined === null && <ChangedAnswers stored={submission} journey={journey} />}
         {declined === null && (
           <PreviewSheet text={submission.preview} onOffer={() => setOfferOpen(true)} />
         )}
