@@ -137,7 +137,9 @@ test('that is taken back later marks its lines in the text, and drops a paragrap
 
 test('uses one rewrite when it is sent from two tabs', async () => {
   const { visitor, id, own, add } = await buyThenReceive()
-  const replies = await Promise.all([1, 2, 3].map(() => requestRewrite(visitor, id, add)))
+  const request = () => Promise.all([1, 2, 3].map(() => requestRewrite(visitor, id, add)))
+  // The paragraph must still be being written when the last one arrives.
+  const replies = await modelControl(product).meanwhile('rewrite', request, async () => {})
   const ids = replies.map(async (reply) => ((await reply.json()) as RewriteReply).id)
   expect(new Set(await Promise.all(ids)).size).toBe(1)
   expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites - 1)
