@@ -106,7 +106,6 @@ const tooWide = (page: Page) =>
       .map(({ outerHTML }) => `too wide: ${outerHTML.slice(0, 160)}`),
   )
 
-/** A eulogy of 586 words, as people get it. */
 /** The paragraphs of an example, up to 586 words. */
 function exampleText(): string {
   const paragraphs = readFileSync('content/examples/mother.md', 'utf8')
@@ -203,6 +202,10 @@ const scrollToTop = (page: Page) =>
 async function findProblems(page: Page, percent: number, but: string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   await expect(page.locator('html')).toHaveCSS('font-size', `${(usualSize * percent) / 100}px`)
+  // What stands on the notice at the bottom moves in the frame after the new size.
+  await page.evaluate(
+    () => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))),
+  )
   return page.evaluate((left) => {
     const found: string[] = []
     const { clientWidth } = document.documentElement

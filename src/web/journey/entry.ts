@@ -110,7 +110,7 @@ export async function enter(
   }
 }
 
-/** A wrong id, and a key that is wrong or revoked, get the same reply; another one what a mail program has cut. */
+/** A wrong id and a wrong or revoked key are both `not-found`. A link that a mail program has cut is `invalid-fields`. */
 const isDeadLink = (error: unknown) =>
   error instanceof ApiError && /^(not-found|invalid-fields)$/.test(error.code)
 
