@@ -30,20 +30,27 @@ if [ "${1:-}" = once ]; then
   exit
 fi
 receiver=''
+# Takes changes into the folder as they happen. A slot that PostgreSQL gave up, because nobody came for 4 GB, is made again: the base
+# below is newer.
+receive() {
+  psql --quiet --no-psqlrc -U postgres -c "select pg_drop_replication_slot(slot_name) from pg_replication_slots
+    where slot_name = 'archive' and wal_status = 'lost'" >/dev/null || true
+  pg_receivewal -U postgres --slot=archive --create-slot --if-not-exists || true
+  pg_receivewal -U postgres --slot=archive --directory="$folder/wal" --synchronous &
+  receiver=$!
+}
 trap '[ -z "$receiver" ] || kill $receiver; exit 0' TERM INT
 mkdir -p "$folder/wal"
+due=0
 while true; do
   find "$folder" -name '*.part' -mtime +0 -delete
   find "$folder" -mtime +28 '(' -name 'lovingly-*.dump' -o -name 'logs-*.jsonl' ')' -delete
-  find "$folder" -mtime +1 -name 'base-*' -delete
-  find "$folder" -mtime +2 -path '*/wal*/*' -delete
+  # The oldest minute of two days needs a base of the day before it, and all changes since.
+  find "$folder" -mtime +2 -name 'base-*' -delete
+  find "$folder" -mtime +3 -path '*/wal*/*' -delete
+  kill -0 $receiver 2>/dev/null || receive
   # PostgreSQL may be away for a moment.
-  if dump && base; then wait=86400; else wait=300; fi
-  if ! kill -0 $receiver 2>/dev/null; then
-    pg_receivewal -U postgres --slot=archive --create-slot --if-not-exists || true
-    pg_receivewal -U postgres --slot=archive --directory="$folder/wal" --synchronous &
-    receiver=$!
-  fi
-  sleep "$wait" &
+  if [ "$(date +%s)" -ge "$due" ] && dump && base; then due=$(($(date +%s) + 86400)); fi
+  sleep 300 &
   wait $!
 done

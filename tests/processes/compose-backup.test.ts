@@ -140,19 +140,38 @@ test.skipIf(!isInstalled)(
   },
 )
 
+const setAge = (file: string, days: number) => {
+  const at = Date.now() / 1_000 - days * 86_400
+  return utimes(file, at, at)
+}
+
 test.skipIf(!isInstalled)(
-  'dumps are stored at the start and deleted after 29 days',
+  'a dump and a base are stored at the start, changes as they happen, and old ones are deleted',
   { timeout: 60_000 },
   async () => {
-    const old = join(backups(), 'lovingly-2026-01-01T000000Z.dump')
-    await writeFile(old, '')
-    const daysAgo = Date.now() / 1_000 - 29.5 * 86_400
-    await utimes(old, daysAgo, daysAgo)
+    const wal = join(backups(), 'wal')
+    await mkdir(wal)
+    const [dump, base, change] = ['lovingly-2026-01-01T000000Z.dump', 'base-old.tar.gz', 'wal/old']
+    const files = [
+      [dump, 29.5],
+      [base, 3.5],
+      [change, 4.5],
+      ['base-kept.tar.gz', 2.5],
+      ['wal/kept', 3.5],
+    ] as const
+    for (const [name, days] of files) {
+      await writeFile(join(backups(), name), '')
+      await setAge(join(backups(), name), days)
+    }
     const before = listDumps().length
     const command = runCommand([join(project, 'deploy/dump.sh')], { cwd: folder, env })
     await command.waitForOutput(/Stored .*\.dump/)
+    const newBase = () => readdirSync(backups()).some((name) => /^base-2.*\.gz$/.test(name))
+    await expect.poll(newBase, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => readdirSync(wal).some((name) => /^0{7}1/.test(name))).toBe(true)
     expect(await command.stop()).toBe(0)
-    expect(existsSync(old)).toBe(false)
+    const left = files.map(([name]) => name).filter((name) => existsSync(join(backups(), name)))
+    expect(left).toEqual(['base-kept.tar.gz', 'wal/kept'])
     expect(listDumps().length).toBe(before)
   },
 )
@@ -160,7 +179,7 @@ test.skipIf(!isInstalled)(
 const canCopy = spawnSync('rsync', ['--version']).status === 0
 
 test.skipIf(!canCopy)(
-  'dumps and logs are copied to another place and deleted there after 29 days',
+  'dumps and logs are copied to another place, and old ones are deleted there',
   async () => {
     const here = await mkdtemp(join(tmpdir(), 'lovingly-copy-'))
     const there = join(here, 'there')
@@ -173,11 +192,11 @@ test.skipIf(!canCopy)(
     await writeFile(join(here, 'journalctl'), journal, { mode: 0o755 })
     const PATH = `${here}:${process.env.PATH}`
     const copy = () => spawnSync(script, [there], { encoding: 'utf8', env: { PATH } })
-    const daysAgo = Date.now() / 1_000 - 29.5 * 86_400
-    const old = join(there, 'lovingly-2026-01-01T000000Z.dump')
-    for (const path of [old, join(there, 'logs-2026-01-01.jsonl')]) {
-      await writeFile(path, 'old')
-      await utimes(path, daysAgo, daysAgo)
+    await mkdir(join(there, 'wal'))
+    const old = { 'lovingly-2026-01-01T000000Z.dump': 29.5, 'logs-2026-01-01.jsonl': 29.5 }
+    for (const [name, days] of Object.entries({ ...old, 'base-old.tar.gz': 3.5, 'wal/old': 4.5 })) {
+      await writeFile(join(there, name), 'old')
+      await setAge(join(there, name), days)
     }
     // Without a new one, it says so.
     expect(copy()).toMatchObject({
@@ -187,9 +206,10 @@ test.skipIf(!canCopy)(
     await writeFile(join(here, 'backups/lovingly-2027-01-01T000000Z.dump'), 'new')
     await writeFile(join(here, 'backups/lovingly-2027-01-01T000000Z.dump.part'), 'half')
     expect(copy().status).toBe(0)
+    expect(readdirSync(join(there, 'wal'))).toEqual([])
     const [logs = '', ...others] = readdirSync(there)
     expect([others, logs]).toEqual([
-      ['lovingly-2027-01-01T000000Z.dump'],
+      ['lovingly-2027-01-01T000000Z.dump', 'wal'],
       expect.stringMatching(/^logs-\d{4}-\d\d-\d\d\.jsonl$/),
     ])
     // Each copy adds what is new, of every container.

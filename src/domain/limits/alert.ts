@@ -126,6 +126,12 @@ const texts = {
     body: 'The reference is its time. Keep the one before, and find out what is gone: the record and the figures of the desk. If it was erased on purpose, there is nothing to do.',
     page: urls.audit,
   },
+  'archive-stopped': {
+    title: 'Changes are no longer copied into ./backups as they happen',
+    body: 'For five minutes nothing has taken them, so a restore reaches no later minute. PostgreSQL keeps them until they fill 4 GB. The command shows why; once the cause is gone, docker compose restart backup takes them again.',
+    command: 'docker compose logs --tail 50 backup',
+    clearedTitle: 'Changes are copied into ./backups again',
+  },
   'disk-nearly-full': {
     title: 'A disk is more than 85 % full',
     body: 'The reference tells what is on it: the backups or the database. When it is full, no backup is stored, or nobody can send the form. The command shows what takes the room; old images and build caches go first: docker system prune. Never delete files of PostgreSQL.',

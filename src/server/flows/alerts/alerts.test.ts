@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { priceInDollars } from '#domain/offer.ts'
@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
+import { openObserver } from '#tests/support/observer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { queueDailySummary } from './queue-daily-summary.ts'
@@ -190,6 +191,23 @@ describe('alerts', () => {
     expect(emailsAbout('less than half the size')[0]?.text).toContain(later.toISOString())
     await watch()
     expect(emailsAbout('less than half the size')).toHaveLength(1)
+  })
+
+  test('about changes that nothing takes for five minutes are sent, until something does', async () => {
+    await using superuser = openObserver(inject('superuserUrl'))
+    const in6Minutes = () => ({ ...ctx(), now: () => new Date(Date.now() + 6 * 60_000) })
+    await watchAlerts(in6Minutes())
+    await superuser.query(`select pg_create_physical_replication_slot('archive', true)`)
+    try {
+      await watchAlerts(ctx())
+      expect(emailsAbout('no longer copied')).toEqual([])
+      await watchAlerts(in6Minutes())
+      await expect.poll(() => emailsAbout('no longer copied').length).toBe(1)
+    } finally {
+      await superuser.query(`select pg_drop_replication_slot('archive')`)
+    }
+    await watch()
+    await expect.poll(() => emailsAbout('copied into ./backups again').length).toBe(1)
   })
 
   test('about a disk that is nearly full say what to paste, and end when it has room again', async () => {

@@ -22,6 +22,7 @@ const spentPercent = 97
 const nearlySpentPercent = 80
 
 const maxDiskUse = 0.85
+const archivePauseMs = 5 * minuteMs
 
 /** Of the requests that count against a limit. Among fewer, one busy visitor would be an alert. */
 const networkShare = 1 / 5
@@ -34,6 +35,7 @@ export async function watchAlerts(ctx: Context): Promise<void> {
   await watchCheckouts(ctx)
   await watchInvariants(ctx)
   await watchBackups(ctx)
+  await watchArchive(ctx)
   await watchDisks(ctx)
   await watchNetworks(ctx)
   await clearOrders(ctx)
@@ -87,6 +89,12 @@ async function watchBackups(ctx: Context) {
   await follow(ctx, 'backup-late', isLate ? [time] : [], async () => !isLate)
   if (newest && previous && hasShrunk(newest, previous))
     await alertOperator(ctx, ctx.db, { alert: 'backup-shrunk', subjectId: time })
+}
+
+async function watchArchive(ctx: Context) {
+  const since = new Date(ctx.now().getTime() - archivePauseMs)
+  const hasStopped = await backups.hasArchiveStopped(ctx.db, since)
+  await follow(ctx, 'archive-stopped', hasStopped ? ['archive'] : [], async () => !hasStopped)
 }
 
 async function watchDisks(ctx: Context) {

@@ -19,3 +19,15 @@ export async function findFirstStart(db: Db): Promise<Date | null> {
     select min(applied_at) as at from schema_migrations`.execute(db)
   return rows[0]?.at ?? null
 }
+
+/** Whether deploy/dump.sh once took changes as they happen, and has stopped. A receiver that fails again and again falls behind. */
+export async function hasArchiveStopped(db: Db, since: Date): Promise<boolean> {
+  // PostgreSQL before 17 doesn't know since when.
+  const { rows } = await sql`
+    select from pg_replication_slots s
+    where slot_name = 'archive' and (wal_status = 'lost'
+      or (to_jsonb(s) ->> 'inactive_since')::timestamptz < ${since}
+      or pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 64 * 1024 * 1024)
+  `.execute(db)
+  return rows.length > 0
+}
