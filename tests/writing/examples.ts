@@ -43,12 +43,15 @@ function renderExample(file: string, outcome: Outcome): string {
     splitTrimmedSentences(paragraph)
       .map(() => left.shift())
       .filter((sentence) => sentence !== undefined)
-      .flatMap((sentence) => [
-        sentence.sentence,
-        ...(sentence.status === 'supported' ? [] : [`> ${kindOf(sentence)}`]),
-        ...new Set(sentence.evidence.flatMap((evidence) => evidenceLines(evidence, asked))),
-      ])
-      .map(shown)
+      .map((sentence) =>
+        [
+          sentence.sentence,
+          ...(sentence.status === 'supported' ? [] : [kindOf(sentence)]),
+          ...new Set(sentence.evidence.flatMap((evidence) => evidenceNotes(evidence, asked))),
+        ]
+          .map(shown)
+          .join(' | '),
+      )
       .join('\n'),
   )
   const questions = round.questions?.map(({ about, ask, answer }) => ({
@@ -108,14 +111,14 @@ const fields: Partial<Record<Evidence['origin'], string>> = {
 /** In the first two pieces, our own words stand around the names. */
 const ownWords = /The person who died:|What they were to the speaker:|The speaker:/
 
-function evidenceLines({ origin, words, contributor }: Evidence, { input }: Case): string[] {
-  if (contributor) return [`> fromOthers (${contributor.name}): ${words}`]
-  if (origin !== 'person' && origin !== 'speaker') return [`> ${fields[origin]}: ${words}`]
+function evidenceNotes({ origin, words, contributor }: Evidence, { input }: Case): string[] {
+  if (contributor) return [`fromOthers (${contributor.name}): ${words}`]
+  if (origin !== 'person' && origin !== 'speaker') return [`${fields[origin]}: ${words}`]
   const names = words.split(ownWords).map((part) => part.replace(/^[\s.]+|[\s.]+$/g, ''))
   return names
     .filter((name) => name !== '')
     .map((name) => {
       const field = origin === 'person' && !input.name.includes(name) ? 'relationship' : origin
-      return `> ${field}: ${name}`
+      return `${field}: ${name}`
     })
 }

@@ -74,7 +74,7 @@ test('a card leaves out the notes and the text', () => {
 describe('a eulogy', () => {
   test('is read with paragraphs, kinds and evidence', () => {
     const text =
-      'One.\n> memories: a\n> qualities: b: c\nTwo.\n> reflection\n> fromOthers (Dr. Tom): a\n\nThree.\n> ceremony\n'
+      'One. | memories: a | qualities: b: c\nTwo. | reflection | fromOthers (Dr. Tom): a\n\nThree. | ceremony\n'
     expect(parseEulogy(text)).toEqual([
       [
         {
@@ -97,9 +97,8 @@ describe('a eulogy', () => {
 
   test.each([
     ['One.', 'No evidence: "One."'],
-    ['> memories: a\nOne.', 'No sentence before'],
-    ['One.\n> memory: a', 'Unknown evidence "> memory: a"'],
-    ['One.\n> thought', 'Unknown evidence "> thought"'],
+    ['One. | memory: a', 'Unknown evidence "memory: a"'],
+    ['One. | thought', 'Unknown evidence "thought"'],
   ])('is rejected: %j', (text, message) => {
     expect(() => parseEulogy(text)).toThrow(message)
   })

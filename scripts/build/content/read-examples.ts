@@ -84,44 +84,39 @@ export function cardOf(example: Example): ExampleCard {
   return { slug, title, description, date, language, relationship, tone, ...shown }
 }
 
-const evidenceLine = /^> (\w+)(?: \((.+?)\))?: (.+)$/
-const kindLine = /^> (reflection|ceremony|speaker|untold|broken|hearer|hint)$/
+const evidenceNote = /^(\w+)(?: \((.+?)\))?: (.+)$/
+const kindNote = /^(reflection|ceremony|speaker|untold|broken|hearer|hint)$/
 
 /**
- * One sentence per line, an empty line between paragraphs. The lines after a sentence that begin with ">"
- * name the typed words that support it ("> memories: …", "> fromOthers (Tom): …"), say that it states no fact
- * ("> reflection", "> ceremony"), or that the speaker is asked about it ("> speaker",
- * "> untold", "> broken", "> hearer", "> hint").
+ * One sentence per line, an empty line between paragraphs. Notes behind the sentence, each after " | ",
+ * name the typed words that support it ("memories: …", "fromOthers (Tom): …"), say that it states no fact
+ * ("reflection", "ceremony"), or that the speaker is asked about it ("speaker", "untold", "broken", "hearer", "hint").
  */
 export function parseEulogy(text: string): ExampleSentence[][] {
   return text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => {
-      const sentences: ExampleSentence[] = []
-      for (const line of paragraph.split('\n')) {
-        const sentence = sentences.at(-1)
-        if (!line.startsWith('>')) {
-          sentences.push({ text: line.trim(), kind: 'supported', evidence: [] })
-        } else if (sentence) readNote(line, sentence)
-        else throw new Error(`No sentence before "${line}"`)
-      }
-      for (const { kind, evidence, text } of sentences) {
-        if (kind === 'supported' && evidence.length === 0) throw new Error(`No evidence: "${text}"`)
-      }
-      return sentences
-    })
+    .map((paragraph) => paragraph.split('\n').map(parseSentence))
 }
 
-function readNote(line: string, sentence: ExampleSentence) {
-  const kind = kindLine.exec(line)?.[1]
+function parseSentence(line: string): ExampleSentence {
+  const [text = '', ...notes] = line.split(' | ')
+  const sentence: ExampleSentence = { text, kind: 'supported', evidence: [] }
+  for (const note of notes) addNote(sentence, note)
+  if (sentence.kind === 'supported' && sentence.evidence.length === 0)
+    throw new Error(`No evidence: "${text}"`)
+  return sentence
+}
+
+function addNote(sentence: ExampleSentence, note: string) {
+  const kind = kindNote.exec(note)?.[1]
   if (kind) {
     sentence.kind = kind as ExampleSentence['kind']
     return
   }
-  const [, name, contributor, words] = evidenceLine.exec(line) ?? []
+  const [, name, contributor, words] = evidenceNote.exec(note) ?? []
   const field = fieldNames.find((known) => known === name)
-  if (!field || !words) throw new Error(`Unknown evidence "${line}"`)
+  if (!field || !words) throw new Error(`Unknown evidence "${note}"`)
   sentence.evidence.push({ field, words, ...(contributor && { contributor }) })
 }
 
