@@ -86,7 +86,7 @@ test.each([
   [
     'no provider of models answers',
     'model-outage',
-    () => product.ctx.models.writers.map(({ provider }) => provider),
+    () => product.ctx.models.writers.map(({ provider }) => `${provider} http-529`),
   ],
 ] as const)(
   'a worker falls silent while %s, and is heard of once it does',

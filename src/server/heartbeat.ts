@@ -22,7 +22,7 @@ export function startHeartbeat(url: string, worker: Worker) {
 async function isSellingStopped({ db, models }: Worker['ctx']): Promise<boolean> {
   const open = await operatorAlerts.listOpen(db)
   const silent = open.flatMap((raised) =>
-    raised.alert === 'model-outage' ? raised.subject_id : [],
+    raised.alert === 'model-outage' ? operatorAlerts.outageProvider(raised) : [],
   )
   const providers = models.writers.map(({ provider }) => provider)
   return (

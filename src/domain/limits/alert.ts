@@ -97,7 +97,7 @@ const texts = {
   },
   'model-outage': {
     title: 'A model provider does not answer',
-    body: 'The last calls to the provider below all failed, for ten minutes at most. If there is a second provider, it takes over. Check its status page and our key. The desk can pause new previews meanwhile.',
+    body: 'The last calls to the provider below all failed, for ten minutes at most, and the reference says why. http-401: our key. http-429: a rate limit. http-5…, idle-timeout: its status page. If there is a second provider, it takes over. The desk can pause new previews meanwhile.',
     command: 'ops pause-previews',
     page: urls.previews,
     clearedTitle: 'A model provider answers again',

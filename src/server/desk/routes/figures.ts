@@ -93,7 +93,10 @@ function questionFigures(counts: QuestionCounts): Html {
 
 function spendCharts({ calls, days }: SpendReport): Html {
   const byPurpose = Map.groupBy(days, ({ purpose }) => purpose)
-  return html`<div class="charts">${[...byPurpose].map(([purpose, list]) => {
+  const today = days.filter(({ day }) => day === days.at(-1)?.day)
+  const spentToday = today.reduce((sum, { micros }) => sum + micros, 0)
+  return html`<p>Spent today: ${formatMicros(spentToday)}.</p>
+<div class="charts">${[...byPurpose].map(([purpose, list]) => {
     const today = list.at(-1)
     const bars = list.map(({ day, micros }) => ({ day, value: micros }))
     return dayChart({

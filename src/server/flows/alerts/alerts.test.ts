@@ -50,7 +50,7 @@ describe('alerts', () => {
     await recordCalls('faraway', false, 1)
     await watch()
     await expect.poll(() => emailsAbout('does not answer').length).toBe(1)
-    expect(emailsAbout('does not answer')[0]?.text).toContain('faraway')
+    expect(emailsAbout('does not answer')[0]?.text).toContain('Reference: faraway http-529')
     await recordCalls('faraway', true, 1)
     await watch()
     await expect.poll(() => emailsAbout('answers again').length).toBe(1)
@@ -244,18 +244,20 @@ describe('alerts', () => {
   })
 })
 
-const at = (hour: number) => ({
+const at = (hour: number, days = 1) => ({
   ...ctx(),
   now: () => {
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
-    tomorrow.setUTCHours(hour, 5)
-    return tomorrow
+    const day = new Date(Date.now() + days * 24 * 60 * 60_000)
+    day.setUTCHours(hour, 5)
+    return day
   },
 })
 
 test('the daily summary is sent once a day, not before six', async () => {
   await buyEulogy(product)
   const title = `${utcDay(new Date())}: `
+  const before = `${utcDay(new Date(Date.now() - 24 * 60 * 60_000))}: `
+  await queueDailySummary(at(7, 0))
   await queueDailySummary(at(5))
   await Promise.all([at(6), at(6), at(7)].map(queueDailySummary))
   await expect.poll(() => emailsAbout(title).length).toBe(1)
@@ -267,6 +269,8 @@ test('the daily summary is sent once a day, not before six', async () => {
   expect(summary?.text).toMatch(/Backups: the newest is .+ old/)
   expect(summary?.html).not.toMatch(/Margaret|anna@example/)
   expect(emailsAbout(title)).toHaveLength(1)
+  // The day before the first start has none.
+  expect(emailsAbout(before)).toEqual([])
 })
 
 test('a summary that could not be sent for a day is not sent anymore', async () => {

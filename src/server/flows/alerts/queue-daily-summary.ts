@@ -18,6 +18,8 @@ export async function queueDailySummary(ctx: Context): Promise<void> {
   const now = ctx.now()
   if (now.getUTCHours() < sendHour) return
   const yesterday = utcDay(new Date(now.getTime() - dayMs))
+  const firstStart = await backups.findFirstStart(ctx.db)
+  if (firstStart && utcDay(firstStart) > yesterday) return
   await ctx.db
     .transaction()
     .execute((tx) => queueNotice(ctx, tx, { kind: 'daily-summary', subjectId: yesterday }))

@@ -52,11 +52,18 @@ async function watchBudgets(ctx: Context) {
   }
 }
 
+/** The reason may change while a provider is silent, and this is still one alert. */
 async function watchModels(ctx: Context) {
   const since = new Date(ctx.now().getTime() - outageWindowMs)
+  const open = await operatorAlerts.listOpen(ctx.db, 'model-outage')
   const failing = await operatorAlerts.listOutages(ctx.db, since, minFailures)
-  await follow(ctx, 'model-outage', failing, (provider, raisedAt) =>
-    operatorAlerts.hasAnswered(ctx.db, provider, raisedAt),
+  const subjects = failing.map(
+    ({ provider, reason }) =>
+      open.find((raised) => operatorAlerts.outageProvider(raised) === provider)?.subject_id ??
+      `${provider} ${reason}`,
+  )
+  await follow(ctx, 'model-outage', subjects, (subject_id, raisedAt) =>
+    operatorAlerts.hasAnswered(ctx.db, operatorAlerts.outageProvider({ subject_id }), raisedAt),
   )
 }
 

@@ -88,22 +88,27 @@ export async function purge(db: Db, before: Date): Promise<number> {
 /** An answer has its usage; a rejected or broken call has none. */
 const answered = sql`charged and input_tokens is not null`
 
-/** Providers with at least `minFailures` failed calls since then, and since they last answered. */
-export async function listOutages(db: Db, since: Date, minFailures: number): Promise<string[]> {
-  const { rows } = await sql<{ provider: string }>`
+/** Providers with at least `minFailures` failed calls since then, and since they last answered; why the last call failed. */
+export async function listOutages(db: Db, since: Date, minFailures: number) {
+  const { rows } = await sql<{ provider: string; reason: string }>`
     with calls as (
-      select provider, reserved_at, ${answered} as answered from spend
+      select provider, reserved_at, outcome, ${answered} as answered from spend
       where reserved_at >= ${since} and settled_at is not null and provider is not null
         and outcome <> 'stopped'
     ), answers as (
       select provider, max(reserved_at) as last_at from calls where answered group by provider
     )
-    select provider from calls left join answers using (provider)
+    select provider, (array_agg(outcome order by reserved_at desc))[1] as reason
+    from calls left join answers using (provider)
     where not answered and (last_at is null or reserved_at > last_at)
     group by provider having count(*) >= ${minFailures}
   `.execute(db)
-  return rows.map(({ provider }) => provider)
+  return rows
 }
+
+/** The subject of an alert about a model names the provider, then why it failed. */
+export const outageProvider = ({ subject_id }: Pick<OpenAlert, 'subject_id'>) =>
+  subject_id.split(' ', 1)[0] ?? ''
 
 export async function hasAnswered(db: Db, provider: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
