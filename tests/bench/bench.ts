@@ -5,7 +5,6 @@ import { api } from '#contract/urls.ts'
 import { startProcess } from '#scripts/local/process.ts'
 import { modelSettings } from '#server/model-settings.ts'
 import { buy, inLanes } from '#tests/support/buyers.ts'
-import { atLeast, atMost, type Figure, figure, percentile } from '#tests/support/figures.ts'
 import { freePort } from '#tests/support/http.ts'
 import { openObserver } from '#tests/support/observer.ts'
 import { speechOf } from '#tests/support/speech.ts'
@@ -19,6 +18,30 @@ import { requestsPerSecond } from './traffic.ts'
 const rounds = 5
 const secondsPerRound = 3
 const ordersPerSecond = 10
+
+/** One line of a report. A run passes if all of its figures do. */
+type Figure = { name: string; value: string; passed: boolean }
+
+const figure = (name: string, value: string | number, passed = true): Figure => ({
+  name,
+  value: String(value),
+  passed,
+})
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Not a number, as the percentile of nothing, never reaches a goal. */
+const atMost = (name: string, value: number, goal: number, unit = ''): Figure =>
+  figure(name, `${rounded(value)} ${unit}`.trim().concat(` (goal: ≤ ${goal})`), value <= goal)
+
+const atLeast = (name: string, value: number, goal: number, unit = ''): Figure =>
+  figure(name, `${rounded(value)} ${unit}`.trim().concat(` (goal: ≥ ${goal})`), value >= goal)
+
+/** The smallest value that at least this share of the values doesn't exceed. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
 
 // Never a real third party, even if the shell has its key.
 for (const name of [...Object.keys(modelSettings), 'STRIPE_KEY', 'SMTP_URL'])

@@ -4,9 +4,9 @@ import { urls } from '#domain/desk/urls.ts'
 import { waitMessage } from '#domain/limits/limits.ts'
 import type { Context } from '#server/context.ts'
 import { continueDeskSession } from '#server/flows/desk/desk-sessions.ts'
-import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import { isFromOrigin, safeMethods } from '#server/http/csrf.ts'
 import { commonHeaders } from '#server/http/headers.ts'
+import { checkRateLimit } from '#server/http/rate-limit.ts'
 import { sendNotice } from './page.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RateLimitedAction as AnyAction } from '#domain/limits/limits.ts'
+import { type RateLimitedAction as AnyAction, whenUncounted } from '#domain/limits/limits.ts'
 import type { Context } from '#server/context.ts'
-import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import type { Sender } from '#server/flows/submission/submit.ts'
 import { sendProblem, sendTooManyRequests } from './problems.ts'
 import { readKeys } from './routes/keys.ts'
@@ -59,4 +58,23 @@ export function readSender(request: FastifyRequest): Sender {
   const header = request.headers['idempotency-key']
   const idempotencyKey = typeof header === 'string' && /^[\w-]{36,64}$/.test(header) ? header : null
   return { keys: readKeys(request), idempotencyKey }
+}
+
+type RateLimitDecision = 'allowed' | 'unavailable' | { waitSeconds: number }
+
+export async function checkRateLimit(
+  ctx: Context,
+  action: AnyAction,
+  address: string,
+): Promise<RateLimitDecision> {
+  try {
+    const waitSeconds = await ctx.guard.limits.consume(action, ctx.guard.hashNetwork(address))
+    return waitSeconds === 0 ? 'allowed' : { waitSeconds }
+  } catch (error) {
+    ctx.log.warn(
+      { action, reason: error instanceof Error ? error.name : '' },
+      'rate limit check failed',
+    )
+    return whenUncounted[action] === 'allow' ? 'allowed' : 'unavailable'
+  }
 }

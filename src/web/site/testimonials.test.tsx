@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
-import type { Testimonial } from '#web/copy/testimonial-list.ts'
-import { Testimonials } from './testimonials.tsx'
+import { type Testimonial, Testimonials } from './testimonials.tsx'
 
 const one = { text: 'It sounded like me.', signedAs: 'A daughter in Ohio', namesChanged: true }
 

@@ -1,6 +1,15 @@
 import { pages } from '#contract/urls.ts'
-import { type Testimonial, testimonials } from '#web/copy/testimonial-list.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
+
+export type Testimonial = {
+  /** Word for word, or with other names if the family asked for that. */
+  text: string
+  signedAs: string
+  namesChanged: boolean
+}
+
+/** What families allowed us to share, at most three. */
+const testimonials: readonly Testimonial[] = []
 
 /** Until families have allowed us to share their words, we say that we're new. */
 export function Testimonials({ shown = testimonials }: { shown?: readonly Testimonial[] }) {

@@ -15,11 +15,11 @@ import {
   timeline,
   timeOf,
 } from '#server/desk/page.ts'
-import { describeWords } from '#server/flows/desk/describe-words.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import { type FoundOrders, findOrders } from '#server/flows/desk/find-orders.ts'
 import { deleteMemory } from '#server/flows/desk/order-actions.ts'
 import {
+  describeWords,
   listOrderMemories,
   type OrderStory,
   readOrderStory,

@@ -1,5 +1,6 @@
 import { formatCents, formatCount, formatMicros, formatTime } from '#domain/desk/format.ts'
 import type { StoryEntry } from '#domain/desk/story.ts'
+import { fields, retryFields } from '#domain/fields.ts'
 import { alerts } from '#domain/limits/alert.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/database/database.ts'
@@ -130,3 +131,22 @@ async function deskEntries(db: Db, rootId: string, subjects: string[]): Promise<
 
 const inOrder = (entries: StoryEntry[]) =>
   entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+
+type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
+
+const answers = [...Object.values(fields), ...Object.values(retryFields)]
+
+export function describeWords(family: Family): string {
+  const { submissions, questions, texts, edits } = family
+  const asked = submissions.map((row) =>
+    answers
+      .flatMap(({ column, label }) => (row[column] ? [`${label}: ${row[column]}`] : []))
+      .join('\n'),
+  )
+  const latest = texts.map(({ submission_id: id, text }) => {
+    const edited = edits.find((edit) => edit.submission_id === id)
+    return `--- The text${edited ? `, as edited (revision ${edited.revision})` : ''}\n${edited?.text ?? text}`
+  })
+  const answered = questions.flatMap(({ ask, answer }) => (answer ? [`${ask} ${answer}`] : []))
+  return [...asked, ...answered, ...latest].join('\n\n')
+}

@@ -1,5 +1,4 @@
-import { checkoutCan } from '#domain/order/checkout.ts'
-import { nextRefundCheck, nextUnpaidCheck } from '#domain/order/reconcile-schedule.ts'
+import { checkoutCan, nextRefundCheck, nextUnpaidCheck } from '#domain/order/checkout.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as checkouts from '#server/store/checkouts.ts'

@@ -1,5 +1,4 @@
-import { checkoutCan } from '#domain/order/checkout.ts'
-import { nextDisputeCheck } from '#domain/order/reconcile-schedule.ts'
+import { checkoutCan, nextDisputeCheck } from '#domain/order/checkout.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'

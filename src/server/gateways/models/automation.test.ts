@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AutomationStandin, startAutomation } from '#standins/automation/server.ts'
 import { freePort } from '#tests/support/http.ts'
-import { type AutomationSettings, automation } from './automation.ts'
-import { isSigned, signatureOf } from './signature.ts'
+import { type AutomationSettings, automation, isSigned, signatureOf } from './automation.ts'
 
 const secret = 'of-the-tests'
 const neverAborts = new AbortController().signal

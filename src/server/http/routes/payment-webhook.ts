@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
 import { sendProblem } from '#server/http/problems.ts'
-import { keepRawBody, readRawBody } from '#server/http/raw-body.ts'
+import { keepRawBody, readRawBody } from './callbacks.ts'
 
 export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app,

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { contactBody } from '#contract/emails.ts'
 import { replies } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { receiveContact } from '#server/flows/contact/receive-contact.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { isAvailable } from '#server/store/database/database.ts'
 
@@ -43,4 +45,18 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, i
     if (ready) return { ready }
     return sendProblem(reply.header('retry-after', '2'), 'unavailable')
   })
+}
+
+export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.contact(),
+    {
+      config: { action: 'write-to-us', limit: 'contact', sheddable: true },
+      schema: { body: contactBody, ...replies({ 202: emptyReply }) },
+    },
+    async (request, reply) => {
+      await receiveContact(ctx, request.body)
+      return reply.code(202).send({})
+    },
+  )
 }

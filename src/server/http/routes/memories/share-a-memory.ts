@@ -5,10 +5,10 @@ import { checkMemory, type MemoryInput } from '#domain/memories/memory.ts'
 import type { Context } from '#server/context.ts'
 import { deleteOwnMemory, saveMemory } from '#server/flows/memories/own-memory.ts'
 import { readMemoryLink, readOwnMemory } from '#server/flows/memories/read-memory-link.ts'
-import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import { acceptForms, readField, readText } from '#server/http/html/html.ts'
 import { readSitePage } from '#server/http/html/site-page.ts'
 import { logFailure } from '#server/http/problems.ts'
+import { checkRateLimit } from '#server/http/rate-limit.ts'
 import { isFamilyErased } from '#server/store/database/database.ts'
 import {
   type AskedLink,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDisputeCheck, nextRefundCheck, nextUnpaidCheck } from './reconcile-schedule.ts'
+import { nextDisputeCheck, nextRefundCheck, nextUnpaidCheck } from './checkout.ts'
 
 const hoursAfter = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * 3_600_000)
 const delayAfter = (hours: number) => {
