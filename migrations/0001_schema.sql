@@ -410,20 +410,18 @@ create table access_keys (
 create index on access_keys (root_id);
 create index on access_keys (email_id) where email_id is not null;
 
--- Links for someone else that the buyer creates or has us send: each opens the text of one version, to read and nothing
--- more.
+-- The link to the newest version for someone else, to read and nothing more, and those that were stopped.
 create table reader_links (
   id uuid primary key,
   hash bytea not null unique check (octet_length(hash) = 32),
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
-  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
-  -- A linked browser's ends when the address of the family is corrected.
-  made_by text not null default 'owner' check (made_by in ('owner', 'linked')),
+  -- Of the access key of the browser that made it.
+  maker_hash bytea not null check (octet_length(maker_hash) = 32),
   created_at timestamptz not null,
   revoked_at timestamptz
 );
 create index on reader_links (root_id);
-create index on reader_links (submission_id);
+create unique index reader_links_one_key on reader_links (root_id) where revoked_at is null;
 
 -- Links by which the owner of a eulogy asks others for a memory. A link made before the form was sent belongs to the
 -- browser that holds the owner's key; sending the form attaches it to the family.

@@ -240,7 +240,7 @@ begin
   return true;
 end $$;
 
--- Revokes every key, every reader's link and every link for memories of a family, except the keys of the browser that asks. Emails that
+-- Revokes every key, the link for readers and every link for memories of a family, except the keys of the browser that asks. Emails that
 -- are still waiting to be sent get a new key. Returns how many were still valid. Nothing is ever made valid again.
 create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -293,8 +293,8 @@ begin
 end $$;
 
 -- What was sent to the old address, and whoever came from there, stops working, with the links they made; only the kept keys
--- and the owner's own links don't. Returns the
--- emails to send again; those that still wait get a new key.
+-- and the owner's own links don't. A link for readers is the owner's own if a kept key made it. Returns the emails to send
+-- again; those that still wait get a new key.
 create function correct_email(family uuid, new_email text, kept bytea[], kinds text[], at timestamptz)
   returns table (id uuid, sends integer)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -310,7 +310,7 @@ begin
     returning e.id, e.sends;
   update eulogy_submissions s set email = new_email where s.root_id = family;
   update reader_links l set revoked_at = at
-    where l.root_id = family and l.revoked_at is null and l.made_by = 'linked';
+    where l.root_id = family and l.revoked_at is null and l.maker_hash <> all (kept);
   update memory_links l set revoked_at = at
     where l.root_id = family and l.revoked_at is null and l.made_by = 'linked';
   update access_keys k set revoked_at = at

@@ -17,7 +17,6 @@ export const problemReply = z.object({
     'order-limit',
     'paragraph-too-short',
     'paragraph-too-long',
-    'reader-limit',
     'memory-limit',
     'memory-changed',
     'stale',

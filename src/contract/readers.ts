@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { accessBody, submissionParams } from './submissions.ts'
 
-const readerLink = z.object({ id: z.uuid(), submissionId: z.uuid(), createdAt: z.string() })
-export type ReaderLink = z.infer<typeof readerLink>
-
-/** The links that work. Their keys can't be shown again. */
-export const readerLinksReply = z.object({ links: z.array(readerLink) })
-
-export const newReaderLinkReply = z.object({ link: readerLink, key: z.string() })
+/** The link that works, if there is one, and whether this browser may stop it. */
+export const readerLinkReply = z.object({
+  link: z.nullable(z.object({ id: z.uuid(), canStop: z.boolean() })),
+})
+export type ReaderLink = NonNullable<z.infer<typeof readerLinkReply>['link']>
 
 export const readerLinkParams = z.extend(submissionParams, { linkId: z.uuid() })
+
+/** The browser makes the key and keeps it before it's sent: a lost reply loses no link. */
+export const newReaderLinkBody = z.extend(accessBody, { id: z.uuid() })
+export type NewReaderLink = z.infer<typeof newReaderLinkBody>
 
 export const readBody = accessBody
 

@@ -54,6 +54,7 @@ const rights = {
   retry: { who: keyed, needs: 'retry', writes: true },
   rewrite: { who: keyed, needs: 'rewrite', writes: true },
   share: { who: keyed, needs: 'view', writes: true },
+  // A linked browser only what it made itself.
   'stop-sharing': { who: keyed, writes: true },
   'ask-others': { who: keyed, writes: true },
   'decide-memory': { who: keyed, writes: true },

@@ -7,6 +7,7 @@ import { api, pages } from '#contract/urls.ts'
 import { inLanes, type Opened } from '#tests/support/buyers.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, openPaymentPage } from '#tests/support/purchases.ts'
+import { newReaderLink } from '#tests/support/reader-links.ts'
 import { recordsOf } from '#tests/support/records.ts'
 
 const product = setUpProduct()
@@ -77,7 +78,7 @@ const writes = (id: string): [string, object][] => [
   [api.edits(id), { text: 'x', revision: 0 }],
   [api.confirmations(id), { sentence: 'x' }],
   [api.rewrites(id), { position: 0, revision: 0, wish: 'shorter', memory: '' }],
-  [api.readerLinks(id), {}],
+  [api.readerLinks(id), newReaderLink()],
 ]
 
 const wrongKeys = (key: string) => [

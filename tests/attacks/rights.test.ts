@@ -10,6 +10,7 @@ import * as readerLinks from '#server/store/reader-links.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { newReaderLink } from '#tests/support/reader-links.ts'
 import { requestRewrite, retryInput } from '#tests/support/retries-and-rewrites.ts'
 import { askAbout } from '#tests/support/stored-questions.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
@@ -63,12 +64,14 @@ async function prepareFamily(state: State) {
   await openLink(linked)
 
   const readerKey = product.ctx.random.key()
-  const newLink = async (key = product.ctx.random.key()) => {
-    const link = { id: product.ctx.random.uuid(), key, rootId: id, submissionId: id, now }
-    await readerLinks.insert(db, { ...link, madeBy: 'owner' })
+  /** The link that works, made by this browser. */
+  const newLink = async (maker: Visitor) => {
+    await db.deleteFrom('reader_links').where('root_id', '=', id).execute()
+    const link = { id: product.ctx.random.uuid(), key: readerKey, rootId: id, now }
+    await readerLinks.insert(db, { ...link, makerHash: accessKeys.sha256(keyIn(maker)) })
     return link.id
   }
-  await newLink(readerKey)
+  await newLink(owner)
   const visitors = { owner, linked, reader: product.visitor(), contributor: product.visitor() }
   if (state === 'erasing') {
     expect(await erasures.start(db, { rootId: id, reason: 'requested', now })).toBe(true)
@@ -163,9 +166,15 @@ const probes: Record<string, Probe> = {
     path: api.rewrite(id, await rewriteOf(id)),
   }),
   'POST /api/submissions/:id/retries': at(api.retries, { ...retryInput, name }),
-  'POST /api/submissions/:id/reader-links': at(api.readerLinks, {}),
-  'DELETE /api/submissions/:id/reader-links/:linkId': async ({ id, newLink }) => ({
-    path: api.readerLink(id, await newLink()),
+  'POST /api/submissions/:id/reader-links': at(api.readerLinks, newReaderLink()),
+  'POST /api/read': withKey(api.read),
+  'POST /api/read/files/:kind': withKey(() => api.readFile('word')),
+  // From here on the reader's link may be stopped.
+  'DELETE /api/submissions/:id/reader-links/:linkId': async (
+    { id, newLink, visitors },
+    holder,
+  ) => ({
+    path: api.readerLink(id, await newLink(visitors[holder])),
   }),
   'POST /api/memory-requests': ({ id: submissionId }) => ({
     path: api.memoryLinks(),
@@ -190,8 +199,7 @@ const probes: Record<string, Probe> = {
     const body = { state: 'left-out', memories: [{ id: memoryId, changedAt }] }
     return { path: api.memories(), body }
   },
-  'POST /api/read': withKey(api.read),
-  'POST /api/read/files/:kind': withKey(() => api.readFile('word')),
+
   'GET /share-a-memory/:key': ({ keys }, holder) => ({ path: pages.shareMemory(keys[holder]) }),
   'POST /share-a-memory/:key': ({ keys }, holder) => ({
     path: pages.shareMemory(keys[holder]),
@@ -322,7 +330,7 @@ test('what belongs to another family is not found here', async () => {
   })
   expect(started.status).toBe(201)
   const rewrite = await owner.request(api.rewrite(mine.id, await rewriteOf(other.id)))
-  const path = api.readerLink(mine.id, await other.newLink())
+  const path = api.readerLink(mine.id, await other.newLink(other.visitors.owner))
   const stopped = await owner.request(path, { method: 'DELETE' })
   expect([rewrite.status, stopped.status]).toEqual([404, 404])
 })

@@ -7,6 +7,7 @@ import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { fill, urlWith } from '#tests/support/observer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
+import { makeReaderLink } from '#tests/support/reader-links.ts'
 import { longestParagraph, requestRetry, rewrite } from '#tests/support/retries-and-rewrites.ts'
 import { answerTo, askAbout } from '#tests/support/stored-questions.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -65,8 +66,7 @@ const steps: Record<string, (order: Order) => Promise<unknown>> = {
   rewrite: ({ visitor, id, text }) =>
     rewrite(visitor, id, { position: longestParagraph(text), wish: 'shorter', revision: 1 }),
   'a link for a reader': async ({ visitor, id }) => {
-    const response = await visitor.request(api.readerLinks(id), { method: 'POST' })
-    const { key } = (await response.json()) as { key: string }
+    const { key } = await makeReaderLink(visitor, id)
     return send(product.visitor(), api.read(), { key })
   },
   'memories of others': async ({ visitor, id }) => {

@@ -59,12 +59,14 @@ export const versionsButton = (page: Page) =>
 export const versionRows = (page: Page) =>
   page.getByRole('group', { name: 'Your versions' }).getByRole('button', { name: /^Version/ })
 
-/** Makes a link for a reader, and leaves the dialog open that has it. Returns its address. */
+/** Makes the link for readers, and leaves the dialog open that has it. Returns its address. */
 export async function sendToSomeone(page: Page): Promise<string> {
   await openShare(page)
   await page.getByRole('button', { name: 'Send to someone' }).click()
-  const message = await page.getByRole('dialog').locator('.message').innerText()
-  return /http\S+$/.exec(message)?.[0] ?? ''
+  await page.getByRole('button', { name: 'Copy message' }).click()
+  const message = page.getByRole('dialog').locator('.message')
+  await expect(message).toContainText('http')
+  return /http\S+$/.exec(await message.innerText())?.[0] ?? ''
 }
 
 /** The path of the link that was made to ask others for a memory, from the message to share. */

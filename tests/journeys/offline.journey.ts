@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { api, pages } from '#contract/urls.ts'
+import { newReaderLink } from '#tests/support/reader-links.ts'
 import {
   archivePath,
   createPaidEulogy,
@@ -202,7 +203,8 @@ test('nothing is kept on a shared computer, of a reader’s link neither', async
   context,
 }) => {
   const { id } = await createPaidEulogy(page)
-  const { key } = await post<{ key: string }>(page, api.readerLinks(id), {})
+  const link = newReaderLink()
+  await post(page, api.readerLinks(id), link)
   await openAndKeep(page, id)
   await openSettings(page)
   await sharedComputer(page).check()
@@ -219,7 +221,7 @@ test('nothing is kept on a shared computer, of a reader’s link neither', async
   await expect(sharedComputer(page)).toBeChecked()
   expect(await kept()).toEqual({ caches: [], workers: 0 })
   const reader = await context.newPage()
-  await reader.goto(pages.read(key))
+  await reader.goto(pages.read(link.key))
   await expect(sharedComputer(reader)).toBeChecked()
   expect(await cachesIn(reader)).toEqual([])
   await sharedComputer(reader).uncheck()
@@ -247,18 +249,15 @@ async function deleteWords(page: Page) {
 
 test('a reader’s link opens without a network, until it was stopped', async ({ page, browser }) => {
   const { id } = await createPaidEulogy(page)
-  const { key, link } = await post<{ key: string; link: { id: string } }>(
-    page,
-    api.readerLinks(id),
-    {},
-  )
-  const address = pages.read(key)
+  const link = newReaderLink()
+  await post(page, api.readerLinks(id), link)
+  const address = pages.read(link.key)
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const reader = await context.newPage()
   await reader.goto(address)
   await expect(keptNote(reader)).toBeVisible()
   const stored = await storedInBrowser(reader)
-  expect(JSON.stringify(stored.urls)).not.toContain(key)
+  expect(JSON.stringify(stored.urls)).not.toContain(link.key)
   await setOffline(context, true)
   await reader.reload()
   await expect(offlineNote(reader)).toContainText('You can read it and print it.')

@@ -144,8 +144,8 @@ function statements({ count, after, days }: Required<Filling>): string[] {
     `insert into memories (id, link_id, hash, name, text, contributed_at, changed_at, announced_at)
       select ${uuidOf('k')}, ${uuidOf('q')}, sha256(('memory' || n)::bytea), 'Tom', ${words}, ${at}, ${at}, ${at}
       from ${all}`,
-    `insert into reader_links (id, hash, root_id, submission_id, created_at)
-      select ${uuidOf('l')}, sha256(('reader' || n)::bytea), ${uuidOf('s')}, ${uuidOf('s')}, ${at} from ${all}`,
+    `insert into reader_links (id, hash, root_id, maker_hash, created_at)
+      select ${uuidOf('l')}, sha256(('reader' || n)::bytea), ${uuidOf('s')}, sha256('maker'), ${at} from ${all}`,
     `insert into writing_attempts (id, submission_id, started_at, ended_at, outcome)
       select ${uuidOf('a')}, ${uuidOf('s')}, ${at}, ${at}, 'written' from ${all}`,
     `insert into contact_messages (id, name, email, subject, message, received_at, done_at)

@@ -28,7 +28,6 @@ const messages: Record<Code, string> = {
     'This paragraph is only a few words long, so we can’t change it that way. You can edit it yourself, or add a memory to it. This didn’t use up a change.',
   'paragraph-too-long':
     'This paragraph is too long to change in one go. Please break it into shorter ones first: edit the text and add an empty line. This didn’t use up a change.',
-  'reader-limit': 'You already have three links for readers. Stop one of them first.',
   'memory-limit':
     'You already have three links that ask for memories, or ten memories in the text. Stop or leave out one of them first.',
   'memory-changed': 'This memory was changed after you read it. Please read it again.',

@@ -121,7 +121,7 @@ export async function readFamily(db: Db, rootId: string) {
       .execute(),
     reader_links: await db
       .selectFrom('reader_links')
-      .select(['submission_id', 'created_at', 'revoked_at'])
+      .select(['created_at', 'revoked_at'])
       .where('root_id', '=', rootId)
       .orderBy('created_at')
       .execute(),

@@ -1,52 +1,45 @@
-import type { LinkMaker } from '#domain/access.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import { call, rowsChanged } from './database/results.ts'
 
-export async function insert(
-  db: Db,
-  link: {
-    id: string
-    key: string
-    rootId: string
-    submissionId: string
-    madeBy: LinkMaker
-    now: Date
-  },
-): Promise<void> {
+type NewLink = { id: string; key: string; rootId: string; makerHash: Buffer; now: Date }
+
+/** Does nothing if there is one, or if this one was made before. */
+export async function insert(db: Db, link: NewLink): Promise<void> {
   await db
     .insertInto('reader_links')
     .values({
       id: link.id,
       hash: sha256(link.key),
       root_id: link.rootId,
-      submission_id: link.submissionId,
-      made_by: link.madeBy,
+      maker_hash: link.makerHash,
       created_at: link.now,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** The links of a family that work, oldest first. */
-export async function listValid(db: Db, rootId: string) {
+/** The link of a family that works. */
+export async function findValid(db: Db, rootId: string) {
   return db
     .selectFrom('reader_links')
-    .select(['id', 'submission_id', 'created_at'])
+    .select(['id', 'maker_hash'])
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
+    .executeTakeFirst()
 }
 
-/** What a reader sees: the current text of one version, and the names. */
+/** What a reader sees: the current text of the newest version, and the names. */
 export async function findText(db: Db, key: string) {
   return db
     .selectFrom('reader_links as l')
-    .innerJoin('paid_eulogies as e', 'e.submission_id', 'l.submission_id')
-    .innerJoin('eulogy_submissions as s', 's.id', 'l.submission_id')
+    .innerJoin('eulogy_submissions as s', 's.root_id', 'l.root_id')
+    .innerJoin('paid_eulogies as e', 'e.submission_id', 's.id')
     .where('l.hash', '=', sha256(key))
     .where('l.revoked_at', 'is', null)
     .select(['l.root_id', 'e.full_eulogy', 'e.written_at', 's.person', 's.customer_name'])
+    .orderBy('e.written_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -12,6 +12,7 @@ import { watchPaidText, watchPaidTexts } from '#server/flows/payment/watch-paid-
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import { safeMethods } from '#server/http/csrf.ts'
+import { newReaderLink } from '#tests/support/reader-links.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { type Family, line, type Start } from './family.ts'
 import { mailEventsPassword, runNextJob, type Site } from './site.ts'
@@ -95,7 +96,10 @@ export const routeActions: Record<
     const body = { position: 0, revision: 0, memory: '', ...wish }
     return { url: api.rewrites(rootId), body }
   },
-  [`POST ${api.readerLinks(':id')}`]: at(api.readerLinks),
+  [`POST ${api.readerLinks(':id')}`]: ({ rootId }) => ({
+    url: api.readerLinks(rootId),
+    body: newReaderLink(),
+  }),
   [`DELETE ${api.readerLink(':id', ':linkId')}`]: (family) => ({
     url: api.readerLink(family.rootId, family.readerLinkId),
   }),

@@ -128,7 +128,7 @@ export async function addFamily({ database, thirdParties, worker }: Site, start:
     id: family.readerLinkId,
     hash: sha256(family.readerLinkId),
     root_id,
-    submission_id,
+    maker_hash: sha256(family.browserKey),
     created_at: now,
   })
   await add('listenings', { submission_id, round: 1, listened_at: now })

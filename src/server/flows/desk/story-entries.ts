@@ -145,8 +145,8 @@ function buyerEntries(rows: StoryRows, add: AddEntry, version: Version) {
   const revokedAt = new Map(rows.keys.map(({ revoked_at }) => [revoked_at?.getTime(), revoked_at]))
   for (const at of revokedAt.values()) add(at, 'access', 'Links were revoked.')
   for (const { created_at, revoked_at } of rows.readerLinks) {
-    add(created_at, 'access', 'Created a link for a reader.')
-    add(revoked_at, 'access', 'A reader’s link was stopped.')
+    add(created_at, 'access', 'Made the link for readers.')
+    add(revoked_at, 'access', 'The link for readers was stopped.')
   }
   for (const { created_on } of rows.erasures)
     add(created_on, 'erasure', 'Asked to delete everything. It hasn’t happened yet.', true)

@@ -11,6 +11,7 @@ import * as mailboxes from '#server/store/mailboxes.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { customerEmails, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { makeReaderLink } from '#tests/support/reader-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { sendEmail } from './send-email.ts'
 
@@ -136,29 +137,25 @@ test('the owner corrects the address: the email goes there with a link of its ow
   expect((await correct()).status).toBe(409)
 })
 
-test('links that another browser made from the old mailbox end with the correction; the owner’s stay', async () => {
-  const bought = await buyAndBounce()
-  const { visitor, id } = bought
+test.each([
+  ['another browser', 404],
+  ['the owner', 200],
+])('the link for readers that %s made answers %i after the correction', async (maker, status) => {
+  const { visitor, id, message } = await buyAndBounce()
   const stranger = product.visitor()
-  await stranger.request(api.access(id), { body: { key: keyIn(bought.message) } })
-  const makeLinks = async (browser: Visitor) => {
-    const made = await browser.request(api.readerLinks(id), { method: 'POST' })
-    const { key } = (await made.json()) as { key: string }
-    const body = { submissionId: id, note: 'Tell me.' }
-    const asked = await browser.requestJson<{ link: { id: string } }>(api.memoryLinks(), {
-      body,
+  await stranger.request(api.access(id), { body: { key: keyIn(message) } })
+  const { key } = await makeReaderLink(maker === 'the owner' ? visitor : stranger, id)
+  const ask = (browser: Visitor) =>
+    browser.requestJson<{ link: { id: string } }>(api.memoryLinks(), {
+      body: { submissionId: id, note: 'Tell me.' },
     })
-    return { key, linkId: asked.link.id }
-  }
-  const [theirs, owners] = [await makeLinks(stranger), await makeLinks(visitor)]
+  const [, owners] = [await ask(stranger), await ask(visitor)]
   const body = { email: uniqueAddress('right') }
   expect((await visitor.request(api.email(id), { method: 'PUT', body })).status).toBe(200)
-  const readWith = async (key: string) =>
-    (await product.visitor().request(api.read(), { body: { key } })).status
-  expect([await readWith(theirs.key), await readWith(owners.key)]).toEqual([404, 200])
+  expect((await product.visitor().request(api.read(), { body: { key } })).status).toBe(status)
   const links = await product.database.rows('memory_links', { root_id: id })
   const valid = links.filter(({ revoked_at }) => revoked_at === null)
-  expect(valid.map(({ id }) => id)).toEqual([owners.linkId])
+  expect(valid.map(({ id }) => id)).toEqual([owners.link.id])
 })
 
 test('an email that is just being written gives the old mailbox no key once the address is corrected', async () => {

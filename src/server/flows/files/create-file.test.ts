@@ -14,6 +14,7 @@ import {
 import { readPdf } from '#tests/support/pdf.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
+import { makeReaderLink } from '#tests/support/reader-links.ts'
 import { startRetry } from '#tests/support/retries-and-rewrites.ts'
 import { countWords, speechOf } from '#tests/support/speech.ts'
 
@@ -129,8 +130,7 @@ test('a file that takes too long is refused, and another way is offered', async 
 
 test('another family doesn’t wait for all files of a family, its reader’s included', async () => {
   const other = await buyEulogy(product)
-  const link = await bought.visitor.request(api.readerLinks(bought.id), { method: 'POST' })
-  const { key } = (await link.json()) as { key: string }
+  const { key } = await makeReaderLink(bought.visitor, bought.id)
   // Different words, which take long to set in type.
   await saveEdit(
     Array.from({ length: 3_300 }, (_, at) => at.toString(36).padStart(5, 'x')).join(' '),

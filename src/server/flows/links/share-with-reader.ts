@@ -1,50 +1,58 @@
-import type { Access } from '#domain/access.ts'
+import { type Access, isOwnersKind } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import type { Db } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** The links of a family that work at the same time. */
-const maxLinks = 3
-
-/** Creates a link that opens the text of this version and nothing else. Its key is shown only now. */
-export async function createReaderLink(ctx: Context, access: Access) {
+/**
+ * Makes the link that opens the newest version and nothing else, unless there is one. Returns the one that works, so that a
+ * request whose reply was lost can be sent again.
+ */
+export async function makeReaderLink(
+  ctx: Context,
+  access: Access,
+  { id, key }: { id: string; key: string },
+) {
   const submission = await submissions.findWithKey(ctx.db, access)
   if (!submission) return 'not-found'
-  const { submissionId } = access
-  if ((await eulogies.findPaid(ctx.db, submissionId)) === null) return 'not-paid'
+  if ((await eulogies.findPaid(ctx.db, submission.id)) === null) return 'not-paid'
   const { root_id: rootId } = submission
-  const link = {
-    id: ctx.random.uuid(),
-    key: ctx.random.key(),
-    rootId,
-    submissionId,
-    now: ctx.now(),
-  }
-  return ctx.db.transaction().execute(async (tx) => {
-    // Two requests at the same time don't create one too many.
-    await families.lock(tx, rootId)
-    if ((await readerLinks.listValid(tx, rootId)).length >= maxLinks) return 'reader-limit'
-    const madeBy = await accessKeys.findLinkMaker(tx, rootId, access.keys)
-    await readerLinks.insert(tx, { ...link, madeBy })
-    return link
+  return families.withLock(ctx.db, rootId, async (tx) => {
+    const [maker] = await accessKeys.listValid(tx, rootId, access.keys)
+    if (!maker) return 'not-found'
+    await readerLinks.insert(tx, { id, key, rootId, makerHash: maker.hash, now: ctx.now() })
+    return findLink(tx, rootId, access.keys)
   })
 }
 
-export async function listReaderLinks(ctx: Context, access: Access) {
+export async function findReaderLink(ctx: Context, access: Access) {
   const submission = await submissions.findWithKey(ctx.db, access)
-  return submission ? readerLinks.listValid(ctx.db, submission.root_id) : null
+  return submission ? findLink(ctx.db, submission.root_id, access.keys) : 'not-found'
+}
+
+/** The link that works, if there is one. A linked browser may stop only its own. */
+async function findLink(db: Db, rootId: string, keys: readonly string[]) {
+  const link = await readerLinks.findValid(db, rootId)
+  if (!link) return { link: null }
+  const held = await accessKeys.listValid(db, rootId, keys)
+  const canStop = held.some(({ kind, hash }) => isOwnersKind(kind) || hash.equals(link.maker_hash))
+  return { link: { id: link.id, canStop } }
 }
 
 export async function revokeReaderLink(
   ctx: Context,
   access: Access & { linkId: string },
-): Promise<boolean> {
+): Promise<'revoked' | 'not-found' | 'not-owner'> {
   const submission = await submissions.findWithKey(ctx.db, access)
-  if (!submission) return false
-  return readerLinks.revoke(ctx.db, submission.root_id, access.linkId, ctx.now())
+  if (!submission) return 'not-found'
+  const { root_id: rootId } = submission
+  const { link } = await findLink(ctx.db, rootId, access.keys)
+  if (link?.id !== access.linkId) return 'not-found'
+  if (!link.canStop) return 'not-owner'
+  return (await readerLinks.revoke(ctx.db, rootId, link.id, ctx.now())) ? 'revoked' : 'not-found'
 }
 
 /** Null if the link is unknown, revoked or erased. */

@@ -6,6 +6,7 @@ import { resendEmail } from '#server/flows/email/resend-email.ts'
 import { customerEmails, isEulogy, keyIn, linkIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+import { makeReaderLink } from '#tests/support/reader-links.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { revokeFamilyLinks } from './revoke-links.ts'
 
@@ -42,8 +43,7 @@ describe('an access key', () => {
     const { key } = await submitForm()
     const { visitor, id } = await buyEulogy(product, { email })
     const mailed = keyIn(await waitForEmailTo(email, isEulogy))
-    const link = await visitor.request(api.readerLinks(id), { method: 'POST' })
-    const { key: readersKey } = (await link.json()) as { key: string }
+    const { key: readersKey } = await makeReaderLink(visitor, id)
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss')

@@ -24,7 +24,7 @@ const titles: [Part, string][] = [
   ['attempts', 'WHEN WE WROTE, OR TRIED TO'],
   ['keys', 'PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT'],
   ['proven_addresses', 'WHEN WE SAW THAT YOUR ADDRESS IS YOURS'],
-  ['reader_links', 'LINKS YOU CREATED FOR A READER'],
+  ['reader_links', 'LINKS YOU CREATED FOR READERS'],
   ['memory_links', 'LINKS YOU CREATED TO ASK FOR MEMORIES'],
   ['memories', 'MEMORIES FROM OTHERS'],
   ['operator_actions', 'WHAT OUR STAFF DID WITH IT'],

@@ -11,7 +11,7 @@ import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 /**
- * Revokes all links, links for readers and contributors, and browser keys of a family. Only the address of its first form
+ * Revokes all links, the link for readers and those for contributors, and browser keys of a family. Only the address of its first form
  * gets new ones: that of a later version, or one that paid, may be a stranger's. Returns how many still worked.
  */
 export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<number> {
@@ -37,9 +37,11 @@ export async function revokeKeysIn(ctx: Context, tx: Tx, rootId: string): Promis
 
 /** How many links and browser keys of a family still work. */
 export async function countValidKeys(ctx: Context, rootId: string): Promise<number> {
-  const links = await readerLinks.listValid(ctx.db, rootId)
+  const link = await readerLinks.findValid(ctx.db, rootId)
   const requests = await memoryLinks.listValid(ctx.db, { rootId }, ctx.now())
-  return links.length + requests.length + (await accessKeys.countValid(ctx.db, rootId))
+  return (
+    Number(link !== undefined) + requests.length + (await accessKeys.countValid(ctx.db, rootId))
+  )
 }
 
 /** Leaves only the owner's browser that asks able to open the family. */

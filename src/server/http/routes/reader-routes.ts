@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { replies } from '#contract/problem.ts'
 import {
-  newReaderLinkReply,
+  newReaderLinkBody,
   readBody,
   readerLinkParams,
-  readerLinksReply,
+  readerLinkReply,
   readReply,
 } from '#contract/readers.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import {
-  createReaderLink,
-  listReaderLinks,
+  findReaderLink,
+  makeReaderLink,
   readShared,
   revokeReaderLink,
 } from '#server/flows/links/share-with-reader.ts'
@@ -24,19 +24,11 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     api.readerLinks(':id'),
     {
       config: { action: 'read' },
-      schema: { params: submissionParams, ...replies({ 200: readerLinksReply }) },
+      schema: { params: submissionParams, ...replies({ 200: readerLinkReply }) },
     },
     async (request, reply) => {
-      const access = readAccess(request, request.params.id)
-      const links = await listReaderLinks(ctx, access)
-      if (!links) return sendProblem(reply, 'not-found')
-      return {
-        links: links.map(({ id, submission_id, created_at }) => ({
-          id,
-          submissionId: submission_id,
-          createdAt: created_at.toISOString(),
-        })),
-      }
+      const found = await findReaderLink(ctx, readAccess(request, request.params.id))
+      return typeof found === 'string' ? sendProblem(reply, found) : found
     },
   )
 
@@ -44,15 +36,16 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     api.readerLinks(':id'),
     {
       config: { action: 'share', limit: 'your-data' },
-      schema: { params: submissionParams, ...replies({ 201: newReaderLinkReply }) },
+      schema: {
+        params: submissionParams,
+        body: newReaderLinkBody,
+        ...replies({ 200: readerLinkReply }),
+      },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
-      const created = await createReaderLink(ctx, access)
-      if (typeof created === 'string') return sendProblem(reply, created)
-      const { id, key, submissionId, now } = created
-      const createdAt = now.toISOString()
-      return reply.code(201).send({ link: { id, submissionId, createdAt }, key })
+      const made = await makeReaderLink(ctx, access, request.body)
+      return typeof made === 'string' ? sendProblem(reply, made) : made
     },
   )
 
@@ -63,9 +56,9 @@ export const readerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       schema: { params: readerLinkParams, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
-      const { id: submissionId, linkId } = request.params
-      const access = { ...readAccess(request, submissionId), linkId }
-      return (await revokeReaderLink(ctx, access)) ? {} : sendProblem(reply, 'not-found')
+      const { id, linkId } = request.params
+      const outcome = await revokeReaderLink(ctx, { ...readAccess(request, id), linkId })
+      return outcome === 'revoked' ? {} : sendProblem(reply, outcome)
     },
   )
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AccessKind, LinkMaker } from '#domain/access.ts'
+import type { AccessKind } from '#domain/access.ts'
 import type { Allowance, EmailKind, NoticeKind } from '#domain/email.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
@@ -167,8 +167,7 @@ export type Schema = OtherTables & {
     id: string
     hash: Buffer
     root_id: string
-    submission_id: string
-    made_by: Generated<LinkMaker>
+    maker_hash: Buffer
     created_at: Date
     revoked_at: Generated<Date | null>
   }

@@ -4,7 +4,7 @@
  * has changed since. The launch check compares the newest date with legal.updated in operator.json.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
-  'privacy-policy': { on: '2026-11-19', hash: '7e22fa48bbc13b1a' },
+  'privacy-policy': { on: '2026-11-19', hash: 'f65ccdd704554b63' },
   'terms-of-service': { on: '2026-11-18', hash: 'c5166a20296179a3' },
   'refund-policy': { on: '2026-11-18', hash: '64c4910110eff436' },
   accessibility: { on: '2026-11-18', hash: 'd02057bd9151b306' },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MemoryLink } from '#contract/memories.ts'
 import { pages } from '#contract/urls.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
@@ -56,43 +56,50 @@ export function LinkToShare({ link, names, onStop }: Props) {
 type SendingProps = {
   message: string
   subject: string
-  /** Opens the device's share sheet without another press, where the browser allows it. */
-  atOnce?: boolean
+  /** The message with the link, which the first press makes. Null if it can't, which is said elsewhere. */
+  prepare?: () => Promise<string | null>
 }
 
 /** A message that goes from the owner's own phone or mail program. */
-export function Sending({ message, subject, atOnce = false }: SendingProps) {
+export function Sending({ message, subject, prepare }: SendingProps) {
   const [outcome, setOutcome] = useState('')
-  const copy = () =>
-    copyText(message).then(
+  const send = async (action: (ready: string) => unknown) => {
+    const ready = prepare ? await prepare() : message
+    if (ready !== null) await action(ready)
+  }
+  const copy = (ready: string) =>
+    copyText(ready).then(
       () => setOutcome('Copied. Paste it into a message to them.'),
       () => setOutcome('We couldn’t copy it. Please select the message and copy it by hand.'),
     )
-  const share = (isAsked = true) =>
-    navigator.share({ text: message }).catch((error: unknown) => {
-      const { name } = error instanceof Error ? error : { name: '' }
-      if (name === 'AbortError' || !isAsked) return
+  const share = (ready: string) =>
+    navigator.share({ text: ready }).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'AbortError') return
       logError('The share sheet did not open', error)
-      setOutcome('We couldn’t open the share sheet. Please copy the message instead.')
+      setOutcome('We couldn’t open the share sheet. Please press again, or copy the message.')
     })
   const canShare = typeof navigator.share === 'function'
-  const shareAtOnce = useEffectEvent(() => {
-    if (atOnce && canShare) void share(false)
-  })
-  useEffect(() => shareAtOnce(), [])
   return (
     <>
       <p className="message">{message}</p>
       <div className="ask-actions line">
         {canShare && (
-          <Button kind="primary" onClick={() => share()}>
+          <Button kind="primary" onClick={() => send(share)}>
             Share
           </Button>
         )}
-        <Button kind={canShare ? 'plain' : 'primary'} onClick={copy}>
+        <Button kind={canShare ? 'plain' : 'primary'} onClick={() => send(copy)}>
           Copy message
         </Button>
-        <a className="btn" href={mailAddress(subject, message)}>
+        <a
+          className="btn"
+          href={mailAddress(subject, message)}
+          onClick={(event) => {
+            if (!prepare) return
+            event.preventDefault()
+            void send((ready) => window.location.assign(mailAddress(subject, ready)))
+          }}
+        >
           Email it
         </a>
       </div>
