@@ -1,8 +1,8 @@
 import { pages } from '#contract/urls.ts'
+import { writingTime } from '#domain/offer.ts'
 import '#web/styles/journey.css'
 import { Heading } from '#web/ui/heading.tsx'
 import type { JourneyState } from './states.ts'
-import { PaidElsewhere } from './waiting/late-text.tsx'
 
 type Props = Pick<Extract<JourneyState, { kind: 'ended' }>, 'because'>
 
@@ -22,6 +22,24 @@ export default function Ended({ because }: Props) {
       </p>
       <p>
         <a href={pages.home()}>Go to the home page</a>
+      </p>
+    </section>
+  )
+}
+
+/** Paid in another browser than the one that wrote the text: nothing of it is shown here. */
+export function PaidElsewhere() {
+  return (
+    <section className="banner-green">
+      <Heading level={1}>Thank You for Your Purchase</Heading>
+      <p>
+        Your payment has been received. For your privacy, the eulogy doesn’t open in this browser.
+        The link to it will be in your email as soon as the text is written, which may take{' '}
+        {writingTime}.
+      </p>
+      <p>
+        If the email doesn’t come, we can <a href={pages.findMyEulogy()}>send you the link again</a>
+        .
       </p>
     </section>
   )

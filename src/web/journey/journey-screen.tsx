@@ -53,7 +53,7 @@ function Screen({ state, journey }: { state: JourneyState; journey: Journey }) {
     case 'preview':
       return <Preview state={state} journey={journey} />
     case 'waiting':
-      return <Waiting {...state} journey={journey} />
+      return <Waiting state={state} journey={journey} />
     case 'eulogy':
       return <FullEulogy start={state.start} journey={journey} />
     case 'ended':

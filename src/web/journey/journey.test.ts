@@ -187,7 +187,7 @@ describe('opening a submission', () => {
     expect(reach(opened({ type: 'paid' }))).toMatchObject({
       kind: 'waiting',
       submissionId: 'first',
-      person: 'Ruth Carver',
+      submission: { person: 'Ruth Carver' },
     })
     expect(reach(opened({ type: 'paid', full_eulogy: 'All.' }))).toMatchObject({
       kind: 'eulogy',

@@ -108,10 +108,10 @@ function follow(state: JourneyState, event: JourneyEvent): JourneyState {
     case 'opened':
       return openedState(event)
     case 'payment-confirmed':
-      return { kind: 'waiting', submissionId: event.submissionId, person: null, failure: null }
+      return { kind: 'waiting', submissionId: event.submissionId, submission: null }
     case 'eulogy-written': {
       const { submissionId, text } = event
-      const person = state.kind === 'waiting' ? state.person : null
+      const person = state.kind === 'waiting' ? (state.submission?.person ?? null) : null
       return eulogyState({ submissionId, text, person })
     }
     case 'version-shown':

@@ -42,8 +42,7 @@ export const notices = {
 
 /** Error lines that stay on the page and are shown in several parts: what happened, what to do, and that nothing is lost. */
 export const errorMessages = {
-  previewFailed:
-    'We couldn’t write your preview just now. Your words are saved here. Please press the button again.',
+  previewFailed: 'We couldn’t write your preview just now. Please press the button again.',
   notWrittenAgain:
     'We couldn’t write it again just now. This beginning is still here, and the full eulogy will use your answers.',
   paymentCanceled:
@@ -58,6 +57,12 @@ export const errorMessages = {
   editNotSaved:
     'We couldn’t save your changes just now. They’re kept on this page, and we’ll keep trying.',
 }
+
+/** Why something failed: this device is offline, or else what is given. */
+export const orOffline = (reason: string) =>
+  navigator.onLine
+    ? reason
+    : 'This device seems to be offline. Please try again when it’s connected.'
 
 /** What the server says of an error with one of these codes; null of any other. */
 export const serverMessage = (error: unknown, ...codes: ApiError['code'][]): string | null =>

@@ -88,7 +88,8 @@ export type JourneyState =
       failure: string | null
       justWritten?: boolean
     }
-  | { kind: 'waiting'; submissionId: string; person: string | null; failure: string | null }
+  /** `submission` is null if it could not be read. */
+  | { kind: 'waiting'; submissionId: string; submission: SubmissionReply | null }
   | { kind: 'eulogy'; submissionId: string; start: EulogyStart }
   | { kind: 'ended'; because: 'paid-elsewhere' | 'being-erased' | 'erased' }
 
@@ -194,7 +195,7 @@ export function openedState({ submission, versions, failure, declined }: Opened)
     const { submissionId, full_eulogy } = newest
     return eulogyState({ submissionId, text: full_eulogy, person, versions, ...retry })
   }
-  if (paid && text === null) return { kind: 'waiting', submissionId: id, person, failure }
+  if (paid && text === null) return { kind: 'waiting', submissionId: id, submission }
   if (paid && text !== null)
     return eulogyState({ submissionId: id, text, person, retries, failure })
   const stored = storedFrom(submission)

@@ -18,7 +18,11 @@ const paid = {
   customer_name: '',
   relationship: 'mother',
 }
-const stored = paidReply(id)
+const stored = {
+  ...paidReply(id),
+  preview: 'Good morning',
+  memories: 'She sang while she hung the washing on the line.',
+}
 
 class SilentStream extends EventTarget {
   close() {}
@@ -61,6 +65,8 @@ const lines = () =>
   [...document.querySelectorAll('main :is(h1, h2, p, li)')]
     .map(({ textContent }) => textContent.trim())
     .filter((line) => !line.startsWith('This page needs JavaScript'))
+const steps = () =>
+  [...document.querySelectorAll<HTMLElement>('.waiting-steps li')].map(({ dataset }) => dataset.at)
 const bar = () => document.querySelector('progress')
 const percent = () => {
   const shown = Number.parseInt(document.querySelector('.progress-row span')?.textContent ?? '', 10)
@@ -68,6 +74,7 @@ const percent = () => {
   return shown
 }
 
+const close = 'You can close this page. We’ll email you.'
 const listed = [
   'Thank You for Your Purchase',
   'Payment Successful!',
@@ -76,14 +83,21 @@ const listed = [
   'Dear Anna,',
   "We're now preparing your complete eulogy for Margaret Shaw.",
   "This may take up to 5 minutes. You'll be automatically redirected when it's ready.",
+  close,
+  'For Margaret Shaw',
+  'Reading what you told us',
+  'Writing how it begins',
+  'Writing the rest, and checking every line',
   'Crafting your personalized eulogy...',
+  `“${stored.memories}”`,
+  'Your words',
   'What happens next?',
   'Your eulogy will be ready to view, edit and download.',
   'You can make changes through the retry feature.',
   'A copy is sent to your email for safekeeping.',
 ]
 
-it('shows the order, the progress and the listed text, and one more line after two minutes', async () => {
+it('shows the order, the progress and that the page may be closed, and after two minutes that nothing is lost', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   await arrive()
   expect(lines()).toEqual(listed)
@@ -91,18 +105,19 @@ it('shows the order, the progress and the listed text, and one more line after t
   expect(percent()).toBe(10)
   expect(document.querySelectorAll('.what-next li')).toHaveLength(3)
   expect(document.querySelector('[role=status] > .spinner')).not.toBeNull()
+  expect(steps()).toEqual(['done', 'done', 'now'])
   await pass(119_000)
   expect(lines()).toEqual(listed)
   await pass(1_000)
-  const quiet = 'You can close this page. Your eulogy will come by email.'
-  expect(lines()).toEqual(listed.toSpliced(8, 0, quiet))
+  const slow = 'This is taking a little longer. Nothing is lost.'
+  expect(lines()).toEqual(listed.with(14, slow))
   expect(document.querySelector('main button')).toBeNull()
 })
 
-it('says "your loved one" without a name', async () => {
-  answers.set(api.submission(id), async () => Response.json({ ...stored, person: ' ' }))
+it('doesn’t say that a beginning is written to someone who bought without a preview', async () => {
+  answers.set(api.submission(id), async () => Response.json({ ...stored, preview: '' }))
   await arrive()
-  expect(lines()).toContain("We're now preparing your complete eulogy for your loved one.")
+  expect(steps()).toEqual(['done', 'now', 'next'])
 })
 
 it('adds 1 to 5 every 3 s to 95', async () => {
@@ -120,29 +135,19 @@ it('adds 1 to 5 every 3 s to 95', async () => {
   expect(percent()).toBe(95)
 })
 
-it('says what is being done once the percentage stands still, until the text is late', async () => {
-  await arrive()
-  const line = 'Reading it once more, as the room will hear it.'
-  while (percent() < 95) {
-    expect(lines()).not.toContain(line)
-    await pass(3_000)
-  }
-  expect(lines().slice(7, 9)).toEqual(['Crafting your personalized eulogy...', line])
-  const order = { state: 'writing', paidSecondsAgo: 301 }
-  answers.set(api.fullEulogy(id), async () => Response.json({ full_eulogy: null, order }))
-  // A reply to the poll at the very end would come too late.
-  await pass(11_000)
-  expect(document.body.textContent).toContain('This is taking longer than it should.')
-  expect(lines()).not.toContain(line)
-})
-
 it('says that a text is ready, and goes on to it with the text after 3 seconds', async () => {
   await arrive()
   write('All of it.')
   await pass(10_000)
   expect(percent()).toBe(100)
   const ready = 'Your eulogy is ready! Redirecting you now...'
-  expect(lines()).toEqual([...listed.slice(0, 5), ready, ...listed.slice(8)])
+  expect(lines()).toEqual([
+    ...listed.slice(0, 4),
+    ...listed.slice(8, 12),
+    ready,
+    ...listed.slice(13),
+  ])
+  expect(steps()).toEqual(['done', 'done', 'done'])
   expect(document.querySelector('main .spinner')).toBeNull()
   await pass(2_999)
   expect(window.location.pathname).toBe('/payment-success')
@@ -185,6 +190,7 @@ it('only logs that the submission could not be read', async () => {
   await arrive()
   expect(logged).toHaveBeenCalledOnce()
   expect(lines()).toContain('Crafting your personalized eulogy...')
+  expect(lines()).toContain("We're now preparing your complete eulogy for your loved one.")
   expect(document.querySelector('.toast, .error-message')).toBeNull()
 })
 
@@ -209,6 +215,16 @@ it('says that it confirms, later how to reach us', async () => {
   expect(document.querySelector('.error-message')).toBeNull()
 })
 
+it('shows no name and no text to another browser', async () => {
+  answers.set(api.confirmCheckout(), async () => Response.json({ state: 'paid-elsewhere' }))
+  write('All of it.')
+  await arrive()
+  await pass(20_000)
+  expect(lines()[0]).toBe('Thank You for Your Purchase')
+  expect(document.body.textContent).not.toMatch(/Margaret|Anna|ready!/)
+  expect(window.location.pathname).toBe('/payment-success')
+})
+
 it('asks to load the page again if it doesn’t know the reply', async () => {
   answers.set(api.confirmCheckout(), async () => Response.json({ state: 'paid-and-gifted' }))
   await arrive()
@@ -216,14 +232,12 @@ it('asks to load the page again if it doesn’t know the reply', async () => {
   expect(button('Load the page again')).not.toBeNull()
 })
 
+const waiting = { kind: 'waiting', submissionId: id, submission: null } as const
 const journey = { dispatch() {}, notify() {}, findLinks() {}, goTo() {}, preselected: undefined }
 
 it.each([
   ['this page', arrive],
-  [
-    'home',
-    () => render(<Waiting submissionId={id} person="Ruth" failure={null} journey={journey} />),
-  ],
+  ['home', () => render(<Waiting state={waiting} journey={journey} />)],
 ])(
   '%s polls every ten seconds, and says that a text is late, and when it was refunded',
   async (_, open) => {
@@ -244,9 +258,13 @@ it.each([
     const said = () => document.body.textContent
     order = { state: 'writing', paidSecondsAgo: 299 }
     await pass(10_000)
-    expect(said()).not.toContain('This is taking longer than it should.')
+    expect(said()).not.toContain('This is taking longer than it should')
+    expect(said()?.split(close)).toHaveLength(2)
+    expect(said()).toContain('up to 5 minutes')
     await pass(1_000)
-    expect(said()).toContain('This is taking longer than it should.')
+    expect(said()).toContain('This is taking longer than it should')
+    expect(said()?.split(close)).toHaveLength(2)
+    expect(said()).not.toContain('up to 5 minutes')
     order = { state: 'writing', paidSecondsAgo: 900 }
     await pass(300_000)
     const refunded = `Your ${priceInDollars} has been refunded automatically`

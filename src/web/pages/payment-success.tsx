@@ -1,14 +1,19 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SubmissionReply } from '#contract/submissions.ts'
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
-import { outdated } from '#web/api.ts'
+import { outdated, readSubmission } from '#web/api.ts'
+import { PaidElsewhere } from '#web/journey/ended.tsx'
+import type { Confirmation } from '#web/journey/payment-return/confirm-payment.ts'
 import { ConfirmingPayment } from '#web/journey/payment-return/confirming-payment.tsx'
 import {
-  isAtMost,
-  progressOf,
-  type ReturnState,
+  goHome,
   usePaymentReturn,
+  useProgress,
+  useSoon,
 } from '#web/journey/payment-return/payment-return.ts'
-import { LateText, PaidElsewhere } from '#web/journey/waiting/late-text.tsx'
+import { PaidWait } from '#web/journey/waiting/paid-wait.tsx'
+import { logError } from '#web/log.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -28,94 +33,69 @@ export const page: Page = {
 export { PaymentSuccess as default }
 
 function PaymentSuccess() {
-  const { state, submissionId, leave } = usePaymentReturn()
-  if (state.kind === 'no-payment') return <NothingToConfirm />
+  const { reply, submissionId } = usePaymentReturn()
+  if (reply.state === 'no-payment') return <NothingToConfirm />
+  if (reply.state === 'paid-elsewhere')
+    return (
+      <Column>
+        <PaidElsewhere />
+      </Column>
+    )
   return (
     <main id="main" className="wrap reading">
-      <div className="column">
-        {state.kind === 'paid-elsewhere' ? (
-          <PaidElsewhere />
+      <div className="reading-panel">
+        {reply.state === 'paid-here' ? (
+          <Preparation paid={reply} submissionId={submissionId} />
         ) : (
-          <>
-            <h1>{isRefunded(state) ? 'We’re Sorry' : 'Thank You for Your Purchase'}</h1>
-            <noscript>
-              <p>
-                This page needs JavaScript to continue. Your payment is safe without it: the link to
-                your eulogy comes by email.
-              </p>
-            </noscript>
-            <div className="outcome">
-              {isRefunded(state) ? (
-                <Refunded state={state} />
+          <div className="preview">
+            <div className="waiting-head">
+              <h1>{page.title}</h1>
+              <noscript>
+                <p>
+                  This page needs JavaScript to continue. Your payment is safe without it: the link
+                  to your eulogy comes by email.
+                </p>
+              </noscript>
+              {reply.state === 'outdated' ? (
+                <Outdated />
               ) : (
-                <InPreparation state={state} submissionId={submissionId} onRead={leave} />
+                <ConfirmingPayment submissionId={submissionId} />
               )}
             </div>
-            {!isRefunded(state) && (
-              <>
+            <div className="preview-main">
+              <div className="preview-sheet sheet waiting-sheet">
                 <Ornament />
-                <WhatNext />
-              </>
-            )}
-          </>
+              </div>
+            </div>
+            <WhatNext />
+          </div>
         )}
       </div>
     </main>
   )
 }
 
-type Refunding = Extract<ReturnState, { kind: 'preparing' }> & {
-  lateness: 'refunding' | 'refunded'
-}
-
-function isRefunded(state: ReturnState): state is Refunding {
-  return state.kind === 'preparing' && /^refund/.test(state.lateness)
-}
-
-function Refunded({ state }: { state: Refunding }) {
-  const { customer_name: customer, orderNumber } = state.paid
+function Column({ children }: { children: ReactNode }) {
   return (
-    <section className="panel-amber">
-      {customer && <p>Dear {customer},</p>}
-      <LateText lateness={state.lateness} submissionId={state.submissionId} />
-      <p>Order number: {orderNumber}</p>
-    </section>
+    <main id="main" className="wrap reading">
+      <div className="column">{children}</div>
+    </main>
   )
 }
 
 /** Nobody is thanked for a purchase that the address doesn't name. */
 function NothingToConfirm() {
   return (
-    <main id="main" className="wrap reading">
-      <div className="column">
-        <Heading level={1}>There’s No Payment to Confirm Here</Heading>
-        <p>
-          People come to this page right after they pay, and we confirm their payment here. Your
-          link doesn’t name a payment, so we’re taking you to the home page.
-        </p>
-        <p>
-          <a href={pages.home()}>Go to the home page now</a>
-        </p>
-        <p>
-          Have you paid for a eulogy?{' '}
-          <a href={pages.findMyEulogy()}>We can email it to you again</a>.
-        </p>
-      </div>
-    </main>
-  )
-}
-
-type PreparationProps = { state: ReturnState; submissionId: string | null; onRead: () => void }
-
-function InPreparation({ state, submissionId, onRead }: PreparationProps) {
-  if (state.kind === 'outdated') return <Outdated />
-  if (state.kind !== 'preparing' && state.kind !== 'ready')
-    return <ConfirmingPayment submissionId={submissionId} />
-  return (
-    <>
-      <Banner orderNumber={state.paid.orderNumber} />
-      <Preparation state={state} onRead={onRead} />
-    </>
+    <Column>
+      <Heading level={1}>There’s No Payment to Confirm Here</Heading>
+      <p>
+        Your link doesn’t name a payment, so we’re taking you to{' '}
+        <a href={pages.home()}>the home page</a>.
+      </p>
+      <p>
+        Have you paid for a eulogy? <a href={pages.findMyEulogy()}>We can email it to you again</a>.
+      </p>
+    </Column>
   )
 }
 
@@ -131,65 +111,71 @@ function Outdated() {
   )
 }
 
-function Banner({ orderNumber }: { orderNumber: string }) {
-  return (
-    <section className="banner-green" role="status">
-      <h2>Payment Successful!</h2>
-      <p>Your payment of {priceInDollars} has been processed successfully.</p>
-      <p>Order number: {orderNumber}</p>
-    </section>
-  )
-}
+type PaidProps = { paid: Extract<Confirmation, { state: 'paid-here' }>; submissionId: string }
 
-type Paid = Extract<ReturnState, { kind: 'preparing' | 'ready' }>
-
-function Preparation({ state, onRead }: { state: Paid; onRead: () => void }) {
-  const { customer_name: customer, person } = state.paid
-  const progress = progressOf(state)
-  const isReady = state.kind === 'ready'
+function Preparation({ paid, submissionId }: PaidProps) {
+  const [submission, setSubmission] = useState<SubmissionReply | null>(null)
+  useEffect(() => {
+    readSubmission(submissionId).then(setSubmission, (error: unknown) =>
+      logError('The submission could not be read', error),
+    )
+  }, [submissionId])
+  const [text, setText] = useState<string | null>(null)
+  const progress = useProgress(text !== null)
+  const leave = text === null ? null : () => goHome({ submissionId, fullEulogy: text })
+  useSoon(leave)
+  const { customer_name: customer, person: name } = submission ?? paid
+  const person = name || 'your loved one'
   return (
-    <section className="preparation">
-      {customer && <p>Dear {customer},</p>}
-      {!isReady && (
+    <PaidWait
+      submissionId={submissionId}
+      submission={submission}
+      person={person}
+      isReady={leave !== null}
+      onReady={setText}
+      head={
         <>
-          <p>We're now preparing your complete eulogy for {person.trim() || 'your loved one'}.</p>
+          <h1>{page.title}</h1>
+          <section className="banner-green" role="status">
+            <h2>Payment Successful!</h2>
+            <p>Your payment of {priceInDollars} has been processed successfully.</p>
+            <p>Order number: {paid.orderNumber}</p>
+          </section>
+        </>
+      }
+      lines={
+        <>
+          {customer && <p>Dear {customer},</p>}
+          <p>We're now preparing your complete eulogy for {person}.</p>
           <p>This may take {writingTime}. You'll be automatically redirected when it's ready.</p>
         </>
-      )}
-      <div className="progress-row">
-        <ProgressBar label="Progress" value={progress} of={100} />
-        <span>{progress}%</span>
-      </div>
-      <p role="status">
-        {isReady ? (
-          <>
-            <strong>Your eulogy is ready!</strong> Redirecting you now...
-          </>
-        ) : (
-          <>
-            <Spinner /> Crafting your personalized eulogy...
-          </>
-        )}
-      </p>
-      {state.kind === 'preparing' && state.lateness !== 'late' && isAtMost(state) && (
-        <p className="small muted" role="status">
-          Reading it once more, as the room will hear it.
-        </p>
-      )}
-      {isReady && (
-        <Button kind="primary" onClick={onRead}>
-          Read it now
-        </Button>
-      )}
-      {state.kind === 'preparing' && state.lateness === 'slow' && (
-        <p className="small muted" role="status">
-          You can close this page. Your eulogy will come by email.
-        </p>
-      )}
-      {state.kind === 'preparing' && state.lateness === 'late' && (
-        <LateText lateness="late" submissionId={state.submissionId} />
-      )}
-    </section>
+      }
+      progress={
+        <>
+          <div className="progress-row">
+            <ProgressBar label="Progress" value={progress} of={100} />
+            <span>{progress}%</span>
+          </div>
+          <p role="status">
+            {leave ? (
+              <>
+                <strong>Your eulogy is ready!</strong> Redirecting you now...
+              </>
+            ) : (
+              <>
+                <Spinner /> Crafting your personalized eulogy...
+              </>
+            )}
+          </p>
+          {leave && (
+            <Button kind="primary" onClick={leave}>
+              Read it now
+            </Button>
+          )}
+        </>
+      }
+      below={<WhatNext />}
+    />
   )
 }
 

@@ -47,7 +47,7 @@ export default function FullEulogy({ start, journey }: Props) {
   const [placed, setPlaced] = useState(0)
 
   const { mode, isWide, hidesActions, onMode } = modes
-  const showsText = mode === 'retrying' ? retry.wait === 'reading' : !hidesActions
+  const showsText = !hidesActions
   const check = () => {
     onMode('reading')
     setCheckFrom(checkFrom + 1)
@@ -102,9 +102,7 @@ export default function FullEulogy({ start, journey }: Props) {
           checkFrom={checkFrom}
           placed={placed}
         >
-          {mode === 'retrying' && (
-            <RetryInProgress wait={retry.wait} onReading={retry.toggleReading} />
-          )}
+          {mode === 'retrying' && <RetryInProgress />}
         </EulogyText>
       </div>
       {!hidesActions && (

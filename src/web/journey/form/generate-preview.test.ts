@@ -161,11 +161,22 @@ describe('a preview that cannot be written', () => {
     destructive: true,
   }
   const line = expect.stringMatching(
-    /^We couldn’t write your preview just now\. Your words are saved here/,
+    /^We couldn’t write your preview just now\. .* Your words are saved here\.$/,
   )
   const offline = () => Promise.reject(new TypeError('offline'))
   const refuse = (status: number, code: string) => async () =>
     Response.json({ code, message: 'Your words are safe. Please come back soon.' }, { status })
+
+  it('says that this device seems to be offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(offline)
+    const journey = newJourney()
+    await generatePreview(journey, input, null)
+    const failure = expect.stringMatching(
+      /^This device seems to be offline\. .* Your words are saved here\.$/,
+    )
+    expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'preview-failed', failure })
+  })
 
   it.each([
     ['because the form is not stored', offline, notice, line],

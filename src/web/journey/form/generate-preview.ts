@@ -4,7 +4,7 @@ import { record, recordSubmission } from '#web/analytics.ts'
 import { isErased, listen, noticeForError, readSubmission, submit, writePreview } from '#web/api.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { errorMessages, notices, serverMessage } from '#web/journey/notices.ts'
+import { errorMessages, notices, orOffline, serverMessage } from '#web/journey/notices.ts'
 import {
   changesOf,
   clearIdempotencyKey,
@@ -79,6 +79,7 @@ export function reportFailure({ dispatch, hasLeft, notify }: Journey, error: unk
   if (declined !== null) return dispatch({ type: 'preview-declined', declined })
   // When people have to come back later, the server's message says when.
   const later = serverMessage(error, 'unavailable', 'rate-limited', 'outdated')
-  dispatch({ type: 'preview-failed', failure: later ?? errorMessages.previewFailed })
+  const failure = later ?? `${orOffline(errorMessages.previewFailed)} Your words are saved here.`
+  dispatch({ type: 'preview-failed', failure })
   notify(noticeForError(notices.previewFailed, error))
 }

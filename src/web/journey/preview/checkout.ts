@@ -1,15 +1,13 @@
 import { ApiError, noticeForError, openCheckout } from '#web/api.ts'
 import { openSubmission } from '#web/journey/entry.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { notices } from '#web/journey/notices.ts'
+import { notices, orOffline } from '#web/journey/notices.ts'
 import { draftKey, openedCheckout } from '#web/journey/pending-input.ts'
 import type { Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 
 const messages = {
   paymentNotOpened: 'The payment page didn’t open. Please press the button again.',
-  paymentOffline:
-    'This device seems to be offline, so the payment page didn’t open. Please try again when it’s connected.',
   notCharged: 'You have not been charged.',
   maybeCharged:
     'Nothing was charged just now. If you paid earlier, your eulogy will come by email, and you won’t have to pay again.',
@@ -41,15 +39,13 @@ export async function goToCheckout(
     const notice = noticeForError(notices.paymentNotStarted, error)
     journey.notify(notice)
     if (isPaid) return messages.paidNotOpened
-    const reason = notice === notices.paymentNotStarted ? notOpenedReason() : notice.text
+    const reason =
+      notice === notices.paymentNotStarted ? orOffline(messages.paymentNotOpened) : notice.text
     // Someone who has been on the payment page may have paid there.
     const charged = openedCheckout.find(id) === null ? messages.notCharged : messages.maybeCharged
     return `${charged} ${reason}`
   }
 }
-
-const notOpenedReason = () =>
-  navigator.onLine ? messages.paymentNotOpened : messages.paymentOffline
 
 const previewDropped =
   'A memory from someone else that was in your preview has been taken back. You have not been charged. Please press the button, and we’ll write a new preview.'

@@ -11,6 +11,7 @@ import { MemoriesSection } from '#web/journey/memories/memories-section.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages, thisDevice } from '#web/journey/notices.ts'
 import { formStart, type In, inputWithAnswers } from '#web/journey/states.ts'
+import { useAfter } from '#web/journey/waiting/waiting-sheet.tsx'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -21,7 +22,6 @@ import { PreviewPassage } from './preview-passage.tsx'
 import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
 import { answerQuestion, dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
-import { useAfter } from './waiting-sheet.tsx'
 
 const YourData = lazyPart(() => import('#web/journey/your-data/your-data.tsx'))
 

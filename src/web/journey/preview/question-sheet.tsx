@@ -6,6 +6,13 @@ import { proseIn } from '#web/journey/answers.ts'
 import { chosenMinutes, findEstimate } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { inputWithAnswers, type Stored } from '#web/journey/states.ts'
+import {
+  BlankSheet,
+  Closing,
+  onlyReading,
+  stepNames,
+  thanks,
+} from '#web/journey/waiting/waiting-sheet.tsx'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
@@ -13,7 +20,6 @@ import { cutAtWord } from './own-sentence.ts'
 import { HelplineNote } from './preview-sheet.tsx'
 import { ToldLines } from './told-lines.tsx'
 import { type Asking, useAnswering } from './use-answering.ts'
-import { BlankSheet, Closing, onlyReading, stepNames, thanks } from './waiting-sheet.tsx'
 
 const RecordedAnswer = lazyPart(
   async () => ({ default: (await import('#web/journey/demonstration.tsx')).RecordedAnswer }),

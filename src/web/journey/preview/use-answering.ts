@@ -12,6 +12,7 @@ import {
 import { ApiError, isTransient } from '#web/api.ts'
 import { listenTo } from '#web/journey/form/generate-preview.ts'
 import type { Journey } from '#web/journey/journey.ts'
+import { orOffline } from '#web/journey/notices.ts'
 import type { In, QuestionsState, Stored } from '#web/journey/states.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
@@ -99,7 +100,7 @@ export function useAnswering(state: Asking, journey: Journey) {
     } catch (error) {
       logError('The answer could not be saved', error)
       const reason = !isTransient(error) && error instanceof ApiError ? error.message : null
-      refuse(reason ?? 'We couldn’t save that. Your answer is still here.')
+      refuse(reason ?? `${orOffline('We couldn’t save that.')} Your answer is still here.`)
       return null
     } finally {
       setSending(false)

@@ -2,19 +2,26 @@ import { useLayoutEffect } from 'react'
 import { answersTo } from '#domain/listening.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import type { In, Stored } from '#web/journey/states.ts'
+import {
+  previewSteps,
+  stepNames,
+  thanks,
+  useAfter,
+  WaitingSheet,
+} from '#web/journey/waiting/waiting-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ownSentence } from './own-sentence.ts'
 import { HelplineNote } from './preview-sheet.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
-import { thanks, WaitingSheet } from './waiting-sheet.tsx'
 
 type Props = { state: In<'writing'>; journey: Journey }
+
+const slowAfterMs = 30_000
 
 /** From "Generate My Eulogy" until the preview is there: the sheet waits, or asks. */
 export function Writing({ state, journey }: Props) {
   const { stored, step } = state
-  const input = stored?.input ?? state.input
   // The form was longer: without this, the first frame would show the footer.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
@@ -30,12 +37,7 @@ export function Writing({ state, journey }: Props) {
           <QuestionSheet state={{ ...state, stored }} journey={journey} />
         ) : (
           <>
-            <WaitingSheet
-              person={input.name}
-              step={step === 'asking' ? 'reading' : step}
-              closing={state.asked && stored ? closingWords(stored) : null}
-              sentence={ownSentence(input)}
-            />
+            <PreviewWaiting state={state} />
             <HelplineNote stored={stored} />
             <div className="unlock">
               <Button busy="Generating..." />
@@ -44,6 +46,23 @@ export function Writing({ state, journey }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+function PreviewWaiting({ state }: { state: In<'writing'> }) {
+  const { stored, asked } = state
+  const input = stored?.input ?? state.input
+  const step = state.step === 'asking' ? 'reading' : state.step
+  return (
+    <WaitingSheet
+      person={input.name}
+      label="Preview"
+      at={[previewSteps, previewSteps.indexOf(step)]}
+      status={stepNames[step]}
+      closing={asked && stored ? closingWords(stored) : null}
+      sentence={ownSentence(input)}
+      slow={useAfter(slowAfterMs)}
+    />
   )
 }
 

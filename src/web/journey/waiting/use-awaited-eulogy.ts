@@ -29,7 +29,8 @@ export function useAwaitedEulogy(submissionId: string | null, listeners: Listene
 export type Lateness = 'usual' | 'slow' | 'late' | 'refunding' | 'refunded'
 
 const slowAfterMs = 2 * 60_000
-const lateAfterMs = 5 * 60_000
+/** The time that the pages speak of. */
+export const lateAfterMs = 5 * 60_000
 
 /**
  * Reports how late the text is, counted from now until the server says when it was paid. A refund that

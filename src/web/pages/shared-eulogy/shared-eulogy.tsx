@@ -55,7 +55,7 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
           <Button {...panels.button('download')}>Download or print</Button>
           {panels.open === 'download' && (
             <section aria-label="Files" {...panels.section('download')}>
-              <Files {...files} canPrint onUse={use} />
+              <Files {...files} onUse={use} />
             </section>
           )}
         </fieldset>

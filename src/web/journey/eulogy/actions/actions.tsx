@@ -45,8 +45,7 @@ export function Actions({
     readAloud: readAloud.open,
     check: onCheck,
   })
-  const isRetrying = modes.mode === 'retrying'
-  const canChange = !isRetrying && saver !== null
+  const canChange = modes.mode !== 'retrying' && saver !== null
   const download = panels.button('download')
   return (
     <>
@@ -70,7 +69,7 @@ export function Actions({
           </Button>
           {panels.open === 'download' && (
             <section aria-label="Other files" {...panels.section('download')}>
-              <Files {...files} canPrint={!isRetrying} onUse={textUse.request} />
+              <Files {...files} onUse={textUse.request} />
             </section>
           )}
           <Button disabled={!canChange} {...panels.button('change')}>

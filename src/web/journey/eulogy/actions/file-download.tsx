@@ -67,12 +67,11 @@ const files: { use: 'Download' | FileKind; label: string; purpose: string }[] = 
 ]
 
 type Props = Pick<ReturnType<typeof useFileDownload>, 'busy' | 'failure'> & {
-  canPrint: boolean
   onUse: (use: TextUse) => void
 }
 
 /** The same words as files, and what each is for. */
-export function Files({ busy, failure, canPrint, onUse }: Props) {
+export function Files({ busy, failure, onUse }: Props) {
   return (
     <>
       <ErrorMessage text={failure} alert />
@@ -86,12 +85,7 @@ export function Files({ busy, failure, canPrint, onUse }: Props) {
             onPress={() => onUse(use)}
           />
         ))}
-        <Row
-          label="Print"
-          purpose="The text alone, on paper."
-          disabled={!canPrint}
-          onPress={() => onUse('Print')}
-        />
+        <Row label="Print" purpose="The text alone, on paper." onPress={() => onUse('Print')} />
       </Rows>
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Retry } from '#contract/eulogies.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { record, recordRetry } from '#web/analytics.ts'
@@ -13,9 +13,6 @@ import { pendingRevision } from '#web/journey/pending-input.ts'
 import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
 import { logError } from '#web/log.ts'
 
-/** A retry that takes longer is announced as slow. */
-const longRetryMs = 2 * 60_000
-
 const retryCounted = `We couldn’t write a new version. Your eulogy hasn’t changed. This time the retry doesn’t come back automatically. Please write to ${brand.supportEmail}, and a person will help you.`
 
 type Target = Pick<Eulogy, 'submissionId' | 'retries'>
@@ -26,17 +23,12 @@ type RevisionAnswers = { stored: SubmissionInput; input: Revision }
 /** The dialog in which a retry is asked for. */
 export type OpenRevision = RevisionAnswers & { failure: string | null; requesting: boolean }
 
-/** How long a retry has taken; after a long wait the current version can be read. */
-export type Wait = 'usual' | 'long' | 'reading'
-
 /** From the dialog in which a retry is asked for to the new version. */
 export function useRetry(eulogy: Eulogy, context: EulogyContext) {
   const [revision, setRevision] = useState<OpenRevision | null>(null)
-  const [wait, setWait] = useWait(eulogy.retryId, context)
+  useNewVersion(eulogy.retryId, context)
   return {
     revision,
-    wait,
-    toggleReading: () => setWait(wait === 'reading' ? 'long' : 'reading'),
     close: () => setRevision(null),
     async open() {
       context.dispatch({ type: 'failure-cleared' })
@@ -53,9 +45,7 @@ export function useRetry(eulogy: Eulogy, context: EulogyContext) {
   }
 }
 
-/** Waits for the new version. */
-function useWait(retryId: string | null, context: EulogyContext) {
-  const [wait, setWait] = useState<Wait>('usual')
+function useNewVersion(retryId: string | null, context: EulogyContext) {
   const { dispatch, notify } = context
   useAwaitedEulogy(retryId, {
     onReady: (text) => {
@@ -64,13 +54,6 @@ function useWait(retryId: string | null, context: EulogyContext) {
     },
     onFailed: () => void showFailure(context, retryId),
   })
-  useEffect(() => {
-    if (!retryId) return
-    setWait('usual')
-    const timer = setTimeout(() => setWait('long'), longRetryMs)
-    return () => clearTimeout(timer)
-  }, [retryId])
-  return [wait, setWait] as const
 }
 
 /** Whether the retry was given back decides what the buyer can do. */

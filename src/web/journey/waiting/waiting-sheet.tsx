@@ -1,14 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { speakerName } from '#domain/speaker-name.ts'
-import type { WritingStep } from '#web/journey/states.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
-const steps = ['reading', 'writing', 'checking'] as const
 export const stepNames = {
   reading: 'Reading what you told us',
   writing: 'Writing how it begins',
   checking: 'Checking every line against your words',
+  rest: 'Writing the rest, and checking every line',
 }
+type StepName = keyof typeof stepNames
+
+/** Of the preview, and of the text that begins with it. */
+export const previewSteps = ['reading', 'writing', 'checking'] as const
+export const eulogySteps = ['reading', 'writing', 'rest'] as const
+
+/** Where nothing but an email can follow: the text, or why there is none. */
+export const closePage = 'You can close this page. We’ll email you.'
+export const stillTrying = `This is taking longer than it should, and we’re still trying. ${closePage}`
 
 type SheetProps = {
   person: string
@@ -16,16 +24,16 @@ type SheetProps = {
   /** Whether it asks something, or has asked. */
   asks?: boolean
   /** Which steps it shows, up to now. */
-  at: readonly [shown: readonly Exclude<WritingStep, 'asking'>[], now: number]
+  at: readonly [shown: readonly StepName[], now: number]
   /** What a screen reader hears. */
-  status: string
+  status?: string | undefined
   busy?: boolean
   /** Set if the sheet itself may take focus. */
   ref?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** The sheet on which the preview will stand: for whom it is, and what is happening. */
+/** The sheet on which a text will stand: for whom it is, and what is happening. */
 export function BlankSheet({ person, label, asks = false, at, status, ...props }: SheetProps) {
   const [shown, now] = at
   const { ref, busy, children } = props
@@ -48,9 +56,11 @@ export function BlankSheet({ person, label, asks = false, at, status, ...props }
           </li>
         ))}
       </ol>
-      <p className="visually-hidden" role="status">
-        {status}
-      </p>
+      {status && (
+        <p className="visually-hidden" role="status">
+          {status}
+        </p>
+      )}
       {children}
     </article>
   )
@@ -59,24 +69,24 @@ export function BlankSheet({ person, label, asks = false, at, status, ...props }
 /** The first step alone, while the sheet asks. */
 export const onlyReading = (done: boolean): SheetProps['at'] => [['reading'], done ? 1 : 0]
 
-type WaitingProps = {
-  person: string
-  step: Exclude<WritingStep, 'asking'>
+type WaitingProps = Pick<SheetProps, 'person' | 'label' | 'at' | 'status'> & {
   /** What we say after questions; it takes focus. */
-  closing: string | null
+  closing?: string | null
   /** One sentence of the person's own. */
   sentence: string | null
+  slow: boolean
+  children?: ReactNode
 }
 
-export function WaitingSheet({ person, step, closing, sentence }: WaitingProps) {
-  const at = steps.indexOf(step)
-  const late = useAfter(lateAfterMs)
+/** Their own words to look at, while something is being written. */
+export function WaitingSheet({ closing, sentence, slow, children, ...sheet }: WaitingProps) {
   return (
-    <BlankSheet person={person} label="Preview" at={[steps, at]} status={stepNames[step]} busy>
+    <BlankSheet {...sheet} busy>
+      {children}
       {closing && <Closing text={closing} />}
       {!closing && sentence && <p className="waiting-words">“{sentence}”</p>}
-      {late && <p className="small muted">This is taking a little longer. Nothing is lost.</p>}
-      {!late && !closing && sentence && <p className="small muted">Your words</p>}
+      {slow && <p className="small muted">This is taking a little longer. Nothing is lost.</p>}
+      {!slow && !closing && sentence && <p className="small muted">Your words</p>}
     </BlankSheet>
   )
 }
@@ -102,8 +112,6 @@ export function Closing({ text }: { text: string }) {
     </p>
   )
 }
-
-const lateAfterMs = 30_000
 
 /** True once this part of the page has been shown for so long. */
 export function useAfter(ms: number): boolean {

@@ -1,18 +1,23 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { setUpRoot } from '#tests/support/react-root.ts'
-import { WaitingSheet } from './waiting-sheet.tsx'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { newJourney, setUpRoot } from '#tests/support/react-root.ts'
+import { requiredInput } from '#tests/support/records.ts'
+import { formStart, type In, noQuestionsYet, writingState } from '#web/journey/states.ts'
+import { Writing } from './writing.tsx'
 
 const render = setUpRoot()
-type Props = Parameters<typeof WaitingSheet>[0]
-const show = (part: Partial<Props> = {}) =>
+const input = submissionInputSchema.parse({
+  ...requiredInput,
+  name: 'Lorraine Kiser',
+  memory: 'She sang while she hung the washing on the line.',
+})
+const writing = { start: formStart(), edition: 0, input, stored: null, originalPreview: null }
+const show = (part: Partial<In<'writing'>> = {}) =>
   render(
-    <WaitingSheet
-      person="Lorraine Kiser"
-      step="reading"
-      closing={null}
-      sentence={null}
-      {...part}
+    <Writing
+      state={{ ...writingState({ ...writing, step: 'reading' }), ...part }}
+      journey={newJourney()}
     />,
   )
 
@@ -40,8 +45,8 @@ it('ticks each step when it is done, and announces the current one', async () =>
 
 it('shows the person’s own words, and after 30 seconds that nothing is lost', async () => {
   vi.useFakeTimers()
-  await show({ sentence: 'She sang.' })
-  expect(text('.waiting-words')).toBe('“She sang.”')
+  await show()
+  expect(text('.waiting-words')).toBe(`“${input.memory}”`)
   expect(text('.waiting-words + p')).toBe('Your words')
   await act(async () => vi.advanceTimersByTime(29_000))
   expect(text('.waiting-words + p')).toBe('Your words')
@@ -50,9 +55,9 @@ it('shows the person’s own words, and after 30 seconds that nothing is lost', 
 })
 
 it('leaves out both lines if there is no sentence, or if it says something itself', async () => {
-  await show()
+  await show({ input: { ...input, memory: '', qualities: '' } })
   expect(document.body.textContent).not.toContain('Your words')
-  await show({ sentence: 'She sang.', closing: 'Thank you, Debbie.' })
+  await show({ asked: true, stored: { ...noQuestionsYet, id: 'first', input } })
   expect(document.body.textContent).not.toMatch(/She sang|Your words/)
-  expect(text('.listen-thanks')).toBe('Thank you, Debbie.')
+  expect(text('.listen-thanks')).toBe('That’s fine. What you told us is enough to begin.')
 })
