@@ -64,7 +64,7 @@ test.each(['migrate', 'api1', 'api2', 'worker', 'desk'] as const)(
   },
 )
 
-test('with a database elsewhere, none is started here, and nothing waits for it', () => {
+test('a machine starts what COMPOSE_PROFILES names, and waits for no database elsewhere', () => {
   const DATABASE_HOST = 'db.example.com:5432/words?sslmode=require'
   const elsewhere = readCompose({ ...filledIn, DATABASE_HOST })
   for (const name of ['migrate', 'api1', 'worker', 'desk'] as const) {
@@ -74,14 +74,18 @@ test('with a database elsewhere, none is started here, and nothing waits for it'
     for (const [, url] of urls)
       expect(url).toMatch(/@db\.example\.com:5432\/words\?sslmode=require$/)
   }
-  const started = Object.entries(elsewhere).filter(([, { profiles }]) => !profiles)
-  for (const [name, { depends_on: needed = {} }] of started)
+  const startedBy = (profile?: string) =>
+    Object.entries(elsewhere).filter(([, { profiles }]) => profiles?.join() === profile)
+  const namesOf = (profile?: string) => startedBy(profile).map(([name]) => name)
+  expect(namesOf()).toEqual(['migrate', 'launch-check'])
+  expect(namesOf('database')).toEqual(['postgres', 'backup'])
+  expect(namesOf('site')).toEqual(['api1', 'api2', 'caddy', 'desk'])
+  expect(namesOf('worker')).toEqual(['worker'])
+  expect(exampleSettings.COMPOSE_PROFILES).toBe('database,site,worker')
+  for (const [name, { depends_on: needed = {} }] of [undefined, 'site', 'worker'].flatMap(
+    startedBy,
+  ))
     expect(needed.postgres?.required ?? false, name).toBe(false)
-  expect([elsewhere.postgres.profiles, elsewhere.backup.profiles]).toEqual([
-    ['database'],
-    ['database'],
-  ])
-  expect(exampleSettings.COMPOSE_PROFILES).toBe('database')
 })
 
 test('each server has the password of its own role only', () => {

@@ -51,7 +51,13 @@ function update(behavior: string) {
 }
 const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim()
-const running = '"compose ps --quiet api1") echo 1a2b ;;'
+const hasChanged = (service: string) =>
+  `"compose config --hash ${service}") echo ${service} changed ;;`
+/** Everything on one machine, as it was started. */
+const running = `"compose config --services") printf 'caddy\\npostgres\\nworker\\napi1\\napi2\\n' ;;
+"compose ps --quiet "*) echo 1a2b ;;
+"inspect "*) echo 5e6f ;;
+"compose config --hash "*) echo "$4 5e6f" ;;`
 const steps = (calls: string[]) =>
   calls
     .map((call) => call.replace(/^\S+ /, ''))
@@ -76,15 +82,29 @@ test('an update builds, checks, migrates, writes the release into .env, and repl
   expect(settings).toBe(`SITE_ENV=production\n# The release.\nRELEASE=${commit()}\nTLS=internal\n`)
   expect(calls.every((call) => call.startsWith(`${commit()} `))).toBe(true)
   expect(stdout).toContain(`Release ${commit()} runs.`)
+  expect(stdout).not.toContain('away')
 })
 
-test('the first start starts everything at once', () => {
-  const { calls, settings } = update('')
-  expect(steps(calls).slice(-2)).toEqual([
-    'compose run --rm --no-deps -T launch-check',
+test.each(['caddy', 'postgres'])(
+  'before a change that %s reads, it says that the site will be away',
+  (service) => {
+    const { stdout } = update(`${hasChanged(service)}\n${running}`)
+    expect(stdout).toMatch(
+      new RegExp(`^Release \\w+\nThe site will be away for some seconds: ${service} `),
+    )
+  },
+)
+
+test('on a machine of workers, only those are replaced', () => {
+  const { calls, stdout } = update('"compose config --services") echo worker ;;')
+  expect(steps(calls).slice(-5)).toEqual([
+    'compose run --rm migrate',
+    'compose up -d migrate',
+    'compose up -d --wait --no-recreate --scale worker=3 worker',
+    'compose up -d --wait worker',
     'compose up -d --wait',
   ])
-  expect(settings).toContain(`\nRELEASE=${commit()}\n`)
+  expect(stdout).not.toContain('away')
 })
 
 test.each([

@@ -198,6 +198,11 @@ test.skipIf(!canCopy)(
       await writeFile(join(there, name), 'old')
       await setAge(join(there, name), days)
     }
+    const runs = (profiles: string) =>
+      writeFile(join(here, '.env'), `SITE_ENV=local\nCOMPOSE_PROFILES=${profiles}\n`)
+    await runs('worker')
+    expect(copy().status).toBe(0)
+    await runs('database,site')
     // Without a new one, it says so.
     expect(copy()).toMatchObject({
       status: 1,
@@ -214,8 +219,8 @@ test.skipIf(!canCopy)(
     ])
     // Each copy adds what is new, of every container.
     const lines = readFileSync(join(there, logs), 'utf8').trim().split('\n')
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain('--cursor-file=backups/.journal CONTAINER_TAG=lovingly-said')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain('--cursor-file=backups/.journal CONTAINER_TAG=lovingly-said')
     await rm(here, { recursive: true })
   },
 )

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,14 +9,16 @@ import { projectFolder } from '#server/project-folder.ts'
 const host = 'www.lovinglysaid.test'
 export const siteUrl = `https://${host}`
 export const folder = await mkdtemp('/var/tmp/lovingly-rehearsal-')
-export const checkout = join(folder, 'lovingly-said')
+/** Of the machine that the commands run on. */
+export let checkout = join(folder, 'lovingly-said')
+export const moveTo = (other: string) => {
+  checkout = other
+}
 const overlay = join(import.meta.dirname, 'compose.yaml')
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   COMPOSE_FILE: `compose.yaml:${overlay}`,
   COMPOSE_PROJECT_NAME: 'lovingly-rehearsal',
-  // Without systemd there is no journal.
-  LOG_DRIVER: existsSync('/run/systemd/journal/socket') ? 'journald' : 'json-file',
   DATABASE_FOLDER: join(folder, 'database'),
   COMPOSE_PROGRESS: 'quiet',
   PROJECT_FOLDER: projectFolder,

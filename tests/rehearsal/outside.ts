@@ -85,6 +85,7 @@ type Groups = Awaited<ReturnType<typeof sellBefore>>
 type Later = Awaited<ReturnType<typeof sellAfter>>
 let before: Groups
 let after: Later
+let leaving: Opened | null = null
 
 /** What the dump will hold. Each of these changes in another way after it. */
 async function sellBefore() {
@@ -127,8 +128,10 @@ async function findWrongs(): Promise<string[]> {
   if (!after) return wrongs
   check((await readText(before.opened)) !== null, 'paid after the dump: no text')
   check((await readText(after.late)) !== null, 'opened and paid after the dump: no text')
-  const { status } = await before.erased.visitor.request(api.submission(before.erased.id))
-  check(status === 404, `erased, and answered with ${status}`)
+  for (const { visitor, id } of leaving ? [before.erased, leaving] : [before.erased]) {
+    const { status } = await visitor.request(api.submission(id))
+    check(status === 404, `erased, and answered with ${status}`)
+  }
   const sessions = await standIn.listSessions()
   const sessionOf = ({ sessionId }: Opened) => sessions.find(({ id }) => id === sessionId)
   for (const name of ['lost', 'refunded'] as const) {
@@ -175,6 +178,10 @@ const called: Record<string, (argument: string) => unknown> = {
   async sellAfter() {
     after = await sellAfter()
   },
+  async sellToLeaving() {
+    leaving = await buy(shop, emailOf('leaving'))
+  },
+  eraseLeaving: () => leaving && erase(leaving),
   findWrongs,
   failStripe: (failure) =>
     control(`${parties.payments.address}/control/fail`, 'POST', JSON.parse(failure)),
@@ -187,6 +194,7 @@ const called: Record<string, (argument: string) => unknown> = {
   refuseMail: (on) => standIn.setMail(on ? 'greylist' : 'normal'),
   /** Sends the form and waits for a beginning. */
   press: () => submit(shop, {}, 1),
+  pressPay: async () => openCheckout(await submit(shop)),
   async payAndLeave() {
     const { sessionId } = await openCheckout(await submit(shop))
     await shop.pay(sessionId)

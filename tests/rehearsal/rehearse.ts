@@ -11,6 +11,7 @@ import {
   count,
   filledIn,
   folder,
+  moveTo,
   outside,
   psql,
   quietly,
@@ -30,6 +31,7 @@ const notHere: [start: string, reason: string][] = [
   ['deploy/init staging', 'tested by scripts/deploy.test.ts'],
   ['docker compose pull', 'needs a registry'],
   ['docker compose build --pull', 'needs a registry'],
+  ['deploy/rehearse', 'it is this'],
   ['docker system prune', 'would delete the images of others'],
   ['npm run', 'for a checkout with Node; in CI'],
   ['node ', 'the smoke test runs in the image'],
@@ -119,11 +121,12 @@ async function rehearse() {
     follow('Update', { 'git merge': (line) => shell(`git ${author} ${line.slice(4)} --quiet`) }),
   )
   check(old !== release(), 'release', `${old} → ${release()}`)
-  change({ PREWRITE_DOLLARS_PER_DAY: '99', API_PASSWORD: 'b2', WORKER_PASSWORD: 'c3' })
+  change({ PREVIEW_DOLLARS_PER_DAY: '99', API_PASSWORD: 'b2', WORKER_PASSWORD: 'c3' })
   await underLoad('another budget and two passwords', () => shell('deploy/update'))
   await psql(`alter role lovingly_owner password 'a1'`)
-  change({ OWNER_PASSWORD: 'a1' })
-  await shell('deploy/update')
+  change({ OWNER_PASSWORD: 'a1', OPERATOR_EMAIL: 'others@lovinglysaid.test' })
+  const away = (await shell('deploy/update')).match(/will be away for some seconds: \w+/g) ?? []
+  check(away.length === 2, 'it says first what takes the site away', away)
   const others =
     'docker ps --format "{{.Image}}" | grep "^lovingly-said:" | grep -cv ":$(sed -n s/^RELEASE=//p .env)$" || true'
   check((await quietly(others)) === '0', 'containers of another release', await quietly(others))
@@ -142,7 +145,7 @@ async function rehearse() {
 
   await outside('sellBefore')
   await follow('Back up', {
-    'deploy/copy-backups': () => shell(`mkdir copies && deploy/copy-backups ${checkout}/copies`),
+    'deploy/copy-backups': () => shell(copy),
   })
   const dumps = await psql('select count(*), min(bytes) > 100000 from backups')
   check(/^[2-9]\|t$/.test(dumps), 'dumps recorded, none of them empty', dumps)
@@ -173,12 +176,92 @@ async function rehearse() {
   const lost = await outside<string[]>('findWrongs')
   check(lost.length === 0, 'lost by going back to the second before a mistake', lost)
 
+  await loseMachine()
+  await moveToThreeMachines()
+}
+
+async function runOtherCommands() {
   const inIncidents = find(read('incidents.md'), inText)
   for (const line of [...inIncidents, ...find(read('run.md'), inText)]) {
     if (ran.has(line) || notHere.some(([name]) => line.startsWith(name))) continue
     ran.add(line)
     await shell(line.replace('anna@', 'buyer-first@').replace('SERVICE', 'api1'))
   }
+}
+
+/** The other machine that backups are copied to. */
+const copies = join(folder, 'copies')
+const copy = `mkdir -p ${copies} && deploy/copy-backups ${copies}`
+
+/** The machine dies five minutes after an order, and another one gets only the copies and the settings kept elsewhere. */
+async function loseMachine() {
+  const dies = performance.now() + 5 * 60_000
+  await outside('sellToLeaving')
+  await outside('order', 'before-the-machine-dies')
+  await pause(2_000)
+  const minute = now()
+  await pause(2_000)
+  await outside('eraseLeaving')
+  await runOtherCommands()
+  await pause(dies - performance.now())
+  // As cron does every five minutes.
+  await shell(copy)
+  const kept = 'git push --quiet origin ours && cp .env ../kept.env'
+  const services = 'postgres backup caddy api1 api2 worker desk migrate launch-check'
+  await shell(
+    `${kept} && docker compose rm --force --stop ${services} && find ../database -mindepth 1 -delete && rm -r "$PWD"`,
+    { shown: 'the machine dies, with its database and ./backups' },
+  )
+  moveTo(join(folder, 'second', 'lovingly-said'))
+  await shell(
+    `git clone --quiet --branch ours ${folder}/origin ${checkout} && cp -a copies ${checkout}/backups && cp kept.env ${checkout}/.env`,
+    { cwd: folder, shown: 'another machine, with the copies' },
+  )
+  await follow('Restore', {
+    'ops export-changes': () => {},
+    'ops replay-changes': () => shell('cat backups/logs-*.jsonl | ops replay-changes'),
+    ...to(minute),
+  })
+  await settle()
+  const wrongs = await outside<string[]>('findWrongs')
+  check(wrongs.length === 0, 'lost five minutes after an order', wrongs)
+}
+
+/** The site, the workers, and a database elsewhere that takes only TLS. */
+async function moveToThreeMachines() {
+  const other = join(folder, 'third', 'lovingly-said')
+  const database = 'docker compose exec -T database-elsewhere'
+  await shell(
+    `docker compose up -d --wait database-elsewhere && ${database} sh -c 'cd $(psql -U postgres -Atc "show data_directory") && openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=x -keyout server.key -out server.crt 2>/dev/null && chmod 600 server.key && chown postgres server.* && sed -i "1i hostnossl all all all reject" pg_hba.conf' && ${database} psql -U postgres -c 'alter system set ssl = on' -c 'select pg_reload_conf()'`,
+    { shown: 'PostgreSQL elsewhere, with TLS' },
+  )
+  const workers = `export COMPOSE_PROJECT_NAME=lovingly-rehearsal-workers COMPOSE_FILE=$COMPOSE_FILE:${projectFolder}/tests/rehearsal/other-machine.yaml`
+  await follow('From one machine to three', {
+    'docker compose run --rm --no-deps -T backup': (line) =>
+      shell(line.replace('PASSWORD', 'a1').replace(/lovingly-\S+\.dump/, newestDump())),
+    nano: () =>
+      change({
+        COMPOSE_PROFILES: 'site',
+        DATABASE_HOST: 'db.example.com:5432/lovingly?sslmode=require',
+      }),
+    'docker compose up': async (line) => {
+      await shell(`git clone --quiet --branch ours origin ${other}`, { cwd: folder })
+      await shell(
+        `cp .env ${other} && sed -i s/^COMPOSE_PROFILES=.*/COMPOSE_PROFILES=worker/ ${other}/.env`,
+      )
+      await shell(`${workers}; ${line}`, { cwd: other })
+    },
+  })
+  await underLoad('one api and one worker stopped', async () => {
+    await quietly('docker compose stop api1')
+    await start(`${workers}; docker stop $(docker compose ps --quiet worker | head -n 1)`, other)
+    await pause(20_000)
+    await quietly('docker compose start api1')
+    await start(`${workers}; docker compose up -d --wait`, other)
+  })
+  const wrongs = await outside<string[]>('findWrongs')
+  check(wrongs.length === 0, 'lost by the move to three machines', wrongs)
+  await start(`${workers}; docker compose down --volumes`, other)
 }
 
 const now = () => `${new Date().toISOString().slice(0, 19)}Z`
@@ -212,7 +295,7 @@ try {
   console.log(error.message)
 } finally {
   if (existsSync(checkout))
-    await start('docker compose down --volumes --timeout 40').catch(() => {})
+    await start('docker compose --profile "*" down --volumes --timeout 40').catch(() => {})
   await start('umount database', folder).catch(() => {})
   await rm(folder, { recursive: true, force: true })
 }
