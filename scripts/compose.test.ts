@@ -268,7 +268,6 @@ test('the release of the image is in its logs and metrics', () => {
 })
 
 test('the desk is published on loopback only', () => {
-  expect(services.desk.profiles).toBeUndefined()
   expect(services.desk.ports).toEqual(['127.0.0.1:8090:8090'])
   expect(settingsOf(services.desk)).toMatchObject({ PRIVATE_HOST: '0.0.0.0', DESK_PORT: '8090' })
   expect(new URL(settingsOf(services.desk).DATABASE_URL ?? '').username).toBe('lovingly_worker')

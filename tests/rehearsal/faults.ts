@@ -2,18 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { folder, outside, psql, release, report, shell, siteUrl, start } from './engine.ts'
 
-/** What may notice that people can't buy: an alert, the service that waits for the heartbeat, the smoke test. */
-type Watch = 'alert' | 'heartbeat' | 'smoke test'
 type Fault = {
   name: string
-  make: () => Promise<unknown>
-  mend: () => Promise<unknown>
-  /** The kind of the alert. */
-  alert?: string
-  /** Who has to notice. */
-  noticed: Watch[]
+  fault: { make: () => Promise<unknown>; mend: () => Promise<unknown> }
+  /** Who has to notice that people can't buy: an alert, the service that waits for the heartbeat, the smoke test. */
+  by: string[]
   /** What a buyer does meanwhile, again and again. */
-  meanwhile?: () => Promise<unknown>
+  buyer?: string
 }
 const smoke = `docker compose exec -T api1 node build/server/smoke.js ${siteUrl} --no-preview`
 /** A worker sends one each minute, so it has stopped. */
@@ -22,70 +17,46 @@ const silentAfter = 75
 const callsAfter = 240
 const maxSeconds = 600
 
-const stripe = (status: number, times: number) =>
+const refuse = (status: number, times: number) =>
   outside('failStripe', JSON.stringify({ route: 'POST /v1/checkout/sessions', status, times }))
-const full = (percent: number) => {
-  const database = join(folder, 'database')
-  const bytes = `$(( $(df -B1 --output=size ${database} | tail -n 1) / 100 * ${percent} - $(df -B1 --output=used ${database} | tail -n 1) ))`
-  return start(
-    `fallocate -l ${bytes} ${database}/filler || dd if=/dev/zero of=${database}/filler bs=1M || true`,
-  )
+const refusedKey = { make: () => refuse(401, 10_000), mend: () => refuse(401, 0) }
+const hanging = (party: string) => ({
+  make: () => outside('hang', party),
+  mend: () => outside('goOn'),
+})
+const refusedMail = { make: () => outside('refuseMail', 'on'), mend: () => outside('refuseMail') }
+const database = join(folder, 'database')
+const size = (of: string) => `$(df -B1 --output=${of} ${database} | tail -n 1)`
+const full = (percent: number) => ({
+  make: () =>
+    start(
+      `fallocate -l $((${size('size')} / 100 * ${percent} - ${size('used')})) ${database}/filler ||
+        dd if=/dev/zero of=${database}/filler bs=1M || true`,
+    ),
+  mend: () => start(`rm -f ${database}/filler`),
+})
+const clockAhead = {
+  make: () => start('CLOCK_LIBRARY=/faketime/libfaketime.so.1 docker compose up -d --wait'),
+  mend: () => start('docker compose up -d --wait'),
 }
-const empty = () => start(`rm -f ${join(folder, 'database')}/filler`)
-const restartWith = (line: string) => start(`${line} docker compose up -d --wait`)
-
+const unpayable = ['checkouts-failing', 'heartbeat', 'smoke test']
 const faults: Fault[] = [
-  {
-    name: 'Stripe refuses our key (401)',
-    make: () => stripe(401, 10_000),
-    mend: () => stripe(401, 0),
-    meanwhile: () => outside('pressPay'),
-    alert: 'checkouts-failing',
-    noticed: ['alert', 'heartbeat', 'smoke test'],
-  },
-  {
-    name: 'Stripe hangs',
-    make: () => outside('hang', 'payments'),
-    mend: () => outside('goOn'),
-    meanwhile: () => outside('pressPay'),
-    alert: 'checkouts-failing',
-    noticed: ['alert', 'heartbeat', 'smoke test'],
-  },
-  {
-    name: 'the mail server refuses each message',
-    make: () => outside('refuseMail', 'on'),
-    mend: () => outside('refuseMail'),
-    meanwhile: () => outside('order', `${Date.now()}`),
-    noticed: ['heartbeat'],
-  },
+  { name: 'Stripe refuses our key (401)', fault: refusedKey, by: unpayable, buyer: 'pressPay' },
+  { name: 'Stripe hangs', fault: hanging('payments'), by: unpayable, buyer: 'pressPay' },
+  { name: 'mail is refused', fault: refusedMail, by: ['heartbeat'], buyer: 'order' },
   {
     name: 'the model hangs',
-    make: () => outside('hang', 'model'),
-    mend: () => outside('goOn'),
-    meanwhile: () => outside('press'),
-    alert: 'model-outage',
-    noticed: ['alert', 'heartbeat'],
+    fault: hanging('model'),
+    by: ['model-outage', 'heartbeat'],
+    buyer: 'press',
   },
-  {
-    name: 'the disk of the database is 90 % full',
-    make: () => full(90),
-    mend: empty,
-    alert: 'disk-nearly-full',
-    noticed: ['alert'],
-  },
-  {
-    name: 'the disk of the database is full',
-    make: () => full(101),
-    mend: empty,
-    noticed: ['heartbeat', 'smoke test'],
-  },
+  { name: 'the disk of the database is 90 % full', fault: full(90), by: ['disk-nearly-full'] },
+  { name: 'it is full', fault: full(101), by: ['heartbeat', 'smoke test'] },
   {
     name: 'the clock is ten minutes ahead',
-    make: () => restartWith('CLOCK_LIBRARY=/faketime/libfaketime.so.1'),
-    mend: () => restartWith(''),
-    meanwhile: () => outside('payAndLeave'),
-    alert: 'webhooks-missing',
-    noticed: ['alert'],
+    fault: clockAhead,
+    by: ['webhooks-missing'],
+    buyer: 'payAndLeave',
   },
 ]
 
@@ -95,39 +66,38 @@ export async function makeFaults() {
   await startBrokenRelease()
 }
 
-async function watch({ name, make, mend, meanwhile, alert, noticed }: Fault) {
+async function watch({ name, fault, by, buyer }: Fault) {
   // On a quiet site: a checkout that opened just before would delay the alert by ten minutes.
   await psql(`update checkouts set opened_at = opened_at - interval '11 minutes'`)
-  const known = alert ? await countAlerts(alert) : '0'
+  const [alert = ''] = by
+  const known = await countAlerts(alert)
   const since = performance.now()
-  const seen = new Map<Watch, number>()
-  const note = (watcher: Watch, seconds = (performance.now() - since) / 1_000) =>
-    seen.has(watcher) || seen.set(watcher, Math.round(seconds))
-  await make()
+  const seen = new Map<string, number>()
   let isOver = false
-  const act = async () => {
-    for (; !isOver && meanwhile; await pause(1_000)) await meanwhile().catch(() => {})
+  const note = (watcher: string, seconds = (performance.now() - since) / 1_000) =>
+    isOver || seen.has(watcher) || seen.set(watcher, Math.round(seconds))
+  await fault.make()
+  const buy = async () => {
+    for (; !isOver && buyer; await pause(1_000)) await outside(buyer, 'fault').catch(() => {})
   }
   const test = async () => {
     for (; !isOver; await pause(5_000)) await start(smoke).catch(() => note('smoke test'))
   }
-  const acting = [act(), test()]
-  while (performance.now() - since < maxSeconds * 1_000 && !noticed.every((one) => seen.has(one))) {
-    if (alert && (await countAlerts(alert).catch(() => known)) !== known) note('alert')
+  const acting = [buy(), test()]
+  while (performance.now() - since < maxSeconds * 1_000 && !by.every((one) => seen.has(one))) {
+    if ((await countAlerts(alert).catch(() => known)) !== known) note(alert)
     const silent = await outside<number>('secondsSinceHeartbeat')
     const seconds = (performance.now() - since) / 1_000
     if (silent > silentAfter) note('heartbeat', seconds - silent + callsAfter)
     await pause(1_000)
   }
   isOver = true
-  await mend()
+  await fault.mend()
   await Promise.all(acting)
-  const line = (['alert', 'heartbeat', 'smoke test'] as const)
-    .map((one) => `${one} ${seen.has(one) ? `after ${seen.get(one)} s` : 'didn’t'}`)
-    .join(', ')
+  const line = new Set([...by, 'heartbeat', 'smoke test'])
   report(
-    noticed.every((one) => (seen.get(one) ?? maxSeconds + 1) <= maxSeconds),
-    `${name}: ${line}`,
+    by.every((one) => (seen.get(one) ?? maxSeconds + 1) <= maxSeconds),
+    `${name}: ${[...line].map((one) => `${one} ${seen.has(one) ? `after ${seen.get(one)} s` : 'did not'}`).join(', ')}`,
     since,
   )
   const mended = performance.now()

@@ -75,7 +75,7 @@ async function order(name: string) {
 const pages = ['/', '/pricing', '/eulogy-examples']
 async function visit(nth: number) {
   const path = pages[nth % pages.length] ?? '/'
-  const { status } = await fetch(SITE_URL + path, { signal: AbortSignal.timeout(10_000) })
+  const { status } = await fetch(SITE_URL + path, { signal: AbortSignal.timeout(30_000) })
   if (status !== 200) throw new Error(`${path} returned ${status}`)
   await pause(100)
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { api } from '#contract/urls.ts'
 import { projectFolder } from '#server/project-folder.ts'
 import {
   aliases,
@@ -112,6 +113,7 @@ async function rehearse() {
   // With stand-ins and samples there are open items, and they don't keep a local site from starting.
   await shell('docker compose logs launch-check | grep "Not ready to launch"')
   await outside('order', 'first')
+  await visitByIpv6()
   await follow('Every day')
 
   const old = release()
@@ -178,6 +180,8 @@ async function rehearse() {
 
   await loseMachine()
   await moveToThreeMachines()
+  const left = find(read('run.md'), blockLine).filter((line) => !ran.has(line))
+  check(left.length === 0, 'commands of docs/run.md that were not run', left)
 }
 
 async function runOtherCommands() {
@@ -187,6 +191,25 @@ async function runOtherCommands() {
     ran.add(line)
     await shell(line.replace('anna@', 'buyer-first@').replace('SERVICE', 'api1'))
   }
+}
+
+/** Two machines with an IPv6 address each are two networks to our limits. */
+async function visitByIpv6() {
+  const known = `select count(distinct split_part(key, ':', 2)) from rate_limits`
+  const networks = Number(await psql(known))
+  const { host } = new URL(siteUrl)
+  const form = { name: 'Ana', email: 'ana@example.com', subject: 'Hello', message: 'Hello' }
+  const visits = `for n in 1 2; do
+    ip netns add visitor$n; ip link add lovingly$n type veth peer name eth0 netns visitor$n
+    ip addr add 2001:db8:$n::1/64 dev lovingly$n nodad; ip link set lovingly$n up
+    ip -n visitor$n addr add 2001:db8:$n::2/64 dev eth0 nodad; ip -n visitor$n link set eth0 up
+    ip netns exec visitor$n curl -sfk --retry 3 --retry-all-errors --resolve "${host}:443:[2001:db8:$n::1]" \
+      -H 'content-type: application/json' -H 'origin: ${siteUrl}' -d '${JSON.stringify(form)}' ${siteUrl}${api.contact()}
+    ip netns delete visitor$n
+  done`
+  await shell(visits, { shown: 'two visitors by IPv6' })
+  const seen = Number(await psql(known)) - networks
+  check(seen === 2, 'networks of two visitors by IPv6', seen)
 }
 
 /** The other machine that backups are copied to. */
@@ -230,20 +253,22 @@ async function loseMachine() {
 /** The site, the workers, and a database elsewhere that takes only TLS. */
 async function moveToThreeMachines() {
   const other = join(folder, 'third', 'lovingly-said')
-  const database = 'docker compose exec -T database-elsewhere'
+  const host = 'database-elsewhere'
+  const database = `docker compose exec -T ${host}`
   await shell(
-    `docker compose up -d --wait database-elsewhere && ${database} sh -c 'cd $(psql -U postgres -Atc "show data_directory") && openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=x -keyout server.key -out server.crt 2>/dev/null && chmod 600 server.key && chown postgres server.* && sed -i "1i hostnossl all all all reject" pg_hba.conf' && ${database} psql -U postgres -c 'alter system set ssl = on' -c 'select pg_reload_conf()'`,
+    `docker compose up -d ${host}; until ${database} pg_isready -h 127.0.0.1; do sleep 1; done; ${database} sh -c 'cd $(psql -U postgres -Atc "show data_directory") && openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=x -keyout server.key -out server.crt 2>/dev/null && chmod 600 server.key && chown postgres server.* && sed -i "1i hostnossl all all all reject" pg_hba.conf' && ${database} psql -U postgres -c 'alter system set ssl = on' -c 'select pg_reload_conf()'`,
     { shown: 'PostgreSQL elsewhere, with TLS' },
   )
   const workers = `export COMPOSE_PROJECT_NAME=lovingly-rehearsal-workers COMPOSE_FILE=$COMPOSE_FILE:${projectFolder}/tests/rehearsal/other-machine.yaml`
   await follow('From one machine to three', {
     'docker compose run --rm --no-deps -T backup': (line) =>
-      shell(line.replace('PASSWORD', 'a1').replace(/lovingly-\S+\.dump/, newestDump())),
+      shell(
+        line
+          .replace(':PASSWORD@db.example.com', `:a1@${host}`)
+          .replace(/lovingly-\S+\.dump/, newestDump()),
+      ),
     nano: () =>
-      change({
-        COMPOSE_PROFILES: 'site',
-        DATABASE_HOST: 'db.example.com:5432/lovingly?sslmode=require',
-      }),
+      change({ COMPOSE_PROFILES: 'site', DATABASE_HOST: `${host}:5432/lovingly?sslmode=require` }),
     'docker compose up': async (line) => {
       await shell(`git clone --quiet --branch ours origin ${other}`, { cwd: folder })
       await shell(

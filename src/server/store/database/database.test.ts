@@ -89,6 +89,24 @@ test('a query that timed out counts as database unavailable', async () => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
+test('a process goes on with its connections when the password is another one', async () => {
+  const { owner } = database
+  const url = new URL(database.urls.api)
+  await sql`create role rotating login password 'old'`.execute(owner)
+  url.username = 'rotating'
+  url.password = 'old'
+  const db = openDatabase(url.href, { name: 'rotating', max: 3, onLost: () => {} })
+  try {
+    await sql`select 1`.execute(db)
+    await sql`alter role rotating password 'new'`.execute(owner)
+    const queries = [1, 2, 3, 4].map(() => sql`select pg_sleep(0.1)`.execute(db))
+    expect(await Promise.all(queries)).toHaveLength(4)
+  } finally {
+    await db.destroy()
+    await sql`drop role rotating`.execute(owner)
+  }
+})
+
 test('the limits of the product hold on every connection', async () => {
   const { rows } = await sql`select current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as idle,

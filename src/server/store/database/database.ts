@@ -32,7 +32,8 @@ export function openDatabase(url: string, options: Options): Database {
     options: '-c enable_seqscan=off',
     max: options.max,
     connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 30_000,
+    // Longer than an update takes, which may bring another password.
+    idleTimeoutMillis: 600_000,
     query_timeout: queryMs,
     statement_timeout: queryMs,
     // So a process that hangs in a transaction doesn't keep its locks.
@@ -40,6 +41,7 @@ export function openDatabase(url: string, options: Options): Database {
     keepAlive: true,
   })
   pool.on('error', options.onLost)
+  shareAfterRotation(pool)
   // Without its own listener, a connection lost while checked out would crash the process.
   const unusable = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
@@ -56,6 +58,24 @@ export function openDatabase(url: string, options: Options): Database {
   })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** Once the password is another one, a process that started before goes on with the connections that it has. */
+function shareAfterRotation(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const share = async (): Promise<pg.PoolClient> => {
+    try {
+      return await connect()
+    } catch (error) {
+      if (!isWrongPassword(error) || pool.totalCount === 0) throw error
+      pool.options.max = pool.totalCount
+      return share()
+    }
+  }
+  Object.assign(pool, { connect: share })
+}
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '28P01'
 
 /** The server is a standby, or has become one. */
 const readOnlyTransaction = '25006'
