@@ -76,6 +76,8 @@ export async function buildApp(ctx: Context, http: Http) {
     forceCloseConnections: 'idle',
     // What was on its way when the process stops is answered, because the proxy doesn't repeat a 503.
     return503OnClosing: false,
+    // Reading the pages takes long while everything starts at once.
+    pluginTimeout: 60_000,
     ...protocolErrorHandlers,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
