@@ -62,6 +62,12 @@ export const start = (line: string, cwd = checkout) =>
     maxBuffer: 1e8,
   })
 
+export const fails = (line: string) =>
+  start(line).then(
+    () => false,
+    () => true,
+  )
+
 export class StepFailed extends Error {}
 /** Runs a command. What follows needs what it does, so a failure ends the rehearsal. */
 export async function shell(line: string, { cwd = checkout, shown = line } = {}): Promise<string> {

@@ -49,13 +49,8 @@ for (let port = first + 1; port <= first + 4; port += 1)
   createTcpServer((client) => {
     if (hanging === port) return void client.on('error', () => {})
     const upstream = connect(port, '127.0.0.1')
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      from.pipe(to)
-      from.on('error', () => to.destroy())
-    }
+    client.pipe(upstream).on('error', () => client.destroy())
+    upstream.pipe(client).on('error', () => upstream.destroy())
   }).listen(port + 100)
 
 const shop = {
@@ -81,10 +76,8 @@ async function visit(nth: number) {
 }
 let lanes: ReturnType<typeof startLanes>[] = []
 
-type Groups = Awaited<ReturnType<typeof sellBefore>>
-type Later = Awaited<ReturnType<typeof sellAfter>>
-let before: Groups
-let after: Later
+let before: Awaited<ReturnType<typeof sellBefore>>
+let after: Awaited<ReturnType<typeof sellAfter>>
 let leaving: Opened | null = null
 
 /** What the dump will hold. Each of these changes in another way after it. */
@@ -172,14 +165,10 @@ const called: Record<string, (argument: string) => unknown> = {
     const [visits, buyers] = lanes.map((lane) => lane.done())
     return { visits, buyers, failures: lanes.flatMap((lane) => lane.failures) }
   },
-  async sellBefore() {
-    before = await sellBefore()
-  },
-  async sellAfter() {
-    after = await sellAfter()
-  },
-  async sellToLeaving() {
-    leaving = await buy(shop, emailOf('leaving'))
+  async sell(when) {
+    if (when === 'before') before = await sellBefore()
+    else if (when === 'after') after = await sellAfter()
+    else leaving = await buy(shop, emailOf('leaving'))
   },
   eraseLeaving: () => leaving && erase(leaving),
   findWrongs,
@@ -188,11 +177,7 @@ const called: Record<string, (argument: string) => unknown> = {
   hang(party) {
     hanging = portOf[party] ?? 0
   },
-  goOn() {
-    hanging = 0
-  },
   refuseMail: (on) => standIn.setMail(on ? 'greylist' : 'normal'),
-  /** Sends the form and waits for a beginning. */
   press: () => submit(shop, {}, 1),
   pressPay: async () => openCheckout(await submit(shop)),
   async payAndLeave() {

@@ -10,6 +10,7 @@ import {
   check,
   checkout,
   count,
+  fails,
   filledIn,
   folder,
   moveTo,
@@ -105,11 +106,7 @@ async function rehearse() {
   })
   if (process.argv[2] === 'faults') return makeFaults()
   // Of a wrong command, so that a rehearsal that notices nothing is noticed.
-  const isNoticed = await start('docker compose exec -T api1 node build/server/smoek.js').then(
-    () => false,
-    () => true,
-  )
-  report(isNoticed, 'a wrong command fails')
+  report(await fails('docker compose exec -T api1 node build/server/smoek.js'), 'a wrong one fails')
   // With stand-ins and samples there are open items, and they don't keep a local site from starting.
   await shell('docker compose logs launch-check | grep "Not ready to launch"')
   await outside('order', 'first')
@@ -145,14 +142,14 @@ async function rehearse() {
   const silent = await outside<number>('secondsSinceHeartbeat')
   check(silent < 70, 'seconds since the last heartbeat', silent.toFixed())
 
-  await outside('sellBefore')
+  await outside('sell', 'before')
   await follow('Back up', {
     'deploy/copy-backups': () => shell(copy),
   })
   const dumps = await psql('select count(*), min(bytes) > 100000 from backups')
   check(/^[2-9]\|t$/.test(dumps), 'dumps recorded, none of them empty', dumps)
   const takenAt = now()
-  await outside('sellAfter')
+  await outside('sell', 'after')
   await psql('delete from eulogies')
   await follow('Restore', {
     ...to(takenAt),
@@ -219,7 +216,7 @@ const copy = `mkdir -p ${copies} && deploy/copy-backups ${copies}`
 /** The machine dies five minutes after an order, and another one gets only the copies and the settings kept elsewhere. */
 async function loseMachine() {
   const dies = performance.now() + 5 * 60_000
-  await outside('sellToLeaving')
+  await outside('sell')
   await outside('order', 'before-the-machine-dies')
   await pause(2_000)
   const minute = now()
