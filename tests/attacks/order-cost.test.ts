@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { waitForAlert } from '#tests/support/emails.ts'
+import { refusalOf } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import {
@@ -22,11 +23,6 @@ async function readCost(rootId: string): Promise<number> {
 const costFourDollars = (submissionId: string) =>
   sql`update spend set cost_micros = 4600000.0 / (select count(*) from spend where submission_id = ${submissionId})
     where submission_id = ${submissionId}`.execute(product.database.owner)
-
-async function refusalOf(response: Response) {
-  const { code } = (await response.json()) as { code: string }
-  return [response.status, code]
-}
 
 test('one order buys no more than its dollars of model calls, however often it is given back', {
   timeout: 60_000,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tableOf } from '#tests/support/table.ts'
 import { detectLanguage, isInLanguage, languageOfNotes } from './language.ts'
 
 test.each([
@@ -32,88 +33,47 @@ test.each(Object.entries(samples))('recognizes %s', (language, text) => {
   expect(detectLanguage(text.toUpperCase())).toBe(language)
 })
 
-test.each([
-  ['English', 'grandma made the best pie. she never yelled at us kids'],
-  ['English', 'Mum worked nights at the hospital and still came to every school play.'],
-  [
-    'Spanish',
-    'mi papa trabajo en el campo. los domingos nos llevaba a la iglesia y despues a comer helado',
-  ],
-  [
-    'Spanish',
-    'Mi tío arreglaba relojes en la mesa de la cocina. Nos dejaba mirar si estábamos callados.',
-  ],
-  [
-    'French',
-    'mamie faisait les meilleures crepes. elle nous aimait tous et elle chantait dans la cuisine',
-  ],
-  [
-    'French',
-    'Papa réparait des montres sur la table. On avait le droit de regarder si on se taisait.',
-  ],
-  [
-    'German',
-    'mein vater hat sein leben lang gearbeitet. am wochenende ist er mit uns angeln gegangen',
-  ],
-  ['German', 'Opa hat in der Küche Uhren repariert. Wir durften zusehen, wenn wir leise waren.'],
-  [
-    'Portuguese',
-    'meu pai trabalhou a vida inteira na roça. ele levava nos para pescar e contava historias',
-  ],
-  [
-    'Portuguese',
-    'Meu avô consertava relógios na mesa da cozinha. A gente podia olhar se ficasse quieto.',
-  ],
-  ['Polish', 'tata ciezko pracowal cale zycie. w niedziele zawsze mial dla nas cukierki'],
-  [
-    'Polish',
-    'Dziadek naprawiał zegary przy stole w kuchni. Czasem dawał nam śrubkę i nie mówił po co.',
-  ],
-  [
-    'Vietnamese',
-    'Bà nội luôn nấu phở cho cả nhà vào ngày Tết. Bà không bao giờ la mắng chúng tôi.',
-  ],
-  ['Vietnamese', 'mẹ bán bánh mì ngoài chợ từ năm giờ sáng. mẹ lúc nào cũng cười với người ta'],
-])('recognizes %s as people type it: %s', (language, text) =>
+test.each(
+  tableOf(`
+  English | grandma made the best pie. she never yelled at us kids
+  English | Mum worked nights at the hospital and still came to every school play.
+  Spanish | mi papa trabajo en el campo. los domingos nos llevaba a la iglesia y despues a comer helado
+  Spanish | Mi tío arreglaba relojes en la mesa de la cocina. Nos dejaba mirar si estábamos callados.
+  French | mamie faisait les meilleures crepes. elle nous aimait tous et elle chantait dans la cuisine
+  French | Papa réparait des montres sur la table. On avait le droit de regarder si on se taisait.
+  German | mein vater hat sein leben lang gearbeitet. am wochenende ist er mit uns angeln gegangen
+  German | Opa hat in der Küche Uhren repariert. Wir durften zusehen, wenn wir leise waren.
+  Portuguese | meu pai trabalhou a vida inteira na roça. ele levava nos para pescar e contava historias
+  Portuguese | Meu avô consertava relógios na mesa da cozinha. A gente podia olhar se ficasse quieto.
+  Polish | tata ciezko pracowal cale zycie. w niedziele zawsze mial dla nas cukierki
+  Polish | Dziadek naprawiał zegary przy stole w kuchni. Czasem dawał nam śrubkę i nie mówił po co.
+  Vietnamese | Bà nội luôn nấu phở cho cả nhà vào ngày Tết. Bà không bao giờ la mắng chúng tôi.
+  Vietnamese | mẹ bán bánh mì ngoài chợ từ năm giờ sáng. mẹ lúc nào cũng cười với người ta
+`),
+)('recognizes %s as people type it: %s', (language, text) =>
   expect(detectLanguage(text)).toBe(language),
 )
 
-test.each([
-  [
-    'Italian',
-    'Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.',
-  ],
-  ['Italian', 'la zia cantava in chiesa e faceva il limoncello, ce lo regalava a natale'],
-  ['Croatian', 'Moj djed je svako jutro išao na more i nosio nam ribu. Nikad nije vikao na nas.'],
-  ['Croatian', 'baka je bila najbolja kuharica. voljela je cvijeće i svima je dala nešto iz vrta'],
-  ['Russian', 'Мама всегда пекла пироги по воскресеньям. Она никогда не жаловалась.'],
-  ['Chinese', '我奶奶每天早上都去公园打太极拳。她做的饺子是全家最好吃的。'],
-  [
-    'Dutch',
-    'Mijn oma was altijd in de tuin en had voor iedereen koekjes. Ze was nooit boos op ons.',
-  ],
-  [
-    'Dutch',
-    'Tante Riet kookte voor de hele straat. Niemand ging bij haar met een lege maag naar huis.',
-  ],
-  ['Swedish', 'Min mormor bakade bullar varje lördag. Hon var aldrig arg på oss.'],
-  ['Swedish', 'mamma cyklade till jobbet i alla väder. hon sa att det inte finns dåligt väder'],
-  [
-    'Romanian',
-    'Bunica făcea cozonaci de Crăciun și ne chema pe toți la masă. Nu s-a plâns niciodată.',
-  ],
-  ['Romanian', 'tata a muncit toata viata la fabrica si nu s-a plans. seara ne spunea povesti'],
-  [
-    'Tagalog',
-    'Si Lola ay laging nagluluto ng adobo tuwing Linggo. Mahal na mahal niya kaming lahat.',
-  ],
-  ['Tagalog', 'si lolo mangingisda noon. tinuruan niya akong lumangoy at magkumpuni ng lambat'],
-  [
-    'Haitian Creole',
-    'Manman m te toujou ap chante nan kizin nan. Li te renmen tout moun nan katye a.',
-  ],
-  ['Haitian Creole', 'Sè m nan te renmen danse. Nan tout fèt se li ki te premye sou pis la.'],
-])('claims to know no language for %s: %s', (_, text) => {
+test.each(
+  tableOf(`
+  Italian | Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.
+  Italian | la zia cantava in chiesa e faceva il limoncello, ce lo regalava a natale
+  Croatian | Moj djed je svako jutro išao na more i nosio nam ribu. Nikad nije vikao na nas.
+  Croatian | baka je bila najbolja kuharica. voljela je cvijeće i svima je dala nešto iz vrta
+  Russian | Мама всегда пекла пироги по воскресеньям. Она никогда не жаловалась.
+  Chinese | 我奶奶每天早上都去公园打太极拳。她做的饺子是全家最好吃的。
+  Dutch | Mijn oma was altijd in de tuin en had voor iedereen koekjes. Ze was nooit boos op ons.
+  Dutch | Tante Riet kookte voor de hele straat. Niemand ging bij haar met een lege maag naar huis.
+  Swedish | Min mormor bakade bullar varje lördag. Hon var aldrig arg på oss.
+  Swedish | mamma cyklade till jobbet i alla väder. hon sa att det inte finns dåligt väder
+  Romanian | Bunica făcea cozonaci de Crăciun și ne chema pe toți la masă. Nu s-a plâns niciodată.
+  Romanian | tata a muncit toata viata la fabrica si nu s-a plans. seara ne spunea povesti
+  Tagalog | Si Lola ay laging nagluluto ng adobo tuwing Linggo. Mahal na mahal niya kaming lahat.
+  Tagalog | si lolo mangingisda noon. tinuruan niya akong lumangoy at magkumpuni ng lambat
+  Haitian Creole | Manman m te toujou ap chante nan kizin nan. Li te renmen tout moun nan katye a.
+  Haitian Creole | Sè m nan te renmen danse. Nan tout fèt se li ki te premye sou pis la.
+`),
+)('claims to know no language for %s: %s', (_, text) => {
   expect(detectLanguage(text)).toBeNull()
   expect(detectLanguage(text.normalize('NFD').toUpperCase())).toBeNull()
 })

@@ -106,6 +106,8 @@ describe('a confirmed payment', () => {
     expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
     expect((await stripe.sendWebhook(sessionId)).status).toBe(200)
     expect((await submissionOf(id)).type).toBe('general')
+    expect((await purchaseOf(id)).state).toBe('open')
+    expect(await visitor.fullEulogy(id)).toBeNull()
     await stripe.control(`sessions/${sessionId}/settle`)
     // A session is looked up at most once a second.
     await expect.poll(() => visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
