@@ -121,7 +121,7 @@ test.describe('the header', () => {
     await button.click()
     await expect(ideas).toBeVisible()
     const names = await banner(page).locator('.menu a:visible').allTextContents()
-    expect(names).toEqual([...links.map(([name]) => name), 'Examples', 'Pricing'])
+    expect(names).toEqual([...links.map(([name]) => name), 'Examples', 'Pricing', 'Find My Eulogy'])
     await button.click()
     await expect(ideas).toBeHidden()
     await button.press('Enter')
@@ -275,6 +275,15 @@ test.describe('the first button of the hero', () => {
     expect(places.at(-1)).toBeGreaterThan(200)
     expect(onTheWay(places)).toEqual([])
   })
+})
+
+test('home is at most eight windows long on a phone', async ({ page }) => {
+  const phone = { width: 390, height: 844 }
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(8 * phone.height)
 })
 
 test('an unknown article redirects to the list', async ({ page }) => {

@@ -69,7 +69,7 @@ test('external links lead only to known sites, by https and with rel="noopener"'
   const out = pages
     .flatMap(({ links }) => links)
     .filter(({ tag, address }) => tag === 'a' && address.startsWith('http'))
-  expect(out.length).toBeGreaterThan(pages.length * brand.sisterSites.length)
+  expect(out.length).toBeGreaterThan(0)
   for (const { address, rel } of out) {
     expect(known).toContain(new URL(address).host)
     expect(address).toMatch(/^https:/)

@@ -31,9 +31,9 @@ export function markdownContent(): Plugin {
       }
       if (folder !== 'articles') return null
       const { picture, crop, alt, ...all } = readArticle(file)
-      const { content, reviewedBy, searchTitle, description, ai, ...fields } = all
+      const { content, reviewedBy, searchTitle, excerpt, description, ai, ...fields } = all
       this.addWatchFile(pictureFile(picture))
-      const body = { content, reviewedBy, searchTitle, description, ai }
+      const body = { content, reviewedBy, searchTitle, excerpt, description, ai }
       const card = query === 'card' ? fields : { ...fields, ...body }
       const image = `{ src, ...${JSON.stringify({ alt, crop })} }`
       return moduleOf(

@@ -27,6 +27,14 @@ const isTested = Object.values(evals).some((text) => text.includes('"holds": tru
 export const aboutLede =
   'We help people write a eulogy from what they remember. Here’s who we are, how a eulogy is made and checked, and what AI does.'
 
+/** A sample is for developers only. */
+const why: AboutSection = {
+  id: 'why',
+  title: 'Why it exists',
+  paragraphs: [...founder.story, `– ${founder.name}`],
+  sample: founder.sample,
+}
+
 export const aboutSections: readonly AboutSection[] = [
   {
     id: 'who',
@@ -42,12 +50,7 @@ export const aboutSections: readonly AboutSection[] = [
       ],
     ],
   },
-  {
-    id: 'why',
-    title: 'Why it exists',
-    paragraphs: [...founder.story, `– ${founder.name}`],
-    sample: founder.sample,
-  },
+  ...(founder.sample && !import.meta.env.DEV ? [] : [why]),
   {
     id: 'how',
     title: 'How a eulogy is made',

@@ -42,7 +42,7 @@ export const homeQuestions: readonly Question[] = [
     ],
   },
   {
-    question: 'How long will it take to read aloud?',
+    question: 'How long will it take to read?',
     answer: [`${statedLength} If you tell us only a little, the text is shorter. We don’t pad it.`],
   },
   {

@@ -55,9 +55,9 @@ export default function ArticlePage() {
       </article>
       <section className="wrap more" aria-labelledby="more">
         <h2 id="more">Read More Articles</h2>
-        <div className="more-cards one-column">
+        <div className="cards">
           {others.map((card) => (
-            <ArticleCard key={card.id} card={card} brief />
+            <ArticleCard key={card.id} card={card} />
           ))}
         </div>
       </section>

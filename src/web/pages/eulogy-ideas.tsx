@@ -26,16 +26,16 @@ export default function EulogyIdeas() {
         <Breadcrumbs page={page} />
         <h1>Eulogy Ideas &amp; Resources</h1>
         <p className="lede">
-          Starting from nothing? Take it{' '}
-          <a href={pages.article('how-to-write-a-eulogy')}>step by step</a>. If the funeral is
-          tomorrow, there’s <a href={pages.article('the-funeral-is-tomorrow')}>a 90-minute plan</a>.
+          Is the funeral tomorrow?{' '}
+          <a href={pages.article('the-funeral-is-tomorrow')}>A 90-minute plan</a>. Starting from
+          nothing? Take it <a href={pages.article('how-to-write-a-eulogy')}>step by step</a>.
         </p>
         <Outline />
       </header>
       {categories.map((category, group) => (
         <section key={category}>
           <h2>{category}</h2>
-          <div className="ideas-list">
+          <div className="cards">
             {articleCards
               .filter((card) => card.category === category)
               .map((card, index) => (

@@ -1,6 +1,5 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInDollars, priceInUsd } from '#domain/offer.ts'
-import { proofs } from '#web/copy/proof.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { Page } from '#web/page.ts'
@@ -31,9 +30,7 @@ function Home() {
       <JourneyScreen {...journey} />
       {formShown && (
         <>
-          <HowItWorks>
-            <Listener />
-          </HowItWorks>
+          <HowItWorks />
           <HomeSections />
           <Contact />
         </>
@@ -61,7 +58,7 @@ function Hero() {
           </a>
         </div>
         <p className="small muted">
-          The preview is free. The full eulogy is {priceInDollars}, once. No subscription.
+          The preview is free. The full eulogy is {priceInDollars}, once.
         </p>
         <p className="small muted">
           Is the funeral tomorrow?{' '}
@@ -70,16 +67,6 @@ function Hero() {
       </div>
       <HeroProof />
     </section>
-  )
-}
-
-function Listener() {
-  const [{ slug, asked }] = proofs
-  return (
-    <p>
-      A few words are enough to begin. We read them and ask: “{asked.ask}”{' '}
-      <a href={pages.example(slug)}>Read what came of it</a>
-    </p>
   )
 }
 
@@ -92,7 +79,10 @@ function Contact() {
           A question or a problem? Send us a message. We typically answer {answerTime}.
         </p>
       </div>
-      <ContactForm />
+      <details className="fold">
+        <summary className="btn">Write a message</summary>
+        <ContactForm />
+      </details>
     </section>
   )
 }

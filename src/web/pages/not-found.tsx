@@ -23,9 +23,12 @@ export default function NotFound() {
       <div className="column">
         <h1>Page Not Found</h1>
         <p>There’s nothing at this address. It may be mistyped, or the page has moved.</p>
-        <p>
+        <p className="hero-actions">
           <a className="btn btn-primary" href={pages.home()}>
             Return to Home
+          </a>
+          <a className="btn" href={pages.findMyEulogy()}>
+            Find my eulogy
           </a>
         </p>
       </div>

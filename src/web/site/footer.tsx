@@ -3,6 +3,9 @@ import { brand } from '#web/copy/brand-words.ts'
 
 type Link = { name: string; address: string; sample?: boolean }
 
+/** Samples are for developers only. */
+const sisterSites = brand.sisterSites.filter(({ sample }) => !sample || import.meta.env.DEV)
+
 const groups: readonly { title: string; links: readonly Link[] }[] = [
   {
     title: 'Services',
@@ -32,7 +35,7 @@ const groups: readonly { title: string; links: readonly Link[] }[] = [
       { name: 'Accessibility', address: pages.accessibility() },
     ],
   },
-  { title: 'Sister Sites', links: brand.sisterSites },
+  ...(sisterSites.length > 0 ? [{ title: 'Sister Sites', links: sisterSites }] : []),
 ]
 
 export function Footer() {

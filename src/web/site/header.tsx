@@ -5,7 +5,7 @@ import { navigate, useHistoryEntry } from '#web/history.tsx'
 import logo from '#web/pictures/logo.svg'
 import { findStart, showWayBack } from './way-back.ts'
 
-/** Examples and Pricing are only in the menu of narrow screens, the last one only in that of a quiet header. */
+/** From Examples on only in the menu of narrow screens, the last one only in that of a quiet header. */
 const links = [
   { name: 'Home', to: pages.home() },
   { name: 'Eulogy Ideas', to: pages.eulogyIdeas() },
@@ -13,6 +13,7 @@ const links = [
   { name: 'Contact Us', to: pages.contact() },
   { name: 'Examples', to: pages.eulogyExamples() },
   { name: 'Pricing', to: pages.pricing() },
+  { name: 'Find My Eulogy', to: pages.findMyEulogy() },
   { name: 'Get Started', to: pages.form() },
 ]
 

@@ -1,39 +1,25 @@
 import { pages } from '#contract/urls.ts'
-import { type Proof, proofs } from '#web/copy/proof.ts'
+import { proof } from '#web/copy/proof.ts'
 
 /** What someone typed at night and the sentences it became, instead of a claim. */
 export function HeroProof() {
-  const [first, second] = proofs
+  const { slug, typed, asked, became } = proof
   return (
     <div className="proof">
-      <ProofCard {...first} />
-      <details>
-        <summary>Show another</summary>
-        <ProofCard {...second} />
-      </details>
-    </div>
-  )
-}
-
-function ProofCard({ slug, link, typed, asked, became }: Proof) {
-  return (
-    <>
       <div className="card proof-card">
         <div className="typed">
           <p className="proof-label">What was typed</p>
           <blockquote>{typed}</blockquote>
         </div>
-        {asked && (
-          <div className="typed">
-            <p className="proof-label">What we asked</p>
-            <blockquote>
-              <p>{asked.ask}</p>
-              <p>
-                <em>{asked.answer}</em>
-              </p>
-            </blockquote>
-          </div>
-        )}
+        <div className="typed">
+          <p className="proof-label">What we asked</p>
+          <blockquote>
+            <p>{asked.ask}</p>
+            <p>
+              <em>{asked.answer}</em>
+            </p>
+          </blockquote>
+        </div>
         <div className="became">
           <p className="proof-label">What it became</p>
           <blockquote>
@@ -49,10 +35,10 @@ function ProofCard({ slug, link, typed, asked, became }: Proof) {
       </div>
       <p className="proof-foot">
         <span>
-          <u>Underlined</u>: from her words
+          <u>Underlined</u>: from the notes
         </span>
-        <a href={pages.example(slug)}>{link}</a>
+        <a href={pages.example(slug)}>Read the whole example</a>
       </p>
-    </>
+    </div>
   )
 }

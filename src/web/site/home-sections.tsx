@@ -1,10 +1,9 @@
 import { pages } from '#contract/urls.ts'
 import { articleCount, firstCards } from '#web/copy/articles/first-cards.ts'
 import { brand } from '#web/copy/brand-words.ts'
-import { typesLede } from '#web/copy/eulogy-types.ts'
 import { homeQuestions } from '#web/copy/faq-answers.ts'
 import { reasons } from '#web/copy/reasons.ts'
-import { ArticleCard, Outline } from './articles/article-card.tsx'
+import { ArticleCard } from './articles/article-card.tsx'
 import { Faq } from './faq.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -35,11 +34,8 @@ function WhyChoose() {
 function Pricing() {
   return (
     <section id="pricing" className="wrap section">
-      <div className="section-head">
-        <h2>Pricing</h2>
-        <a href={pages.pricing()}>Questions about the price</a>
-      </div>
-      <PriceCard />
+      <h2 className="section-head">Pricing</h2>
+      <PriceCard brief />
     </section>
   )
 }
@@ -47,10 +43,7 @@ function Pricing() {
 function EulogyTypes() {
   return (
     <section id="eulogy-types" className="wrap section">
-      <div className="section-head">
-        <h2>Eulogy Types</h2>
-        <p className="muted">{typesLede}</p>
-      </div>
+      <h2 className="section-head">Eulogy Types</h2>
       <TypesIndex />
     </section>
   )
@@ -72,12 +65,11 @@ export function FirstArticles({ count = articleCount }) {
         <h2>Eulogy Ideas</h2>
         {count > firstCards.length && <a href={pages.eulogyIdeas()}>View All Articles</a>}
       </div>
-      <div className="more-cards one-column">
+      <div className="cards">
         {firstCards.map((card) => (
           <ArticleCard key={card.id} card={card} />
         ))}
       </div>
-      <Outline />
     </section>
   )
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { writer } from '#domain/writer.ts'
 
 const steps = [
   {
     name: 'Share Memories',
-    text: 'Who they were to you, what they were like, one thing you remember. A few words make a minute. Ten minutes of memories make a whole eulogy.',
+    text: 'Who they were to you, one thing you remember. We read it and ask. A few words make a minute. Ten minutes of memories make a whole eulogy.',
   },
   {
     name: 'Preview',
@@ -17,30 +16,23 @@ const steps = [
   },
 ]
 
-/** `children`: what stands below the steps. */
-export function HowItWorks({ children }: { children?: ReactNode }) {
+export function HowItWorks() {
   return (
     <section id="how-it-works" className="wrap section two-column">
-      <header>
-        <h2>How It Works</h2>
-        <p className="muted">Four short steps. You can stop and come back.</p>
-      </header>
-      <div>
-        <ol className="steps">
-          {steps.map(({ name, text }, index) => (
-            <li key={name}>
-              <span className="step-number" aria-hidden="true">
-                {index + 1}
-              </span>
-              <div>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        {children}
-      </div>
+      <h2>How It Works</h2>
+      <ol className="steps">
+        {steps.map(({ name, text }, index) => (
+          <li key={name}>
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

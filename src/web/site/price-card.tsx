@@ -1,7 +1,8 @@
 import { pages } from '#contract/urls.ts'
 import { offer } from '#web/copy/offer-words.ts'
 
-export function PriceCard() {
+/** `brief`: with a link to the page of the price, which has the list. */
+export function PriceCard({ brief = false }) {
   return (
     <div className="card card-outlined">
       <div className="price-card one-column">
@@ -14,16 +15,22 @@ export function PriceCard() {
             Start Writing Your Eulogy
           </a>
         </div>
-        <div>
-          <ul className="included-list">
-            {offer.contents.map((line) => (
-              <li key={line}>{keepRangesTogether(line)}</li>
-            ))}
-          </ul>
-          <p className="small muted">
-            {offer.payment} {offer.language}
+        {brief ? (
+          <p>
+            {offer.brief} {offer.guarantee} <a href={pages.pricing()}>What’s included</a>
           </p>
-        </div>
+        ) : (
+          <div>
+            <ul className="included-list">
+              {offer.contents.map((line) => (
+                <li key={line}>{keepRangesTogether(line)}</li>
+              ))}
+            </ul>
+            <p className="small muted">
+              {offer.payment} {offer.language}
+            </p>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { Ornament } from '#web/ui/ornament.tsx'
+import { excerpts } from '#web/copy/proof.ts'
 
 export type Testimonial = {
   /** Word for word, or with other names if the family asked for that. */
@@ -11,30 +11,34 @@ export type Testimonial = {
 /** What families allowed us to share, at most three. */
 const testimonials: readonly Testimonial[] = []
 
-/** Until families have allowed us to share their words, we say that we're new. */
+/** Until families have allowed us to share their words, excerpts of examples, named as that. */
 export function Testimonials({ shown = testimonials }: { shown?: readonly Testimonial[] }) {
+  const isNew = shown.length === 0
   return (
     <section id="testimonials" className="wrap section" aria-labelledby="told">
-      <Ornament />
-      <h2 id="told">What People Told Us</h2>
-      {shown.length > 0 ? (
-        <div className="testimonials">
-          {shown.map(({ text, signedAs }) => (
-            <figure key={text}>
-              <blockquote>“{text}”</blockquote>
-              <figcaption>{signedAs}</figcaption>
-            </figure>
-          ))}
-          {shown.some(({ namesChanged }) => namesChanged) && (
-            <p className="small muted">Names changed for privacy.</p>
-          )}
-        </div>
-      ) : (
-        <p>
-          We’re new. When families allow us to share their words, you’ll find them here. Until then,{' '}
-          <a href={pages.eulogyExamples()}>read the examples</a>.
+      <h2 id="told">{isNew ? 'From Our Examples' : 'What People Told Us'}</h2>
+      <div className="testimonials">
+        {isNew
+          ? excerpts.map(({ slug, title, text }) => (
+              <figure key={slug}>
+                <blockquote>{text}</blockquote>
+                <figcaption>
+                  From an example: <a href={pages.example(slug)}>{title}</a>
+                </figcaption>
+              </figure>
+            ))
+          : shown.map(({ text, signedAs }) => (
+              <figure key={text}>
+                <blockquote>“{text}”</blockquote>
+                <figcaption>{signedAs}</figcaption>
+              </figure>
+            ))}
+        <p className="small muted">
+          {isNew &&
+            'We’re new. When families allow us to share their words, you’ll find them here.'}
+          {shown.some(({ namesChanged }) => namesChanged) && 'Names changed for privacy.'}
         </p>
-      )}
+      </div>
     </section>
   )
 }

@@ -9,7 +9,6 @@ export type ArticleCard = {
   /** The same as it is shown: "November 2026". */
   month: string
   category: string
-  excerpt: string
   /** Computed from the number of words. */
   readTime: string
   /** `crop` is the part that stays visible where the picture is cropped. */
@@ -24,6 +23,7 @@ export type Person = {
 }
 
 export type Article = ArticleCard & {
+  excerpt: string
   /** For search engines, instead of the title. */
   searchTitle?: string
   /** For search engines. */

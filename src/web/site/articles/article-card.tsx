@@ -3,13 +3,12 @@ import type { ArticleCard as Card } from '#web/copy/articles/article.ts'
 
 type Props = {
   card: Card
-  brief?: boolean
   /** Its picture, if it is in view when the page opens. */
   firstImage?: string | undefined
 }
 
 /** The article itself describes the picture, so its alt text is empty here. */
-export function ArticleCard({ card, brief = false, firstImage }: Props) {
+export function ArticleCard({ card, firstImage }: Props) {
   const { src, crop } = card.image
   return (
     <article className="article-card whole-link">
@@ -25,15 +24,10 @@ export function ArticleCard({ card, brief = false, firstImage }: Props) {
         />
       </div>
       <div>
-        {!brief && (
-          <p className="meta">
-            {card.category} · <time dateTime={card.date}>{card.month}</time> · {card.readTime}
-          </p>
-        )}
+        <p className="meta">{card.readTime}</p>
         <h3>
           <a href={pages.article(card.slug)}>{card.title}</a>
         </h3>
-        {!brief && <p className="excerpt">{card.excerpt}</p>}
       </div>
     </article>
   )
