@@ -42,19 +42,33 @@ describe('replacing a paragraph', () => {
 
 describe('the place for a memory', () => {
   const paragraphs = [
-    'My mother knew every road in the county.',
-    'She was no hugger. But the birthday card came the day before.',
-    'My mother found a book in her basement.',
-    'Goodbye, Mom.',
+    'Good morning. I am Anna, and we are here for the woman who knew every ferry in the county.',
+    'She was no hugger. But the birthday card came the day before, every year.',
+    'She found a good book in the basement, and always read it aloud. I loved that.',
+    'She cooked plums in August. Nobody was turned away.',
+    'Goodbye, Mom. It was a good route, and you always drove it in your best dress.',
   ]
 
-  it('is the paragraph with the rarest words in common', () => {
-    const memory = 'My mother sent a card every Friday, and my mother never said why.'
-    expect(suggestPlace(memory, paragraphs)).toBe(1)
+  it.each([
+    ['She posted cards every Friday, and she never said why.', 1],
+    ['Our street smelled of the plum jam she was cooking.', 3],
+    ['She taught me to read in that cold basement, aloud, over the heater.', 2],
+  ])('is the paragraph with the rarest words in common: %s', (memory, place) => {
+    expect(suggestPlace(memory, paragraphs)).toBe(place)
   })
 
-  it('is in the middle where nothing fits', () => {
-    expect(suggestPlace('He sang.', paragraphs)).toBe(1)
-    expect(suggestPlace('He sang.', ['One.'])).toBe(0)
+  it.each([
+    'She taught me to swim in her good dress.',
+    'We caught the ferry along the old route.',
+    'It was lovely, the best year. I always felt loved there, and nobody knew.',
+    'He sang.',
+  ])('is neither the first nor the last, nor found by common words: %s', (memory) => {
+    expect(suggestPlace(memory, paragraphs)).toBeNull()
+  })
+
+  it('is unknown where there is only a first and a last', () => {
+    const [first = '', last = ''] = ['Plums.', 'Plums, and more plums.']
+    expect(suggestPlace('She cooked plums.', [first])).toBeNull()
+    expect(suggestPlace('She cooked plums.', [first, last])).toBeNull()
   })
 })

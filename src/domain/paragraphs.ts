@@ -28,35 +28,48 @@ export function replaceParagraph(
   return [...parts.slice(0, found), indent + to + trailing, ...parts.slice(found + 1)].join('')
 }
 
+const endings = /(?:ing|ed|es|er|est|ly|s|e)$/u
+
+/** The same for "swim" and "swims". */
+const stemOf = (word: string) => word.replace(endings, '').replace(endings, '')
+
 /** Short words, and these, say nothing about what a paragraph tells. */
 const minLetters = 4
 const common = new Set(
-  'about after always because before could every from have into just never other said than that their them then there they this those told very were what when where which while with would your'.split(
-    ' ',
-  ),
+  'about after again against almost also although always another anyone anything around asked away back beautiful became because become been before began behind believe beside best better between bring brother brought called came care change child children close come could couldn daddy daughter dear death didn died doesn done down each early easy eight else enough even ever every everybody everyone everything face fact family father feel felt find first five found four friend from front full funny gave generous gentle girl give glad going gone good grandfather grandma grandmother grandpa great grew grown hand happen happy hard have having head hear heard heart help here hers himself herself hold home hope hour house husband into just keep kept kind knew know known large last late laugh learn leave left less life like little live long look lose lost love made make many matter maybe mean meant memory might mind miss moment month more morning most mother mama mommy move much must myself name near need never next nice night nobody noon nothing notice often once only open other over parent part past patient peace people perhaps person place please proud quiet quite rather ready real really reason remember rest right room said same seem seen sent seven several share should show side simple since sister small smile some somebody someone something sometimes soon sorry special speak spoke stand start stay still stop story strong such sure sweet take taken talk tell thank than that their them then there these they thing think this those though thought three through time today together told tomorrow tonight took toward tried true truly turn under understand until upon used very voice wait wasn walk want warm watch week well went were what when where whether which while whole wife will wish with without woman women wonderful word work world would wouldn wrong year yesterday young your'
+    .split(' ')
+    .map(stemOf),
 )
 
-const wordsIn = (text: string) =>
+const stemsIn = (text: string) =>
   new Set(
     text
       .toLowerCase()
+      .replace(/[’']\p{L}+/gu, '')
       .match(/\p{L}+/gu)
-      ?.filter((word) => word.length >= minLetters && !common.has(word)),
+      ?.filter((word) => word.length >= minLetters)
+      .map(stemOf)
+      .filter((stem) => !common.has(stem)),
   )
 
+/** That of one word which no other paragraph has. */
+const minWeight = 1
+
 /**
- * The place of the paragraph that shares the most words with a memory; a word that few paragraphs have counts more. If
- * none does, the one in the middle: the text begins and ends with other things.
+ * The place of the paragraph that shares the most words with a memory; a word that few paragraphs have counts more.
+ * Never the first or the last: a text begins and ends with other things. Null if none fits.
  */
-export function suggestPlace(memory: string, paragraphs: readonly string[]): number {
-  const told = wordsIn(memory)
-  const words = paragraphs.map(wordsIn)
-  const weightOf = (word: string) => 1 / words.filter((known) => known.has(word)).length
-  const shared = words.map((known) =>
-    [...told].filter((word) => known.has(word)).reduce((sum, word) => sum + weightOf(word), 0),
-  )
-  const most = Math.max(0, ...shared)
-  return most > 0 ? shared.indexOf(most) : Math.floor((paragraphs.length - 1) / 2)
+export function suggestPlace(memory: string, paragraphs: readonly string[]): number | null {
+  const told = stemsIn(memory)
+  const stems = paragraphs.map(stemsIn)
+  const weightOf = (stem: string) => 1 / stems.filter((known) => known.has(stem)).length
+  const weights = stems
+    .slice(1, -1)
+    .map((known) =>
+      [...told].filter((stem) => known.has(stem)).reduce((sum, stem) => sum + weightOf(stem), 0),
+    )
+  const most = Math.max(0, ...weights)
+  return most < minWeight ? null : weights.indexOf(most) + 1
 }
 
 /** To recognize a text by. */

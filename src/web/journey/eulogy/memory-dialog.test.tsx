@@ -116,6 +116,20 @@ test('puts it into the paragraph that fits or another one, as a request that nam
   })
 })
 
+test('waits for a choice where no paragraph fits', async () => {
+  stored = [{ ...anne, text: 'She sang.' }]
+  await render(<Screen />)
+  await shows('Anne Sent a Memory')
+  await press(/^Add it to a paragraph/)
+  await shows('Tap or click the paragraph it belongs to.')
+  await press('Write this paragraph with it')
+  await shows('Tap or click a paragraph first.')
+  expect(decisions).toEqual([])
+  await press('Goodbye, Mom.')
+  await press('Write this paragraph with it')
+  await eventually(() => expect(pendingRewrite.find('an-id')?.request.position).toBe(2))
+})
+
 test('is offered for a paragraph, unless it was left out', async () => {
   stored = [anne, { ...bo, state: 'left-out' }]
   await render(<Screen panel />)

@@ -22,8 +22,8 @@ type Props = {
   onBack: () => void
 }
 
-/** How many paragraphs are listed before and after the one that seems right. */
-const near = { before: 2, after: 3 }
+/** How many paragraphs are listed on both sides of the one that seems right. */
+const near = 2
 
 /** To which paragraph the memory goes. The request for it is then the one that the screen would resume after a reload. */
 export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Props) {
@@ -35,8 +35,13 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isListed = (at: number) =>
-    showsAll || (at >= suggested - near.before && at <= suggested + near.after)
+    showsAll || suggested === null || Math.abs(at - suggested) <= near
+  const choose = (at: number) => {
+    setPlace(at)
+    setFailure(null)
+  }
   const write = async () => {
+    if (place === null) return setFailure('Tap or click a paragraph first.')
     setBusy(true)
     // Why it can't be used is said where its words are.
     if (!(await use())) return onBack()
@@ -54,14 +59,18 @@ export function PlaceMemory({ eulogy, memory, saver, use, onPlaced, onBack }: Pr
         Where Does It Belong?
       </Heading>
       <Words text={memory.text} />
-      <p>We’d add it here. Tap or click another paragraph to move it.</p>
+      <p>
+        {suggested === null
+          ? 'Tap or click the paragraph it belongs to.'
+          : 'We’d add it here. Tap or click another paragraph to move it.'}
+      </p>
       <ol className="place-list">
         {paragraphs.map(
           (paragraph, at) =>
             isListed(at) && (
               // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
               <li key={at} value={at + 1} aria-current={at === place || undefined}>
-                <button type="button" onClick={() => setPlace(at)}>
+                <button type="button" onClick={() => choose(at)}>
                   {firstWords(typeset(paragraph), 11)}
                   {at === place && <b>Here</b>}
                 </button>
