@@ -25,7 +25,7 @@ async function openModal(page: Page): Promise<DeliveredSubmission> {
   await page.clock.install()
   await page.goto(archivePath(owned.id))
   await retryButton(page).click()
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(dialogOf(page).getByLabel('What should be different?')).toBeFocused()
   return owned
 }
 

@@ -72,7 +72,15 @@ it('is the form, filled in with the stored values, below what should be differen
   expect(document.querySelector('details')).toBeNull()
   expect(text('form')).toContain('This uses one of your 2 retries.')
   expect(text('form')).not.toContain('from others')
-  expect(text('form')).toContain('your edits stay with the version you made them in')
+  expect(text('form')).toContain('This version is kept, and your edits stay in it.')
+  expect(fields.map(({ name }) => name).slice(0, 3)).toEqual(['different', 'qualities', 'memory'])
+  expect(fields.slice(-5).map(({ name }) => name)).toEqual([
+    'name',
+    'relationship',
+    'relationship_word',
+    'pronouns',
+    'scripture',
+  ])
   await press('Cancel')
   expect(onCancel).toHaveBeenCalledOnce()
   expect(onRetry).not.toHaveBeenCalled()

@@ -40,6 +40,7 @@ export function ReviseDialog({ eulogy, revision, memories, ...on }: Props) {
     resolver: schemaResolver(retryForm),
   })
   const [asked, setAsked] = useState(false)
+  useEffect(() => form.setFocus('different'), [form])
   useEffect(
     () =>
       form.subscribe({
@@ -79,21 +80,21 @@ export function ReviseDialog({ eulogy, revision, memories, ...on }: Props) {
             name="different"
             label="What should be different?"
             optional
-            rows={1}
+            rows={4}
             hint="For example: shorter, lighter, more about the garden."
           />
           <p className="hint">
-            {usesOne(eulogy.retries ?? 0)} Your current version is kept, and your edits stay with
-            the version you made them in.
+            {usesOne(eulogy.retries ?? 0)} This version is kept, and your edits stay in it.
           </p>
           {notInText > 0 && <p>{usesMemories(notInText)}</p>}
-          <PersonQuestions relationshipKnown={false} />
+          <h3>Your answers, if you want to change them</h3>
           <MemoryQuestions used={memories.used} />
           <ToneQuestions />
           <BuyerQuestions sent="We’ll send the new version here." />
+          <PersonQuestions relationshipKnown={false} />
           <div className="dialog-actions revise-actions">
             {asked && <p role="alert">{nothingChanged}</p>}
-            <div className="form-actions">
+            <div>
               <Button onClick={on.onCancel}>Cancel</Button>
               <Button kind="primary" type="submit" onClick={ignoreDoubleClick}>
                 Generate New Eulogy
