@@ -6,7 +6,7 @@ import { createPaidEulogy, post, test } from './fixtures.ts'
 import { fields } from './form-page.ts'
 import {
   eulogyAction,
-  readAloud,
+  readingView,
   showEulogy,
   shownText,
   startEditing,
@@ -141,10 +141,10 @@ test.describe('in a window of 375 × 667 px and 200 % text', () => {
     expect(countWords(text)).toBeGreaterThan(500)
     await post(page, api.edits(id), { text, revision: 0 })
     await showEulogy(page, id)
-    for (const name of ['Read aloud', 'Copy', 'Download', 'Change', 'Share']) {
+    for (const name of ['Reading view', 'Copy', 'Download', 'Change', 'Share']) {
       await expect(eulogyAction(page, name)).toBeInViewport({ ratio: 1 })
     }
-    await readAloud(page).click()
+    await readingView(page).click()
     await expect(view(page).getByRole('status')).toHaveText(/of \d+$/)
     const area = await shownText(page).boundingBox()
     expect(area?.height).toBeGreaterThanOrEqual(0.65 * height)

@@ -89,11 +89,11 @@ export async function expectKept(page: Page) {
   await expect(keptNote(page)).toBeVisible()
 }
 
-export const view = (page: Page) => page.getByRole('dialog', { name: 'Read aloud' })
+export const view = (page: Page) => page.getByRole('dialog', { name: 'Reading view' })
 export const viewButton = (page: Page, name: string) =>
   view(page).getByRole('button', { name, exact: true })
-export const readAloud = (page: Page) =>
-  page.getByRole('button', { name: 'Read aloud', exact: true }).first()
+export const readingView = (page: Page) =>
+  page.getByRole('button', { name: 'Reading view', exact: true }).first()
 export const shownText = (page: Page) => view(page).getByRole('document', { name: 'Your eulogy' })
 
 /** The last screen has the name, and no word about time. */
@@ -115,7 +115,7 @@ export async function createLongEulogy(page: Page, sentences: number) {
 
 /** Opens the view, which opens on the text. */
 export async function startReading(page: Page) {
-  await readAloud(page).click()
+  await readingView(page).click()
   await expect(shownText(page)).toBeFocused()
 }
 

@@ -337,7 +337,7 @@ async function walkShare(page: Page, visit: Visit) {
 }
 
 async function walkReadingView(page: Page, visit: Visit) {
-  await page.getByRole('button', { name: 'Read aloud', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Reading view', exact: true }).first().click()
   const settings = page.getByRole('button', { name: 'Aa Settings' })
   await settings.click()
   await visit('reading-settings')

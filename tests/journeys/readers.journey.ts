@@ -47,7 +47,7 @@ test('a reader opens the eulogy by the link, and can do nothing else', async ({
   await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
   expect(reader.url()).not.toContain('key')
   await expect(reader.getByRole('main').getByRole('button')).toHaveText([
-    'Read aloud',
+    'Reading view',
     'Download or print',
   ])
   await expect(reader.getByRole('main').getByRole('link')).toHaveCount(0)
@@ -71,10 +71,10 @@ test('a reader tries a failed link again, reads it aloud and prints', async ({ p
   await restore()
   await reader.getByRole('button', { name: 'Try again' }).click()
   await expect(reader.getByText('Shared by Anna')).toBeVisible()
-  await reader.getByRole('button', { name: 'Read aloud' }).click()
+  await reader.getByRole('button', { name: 'Reading view' }).click()
   await expect(shownText(reader)).toContainText(text.slice(0, 30))
   await viewButton(reader, 'Done').click()
-  await expect(reader.getByRole('button', { name: 'Read aloud' })).toBeFocused()
+  await expect(reader.getByRole('button', { name: 'Reading view' })).toBeFocused()
   await setMedia(reader, { media: 'print' })
   await expect(reader.getByText('For Margaret Ellen Shaw', { exact: true })).toBeVisible()
   await expect(reader.locator('.eulogy > p').first()).toBeVisible()

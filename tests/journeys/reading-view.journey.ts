@@ -4,7 +4,7 @@ import {
   createLongEulogy,
   expectWholeText,
   openPaidEulogy,
-  readAloud,
+  readingView,
   showEulogy,
   shownText,
   startReading,
@@ -41,7 +41,7 @@ test('a text is read by keyboard alone, every word once, on each screen', async 
     const tab = await page.context().newPage()
     await tab.setViewportSize(size)
     await showEulogy(tab, id)
-    await pressKey(tab, readAloud(tab))
+    await pressKey(tab, readingView(tab))
     await expect(shownText(tab)).toBeFocused()
     const keys = ['Space', 'ArrowRight', 'ArrowDown', 'Enter', 'PageDown']
     let turned = 0
@@ -80,7 +80,7 @@ test.describe('on a touch screen', () => {
   test('a tap or a swipe turns the screens', async ({ page }) => {
     const { id, text } = await createLongEulogy(page, 30)
     await showEulogy(page, id)
-    await readAloud(page).tap()
+    await readingView(page).tap()
     await expect(status(page)).toHaveText(/^Screen 1/)
     await page.touchscreen.tap(300, 400)
     await expect(status(page)).toHaveText(/^Screen 2/)
@@ -108,7 +108,7 @@ async function swipe(page: Page, [x, y]: [number, number], [toX, toY]: [number, 
 test('Back, Escape and Done lead to the same place, Forward to the view', async ({ page }) => {
   const { id } = await createLongEulogy(page, 30)
   await showEulogy(page, id)
-  const button = readAloud(page)
+  const button = readingView(page)
   await page.evaluate(() => window.scrollTo(0, 900))
   await button.focus()
   const scrolled = () => page.evaluate(() => window.scrollY)
@@ -122,7 +122,7 @@ test('Back, Escape and Done lead to the same place, Forward to the view', async 
   for (const leave of ways) {
     await page.keyboard.press('Enter')
     await expect(status(page)).toHaveText(/^Screen 1/)
-    await expect(page).toHaveURL(/#read-aloud$/)
+    await expect(page).toHaveURL(/#reading-view$/)
     await page.keyboard.press('PageDown')
     await expect(status(page)).toHaveText(/^Screen 2/)
     await leave()
@@ -187,8 +187,8 @@ test('marked lines are asked about once before the text, not in it', async ({ pa
   await markSentences(page, id, [1, 2])
   await showEulogy(page, id)
   await expect(page.getByText('2 lines to check')).toBeVisible()
-  await readAloud(page).click()
-  await page.getByRole('button', { name: 'Read aloud anyway' }).click()
+  await readingView(page).click()
+  await page.getByRole('button', { name: 'Read anyway' }).click()
   await expect(shownText(page).locator('p').first()).toBeVisible()
   await expect(view(page).locator('mark, .marked, .mark-note')).toHaveCount(0)
   await viewButton(page, 'Done').click()
@@ -231,13 +231,27 @@ test('the view is loaded when it opens; if that fails, the eulogy stays', async 
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => code.test(url))).toEqual([])
   const restore = await failRequests(page, code)
-  await readAloud(page).click()
+  await readingView(page).click()
   await expect(page.getByText('We couldn’t open the reading view just now.')).toBeVisible()
   await expect(page).not.toHaveURL(/#/)
   await restore()
 })
 
 test.describe('the screen', () => {
+  test('may turn off where the browser can’t keep it on, and the note says what to do', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.wakeLock.request = () => Promise.reject(new Error('to save the battery'))
+    })
+    await openPaidEulogy(page)
+    await readingView(page).click()
+    await viewButton(page, 'Your screen may turn off').click()
+    await expect(view(page).getByText('turn off Low Power Mode or Battery Saver')).toBeVisible()
+    await openSettings(page)
+    await expect(viewButton(page, 'Your screen may turn off')).toHaveCount(0)
+  })
+
   /** Counts the requests to the real wake lock of the browser. */
   const watchWakeLock = (page: Page) =>
     page.addInitScript(() => {
@@ -263,7 +277,7 @@ test.describe('the screen', () => {
     await watchWakeLock(page)
     await openPaidEulogy(page)
     expect(await wakeLocks(page)).toEqual([])
-    await readAloud(page).click()
+    await readingView(page).click()
     await expect.poll(() => wakeLocks(page)).toEqual(['requested'])
     await expect(view(page).getByText('Your screen may turn off')).toHaveCount(0)
     await page.evaluate(async () => {

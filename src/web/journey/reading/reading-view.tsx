@@ -44,12 +44,9 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
   useEffect(() => onShown(), [])
   const closeSettings = () => {
     setSettingsOpen(false)
+    setNoteSeen(true)
     // Or the next press of the space bar would be for the button that was used last.
     focusText()
-  }
-  const openSettings = () => {
-    setSettingsOpen(true)
-    setNoteSeen(true)
   }
   const readAgain = () => {
     setPlace(0)
@@ -62,18 +59,19 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
   const modal = useModal(() => (settingsOpen ? closeSettings() : onClose()))
   const style = { '--reading-size': letters[preferences.size] } as CSSProperties
   return (
-    <dialog {...modal} className="full-dialog" data-theme={theme} aria-label="Read aloud">
+    <dialog {...modal} className="full-dialog" data-theme={theme} aria-label="Reading view">
       <div ref={stage} className="reading-stage" style={style}>
         <TopBar
           mayTurnOff={!ended && !staysOn && !noteSeen}
           settingsOpen={settingsOpen}
-          onSettings={settingsOpen ? closeSettings : openSettings}
+          onSettings={settingsOpen ? closeSettings : () => setSettingsOpen(true)}
           onDone={onClose}
         />
         {settingsOpen && (
           <Settings
             preferences={preferences}
             theme={theme}
+            staysOn={staysOn}
             onChange={change}
             onFullScreen={(full) => (full ? fullScreen.enter() : fullScreen.leave())}
           />
@@ -138,7 +136,11 @@ function TopBar({ mayTurnOff, settingsOpen, onSettings, onDone }: TopBarProps) {
       <Button kind="quiet" onClick={onDone}>
         Done
       </Button>
-      {mayTurnOff && <p>Your screen may turn off</p>}
+      {mayTurnOff && (
+        <Button kind="quiet" onClick={onSettings}>
+          Your screen may turn off
+        </Button>
+      )}
       <Button kind="quiet" aria-expanded={settingsOpen} onClick={onSettings}>
         Aa<span className="visually-hidden"> Settings</span>
       </Button>

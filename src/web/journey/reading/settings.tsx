@@ -6,14 +6,22 @@ import { offersFullScreen } from './use-full-screen.ts'
 type Props = {
   preferences: Preferences
   theme: 'paper' | 'dark'
+  /** Whether the browser keeps the screen on. */
+  staysOn: boolean
   onChange: ChangePreferences
   onFullScreen: (full: boolean) => void
 }
 
-export function Settings({ preferences, theme, onChange, onFullScreen }: Props) {
+export function Settings({ preferences, theme, staysOn, onChange, onFullScreen }: Props) {
   const { size, fullScreen } = preferences
   return (
     <div className="reading-settings">
+      {!staysOn && (
+        <p>
+          To keep your screen on, turn off Low Power Mode or Battery Saver. Then choose the longest
+          time under Settings, Display: Auto-Lock or Screen timeout.
+        </p>
+      )}
       <Choice label="Text size">
         <Button
           aria-label="Smaller text"

@@ -12,7 +12,7 @@ import {
   useReaderCopy,
 } from '#web/journey/eulogy/offline/reader-copy.ts'
 import { usePanels } from '#web/journey/eulogy/use-panels.ts'
-import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
+import { useReadingView } from '#web/journey/reading/use-reading-view.tsx'
 import { Sheet } from '#web/journey/sheet.tsx'
 import '#web/styles/journey.css'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ type Props = { linkKey: string; opened: OpenedText; onDead: () => void }
 export function SharedEulogy({ linkKey, opened, onDead }: Props) {
   const { person, sharedBy, text } = opened.shared
   const [failure, setFailure] = useState<string | null>(null)
-  const readAloud = useReadAloud({ text, person }, setFailure)
+  const readingView = useReadingView({ text, person }, setFailure)
   const panels = usePanels(null)
   const copy = useReaderCopy(linkKey, opened)
   const fetchFile = (kind: FileKind, paper: Paper) =>
@@ -49,8 +49,8 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
           </p>
         </header>
         <fieldset className="actions" aria-label="Eulogy actions">
-          <Button kind="primary" onClick={readAloud.open}>
-            Read aloud
+          <Button kind="primary" onClick={readingView.open}>
+            Reading view
           </Button>
           <Button {...panels.button('download')}>Download or print</Button>
           {panels.open === 'download' && (
@@ -66,7 +66,7 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
         <Sheet text={text} person={person} />
         <KeepCopy {...copy} />
       </div>
-      {readAloud.view}
+      {readingView.view}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { downloadFile } from '#web/journey/eulogy/eulogy-requests.ts'
 import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
 import type { Modes } from '#web/journey/eulogy/use-mode.ts'
 import type { Panels } from '#web/journey/eulogy/use-panels.ts'
-import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
+import { useReadingView } from '#web/journey/reading/use-reading-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { Files, useFileDownload } from './file-download.tsx'
@@ -39,10 +39,12 @@ export function Actions({
   const { saver } = edits
   const fetchFile = (kind: FileKind, paper: Paper) => downloadFile(eulogy.submissionId, kind, paper)
   const files = useFileDownload(eulogy.person, fetchFile, saver)
-  const readAloud = useReadAloud(eulogy, (failure) => context.dispatch({ type: 'failed', failure }))
+  const readingView = useReadingView(eulogy, (failure) =>
+    context.dispatch({ type: 'failed', failure }),
+  )
   const textUse = useTextUse(eulogy, context, {
     download: files.download,
-    readAloud: readAloud.open,
+    read: readingView.open,
     check: onCheck,
   })
   const canChange = modes.mode !== 'retrying' && saver !== null
@@ -51,10 +53,8 @@ export function Actions({
     <>
       {!modes.hidesActions && (
         <fieldset className="actions" aria-label="Eulogy actions">
-          <Button kind="primary" onClick={() => textUse.request('Read aloud')}>
-            <span>
-              Read<span className="aloud"> aloud</span>
-            </span>
+          <Button kind="primary" onClick={() => textUse.request('Read')}>
+            Reading view
           </Button>
           <Button onClick={() => textUse.request('Copy')}>Copy</Button>
           <Button
@@ -90,7 +90,7 @@ export function Actions({
         </fieldset>
       )}
       {textUse.dialog}
-      {readAloud.view}
+      {readingView.view}
     </>
   )
 }

@@ -12,11 +12,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { downloadText } from './download-text.ts'
 
-export type TextUse = 'Read aloud' | 'Copy' | 'Download' | 'Print' | FileKind
+export type TextUse = 'Read' | 'Copy' | 'Download' | 'Print' | FileKind
 
 type Uses = {
   download: (kind: FileKind) => Promise<void>
-  readAloud: () => void
+  read: () => void
   check: () => void
 }
 
@@ -28,7 +28,7 @@ export function useTextUse(eulogy: Eulogy, context: EulogyContext, on: Uses) {
   const marked = linesToCheck(text, shownVersion(eulogy))
 
   const perform = (use: TextUse) => {
-    if (use === 'Read aloud') on.readAloud()
+    if (use === 'Read') on.read()
     else if (use === 'Copy') void copyText(context, text)
     else if (use === 'Download') downloadText(text, person)
     else if (use === 'Print') window.print()

@@ -10,7 +10,7 @@ const ReadingView = lazyPart(() => import('./reading-view.tsx'), nothing)
 type ReadText = { text: string; person: string | null }
 
 /** The reading view of the text as it is now. Its code is loaded when it's first opened. */
-export function useReadAloud({ text, person }: ReadText, onFailure: (failure: string) => void) {
+export function useReadingView({ text, person }: ReadText, onFailure: (failure: string) => void) {
   const { isOpen, open, close } = useReadingAddress()
 
   const closeIfNotLoaded = useEffectEvent(async () => {
@@ -36,7 +36,7 @@ export function useReadAloud({ text, person }: ReadText, onFailure: (failure: st
   return { open: openFromFocus, view }
 }
 
-const readingHash = '#read-aloud'
+const readingHash = '#reading-view'
 const isReadingAddress = () => window.location.hash === readingHash
 
 /** Set on the history entry that opening the view has added. */
