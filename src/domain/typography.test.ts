@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from './typography.ts'
+import { editTypeset, typeset } from './typography.ts'
 
 test.each([
   [`And he said, "Mail's not gonna walk itself."`, 'And he said, “Mail’s not gonna walk itself.”'],
@@ -42,4 +42,16 @@ test('sentences that are set one by one are those of the whole text', () => {
 test('a text that is set twice stays the same', () => {
   const once = typeset(`"It's 'fine'," he said.`, 'English')
   expect(typeset(once, 'English')).toBe(once)
+})
+
+const typed = `"It's fine," he'd say.`
+test.each([
+  ['“It’s fine,” he’d say.', typed],
+  ['“It’s all fine,” he’d say.', `"It's all fine," he'd say.`],
+  ["“It’s fine,” he’d say. It's not.", `"It's fine," he'd say. It's not.`],
+  ['It’s fine.', 'It’s fine.'],
+  ['', ''],
+  ['“It’s fine,” he’d say.say.', `"It's fine," he'd say.say.`],
+])('an edit of what is shown leaves the rest as it was typed: %s', (edited, text) => {
+  expect(editTypeset(typed, typeset(typed, 'English'), edited)).toBe(text)
 })

@@ -39,3 +39,15 @@ export function typeset(text: string, language: Language | null = detectLanguage
     return closeSingle
   })
 }
+
+/** A text after an edit of what was shown of it, which has other quotation marks in the same places. */
+export function editTypeset(text: string, shown: string, edited: string): string {
+  const shorter = Math.min(shown.length, edited.length)
+  let start = 0
+  while (start < shorter && shown[start] === edited[start]) start += 1
+  let end = 0
+  while (end < shorter - start && shown.at(-1 - end) === edited.at(-1 - end)) end += 1
+  return (
+    text.slice(0, start) + edited.slice(start, edited.length - end) + text.slice(text.length - end)
+  )
+}

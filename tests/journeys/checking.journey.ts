@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { typeset } from '#domain/typography.ts'
 import { archivePath, createPaidEulogy, markSentences, test, waitForText } from './fixtures.ts'
-import { chooseMode, eulogyAction, startEditing } from './journey-pages.ts'
+import { eulogyAction, seeHow, startEditing } from './journey-pages.ts'
 import { expectCopiedEulogy, setMedia } from './page-checks.ts'
 
 const notes = (page: Page) => page.getByRole('group', { name: 'Line to check' })
@@ -51,7 +51,7 @@ test('a removed line leaves the saved text and can be undone', async ({ page }) 
   await expect(lines(page)).toHaveCount(0)
   await expect.poll(() => waitForText(page, id)).toMatch(/Goodbye\.$/)
   expect(await waitForText(page, id)).not.toContain(first)
-  await chooseMode(page, 'From your words')
+  await seeHow(page)
   await page.locator('.eulogy').getByRole('button', { name: 'Goodbye.' }).click()
   await expect(page.getByRole('note')).toContainText('Your own sentence')
 })

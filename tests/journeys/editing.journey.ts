@@ -30,6 +30,22 @@ test('a buyer edits the full eulogy and the edit is saved', async ({ page }) => 
   expect(await readFile(await (await started).path(), 'utf8')).toBe(typeset(changed))
 })
 
+test('the editor shows the marks of the page, and saves those that were typed', async ({
+  page,
+}) => {
+  const { id } = await openPaidEulogy(page)
+  await post(page, api.edits(id), { text: `"Don't," he said.`, revision: 0 })
+  await page.goto(archivePath(id))
+  await startEditing(page)
+  await expect(area(page)).toHaveValue('“Don’t,” he said.')
+  await area(page).press('ControlOrMeta+End')
+  await area(page).pressSequentially(` It's late.`)
+  await expect(area(page)).toHaveValue(`“Don’t,” he said. It's late.`)
+  await press(page, 'Done')
+  await expect(page.locator('.eulogy > p')).toHaveText('“Don’t,” he said. It’s late.')
+  expect(await waitForText(page, id)).toBe(`"Don't," he said. It's late.`)
+})
+
 test('after edits in two windows one is picked, Undo restores the other', async ({ page }) => {
   const { id, text } = await edit(page)
   await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
@@ -37,7 +53,7 @@ test('after edits in two windows one is picked, Undo restores the other', async 
   await expect(page.getByText(/also changed in another window/)).toBeVisible()
   const [above, below] = [
     await page.getByRole('button', { name: 'Use the other version' }).boundingBox(),
-    await page.locator('.editing-row').boundingBox(),
+    await page.locator('.mode-bar > p').boundingBox(),
   ]
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16)
   expect(await axeViolations(page)).toEqual([])
@@ -52,7 +68,7 @@ test('after edits in two windows one is picked, Undo restores the other', async 
 test('with a phone’s keyboard, the bar is one row, the header scrolls', async ({ page }) => {
   await edit(page)
   await page.setViewportSize({ width: 390, height: 460 })
-  const bar = page.locator('.editing-bar')
+  const bar = page.locator('.mode-bar')
   await expect(bar).toContainText('about 1 minute')
   await area(page).press('ControlOrMeta+End')
   await area(page).pressSequentially(' Goodbye.')

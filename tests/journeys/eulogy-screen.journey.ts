@@ -12,13 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import {
-  chooseMode,
-  eulogyAction,
-  openPaidEulogy,
-  showEulogy,
-  startEditing,
-} from './journey-pages.ts'
+import { eulogyAction, openPaidEulogy, seeHow, showEulogy, startEditing } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 import {
   boxOf,
@@ -59,7 +53,7 @@ test('the text begins in the first view, with few controls around it', async ({ 
       return elements.filter((element) => text && element.compareDocumentPosition(text) & follows)
         .length
     })
-    expect(before).toBeLessThanOrEqual(7)
+    expect(before).toBeLessThanOrEqual(8)
     expect(await controls(page).count()).toBeLessThanOrEqual(16)
   }
 })
@@ -124,6 +118,9 @@ async function download(page: Page, label: string) {
   const started = page.waitForEvent('download')
   await files(page).getByRole('button', { name: label, exact: true }).click()
   const file = await started
+  await expect(files(page).getByRole('status').first()).toHaveText(
+    `Saved: ${file.suggestedFilename()}`,
+  )
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
@@ -246,7 +243,7 @@ test('a text that begins with a word of one letter is copied right', async ({ pa
   const eulogy = page.locator('.eulogy.drop-cap')
   expect(await eulogy.innerText()).toMatch(/^I am Anna/)
   await expectCopiedEulogy(page, changed)
-  await chooseMode(page, 'From your words')
+  await seeHow(page)
   expect(await eulogy.innerText()).toMatch(/^I am Anna/)
   await expectCopiedEulogy(page, changed)
 })

@@ -22,6 +22,7 @@ import {
 } from './form-page.ts'
 import {
   chooseMode,
+  done,
   eulogyAction,
   expectKept,
   fullEulogy,
@@ -29,6 +30,7 @@ import {
   openChange,
   openSettings,
   openShare,
+  seeHow,
   sendToSomeone,
   sharedComputer,
   showEulogy,
@@ -248,8 +250,10 @@ async function walkPurchase(page: Page, visit: Visit) {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openChange(page)
   await visit('change')
-  await chooseMode(page, 'From your words')
+  await page.keyboard.press('Escape')
+  await seeHow(page)
   await visit('from-your-words', page.getByRole('note'))
+  await done(page)
   await chooseMode(page, 'Change a paragraph')
   await visit('change-a-paragraph')
   await page
@@ -266,7 +270,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await page.getByRole('button', { name: 'Keep the old one' }).click()
   await startEditing(page)
   await visit('editing', page.getByRole('textbox', { name: 'The text of your eulogy' }))
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await done(page)
   await retryButton(page).click()
   await visit('revise-modal', heading(page, 'Revise Your Eulogy'))
   await page.getByRole('button', { name: 'Generate New Eulogy' }).click()

@@ -198,7 +198,7 @@ test('a retry works by keyboard, from its modal to the choice of a version', asy
   await read(page)
   const modal = page.getByRole('dialog')
   await pressKey(page, retryButton(page))
-  await expect(heading(page, 'Revise Your Eulogy')).toBeFocused()
+  await expect(modal.getByLabel('What should be different?')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
   await expect(retryButton(page)).toBeFocused()

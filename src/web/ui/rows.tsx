@@ -8,20 +8,18 @@ type RowProps = {
   label: string
   purpose: string
   busy?: string | false
-  pressed?: boolean
   current?: boolean
   disabled?: boolean
   onPress: () => void
 }
 
-export function Row({ label, purpose, busy, pressed, current, disabled, onPress }: RowProps) {
+export function Row({ label, purpose, busy, current, disabled, onPress }: RowProps) {
   const id = useId()
   return (
     <li aria-current={current || undefined}>
       <Button
         className="row"
         aria-describedby={id}
-        aria-pressed={pressed}
         disabled={disabled}
         {...(busy !== undefined && { busy })}
         onClick={onPress}

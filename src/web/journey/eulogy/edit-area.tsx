@@ -1,12 +1,12 @@
-import { type Dispatch, useEffect, useRef } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { formatReadingTime } from '#domain/length.ts'
+import { editTypeset, typeset } from '#domain/typography.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import { useFocusAfter } from '#web/ui/focus.ts'
 import type { Saver, Saving } from './autosave.ts'
 import { canUndo, type Eulogy, type EulogyEvent, shownVersion, undo } from './eulogy.ts'
-import { panelButtonId } from './use-panels.ts'
+import { ModeBar } from './mode-bar.tsx'
 
 const maxCharacters = 20_000
 
@@ -24,6 +24,14 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   const version = shownVersion(eulogy)
   useEffect(() => saver.resume(), [saver])
 
+  const [shown, setShown] = useState(() => show(text))
+  // Undone, restored, or from another window
+  if (shown.text !== text) setShown(show(text))
+  const edit = (words: string) => {
+    const edited = editTypeset(text, shown.words, words)
+    setShown({ text: edited, words })
+    dispatch({ type: 'edited', text: edited })
+  }
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const { current } = area
@@ -35,7 +43,6 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
     const inView = document.caretPositionFromPoint?.(left + 4, y)
     if (inView?.offsetNode === current) current.setSelectionRange(inView.offset, inView.offset)
   }, [])
-  useFocusAfter(panelButtonId('change'))
   const { kind } = saving
   useEffect(() => {
     if (kind === 'saved') dispatch({ type: 'paused' })
@@ -54,9 +61,8 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
     if (await saver.finish()) onDone()
   }
   return (
-    <section className="card sheet editing" aria-label="Edit your eulogy">
-      <div className="apart">
-        <p className="small muted">We save as you type.</p>
+    <>
+      <section className="card sheet editing" aria-label="Edit your eulogy">
         <Button
           kind="quiet"
           disabled={!version || text === version.original}
@@ -66,54 +72,55 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
         >
           Restore original
         </Button>
-      </div>
-      <div className="auto-grow" data-text={text}>
-        <textarea
-          ref={area}
-          className="eulogy"
-          aria-label="The text of your eulogy"
-          maxLength={maxCharacters}
-          value={text}
-          onChange={(event) => dispatch({ type: 'edited', text: event.currentTarget.value })}
-        />
-      </div>
-      <div className="editing-bar">
-        <div role="status">
-          <ErrorMessage text={problems[kind] ?? null} />
+        <div className="auto-grow" data-text={shown.words}>
+          <textarea
+            ref={area}
+            className="eulogy"
+            aria-label="The text of your eulogy"
+            maxLength={maxCharacters}
+            value={shown.words}
+            onChange={(event) => edit(event.currentTarget.value)}
+          />
         </div>
-        {saving.kind === 'stale' && (
-          <div className="editing-conflict">
-            <Button onClick={thenWrite(() => saver.overwrite(saving.theirs))}>
-              Keep what I wrote here
-            </Button>
-            <Button
-              onClick={thenWrite(() => {
-                saver.adopt(saving.theirs)
-                dispatch({ type: 'edited', text: saving.theirs.full_eulogy, asStep: true })
-              })}
-            >
-              Use the other version
-            </Button>
+      </section>
+      <ModeBar
+        problem={
+          <div className="mode-problem" role="status">
+            <ErrorMessage text={problems[kind] ?? null} />
+            {saving.kind === 'stale' && (
+              <>
+                <Button onClick={thenWrite(() => saver.overwrite(saving.theirs))}>
+                  Keep what I wrote here
+                </Button>
+                <Button
+                  onClick={thenWrite(() => {
+                    saver.adopt(saving.theirs)
+                    dispatch({ type: 'edited', text: saving.theirs.full_eulogy, asStep: true })
+                  })}
+                >
+                  Use the other version
+                </Button>
+              </>
+            )}
           </div>
-        )}
-        <div className="editing-row">
-          <p>
-            <span role="status">{progress[kind]}</span>
-            <span>
-              {formatReadingTime(text)}
-              <span className="long"> to read aloud</span>
-            </span>
-          </p>
+        }
+        action={
           <Button disabled={!canUndo(eulogy)} onClick={undoEdit}>
             Undo
           </Button>
-          <Button kind="primary" onClick={finish}>
-            Done
-          </Button>
-        </div>
-      </div>
-    </section>
+        }
+        onDone={finish}
+      >
+        <span role="status">{progress[kind]}</span> <span>{formatReadingTime(text)}</span>
+      </ModeBar>
+    </>
   )
+}
+
+/** With the marks of the page, if each takes the place of one: a mark that's typed stays, as a phone may still be writing the word. */
+function show(text: string) {
+  const words = typeset(text)
+  return { text, words: words.length === text.length ? words : text }
 }
 
 const problems: Partial<Record<Saving['kind'], string>> = {

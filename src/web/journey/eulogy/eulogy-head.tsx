@@ -5,7 +5,7 @@ import { firstNameOf } from '#domain/memories/memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { type Eulogy, shownVersion } from './eulogy.ts'
-import { countLines, linesToCheck } from './evidence/match-evidence.ts'
+import { countLines, describeOrigin, linesToCheck } from './evidence/match-evidence.ts'
 import { Versions } from './versions.tsx'
 
 export const eulogyTitleId = 'eulogy-title'
@@ -20,6 +20,8 @@ type Props = {
   onVersion: (submissionId: string) => void
   onNewMemories: () => void
   onCheck: () => void
+  /** Shows where each line comes from. */
+  onSources: (() => void) | null
 }
 
 /** Whose eulogy it is, how long it takes, which version it is, and what is left to decide. */
@@ -29,9 +31,12 @@ export function EulogyHead({
   newMemories,
   onNewMemories,
   onCheck,
+  onSources,
   ...others
 }: Props) {
   const { person, text, versions, submissionId } = eulogy
+  const version = shownVersion(eulogy)
+  const marked = linesToCheck(text, version)
   const hasOthers = versions && versions.length > 1
   return (
     <header className="eulogy-head">
@@ -57,11 +62,16 @@ export function EulogyHead({
               </p>
             )}
           </div>
-          <LinesToCheck
-            key={submissionId}
-            count={linesToCheck(text, shownVersion(eulogy))}
-            onFirst={onCheck}
-          />
+          <div className="line">
+            <LinesToCheck key={submissionId} count={marked} onFirst={onCheck} />
+            {/* It has its place from the start, so that the text doesn't move. */}
+            <p className={onSources ? undefined : 'room'}>
+              {marked === 0 && `${describeOrigin(text, version)} `}
+              <Button kind="quiet" disabled={!onSources} onClick={() => onSources?.()}>
+                {marked === 0 ? 'See how.' : 'From your words'}
+              </Button>
+            </p>
+          </div>
         </>
       )}
     </header>

@@ -10,10 +10,9 @@ import type { Edits, Saver } from './autosave.ts'
 import { EditArea } from './edit-area.tsx'
 import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
 import { CheckedSheet } from './evidence/checked-sheet.tsx'
-import { hasContributors } from './evidence/match-evidence.ts'
 import { RemovedSentences } from './evidence/removed-sentences.tsx'
 import { type Marks, useMarks } from './evidence/use-marks.ts'
-import { ModeNote } from './mode-note.tsx'
+import { ModeBar } from './mode-bar.tsx'
 import { useParagraphChanges } from './rewrite/use-paragraph-changes.tsx'
 import type { Modes } from './use-mode.ts'
 import { Comparison } from './versions.tsx'
@@ -124,21 +123,21 @@ type SheetProps = Pick<Props, 'eulogy' | 'dispatch' | 'memories'> & {
 function SheetInMode({ eulogy, dispatch, mode, marks, saver, memories, onDone }: SheetProps) {
   const { text, person, submissionId } = eulogy
   const version = shownVersion(eulogy)
-  const changes = useParagraphChanges(eulogy, dispatch, saver, memories)
+  const isOn = mode === 'paragraphs'
+  const changes = useParagraphChanges({ eulogy, dispatch, saver, memories, isOn, onDone })
   if (!version) return <Sheet text={text} person={person} />
   return (
     <>
-      {mode === 'paragraphs' && (
-        <ModeNote key="paragraphs" onDone={onDone}>
+      {isOn && (
+        <ModeBar key="paragraphs" onDone={onDone}>
           {changes.hint}
-        </ModeNote>
+        </ModeBar>
       )}
       {mode === 'sources' && (
-        <ModeNote key="sources" onDone={onDone}>
-          Tap or click a sentence to see which {hasContributors(version) ? '' : 'of your '}words it
-          comes from. The lighter ones are greetings, reflections and thanks.
+        <ModeBar key="sources" onDone={onDone}>
+          Tap or click a sentence.
           <span className="keyboard-hint"> The arrow keys go from one to the next.</span>
-        </ModeNote>
+        </ModeBar>
       )}
       <CheckedSheet
         key={`${submissionId} ${mode === 'sources'}`}
@@ -147,7 +146,7 @@ function SheetInMode({ eulogy, dispatch, mode, marks, saver, memories, onDone }:
         version={version}
         marks={marks}
         showsEvidence={mode === 'sources'}
-        wrap={mode === 'paragraphs' ? changes.wrap : undefined}
+        wrap={changes.wrap}
       />
     </>
   )

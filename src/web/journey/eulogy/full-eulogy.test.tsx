@@ -141,6 +141,21 @@ describe('an email that came back', () => {
   })
 })
 
+it.each([
+  [
+    sentence('It was love. ', { status: 'reflection' }),
+    'Every line comes from your words. See how.',
+  ],
+  [
+    sentence('Hello.', { status: 'ceremony', evidence: [] }),
+    'Every fact comes from your words. See how.',
+  ],
+  [marked('She sang.'), 'From your words'],
+])('says where the text comes from, as far as that is true: %j', async (other, said) => {
+  await show([sentence('She swam. '), other])
+  expect(texts('.eulogy-head p').at(-1)).toBe(said)
+})
+
 describe('"From your words"', () => {
   const sentences = [
     sentence('Thank you for coming. ', { status: 'ceremony', evidence: [] }),
@@ -163,8 +178,8 @@ describe('"From your words"', () => {
   beforeEach(async () => {
     await show(sentences)
     expect(parts()).toEqual([])
-    await press('Change')
-    await press('From your words')
+    expect(text('.eulogy-head')).toContain('Every fact comes from your words.')
+    await press('See how.')
   })
 
   it('shows for each sentence the words it is based on, or its kind, one at a time', async () => {
@@ -269,9 +284,8 @@ it('offers no evidence where there is none', async () => {
   const bare = { ...version([sentence('She sang.')]), sentences: [] }
   answers.set(api.versions(id), async () => Response.json({ versions: [bare], rewritesLeft: 5 }))
   await reopen('She sang.')
-  await press('Change')
-  expect(button('Edit').disabled).toBe(false)
-  expect(() => button('From your words')).toThrow()
+  expect(button('Change').disabled).toBe(false)
+  expect(button('See how.').disabled).toBe(true)
 })
 
 describe('lines to check', () => {

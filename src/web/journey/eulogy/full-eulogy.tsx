@@ -46,8 +46,8 @@ export default function FullEulogy({ start, journey }: Props) {
   /** Counts how often a memory was put into a paragraph. */
   const [placed, setPlaced] = useState(0)
 
-  const { mode, isWide, hidesActions, onMode } = modes
-  const showsText = !hidesActions
+  const { mode, choices, isWide, showsSheet, hidesActions, onMode } = modes
+  const showsText = showsSheet
   const check = () => {
     onMode('reading')
     setCheckFrom(checkFrom + 1)
@@ -65,10 +65,13 @@ export default function FullEulogy({ start, journey }: Props) {
           eulogy={eulogy}
           showsText={showsText}
           newMemories={memories.shown.filter(({ state }) => state === 'new')}
-          compare={modes.choices.includes('comparing') ? () => onMode('comparing') : null}
+          compare={choices.includes('comparing') ? () => onMode('comparing') : null}
           onVersion={(submissionId) => dispatch({ type: 'version-chosen', submissionId })}
           onNewMemories={() => setDialog('new')}
           onCheck={check}
+          onSources={
+            mode === 'reading' && choices.includes('sources') ? () => onMode('sources') : null
+          }
         />
         <Actions
           eulogy={eulogy}

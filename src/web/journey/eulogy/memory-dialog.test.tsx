@@ -49,7 +49,7 @@ function Screen({ retries = 1, rewrites = 4, told = [], panel }: Left & { panel?
   if (memories.shown.length === 0) return null
   if (panel) {
     const at = { submissionId: 'an-id', version, position: 1, paragraph: text, left: rewrites }
-    const does = { dispatch: vi.fn(), onUse: vi.fn(), onClose: on.onClose }
+    const does = { dispatch: vi.fn(), onUse: vi.fn(), onKeep: vi.fn(), onClose: on.onClose }
     return <RewritePanel {...at} {...does} memories={memories} saver={saver} />
   }
   return <MemoryDialog eulogy={eulogy} memories={memories} which="all" saver={saver} {...on} />

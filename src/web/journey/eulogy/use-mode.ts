@@ -64,8 +64,9 @@ export function useMode(
     mode,
     choices,
     isWide,
-    /** Whether the text has the screen to itself. */
-    hidesActions: mode === 'editing' || mode === 'comparing',
+    showsSheet: mode !== 'editing' && mode !== 'comparing',
+    /** A mode has its own bar. */
+    hidesActions: mode !== 'reading' && mode !== 'retrying',
     onMode(next: Chosen) {
       panels.show(null)
       choose(next)

@@ -5,7 +5,7 @@ import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import type { Eulogy } from './eulogy.ts'
-import { ModeNote } from './mode-note.tsx'
+import { ModeBar } from './mode-bar.tsx'
 
 type Props = {
   versions: readonly Version[]
@@ -85,9 +85,9 @@ export function Comparison({ eulogy, versions, onChoose, onDone }: ComparisonPro
   const otherName = versionName(versions, other.submissionId)
   return (
     <>
-      <ModeNote done="Stop comparing" onDone={onDone}>
-        Read both, and choose one. Every version is kept.
-      </ModeNote>
+      <ModeBar done="Stop comparing" onDone={onDone}>
+        Every version is kept.
+      </ModeBar>
       <div className="comparison">
         <Column name={versionName(versions, submissionId)} text={text} person={person} />
         <Column name={otherName} text={other.full_eulogy} person={person}>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { FileKind, Paper } from '#domain/files.ts'
 import { formatReadingTime } from '#domain/length.ts'
-import { downloadText } from '#web/journey/eulogy/actions/download-text.ts'
 import { Files, useFileDownload } from '#web/journey/eulogy/actions/file-download.tsx'
-import type { TextUse } from '#web/journey/eulogy/actions/text-use.tsx'
 import { KeepCopy, ReaderNotice } from '#web/journey/eulogy/offline/offline-notices.tsx'
 import {
   downloadSharedFile,
@@ -33,12 +31,7 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
       if (isDeadLink(error)) onDead()
       throw error
     })
-  const files = useFileDownload(person, fetchFile)
-  const use = (wanted: TextUse) => {
-    if (wanted === 'Print') window.print()
-    else if (wanted === 'word' || wanted === 'reading-copy') void files.download(wanted)
-    else downloadText(text, person)
-  }
+  const files = useFileDownload({ text, person }, fetchFile)
   return (
     <div className="eulogy-screen">
       <div className="rail">
@@ -55,7 +48,10 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
           <Button {...panels.button('download')}>Download or print</Button>
           {panels.open === 'download' && (
             <section aria-label="Files" {...panels.section('download')}>
-              <Files {...files} onUse={use} />
+              <Files
+                {...files}
+                onUse={(use) => (use === 'Print' ? window.print() : void files.download(use))}
+              />
             </section>
           )}
         </fieldset>

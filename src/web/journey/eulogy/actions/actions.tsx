@@ -38,7 +38,7 @@ export function Actions({
 }: Props) {
   const { saver } = edits
   const fetchFile = (kind: FileKind, paper: Paper) => downloadFile(eulogy.submissionId, kind, paper)
-  const files = useFileDownload(eulogy.person, fetchFile, saver)
+  const files = useFileDownload(eulogy, fetchFile, saver)
   const readingView = useReadingView(eulogy, (failure) =>
     context.dispatch({ type: 'failed', failure }),
   )
@@ -95,12 +95,8 @@ export function Actions({
   )
 }
 
-/** The ways to change the text, or to see where it comes from. */
-function Changes({ mode, choices, onMode }: Modes) {
-  const toggle = (wanted: 'paragraphs' | 'sources') => ({
-    pressed: mode === wanted,
-    onPress: () => onMode(mode === wanted ? 'reading' : wanted),
-  })
+/** The ways to change the text. */
+function Changes({ choices, onMode }: Modes) {
   return (
     <Rows>
       <Row label="Edit" purpose="Type in it yourself." onPress={() => onMode('editing')} />
@@ -108,14 +104,7 @@ function Changes({ mode, choices, onMode }: Modes) {
         <Row
           label="Change a paragraph"
           purpose="Shorter, lighter, plainer, or with a memory added."
-          {...toggle('paragraphs')}
-        />
-      )}
-      {choices.includes('sources') && (
-        <Row
-          label="From your words"
-          purpose="See what each line is based on."
-          {...toggle('sources')}
+          onPress={() => onMode('paragraphs')}
         />
       )}
     </Rows>

@@ -5,8 +5,7 @@ import { serverMessage } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
-import { saveFile } from './download-text.ts'
-import type { TextUse } from './text-use.tsx'
+import { downloadText, saveFile } from './download-text.ts'
 
 const needsSave =
   'Your latest changes aren’t saved yet, so the file would be without them. Please try again in a moment.'
@@ -17,22 +16,29 @@ const offline =
 
 type FetchFile = (kind: FileKind, paper: Paper) => Promise<Blob>
 
-/** Files that the server makes from the saved text, so pending changes are saved first. */
+/** The text, or a file that the server makes from it. */
+export type FileUse = 'Download' | FileKind
+
+/** The server makes files from the saved text, so pending changes are saved first. */
 export function useFileDownload(
-  person: string | null,
+  { text, person }: { text: string; person: string | null },
   fetchFile: FetchFile,
   saver: Saver | null = null,
 ) {
   const [busy, setBusy] = useState<FileKind | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  /** The name of the last file. */
+  const [saved, setSaved] = useState<string | null>(null)
 
-  const download = async (kind: FileKind) => {
-    setBusy(kind)
+  const download = async (kind: FileUse) => {
     setFailure(null)
+    setSaved(null)
+    if (kind === 'Download') return setSaved(downloadText(text, person))
+    setBusy(kind)
     try {
       if (saver && !(await saver.finish())) return setFailure(needsSave)
       const file = await fetchFile(kind, paperFor(navigator.languages))
-      saveFile(file, eulogyFileName(person ?? 'your loved one', kind), file.type)
+      setSaved(saveFile(file, eulogyFileName(person ?? 'your loved one', kind), file.type))
     } catch (error) {
       logError('The file could not be downloaded', error)
       setFailure(describe(error))
@@ -40,7 +46,7 @@ export function useFileDownload(
       setBusy(null)
     }
   }
-  return { download, busy, failure }
+  return { download, busy, failure, saved }
 }
 
 const describe = (error: unknown) =>
@@ -56,7 +62,7 @@ export function paperFor(languages: readonly string[]): Paper {
   return region && !letterRegions.has(region.toUpperCase()) ? 'a4' : 'letter'
 }
 
-const files: { use: 'Download' | FileKind; label: string; purpose: string }[] = [
+const files: { use: FileUse; label: string; purpose: string }[] = [
   { use: 'Download', label: 'Text', purpose: 'The words alone. Opens on any phone or computer.' },
   {
     use: 'reading-copy',
@@ -66,15 +72,16 @@ const files: { use: 'Download' | FileKind; label: string; purpose: string }[] = 
   { use: 'word', label: 'Word', purpose: 'To change or print at home, in Word or Google Docs.' },
 ]
 
-type Props = Pick<ReturnType<typeof useFileDownload>, 'busy' | 'failure'> & {
-  onUse: (use: TextUse) => void
+type Props = Pick<ReturnType<typeof useFileDownload>, 'busy' | 'failure' | 'saved'> & {
+  onUse: (use: FileUse | 'Print') => void
 }
 
 /** The same words as files, and what each is for. */
-export function Files({ busy, failure, onUse }: Props) {
+export function Files({ busy, failure, saved, onUse }: Props) {
   return (
     <>
       <ErrorMessage text={failure} alert />
+      <p role="status">{saved && `Saved: ${saved}`}</p>
       <Rows>
         {files.map(({ use, label, purpose }) => (
           <Row

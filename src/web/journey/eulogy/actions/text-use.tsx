@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FileKind, fileKinds } from '#domain/files.ts'
+import { fileKinds } from '#domain/files.ts'
 import { typeset } from '#domain/typography.ts'
 import { record } from '#web/analytics.ts'
 import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
@@ -10,19 +10,19 @@ import { notices } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { downloadText } from './download-text.ts'
+import type { FileUse } from './file-download.tsx'
 
-export type TextUse = 'Read' | 'Copy' | 'Download' | 'Print' | FileKind
+type TextUse = 'Read' | 'Copy' | 'Print' | FileUse
 
 type Uses = {
-  download: (kind: FileKind) => Promise<void>
+  download: (kind: FileUse) => Promise<void>
   read: () => void
   check: () => void
 }
 
 /** Reads, copies, downloads or prints the text as it is now. Asks once per version while lines are marked. */
 export function useTextUse(eulogy: Eulogy, context: EulogyContext, on: Uses) {
-  const { submissionId, text, person } = eulogy
+  const { submissionId, text } = eulogy
   const [pending, setPending] = useState<TextUse | null>(null)
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const marked = linesToCheck(text, shownVersion(eulogy))
@@ -30,7 +30,6 @@ export function useTextUse(eulogy: Eulogy, context: EulogyContext, on: Uses) {
   const perform = (use: TextUse) => {
     if (use === 'Read') on.read()
     else if (use === 'Copy') void copyText(context, text)
-    else if (use === 'Download') downloadText(text, person)
     else if (use === 'Print') window.print()
     else void on.download(use)
   }

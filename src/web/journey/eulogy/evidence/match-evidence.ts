@@ -61,4 +61,13 @@ export function linesToCheck(text: string, version: Version | undefined): number
 export const countTakenBack = (all: readonly SentenceWithEvidence[], name: string): number =>
   all.filter(({ from }) => from.status === 'marked' && from.deletedBy === name).length
 
+/** What is true of a text without marked lines. A greeting or a reflection states no fact. */
+export function describeOrigin(text: string, version: Version | undefined): string {
+  const all = version ? matchEvidence(text, version).flat() : []
+  const whose = version && hasContributors(version) ? 'your words and others’' : 'your words'
+  const hasWords = ({ from: { status, evidence } }: SentenceWithEvidence) =>
+    status === 'own' || status === 'confirmed' || evidence.some(({ origin }) => origin !== 'verses')
+  return `Every ${all.every(hasWords) ? 'line' : 'fact'} comes from ${whose}.`
+}
+
 export const countLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`

@@ -20,6 +20,7 @@ type Props = Target & {
   left: number
   memories: Memories
   onUse: (from: string, to: string) => void
+  onKeep: () => void
   onClose: () => void
 }
 
@@ -43,6 +44,7 @@ export default function RewritePanel({
   left,
   memories,
   onUse,
+  onKeep,
   onClose,
   ...target
 }: Props) {
@@ -77,7 +79,7 @@ export default function RewritePanel({
           rewrite={progress.rewrite}
           onKeep={() => {
             decide()
-            onClose()
+            onKeep()
           }}
           onUse={() => {
             decide()

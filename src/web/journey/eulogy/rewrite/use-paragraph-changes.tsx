@@ -1,4 +1,4 @@
-import { type Dispatch, Fragment, type ReactNode, useState } from 'react'
+import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { includedRewrites } from '#domain/offer.ts'
 import { firstWords, replaceParagraph, splitParagraphs } from '#domain/paragraphs.ts'
@@ -6,9 +6,11 @@ import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRewrite } from '#web/journey/eulogy/eulogy-requests.ts'
 import { OutcomeNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
+import { panelButtonId } from '#web/journey/eulogy/use-panels.ts'
 import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusIfLost } from '#web/ui/focus.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const RewritePanel = lazyPart(() => import('./rewrite-panel.tsx'))
@@ -22,12 +24,23 @@ export function canChangeParagraphs(eulogy: Eulogy): boolean {
 }
 
 /** Each paragraph with a way to have it rewritten. A request that was interrupted is open. */
-export function useParagraphChanges(
-  eulogy: Eulogy,
-  dispatch: Dispatch<EulogyEvent>,
-  saver: Saver | null,
-  memories: Memories,
-) {
+export function useParagraphChanges({
+  eulogy,
+  dispatch,
+  saver,
+  memories,
+  isOn,
+  onDone,
+}: {
+  eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
+  saver: Saver | null
+  memories: Memories
+  /** Whether paragraphs can be chosen. The note about the last one stays without it. */
+  isOn: boolean
+  /** The buyer has chosen between two paragraphs. */
+  onDone: () => void
+}) {
   const { submissionId, text, rewritesLeft } = eulogy
   const version = shownVersion(eulogy)
   const [interrupted] = useState(() => pendingRewrite.find(submissionId))
@@ -35,6 +48,10 @@ export function useParagraphChanges(
     interrupted && { of: submissionId, position: interrupted.request.position },
   )
   const [used, setUsed] = useState<(Place & { text: string }) | null>(null)
+  const changed = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (used) changed.current?.scrollIntoView({ block: 'nearest' })
+  }, [used])
   const left = rewritesLeft ?? 0
 
   const isAt = (place: Place | null, position: number) =>
@@ -44,26 +61,29 @@ export function useParagraphChanges(
     document.getElementById(buttonId(position))?.focus()
   }
   const use = (position: number, from: string, to: string) => {
-    const changed = replaceParagraph(text, { position, from, to })
+    const next = replaceParagraph(text, { position, from, to })
     setOpen(null)
-    if (changed === null) return dispatch({ type: 'failed', failure: errorMessages.rewriteStale })
-    dispatch({ type: 'edited', text: changed, asStep: true })
-    setUsed({ of: submissionId, position, text: changed })
+    onDone()
+    if (next === null) return dispatch({ type: 'failed', failure: errorMessages.rewriteStale })
+    dispatch({ type: 'edited', text: next, asStep: true })
+    setUsed({ of: submissionId, position, text: next })
   }
-  const wrap = (position: number, paragraph: ReactNode) => (
-    <Fragment key={position}>
-      <div className="paragraph-change">
+  const wrap = (position: number, paragraph: ReactNode) => {
+    const isUsed = isAt(used, position) && used?.text === text
+    if (!isOn && !isUsed) return paragraph
+    return (
+      <div className="paragraph-change" key={position} ref={isUsed ? changed : null}>
         {paragraph}
-        {isAt(used, position) && used?.text === text && (
+        {isUsed && (
           <OutcomeNote
             text="The new paragraph is in the text."
             onUndo={() => {
-              dispatch({ type: 'undone' })
-              close(position)
+              flushSync(() => dispatch({ type: 'undone' }))
+              focusIfLost(document.getElementById(panelButtonId('change')))
             }}
           />
         )}
-        {isAt(open, position) && version && saver ? (
+        {!isOn ? null : isAt(open, position) && version && saver ? (
           <RewritePanel
             submissionId={submissionId}
             version={version}
@@ -74,6 +94,10 @@ export function useParagraphChanges(
             saver={saver}
             dispatch={dispatch}
             onUse={(from, to) => use(position, from, to)}
+            onKeep={() => {
+              setOpen(null)
+              onDone()
+            }}
             onClose={() => close(position)}
           />
         ) : (
@@ -87,10 +111,9 @@ export function useParagraphChanges(
           </Button>
         )}
       </div>
-    </Fragment>
-  )
-  const hint = `Choose a paragraph to have it shorter, lighter, plainer, or with a memory added. You’ll see both and keep the one you like. ${left} of ${includedRewrites} left.`
-  return { wrap, hint }
+    )
+  }
+  return { wrap, hint: `Choose a paragraph. ${left} of ${includedRewrites} left.` }
 }
 
 const buttonId = (position: number) => `change-paragraph-${position}`
