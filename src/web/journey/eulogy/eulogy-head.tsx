@@ -4,46 +4,34 @@ import { formatReadingTime } from '#domain/length.ts'
 import { firstNameOf } from '#domain/memories/memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { type Eulogy, shownVersion } from './eulogy.ts'
+import { shownVersion } from './eulogy.ts'
 import { countLines, describeOrigin, linesToCheck } from './evidence/match-evidence.ts'
+import type { ScreenProps } from './use-mode.ts'
 import { Versions } from './versions.tsx'
 
 export const eulogyTitleId = 'eulogy-title'
 
-type Props = {
-  eulogy: Eulogy
-  /** Whether the text is on the page, to be read. */
-  showsText: boolean
-  /** Memories that the buyer hasn't decided about. */
-  newMemories: readonly Memory[]
-  compare: (() => void) | null
-  onVersion: (submissionId: string) => void
+type Props = Pick<ScreenProps, 'eulogy' | 'dispatch' | 'modes' | 'memories'> & {
   onNewMemories: () => void
   onCheck: () => void
-  /** Shows where each line comes from. */
-  onSources: (() => void) | null
 }
 
 /** Whose eulogy it is, how long it takes, which version it is, and what is left to decide. */
-export function EulogyHead({
-  eulogy,
-  showsText,
-  newMemories,
-  onNewMemories,
-  onCheck,
-  onSources,
-  ...others
-}: Props) {
+export function EulogyHead({ eulogy, dispatch, modes, memories, ...on }: Props) {
+  const { mode, choices, onMode } = modes
   const { person, text, versions, submissionId } = eulogy
   const version = shownVersion(eulogy)
   const marked = linesToCheck(text, version)
+  const hidesOrigin = mode !== 'reading' || !choices.includes('sources')
+  // The buyer hasn't decided about them.
+  const newMemories = memories.shown.filter(({ state }) => state === 'new')
   const hasOthers = versions && versions.length > 1
   return (
     <header className="eulogy-head">
       <Heading level={1} id={eulogyTitleId}>
         Your Complete Eulogy
       </Heading>
-      {showsText && (
+      {modes.showsSheet && (
         <>
           {person && <p>For {person}</p>}
           <div className="about-it">
@@ -51,23 +39,30 @@ export function EulogyHead({
               {formatReadingTime(text)}
               {hasOthers && ' ·'}
             </p>
-            {hasOthers && <Versions versions={versions} shown={submissionId} {...others} />}
+            {hasOthers && (
+              <Versions
+                versions={versions}
+                shown={submissionId}
+                compare={choices.includes('comparing') ? () => onMode('comparing') : null}
+                onVersion={(id) => dispatch({ type: 'version-chosen', submissionId: id })}
+              />
+            )}
           </div>
           <div role="status">
             {newMemories.length > 0 && (
               <p className="new-memories">
-                <Button kind="quiet" aria-haspopup="dialog" onClick={onNewMemories}>
+                <Button kind="quiet" aria-haspopup="dialog" onClick={on.onNewMemories}>
                   {newMemoriesLine(newMemories)}
                 </Button>
               </p>
             )}
           </div>
           <div className="line">
-            <LinesToCheck key={submissionId} count={marked} onFirst={onCheck} />
+            <LinesToCheck key={submissionId} count={marked} onFirst={on.onCheck} />
             {/* It has its place from the start, so that the text doesn't move. */}
-            <p className={onSources ? undefined : 'room'}>
+            <p className={hidesOrigin ? 'room' : undefined}>
               {marked === 0 && `${describeOrigin(text, version)} `}
-              <Button kind="quiet" disabled={!onSources} onClick={() => onSources?.()}>
+              <Button kind="quiet" disabled={hidesOrigin} onClick={() => onMode('sources')}>
                 {marked === 0 ? 'See how.' : 'From your words'}
               </Button>
             </p>

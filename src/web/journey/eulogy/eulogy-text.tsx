@@ -1,29 +1,21 @@
-import type { Dispatch, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { unreadNote } from '#domain/evidence.ts'
-import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import type { Edits, Saver } from './autosave.ts'
 import { EditArea } from './edit-area.tsx'
-import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
+import { shownVersion } from './eulogy.ts'
 import { CheckedSheet } from './evidence/checked-sheet.tsx'
 import { RemovedSentences } from './evidence/removed-sentences.tsx'
 import { type Marks, useMarks } from './evidence/use-marks.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { useParagraphChanges } from './rewrite/use-paragraph-changes.tsx'
-import type { Modes } from './use-mode.ts'
+import type { ScreenProps } from './use-mode.ts'
 import { Comparison } from './versions.tsx'
 
-type Props = {
-  eulogy: Eulogy
-  dispatch: Dispatch<EulogyEvent>
-  modes: Modes
-  edits: Edits
-  memories: Memories
-  showsText: boolean
+type Props = Omit<ScreenProps, 'panels'> & {
   /** A new number: go to the first line to check. */
   checkFrom: number
   /** A new number: a paragraph was asked for, and is opened. */
@@ -33,7 +25,8 @@ type Props = {
 }
 
 /** The text in the mode that was chosen, below what has to be said about it. */
-export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) {
+export function EulogyText(props: Props) {
+  const { eulogy, dispatch, modes, edits, ...shown } = props
   const { mode, onMode } = modes
   const { saving, saver } = edits
   const marks = useMarks(eulogy, dispatch, shown.checkFrom)
@@ -66,23 +59,14 @@ export function EulogyText({ eulogy, dispatch, modes, edits, ...shown }: Props) 
           onDone={read}
         />
       )}
-      {shown.showsText && (
+      {modes.showsSheet && (
         <>
           <AboutText
             version={shownVersion(eulogy)}
             marks={marks}
             onEdit={saver && mode === 'reading' ? () => onMode('editing') : null}
           />
-          <SheetInMode
-            key={shown.placed}
-            eulogy={eulogy}
-            dispatch={dispatch}
-            mode={mode}
-            marks={marks}
-            saver={saver}
-            memories={shown.memories}
-            onDone={read}
-          />
+          <SheetInMode key={shown.placed} {...props} marks={marks} onDone={read} />
           <RemovedSentences key={eulogy.submissionId} eulogy={eulogy} dispatch={dispatch} />
         </>
       )}
@@ -112,16 +96,16 @@ function AboutText({ version, marks, onEdit }: AboutProps) {
   )
 }
 
-type SheetProps = Pick<Props, 'eulogy' | 'dispatch' | 'memories'> & {
-  mode: Modes['mode']
+type SheetProps = Pick<Props, 'eulogy' | 'dispatch' | 'modes' | 'edits' | 'memories'> & {
   marks: Marks
-  saver: Saver | null
   onDone: () => void
 }
 
 /** The text with its marked lines, and if chosen, with its evidence or a way to change each paragraph. */
-function SheetInMode({ eulogy, dispatch, mode, marks, saver, memories, onDone }: SheetProps) {
+function SheetInMode({ eulogy, dispatch, modes, edits, marks, memories, onDone }: SheetProps) {
   const { text, person, submissionId } = eulogy
+  const { mode } = modes
+  const { saver } = edits
   const version = shownVersion(eulogy)
   const isOn = mode === 'paragraphs'
   const changes = useParagraphChanges({ eulogy, dispatch, saver, memories, isOn, onDone })

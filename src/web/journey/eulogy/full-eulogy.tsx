@@ -46,8 +46,7 @@ export default function FullEulogy({ start, journey }: Props) {
   /** Counts how often a memory was put into a paragraph. */
   const [placed, setPlaced] = useState(0)
 
-  const { mode, choices, isWide, showsSheet, hidesActions, onMode } = modes
-  const showsText = showsSheet
+  const { mode, isWide, hidesActions, onMode } = modes
   const check = () => {
     onMode('reading')
     setCheckFrom(checkFrom + 1)
@@ -57,28 +56,15 @@ export default function FullEulogy({ start, journey }: Props) {
     void retry.open()
   }
   const closeDialog = () => setDialog(null)
+  const screen = { eulogy, dispatch, modes, edits, panels, memories }
   const retryButton = <RetryButton {...eulogy} onRetry={revise} />
   return (
     <div className="eulogy-screen" data-mode={mode}>
       <div className="rail">
-        <EulogyHead
-          eulogy={eulogy}
-          showsText={showsText}
-          newMemories={memories.shown.filter(({ state }) => state === 'new')}
-          compare={choices.includes('comparing') ? () => onMode('comparing') : null}
-          onVersion={(submissionId) => dispatch({ type: 'version-chosen', submissionId })}
-          onNewMemories={() => setDialog('new')}
-          onCheck={check}
-          onSources={
-            mode === 'reading' && choices.includes('sources') ? () => onMode('sources') : null
-          }
-        />
+        <EulogyHead {...screen} onNewMemories={() => setDialog('new')} onCheck={check} />
         <Actions
-          eulogy={eulogy}
+          {...screen}
           context={context}
-          modes={modes}
-          edits={edits}
-          panels={panels}
           onCheck={check}
           share={
             <Share
@@ -95,24 +81,13 @@ export default function FullEulogy({ start, journey }: Props) {
       <div className="eulogy-body">
         <OfflineNotice {...offline} />
         <Undelivered submissionId={eulogy.submissionId} order={eulogy.order} />
-        <EulogyText
-          eulogy={eulogy}
-          dispatch={dispatch}
-          modes={modes}
-          edits={edits}
-          memories={memories}
-          showsText={showsText}
-          checkFrom={checkFrom}
-          placed={placed}
-        >
+        <EulogyText {...screen} checkFrom={checkFrom} placed={placed}>
           {mode === 'retrying' && <RetryInProgress />}
         </EulogyText>
       </div>
       {!hidesActions && (
         <AfterText
-          eulogy={eulogy}
-          dispatch={dispatch}
-          panels={panels}
+          {...screen}
           journey={journey}
           offline={offline}
           retryButton={!isWide && retryButton}
@@ -130,8 +105,7 @@ export default function FullEulogy({ start, journey }: Props) {
       )}
       {(dialog === 'new' || dialog === 'all') && (
         <MemoryDialog
-          eulogy={eulogy}
-          memories={memories}
+          {...screen}
           which={dialog}
           saver={mode === 'retrying' ? null : edits.saver}
           onRetry={revise}
@@ -146,9 +120,8 @@ export default function FullEulogy({ start, journey }: Props) {
       )}
       {retry.revision && (
         <ReviseDialog
-          eulogy={eulogy}
+          {...screen}
           revision={retry.revision}
-          memories={memories}
           onCancel={retry.close}
           onRetry={retry.request}
         />

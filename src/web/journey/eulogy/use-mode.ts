@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import type { Memories } from '#web/journey/memories/use-memories.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { Edits, Saver } from './autosave.ts'
@@ -64,6 +65,7 @@ export function useMode(
     mode,
     choices,
     isWide,
+    /** Whether the text is on the page, to be read. */
     showsSheet: mode !== 'editing' && mode !== 'comparing',
     /** A mode has its own bar. */
     hidesActions: mode !== 'reading' && mode !== 'retrying',
@@ -75,3 +77,13 @@ export function useMode(
 }
 
 export type Modes = ReturnType<typeof useMode>
+
+/** What every part of the screen may need. */
+export type ScreenProps = {
+  eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
+  modes: Modes
+  edits: Edits
+  panels: Panels
+  memories: Memories
+}

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react'
 import type { FileKind, Paper } from '#domain/files.ts'
-import type { Edits } from '#web/journey/eulogy/autosave.ts'
 import type { Eulogy } from '#web/journey/eulogy/eulogy.ts'
 import { downloadFile } from '#web/journey/eulogy/eulogy-requests.ts'
 import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
-import type { Modes } from '#web/journey/eulogy/use-mode.ts'
-import type { Panels } from '#web/journey/eulogy/use-panels.ts'
+import type { Modes, ScreenProps } from '#web/journey/eulogy/use-mode.ts'
 import { useReadingView } from '#web/journey/reading/use-reading-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { Files, useFileDownload } from './file-download.tsx'
 import { useTextUse } from './text-use.tsx'
 
-type Props = {
-  eulogy: Eulogy
+type Props = Pick<ScreenProps, 'eulogy' | 'modes' | 'edits' | 'panels'> & {
   context: EulogyContext
-  modes: Modes
-  edits: Edits
-  panels: Panels
   /** Goes to the first line to check. */
   onCheck: () => void
   share: ReactNode

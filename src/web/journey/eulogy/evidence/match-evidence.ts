@@ -45,7 +45,7 @@ export function hasEvidence(version: Version | undefined): version is Version {
 }
 
 /** Whether some of the words are someone else's. */
-export function hasContributors({ sentences, rewrites }: Pick<Version, 'sentences' | 'rewrites'>) {
+function hasContributors({ sentences, rewrites }: Pick<Version, 'sentences' | 'rewrites'>) {
   const all = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
   return all.some(({ evidence }) => evidence.some(({ contributor }) => contributor !== undefined))
 }
