@@ -37,13 +37,6 @@ begin
   return query select p.* from lock_family((select s.root_id from eulogy_submissions s where s.id = submission)) p;
 end $$;
 
--- The family that a checkout is for; none once it is erased.
-create function lock_family_of_checkout(checkout uuid) returns setof purchases
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return query select p.* from lock_family_for_money((select c.root_id from checkouts c where c.id = checkout)) p;
-end $$;
-
 -- The last eight digits of the millisecond of payment, or the next number that is free. The number of an
 -- erased order is not used again while the books have it. The lock is on one number: a payment whose process was
 -- suspended before its commit must not block the others.
@@ -137,27 +130,24 @@ begin
   end if;
 end $$;
 
--- What happened to the money after it was paid. Only the checkout that paid for the purchase moves it, and only
--- between these three states: nothing is unlocked here, and refunding a second payment changes nothing.
-create function set_payment_state(checkout uuid, new_state text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function refuse_change() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform from lock_family_of_checkout(checkout);
-  update purchases set state = new_state
-    where paid_checkout_id = checkout and new_state in ('paid', 'disputed', 'refunded')
-      and state in ('paid', 'disputed', 'refunded') and state <> new_state;
-  return found;
+  raise exception 'this role may not change % so', tg_table_name using errcode = '42501';
 end $$;
 
--- A refund that the provider had accepted failed: it has to be made again. True the first time.
-create function mark_refund_failed(checkout uuid, refund text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family_of_checkout(checkout);
-  update checkouts set state = 'refunding', next_check_at = null
-    where id = checkout and state = 'refunded' and refund_id = refund;
-  return found;
-end $$;
+-- What happens to the money after it was paid moves a purchase, and unlocks nothing: only mark_paid does, as the owner.
+create trigger guard_state before update of state on purchases for each row
+  when ((old.state = 'open') <> (new.state = 'open') and current_user in ('lovingly_api', 'lovingly_worker'))
+  execute function refuse_change();
+
+-- The api opens and closes pages, and has a failed refund made again. It decides no refund and replaces no page.
+create trigger guard_state before update on checkouts for each row
+  when (current_user = 'lovingly_api' and (
+    old.state <> new.state and (old.state, new.state) not in (('opening', 'open'), ('opening', 'failed'),
+      ('opening', 'expired'), ('open', 'expired'), ('refunded', 'refunding'))
+    or old.state <> 'opening' and (new.session_id, new.url) is distinct from (old.session_id, old.url)))
+  execute function refuse_change();
 
 -- The browser that returns from the payment page has the secret of its address: once, within an hour of the payment, it
 -- becomes the owner's. Returns the family.
@@ -187,45 +177,6 @@ begin
   update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
   update memory_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
   return true;
-end $$;
-
--- The provider opened a page for this checkout.
-create function mark_checkout_opened(checkout uuid, session text, page text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family_of_checkout(checkout);
-  update checkouts set state = 'open', session_id = session, url = page where id = checkout and state = 'opening';
-  return found;
-end $$;
-
--- The provider opened no page. After a refusal nobody can pay through this checkout; otherwise its page may exist.
-create function fail_checkout(checkout uuid, why text, refused boolean) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family_of_checkout(checkout);
-  update checkouts set failure = why, state = case when refused then 'failed' else state end
-    where id = checkout and state = 'opening';
-  return found;
-end $$;
-
--- Nobody can pay through this checkout anymore. Only a page that nobody was sent to has failed; any other can
--- be paid until it expires.
-create function close_checkout(checkout uuid, as_state text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family_of_checkout(checkout);
-  update checkouts set state = as_state
-    where id = checkout
-      and (as_state = 'failed' and state = 'opening' or as_state = 'expired' and state in ('opening', 'open'));
-  return found;
-end $$;
-
--- When to ask the provider about it again. Null: it can never be paid.
-create function schedule_check(checkout uuid, at timestamptz) returns void
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family_of_checkout(checkout);
-  update checkouts set next_check_at = at where id = checkout;
 end $$;
 
 -- Spends one retry of the purchase on a row that the api has just stored. Null: none was left.

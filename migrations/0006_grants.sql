@@ -25,9 +25,8 @@ grant insert (id, root_id, person, relationship, relationship_word, qualities, m
 grant update (preview, preview_checked, preview_evidence, begun_at, piece_kinds) on eulogy_submissions to lovingly_api;
 grant select on listenings, questions to lovingly_api;
 grant select, insert on submission_requests to lovingly_api;
-grant select on purchases to lovingly_api;
-grant insert (root_id, opened_at) on purchases to lovingly_api;
-grant select on checkouts to lovingly_api;
+grant select, insert (root_id, opened_at), update (state) on purchases to lovingly_api;
+grant select, update (state, session_id, url, failure, next_check_at) on checkouts to lovingly_api;
 grant insert (id, root_id, attempt, amount, currency, claim_hash, opened_for, opened_at, expires_at)
   on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
@@ -58,9 +57,8 @@ grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
 grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;
 
 revoke all on all functions in schema public from public;
-grant execute on function lock_family_for_money, lock_family, lock_family_of, lock_family_of_checkout, lock_memories, mark_paid,
-  claim_purchase, start_erasing, set_payment_state, mark_refund_failed, mark_checkout_opened, fail_checkout,
-  close_checkout, schedule_check, consume_retry, spent_on_order, reserve_spend, settle_spend
+grant execute on function lock_family_for_money, lock_family, lock_family_of, lock_memories, mark_paid,
+  claim_purchase, start_erasing, consume_retry, spent_on_order, reserve_spend, settle_spend
   to lovingly_api, lovingly_worker;
 grant execute on function store_listening, answer_question, set_own_verses, replace_opening, save_edit, confirm_sentence,
   withdraw_confirmation, request_rewrite, begin_prewrite

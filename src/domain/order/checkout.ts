@@ -15,9 +15,10 @@ export const checkoutTransitions = {
 
 export type CheckoutState = keyof typeof checkoutTransitions
 
-type CheckoutAction = 'pay' | 'start-refund' | 'send-refund' | 'check-refund' | 'drop'
+type CheckoutAction = 'open' | 'pay' | 'start-refund' | 'send-refund' | 'check-refund' | 'drop'
 
 const allowedIn: Record<CheckoutAction, readonly CheckoutState[]> = {
+  open: ['opening'],
   pay: ['opening', 'open'],
   'start-refund': ['paid'],
   'send-refund': ['refunding'],

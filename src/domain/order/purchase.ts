@@ -27,6 +27,8 @@ export function purchaseCan(action: PurchaseAction, purchase: { state: PurchaseS
   return allowedIn[action].includes(purchase.state)
 }
 
+export const purchaseStatesFor = (action: PurchaseAction) => allowedIn[action]
+
 /** A refunded purchase without a text can be bought again. If it has a text, that stays readable for free. */
 export function canBuy(purchase: { state: PurchaseState }, written: boolean): boolean {
   return purchaseCan('pay', purchase) || (purchase.state === 'refunded' && !written)

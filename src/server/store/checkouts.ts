@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { price } from '#domain/offer.ts'
-import { checkoutStatesFor } from '#domain/order/checkout.ts'
+import { type CheckoutState, checkoutStatesFor } from '#domain/order/checkout.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
-import { call, changedOne, isFound } from './database/results.ts'
+import { changedOne, isFound } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
-import { lockByCheckout } from './families.ts'
+import { withLockOfCheckout } from './families.ts'
 
 export type Checkout = Selectable<Schema['checkouts']>
 
@@ -97,22 +97,36 @@ export async function listPayments(db: Db, paidSince: Date): Promise<string[]> {
   return rows.map(({ payment_intent }) => payment_intent)
 }
 
-export async function markOpened(
+/** Changes a checkout that is in one of these states. False if it isn't. */
+const change = (
   db: Db,
   id: string,
-  sessionId: string,
-  url: string | null,
-): Promise<boolean> {
-  return call(db)`mark_checkout_opened(${id}, ${sessionId}, ${url})`
-}
+  states: readonly CheckoutState[],
+  to: Updateable<Schema['checkouts']>,
+): Promise<boolean> =>
+  withLockOfCheckout(db, id, (tx) =>
+    tx
+      .updateTable('checkouts')
+      .set(to)
+      .where('id', '=', id)
+      .where('state', 'in', states)
+      .$call(changedOne),
+  )
 
-export async function fail(
+/** The provider opened a page for it. */
+export const markOpened = (db: Db, id: string, sessionId: string, url: string | null) =>
+  change(db, id, checkoutStatesFor('open'), { state: 'open', session_id: sessionId, url })
+
+/** The provider opened no page. After a refusal nobody can pay through this checkout; otherwise its page may exist. */
+export const fail = (
   db: Db,
   id: string,
   { reason, isRefused }: { reason: string; isRefused: boolean },
-): Promise<boolean> {
-  return call(db)`fail_checkout(${id}, ${reason}, ${isRefused})`
-}
+) =>
+  change(db, id, checkoutStatesFor('open'), {
+    failure: reason,
+    ...(isRefused && { state: 'failed' }),
+  })
 
 /** The most frequent reason, if at least `minFailures` have failed since then and none has opened. */
 export async function findOutage(db: Db, since: Date, minFailures: number): Promise<string | null> {
@@ -129,9 +143,12 @@ export async function hasOpened(db: Db, since: Date): Promise<boolean> {
   return opened.where('opened_at', '>=', since).limit(1).$call(isFound)
 }
 
-export async function close(db: Db, id: string, state: 'failed' | 'expired'): Promise<boolean> {
-  return call(db)`close_checkout(${id}, ${state})`
-}
+/**
+ * Nobody can pay through this checkout anymore. Only a page that nobody was sent to has failed; any other can be paid until
+ * it expires.
+ */
+export const close = (db: Db, id: string, state: 'failed' | 'expired') =>
+  change(db, id, checkoutStatesFor(state === 'failed' ? 'open' : 'pay'), { state })
 
 /** Checkouts to check with the payment provider, most overdue first. With null, also those not due yet. */
 export async function listDueForCheck(
@@ -151,10 +168,12 @@ export async function listDueForCheck(
     .execute()
 }
 
-/** Null if it can no longer be paid. */
-export async function scheduleCheck(db: Db, id: string, nextCheckAt: Date | null): Promise<void> {
-  await sql`select schedule_check(${id}, ${nextCheckAt})`.execute(db)
-}
+/** When to ask the provider about it again. Null if it can no longer be paid. */
+export const scheduleCheck = (db: Db, id: string, nextCheckAt: Date | null) =>
+  withLockOfCheckout(db, id, async (tx) => {
+    const changed = tx.updateTable('checkouts').set({ next_check_at: nextCheckAt })
+    await changed.where('id', '=', id).execute()
+  })
 
 /** Refunds to send, except those that wait for a dispute. */
 export async function listRefunding(db: Db, now: Date): Promise<string[]> {
@@ -169,61 +188,46 @@ export async function listRefunding(db: Db, now: Date): Promise<string[]> {
 }
 
 /** False if the checkout is not in the state `paid`. */
-export async function startRefund(
-  db: Db,
-  id: string,
-  reason: RefundReason,
-  now: Date,
-): Promise<boolean> {
-  return db
-    .updateTable('checkouts')
-    .set({ state: 'refunding', refund_reason: reason, refund_decided_at: now, next_check_at: null })
-    .where('id', '=', id)
-    .where('state', 'in', checkoutStatesFor('start-refund'))
-    .$call(changedOne)
-}
+export const startRefund = (db: Db, id: string, reason: RefundReason, now: Date) =>
+  change(db, id, checkoutStatesFor('start-refund'), {
+    state: 'refunding',
+    refund_reason: reason,
+    refund_decided_at: now,
+    next_check_at: null,
+  })
 
 /** An accepted refund failed later and has to be repeated. False if already recorded. */
-export async function markRefundFailed(db: Db, id: string, refundId: string): Promise<boolean> {
-  return call(db)`mark_refund_failed(${id}, ${refundId})`
-}
+export const markRefundFailed = (db: Db, id: string, refundId: string): Promise<boolean> =>
+  withLockOfCheckout(db, id, (tx) =>
+    tx
+      .updateTable('checkouts')
+      .set({ state: 'refunding', next_check_at: null })
+      .where('id', '=', id)
+      .where('refund_id', '=', refundId)
+      .where('state', 'in', checkoutStatesFor('check-refund'))
+      .$call(changedOne),
+  )
 
-export async function markRefunded(
+export const markRefunded = (
   db: Db,
   { id, refundId, now }: { id: string; refundId: string; now: Date },
-): Promise<boolean> {
-  return db
-    .updateTable('checkouts')
-    .set({
-      state: 'refunded',
-      refund_id: refundId,
-      refunded_at: now,
-      next_check_at: sql`now() + interval '1 day'`,
-    })
-    .where('id', '=', id)
-    .where('state', 'in', checkoutStatesFor('send-refund'))
-    .$call(changedOne)
-}
+) =>
+  change(db, id, checkoutStatesFor('send-refund'), {
+    state: 'refunded',
+    refund_id: refundId,
+    refunded_at: now,
+    next_check_at: new Date(now.getTime() + 24 * 60 * 60 * 1_000),
+  })
 
 /** The next attempt. */
-export async function postponeRefund(db: Db, id: string, nextCheckAt: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockByCheckout(tx, id)
-    await tx
-      .updateTable('checkouts')
-      .set({ next_check_at: nextCheckAt })
-      .where('id', '=', id)
-      .where('state', 'in', checkoutStatesFor('send-refund'))
-      .execute()
-  })
-}
+export const postponeRefund = (db: Db, id: string, nextCheckAt: Date) =>
+  change(db, id, checkoutStatesFor('send-refund'), { next_check_at: nextCheckAt })
 
 /** The bank returned the money after a dispute. Without a refund of ours, there is none that can fail later. */
-export async function markChargedBack(db: Db, id: string, now: Date): Promise<boolean> {
-  return db
-    .updateTable('checkouts')
-    .set({ state: 'refunded', refund_id: null, refunded_at: now, next_check_at: null })
-    .where('id', '=', id)
-    .where('state', 'in', checkoutStatesFor('send-refund'))
-    .$call(changedOne)
-}
+export const markChargedBack = (db: Db, id: string, now: Date) =>
+  change(db, id, checkoutStatesFor('send-refund'), {
+    state: 'refunded',
+    refund_id: null,
+    refunded_at: now,
+    next_check_at: null,
+  })

@@ -22,21 +22,23 @@ export async function lockForMoney(tx: Tx, rootId: string): Promise<Purchase | u
   return rows[0]
 }
 
-export function withLock<T>(
-  db: Db,
-  rootId: string,
-  write: (tx: Tx, purchase: Purchase | undefined) => Promise<T>,
-): Promise<T> {
-  return db.transaction().execute(async (tx) => write(tx, await lock(tx, rootId)))
-}
+type Write<T> = (tx: Tx, purchase: Purchase | undefined) => Promise<T>
 
-/** The same for the family that a checkout is for; it has none once it's erased. */
-export async function lockByCheckout(tx: Tx, checkoutId: string): Promise<Purchase | undefined> {
-  const { rows } = await sql<Purchase>`
-    select * from lock_family_of_checkout(${checkoutId})
-  `.execute(tx)
-  return rows[0]
-}
+/** Writes to a family in this transaction, or in one of its own. */
+export const withLock = <T>(db: Db, rootId: string, write: Write<T>): Promise<T> =>
+  inTransaction(db, async (tx) => write(tx, await lock(tx, rootId)))
+
+/** The same for the family that a checkout is for, as with `lockForMoney`. It has none once it's erased. */
+export const withLockOfCheckout = <T>(db: Db, checkoutId: string, write: Write<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<Purchase>`
+      select * from lock_family_for_money((select root_id from checkouts where id = ${checkoutId}))
+    `.execute(tx)
+    return write(tx, rows[0])
+  })
+
+const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
 export async function findRoot(db: Db, submissionId: string): Promise<string | undefined> {
   const row = await db

@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Access } from '#domain/access.ts'
-import { orderState } from '#domain/order/purchase.ts'
+import { orderState, purchaseStatesFor } from '#domain/order/purchase.ts'
 import { opens, sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
-import { call } from './database/results.ts'
+import { call, changedOne } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import type { Signal } from './database/signals.ts'
-import { idsOfFamily, isKept, lockByCheckout, lockForMoney } from './families.ts'
+import { idsOfFamily, isKept, lockForMoney, withLockOfCheckout } from './families.ts'
 
 export type Purchase = Selectable<Schema['purchases']>
 
@@ -77,12 +77,6 @@ export async function setWritten(tx: Tx, rootId: string): Promise<void> {
     .execute()
 }
 
-/** Locks the family of the checkout. Returns its purchase if this checkout paid for it. */
-export async function lockPaidBy(tx: Tx, checkoutId: string): Promise<Purchase | undefined> {
-  const purchase = await lockByCheckout(tx, checkoutId)
-  return purchase?.paid_checkout_id === checkoutId ? purchase : undefined
-}
-
 /** `amount` is null if it is not just a price and its tax. */
 export type Payment = { sessionId: string; intent: string; amount: number | null; currency: string }
 
@@ -113,13 +107,20 @@ export async function claim(
 }
 
 /** Updates the purchase paid by this checkout. False if it already has this state. */
-export async function setPaymentState(
+export const setPaymentState = (
   db: Db,
   checkoutId: string,
   state: Exclude<Purchase['state'], 'open'>,
-): Promise<boolean> {
-  return call(db)`set_payment_state(${checkoutId}, ${state})`
-}
+): Promise<boolean> =>
+  withLockOfCheckout(db, checkoutId, (tx) =>
+    tx
+      .updateTable('purchases')
+      .set({ state })
+      .where('paid_checkout_id', '=', checkoutId)
+      .where('state', 'in', purchaseStatesFor('view'))
+      .where('state', '<>', state)
+      .$call(changedOne),
+  )
 
 /** Uses one retry for the row just inserted, and returns how many are left. Null if there was none. */
 export async function consumeRetry(tx: Tx, retryId: string): Promise<number | null> {

@@ -57,11 +57,11 @@ async function handleRefusal(
 
 /** The buyer has their money back, so no refund is owed. */
 async function endLostDispute(ctx: Context, checkoutId: string) {
-  await ctx.db.transaction().execute(async (tx) => {
-    const purchase = await purchases.lockPaidBy(tx, checkoutId)
+  await families.withLockOfCheckout(ctx.db, checkoutId, async (tx, purchase) => {
     if (!(await checkouts.markChargedBack(tx, checkoutId, ctx.now()))) return
     await purchases.setPaymentState(tx, checkoutId, 'refunded')
-    const subjectId = purchase?.order_number ?? checkoutId
+    const isOrders = purchase?.paid_checkout_id === checkoutId
+    const subjectId = (isOrders && purchase.order_number) || checkoutId
     await alertOperator(ctx, tx, { alert: 'refund-charged-back', subjectId })
   })
 }

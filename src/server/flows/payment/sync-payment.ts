@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database/database.ts'
+import * as families from '#server/store/families.ts'
 import * as purchases from '#server/store/purchases.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
@@ -18,9 +19,8 @@ export async function syncPayment(ctx: Context, paymentIntent: string): Promise<
     const payment = await ctx.payments.findPayment(paymentIntent)
     await handleFailedRefund(ctx, checkout.id, payment)
     const state = resolvePaymentState(payment)
-    moved = await ctx.db.transaction().execute(async (tx) => {
-      const before = await purchases.lockPaidBy(tx, checkout.id)
-      if (!before) {
+    moved = await families.withLockOfCheckout(ctx.db, checkout.id, async (tx, before) => {
+      if (before?.paid_checkout_id !== checkout.id) {
         await reportDisputeWithoutOrder(ctx, tx, checkout.id, payment)
         return false
       }

@@ -71,21 +71,19 @@ const checkoutMoves: Record<string, (tx: Tx, order: Order) => Promise<unknown>> 
     checkouts.markRefunded(tx, { id: checkoutId, refundId: 're_2', now }),
   'charged back': (tx, { checkoutId }) => checkouts.markChargedBack(tx, checkoutId, now),
   'refund failed': (tx, { checkoutId }) => checkouts.markRefundFailed(tx, checkoutId, 're_1'),
-  'closed in a state that is none': (tx, { checkoutId }) =>
-    sql`select close_checkout(${checkoutId}, 'paid')`.execute(tx),
 }
 
 /** Everything that moves a purchase; the checkout is the one that paid for it. */
 const purchaseMoves: Record<string, (tx: Tx, order: Order) => Promise<unknown>> = {
   paid: markPaid,
   ...Object.fromEntries(
-    purchaseStates.map((state) => [
+    (['paid', 'disputed', 'refunded'] as const).map((state) => [
       `set to ${state}`,
       async (tx: Tx, { rootId, checkoutId }: Order) => {
         await sql`update purchases set paid_checkout_id = ${checkoutId} where root_id = ${rootId}`.execute(
           tx,
         )
-        await sql`select set_payment_state(${checkoutId}, ${state})`.execute(tx)
+        await purchases.setPaymentState(tx, checkoutId, state)
       },
     ]),
   ),
