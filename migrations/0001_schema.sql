@@ -202,8 +202,7 @@ create table drafted_rests (
   drafted_at timestamptz not null
 );
 
--- A finished text, one per submission. Never changed, except for marks that the buyer confirms; edits are in
--- eulogy_edits.
+-- A finished text, one per submission. Never changed, except when a memory is taken back; edits are in eulogy_edits.
 create table eulogies (
   id uuid primary key,
   submission_id uuid not null unique references eulogy_submissions (id) on delete cascade,
@@ -230,7 +229,7 @@ create table eulogy_edits (
   saved_at timestamptz not null
 );
 
--- Sentences that the buyer confirmed: part of the source of every later version.
+-- Sentences that the buyer confirmed: without a mark in every version, and part of the source of later ones.
 create table confirmed_sentences (
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
   sentence text not null check (char_length(sentence) between 1 and 2000),

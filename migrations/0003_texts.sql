@@ -3,16 +3,27 @@
 create view paid_families as
   select root_id from purchases where state in ('paid', 'disputed', 'refunded') and erasing_at is null;
 
+-- A marked sentence that the buyer said is true has no mark.
+create function with_confirmed(sentences jsonb, family uuid) returns jsonb
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(jsonb_agg(
+    case when s ->> 'status' = 'marked' and exists (
+        select from confirmed_sentences c where c.root_id = family and c.sentence = s ->> 'sentence')
+      then s || '{"status": "confirmed"}' else s end order by place), '[]')
+  from jsonb_array_elements(sentences) with ordinality as listed (s, place);
+$$;
+
 -- The current text is the latest edit, or the original where there is none.
 create view paid_eulogies as
   select s.id as submission_id, s.root_id, e.id as eulogy_id,
     coalesce(edit.text, e.text) as full_eulogy, e.written_at,
-    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed, e.memory_ids, e.is_short,
+    e.text as original, coalesce(edit.revision, 0) as revision,
+    with_confirmed(e.sentences, s.root_id) as sentences, e.removed, e.memory_ids, e.is_short,
     e.is_unread,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences,
-        'memoryId', r.memory_id) order by r.requested_at)
+        'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text,
+        'sentences', with_confirmed(r.sentences, s.root_id), 'memoryId', r.memory_id) order by r.requested_at)
       from paragraph_rewrites r where r.submission_id = s.id and r.outcome = 'written'), '[]') as rewrites
   from eulogy_submissions s
   join paid_families p on p.root_id = s.root_id
@@ -44,74 +55,6 @@ create view paid_deliveries as
   join eulogy_submissions s on s.id = a.submission_id
   join paid_families p on p.root_id = s.root_id;
 
--- Stores one round of questions. If two requests ran at once, the first one wins.
---   stored        it is stored, or was before
---   already-paid  too late: the text is sold as it is
-create function store_listening(submission uuid, new_round integer, heard text, new_questions jsonb, at timestamptz)
-  returns text
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  purchase_row purchases%rowtype;
-begin
-  select p.* into purchase_row from lock_family_of(submission) p;
-  if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
-  insert into listenings (submission_id, round, helpline, listened_at) values (submission, new_round, heard, at)
-    on conflict do nothing;
-  if not found then return 'stored'; end if;
-  insert into questions (submission_id, number, round, about, ask, asked_at)
-    select submission, place + (select count(*) from questions q where q.submission_id = submission), new_round,
-      asked ->> 'about', asked ->> 'ask', at
-    from jsonb_array_elements(new_questions) with ordinality as listed (asked, place);
-  return 'stored';
-end $$;
-
--- Stores what was said to a question, until the text is paid for; nothing skips it or takes the answer back. The same again,
--- after a reply was lost, changes nothing. A text or a draft of one from before payment, which nobody has seen, doesn't
--- contain a changed answer and is dropped; what its pieces are for is asked again.
---   saved         it is stored
---   changed       another tab has answered since this one showed the answer `shown`: that stays
---   already-paid  too late: the text is sold as it is
---   not-found     it was never asked
-create function answer_question(submission uuid, nth integer, shown text, new_answer text, at timestamptz) returns text
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  purchase_row purchases%rowtype;
-  said text;
-begin
-  select p.* into purchase_row from lock_family_of(submission) p;
-  if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
-  select q.answer into said from questions q where q.submission_id = submission and q.number = nth;
-  if not found then return 'not-found'; end if;
-  if said not in (shown, new_answer) then return 'changed'; end if;
-  update questions q set answer = new_answer,
-      skipped_at = case when new_answer = '' then coalesce(q.skipped_at, at) end,
-      answered_at = case when new_answer = said then q.answered_at else at end
-    where q.submission_id = submission and q.number = nth;
-  if new_answer = said then return 'saved'; end if;
-  update eulogy_submissions s set piece_kinds = null where s.id = submission;
-  delete from eulogies e where e.submission_id = submission;
-  delete from drafted_rests r where r.submission_id = submission;
-  return 'saved';
-end $$;
-
--- Replaces the words of the passage in all that is written from now on; empty takes them back. A text that nobody has paid
--- for is dropped. False: there is no passage.
-create function set_own_verses(submission uuid, words text, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  purchase_row purchases%rowtype;
-begin
-  select p.* into purchase_row from lock_family_of(submission) p;
-  if not found or purchase_row.state = 'open' then
-    delete from eulogies e using eulogy_submissions s
-      where e.submission_id = submission and s.id = submission and s.own_verses <> words;
-  end if;
-  update eulogy_submissions s set own_verses = words,
-      own_verses_at = case when s.own_verses = words then s.own_verses_at else at end
-    where s.id = submission and s.passage <> '';
-  return found;
-end $$;
-
 -- Replaces a preview and its opening by those that were written with later answers, once, and drops the text that was
 -- written before payment: it begins with the old ones. False: there is none, it was done before, or it is paid for.
 create function replace_opening(submission uuid, new_preview text, is_checked boolean, evidence jsonb,
@@ -131,20 +74,6 @@ begin
   update openings o set text = new_text, sentences = new_sentences, memory_ids = told, written_at = at
     where o.submission_id = submission;
   return true;
-end $$;
-
--- Stores an edit of a paid text if no other was saved since. Null: unpaid, or stale.
-create function save_edit(submission uuid, base_revision integer, new_text text, at timestamptz) returns integer
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family_of(submission);
-  perform from paid_eulogies p where p.submission_id = submission and p.revision = base_revision;
-  if not found then return null; end if;
-  insert into eulogy_edits (submission_id, revision, text, saved_at)
-    values (submission, base_revision + 1, new_text, at)
-    on conflict (submission_id) do update
-      set revision = excluded.revision, text = excluded.text, saved_at = excluded.saved_at;
-  return base_revision + 1;
 end $$;
 
 -- Ends rewrites without a result and gives them back while the purchase has had fewer than max_given_back: the named
@@ -191,56 +120,7 @@ begin
   return remaining;
 end $$;
 
--- The sentences, with the status of one of them changed.
-create function with_status(sentences jsonb, changed text, from_status text, to_status text) returns jsonb
-  language sql immutable set search_path = pg_catalog, public, pg_temp as $$
-  select coalesce(jsonb_agg(
-    case when s ->> 'sentence' = changed and s ->> 'status' = from_status
-      then s || jsonb_build_object('status', to_status) else s end order by place), '[]')
-  from jsonb_array_elements(sentences) with ordinality as listed (s, place);
-$$;
-
--- Records that a marked or removed sentence of a paid text is true. False: there is no such sentence.
-create function confirm_sentence(submission uuid, confirmed text, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  paid paid_eulogies%rowtype;
-begin
-  perform from lock_family_of(submission);
-  select * into paid from paid_eulogies p where p.submission_id = submission;
-  if not found then return false; end if;
-  if not exists (
-    select from jsonb_array_elements(paid.sentences || paid.removed
-      || jsonb_path_query_array(paid.rewrites, '$[*].sentences[*]')) s where s ->> 'sentence' = confirmed
-  ) then return false; end if;
-  update eulogies e set sentences = with_status(e.sentences, confirmed, 'marked', 'confirmed')
-    where e.id = paid.eulogy_id;
-  update paragraph_rewrites r set sentences = with_status(r.sentences, confirmed, 'marked', 'confirmed')
-    where r.submission_id = submission and r.outcome = 'written';
-  insert into confirmed_sentences (root_id, sentence, confirmed_at)
-    values (paid.root_id, confirmed, at) on conflict do nothing;
-  return true;
-end $$;
-
--- Undoes "It's true": the mark is back, and later versions do not use the sentence. False: it was not confirmed.
-create function withdraw_confirmation(submission uuid, withdrawn text) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  paid paid_eulogies%rowtype;
-begin
-  perform from lock_family_of(submission);
-  select * into paid from paid_eulogies p where p.submission_id = submission;
-  if not found then return false; end if;
-  delete from confirmed_sentences c where c.root_id = paid.root_id and c.sentence = withdrawn;
-  if not found then return false; end if;
-  update eulogies e set sentences = with_status(e.sentences, withdrawn, 'confirmed', 'marked')
-    where e.id = paid.eulogy_id;
-  update paragraph_rewrites r set sentences = with_status(r.sentences, withdrawn, 'confirmed', 'marked')
-    where r.submission_id = submission and r.outcome = 'written';
-  return true;
-end $$;
-
--- Revokes every key, the link for readers and every link for memories of a family, except the keys of the browser that asks. Emails that
+-- Revokes every key, every reader's link and every link for memories of a family, except the keys of the browser that asks. Emails that
 -- are still waiting to be sent get a new key. Returns how many were still valid. Nothing is ever made valid again.
 create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

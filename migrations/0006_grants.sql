@@ -22,8 +22,10 @@ grant select on eulogy_submissions to lovingly_api;
 grant insert (id, root_id, person, relationship, relationship_word, qualities, memories, scripture, tone, length,
   theme, name, email, customer_name, additional, pronouns, language, different, passage, verses, own_verses, created_at)
   on eulogy_submissions to lovingly_api;
-grant update (preview, preview_checked, preview_evidence, begun_at, piece_kinds) on eulogy_submissions to lovingly_api;
-grant select on listenings, questions to lovingly_api;
+grant update (preview, preview_checked, preview_evidence, begun_at, piece_kinds, own_verses, own_verses_at) on eulogy_submissions to lovingly_api;
+grant select, insert on listenings to lovingly_api;
+grant select, insert (submission_id, number, round, about, ask, asked_at), update (answer, skipped_at, answered_at)
+  on questions to lovingly_api;
 grant select, insert on submission_requests to lovingly_api;
 grant select, insert (root_id, opened_at), update (state) on purchases to lovingly_api;
 grant select, update (state, session_id, url, failure, next_check_at) on checkouts to lovingly_api;
@@ -31,7 +33,9 @@ grant insert (id, root_id, attempt, amount, currency, claim_hash, opened_for, op
   on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
 grant insert on drafted_rests to lovingly_api;
-grant select on confirmed_sentences, paragraph_rewrites, writing_attempts to lovingly_api;
+grant select on paragraph_rewrites, writing_attempts to lovingly_api;
+grant select, insert, delete on confirmed_sentences to lovingly_api;
+grant select (submission_id), insert, update (revision, text, saved_at) on eulogy_edits to lovingly_api;
 grant select, insert, update, delete on preview_leases to lovingly_api;
 grant select (id, submission_id, received_at), update (text, received_at) on automation_calls to lovingly_api;
 grant select, insert, update on spend, rate_limits to lovingly_api;
@@ -58,10 +62,11 @@ grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings,
 
 revoke all on all functions in schema public from public;
 grant execute on function lock_family_for_money, lock_family, lock_family_of, lock_memories, mark_paid,
-  claim_purchase, start_erasing, consume_retry, spent_on_order, reserve_spend, settle_spend
+  claim_purchase, start_erasing, consume_retry, spent_on_order, reserve_spend, settle_spend,
+  with_confirmed
   to lovingly_api, lovingly_worker;
-grant execute on function store_listening, answer_question, set_own_verses, replace_opening, save_edit, confirm_sentence,
-  withdraw_confirmation, request_rewrite, begin_prewrite
+grant execute on function drop_unpaid_texts, replace_opening, request_rewrite,
+  begin_prewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys, mark_bounced, correct_email to lovingly_api;

@@ -36,7 +36,7 @@ async function insertText(state: 'paid' | 'open') {
   return id
 }
 const confirm = (submissionId: string, sentence: string) =>
-  confirmedSentences.confirm(database.api, { submissionId, sentence, now })
+  confirmedSentences.confirm(database.api, { rootId: submissionId, submissionId, sentence, now })
 const statuses = async (id: string) =>
   (await eulogies.findVersion(database.api, id))?.sentences.map(({ status }) => status)
 
@@ -45,11 +45,10 @@ test('confirming a sentence clears its mark, and undoing restores it', async () 
   expect(await confirm(id, 'She hummed.')).toBe(true)
   expect(await statuses(id)).toEqual(['supported', 'confirmed'])
   expect(await confirmedSentences.list(database.api, id)).toEqual(['She hummed.'])
-  const withdrawn = { submissionId: id, sentence: 'She hummed.' }
-  expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(true)
+  expect(await confirmedSentences.withdraw(database.api, id, 'She hummed.')).toBe(true)
   expect(await statuses(id)).toEqual(['supported', 'marked'])
   expect(await confirmedSentences.list(database.api, id)).toEqual([])
-  expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(false)
+  expect(await confirmedSentences.withdraw(database.api, id, 'She hummed.')).toBe(false)
 })
 
 test('confirming a sentence of a paragraph that was written again clears its mark', async () => {
@@ -67,8 +66,7 @@ test('confirming a sentence of a paragraph that was written again clears its mar
   }
   expect(await confirm(id, 'She laughed.')).toBe(true)
   expect(await read()).toEqual(['confirmed'])
-  const withdrawn = { submissionId: id, sentence: 'She laughed.' }
-  expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(true)
+  expect(await confirmedSentences.withdraw(database.api, id, 'She laughed.')).toBe(true)
   expect(await read()).toEqual(['marked'])
 })
 
@@ -83,13 +81,12 @@ test('a removed sentence can be confirmed, but not an unknown or unpaid one', as
 test('two tabs that confirm and undo at the same time take turns', async () => {
   const id = await insertText('paid')
   await confirm(id, 'She hummed.')
-  const withdrawn = { submissionId: id, sentence: 'She hummed.' }
   const failures: unknown[] = []
   const tab = async (at: number) => {
     for (let tap = 0; tap < 40; tap += 1)
       await (at % 2 === 0
         ? confirm(id, 'She hummed.')
-        : confirmedSentences.withdraw(database.api, withdrawn)
+        : confirmedSentences.withdraw(database.api, id, 'She hummed.')
       ).catch((error: unknown) => failures.push(error))
   }
   await Promise.all(Array.from({ length: 8 }, (_, at) => tab(at)))

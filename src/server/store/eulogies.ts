@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
-import type { Db } from './database/database.ts'
-import { call, isFound } from './database/results.ts'
-import { idsOfFamily } from './families.ts'
+import type { Db, Tx } from './database/database.ts'
+import { isFound } from './database/results.ts'
+import { idsOfFamily, withLock } from './families.ts'
 
 /** False if another run has stored it already: a submission gets one text. */
 export async function insert(
@@ -36,6 +37,10 @@ export async function insert(
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** A text or a draft of one from before payment, which nobody has seen, when what it was written from changes. */
+export const dropUnpaid = (tx: Tx, rootId: string) =>
+  sql`select drop_unpaid_texts(${rootId})`.execute(tx)
 
 /** Only for the worker: the api role can't read this table. */
 export async function isWritten(db: Db, submissionId: string): Promise<boolean> {
@@ -77,13 +82,19 @@ export async function listPaidVersions(db: Db, rootId: string) {
     .execute()
 }
 
-const maxInteger = 2_147_483_647
-
 /** The new revision. Null if the text is not paid or `baseRevision` is outdated. */
-export async function saveEdit(
+export const saveEdit = (
   db: Db,
-  edit: { submissionId: string; baseRevision: number; text: string; now: Date },
-): Promise<number | null> {
-  if (edit.baseRevision >= maxInteger) return null
-  return call(db)`save_edit(${edit.submissionId}, ${edit.baseRevision}, ${edit.text}, ${edit.now})`
-}
+  edit: { rootId: string; submissionId: string; baseRevision: number; text: string; now: Date },
+): Promise<number | null> =>
+  withLock(db, edit.rootId, async (tx) => {
+    const current = await findVersion(tx, edit.submissionId)
+    if (current?.revision !== edit.baseRevision) return null
+    const saved = { revision: edit.baseRevision + 1, text: edit.text, saved_at: edit.now }
+    await tx
+      .insertInto('eulogy_edits')
+      .values({ submission_id: edit.submissionId, ...saved })
+      .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(saved))
+      .execute()
+    return saved.revision
+  })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { SentenceEvidence } from '#domain/evidence.ts'
 import type { Db } from './database/database.ts'
 import { isKept } from './families.ts'
 
@@ -46,7 +48,8 @@ export async function readFamily(db: Db, rootId: string) {
       .selectFrom('paragraph_rewrites as p')
       .leftJoin('memories as m', 'm.id', 'p.memory_id')
       .select(['submission_id', 'wish', 'memory', 'memory_kinds', 'm.name as memory_of'])
-      .select(['old_text', 'new_text', 'sentences', 'position', 'requested_at', 'expires_at'])
+      .select(['old_text', 'new_text', 'position', 'requested_at', 'expires_at'])
+      .select(sql<SentenceEvidence[]>`with_confirmed(sentences, ${rootId})`.as('sentences'))
       .select(['ended_at', 'outcome'])
       .where('submission_id', 'in', ids)
       .orderBy('requested_at')

@@ -18,7 +18,8 @@ export async function editEulogy(
   const purchase = await purchases.find(ctx.db, submission.root_id)
   if (!purchase || !purchaseCan('view', purchase)) return 'not-paid'
   const { text, baseRevision } = request
-  const edit = { submissionId: submission.id, baseRevision, text, now: ctx.now() }
+  const { id: submissionId, root_id: rootId } = submission
+  const edit = { rootId, submissionId, baseRevision, text, now: ctx.now() }
   const revision = await eulogies.saveEdit(ctx.db, edit)
   return revision === null ? 'stale' : { revision }
 }
@@ -30,8 +31,9 @@ export async function confirmSentence(
 ): Promise<boolean> {
   const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return false
-  const confirmed = { submissionId: submission.id, sentence: request.sentence }
-  return request.isTrue
-    ? confirmedSentences.confirm(ctx.db, { ...confirmed, now: ctx.now() })
-    : confirmedSentences.withdraw(ctx.db, confirmed)
+  const { id: submissionId, root_id: rootId } = submission
+  const { sentence, isTrue } = request
+  return isTrue
+    ? confirmedSentences.confirm(ctx.db, { rootId, submissionId, sentence, now: ctx.now() })
+    : confirmedSentences.withdraw(ctx.db, rootId, sentence)
 }

@@ -124,7 +124,7 @@ export async function answerQuestion(
   const submission = await submissions.findWithKey(ctx.db, request)
   if (!submission) return 'not-found'
   const given = { number, before, answer, now: ctx.now() }
-  const outcome = await questions.answer(ctx.db, submissionId, given)
+  const outcome = await questions.answer(ctx.db, submission, given)
   if (outcome === 'already-paid' || outcome === 'not-found') return outcome
   if (outcome === 'saved') ctx.metrics.questionsCounted(answer === '' ? 'skipped' : 'answered', 1)
   const stored = await submissions.find(ctx.db, submissionId)

@@ -7,7 +7,7 @@ import * as submissions from '#server/store/submissions.ts'
 export async function changeVerses(ctx: Context, { words, ...access }: Access & { words: string }) {
   const submission = await submissions.findWithKey(ctx.db, access)
   if (!submission) return 'not-found'
-  await submissions.setOwnVerses(ctx.db, submission.id, words, ctx.now())
+  await submissions.setOwnVerses(ctx.db, submission, words, ctx.now())
   const passage = shownPassage({ ...submission, own_verses: words })
   return passage ? { passage } : 'not-found'
 }

@@ -8,13 +8,7 @@ import type { Db } from './database.ts'
 
 const database = setUpDatabase()
 /** Only used in plain SQL and by functions and views of the database. */
-const untypedTables = [
-  'eulogy_edits',
-  'paid_families',
-  'schema_migrations',
-  'worker_uptime',
-  'write_checks',
-]
+const untypedTables = ['paid_families', 'schema_migrations', 'worker_uptime', 'write_checks']
 
 type TypedColumn = { nullable: boolean; optional: boolean }
 

@@ -127,6 +127,7 @@ export type Schema = OtherTables & {
     is_unread: Generated<boolean>
     written_at: Date
   }
+  eulogy_edits: { submission_id: string; revision: number; text: string; saved_at: Date }
   erasures: {
     root_id: string
     reason: ErasureReason
