@@ -31,12 +31,6 @@ begin
   end loop;
 end $$;
 
-create function lock_family_of(submission uuid) returns setof purchases
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return query select p.* from lock_family((select s.root_id from eulogy_submissions s where s.id = submission)) p;
-end $$;
-
 -- The last eight digits of the millisecond of payment, or the next number that is free. The number of an
 -- erased order is not used again while the books have it. The lock is on one number: a payment whose process was
 -- suspended before its commit must not block the others.
@@ -141,12 +135,14 @@ create trigger guard_state before update of state on purchases for each row
   when ((old.state = 'open') <> (new.state = 'open') and current_user in ('lovingly_api', 'lovingly_worker'))
   execute function refuse_change();
 
--- The api opens and closes pages, and has a failed refund made again. It decides no refund and replaces no page.
+-- The api opens and closes pages, and has a failed refund made again. It decides no refund, replaces no page
+-- and gives none to another browser.
 create trigger guard_state before update on checkouts for each row
   when (current_user = 'lovingly_api' and (
     old.state <> new.state and (old.state, new.state) not in (('opening', 'open'), ('opening', 'failed'),
       ('opening', 'expired'), ('open', 'expired'), ('refunded', 'refunding'))
-    or old.state <> 'opening' and (new.session_id, new.url) is distinct from (old.session_id, old.url)))
+    or old.state <> 'opening' and (new.session_id, new.url) is distinct from (old.session_id, old.url)
+    or new.opened_for is distinct from old.opened_for and new.opened_for is not null))
   execute function refuse_change();
 
 -- The browser that returns from the payment page has the secret of its address: once, within an hour of the payment, it

@@ -63,7 +63,8 @@ create function replace_opening(submission uuid, new_preview text, is_checked bo
 declare
   purchase_row purchases%rowtype;
 begin
-  select p.* into purchase_row from lock_family_of(submission) p;
+  select p.* into purchase_row
+    from lock_family((select s.root_id from eulogy_submissions s where s.id = submission)) p;
   if found and purchase_row.state <> 'open' then return false; end if;
   update eulogy_submissions s set preview = new_preview, preview_checked = is_checked, preview_evidence = evidence,
       written_again_at = at
@@ -120,79 +121,13 @@ begin
   return remaining;
 end $$;
 
--- Revokes every key, every reader's link and every link for memories of a family, except the keys of the browser that asks. Emails that
--- are still waiting to be sent get a new key. Returns how many were still valid. Nothing is ever made valid again.
-create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) returns integer
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  revoked_keys integer;
-  revoked_links integer;
-  revoked_memory_links integer;
-begin
-  perform from lock_family(family);
-  update emails e set sends = e.sends + 1
-    where e.sent_at is null and e.failed_at is null
-      and e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
-  update access_keys k set revoked_at = at
-    where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
-  get diagnostics revoked_keys = row_count;
-  update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
-  get diagnostics revoked_links = row_count;
-  update memory_links l set revoked_at = at
-    where l.root_id = family and l.revoked_at is null and l.expires_at > at;
-  get diagnostics revoked_memory_links = row_count;
-  return revoked_keys + revoked_links + revoked_memory_links;
-end $$;
-
--- False: there is no such link of this family, or it was revoked before.
-create function revoke_reader_link(family uuid, link uuid, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family(family);
-  update reader_links set revoked_at = at where id = link and root_id = family and revoked_at is null;
-  return found;
-end $$;
-
--- A mail server took this email and another one returned it: as if it had been rejected at once. False: it was sent again since.
-create function mark_bounced(email uuid, nth integer, why text, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family_of((select e.submission_id from emails e where e.id = email));
-  update emails set sent_at = null, failed_at = at, failure = why
-    where id = email and sends = nth and sent_at is not null;
-  return found;
-end $$;
-
--- Only these mailboxes still prove anything about a family, and who pays on a page that is open owns nothing by it.
-create function forget_other_mailboxes(family uuid, kept bytea[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family(family);
-  delete from proven_mailboxes p where p.root_id = family and p.mailbox <> all (kept);
-  update checkouts c set opened_for = null where c.root_id = family and c.opened_for is not null;
-end $$;
-
--- What was sent to the old address, and whoever came from there, stops working, with the links they made; only the kept keys
--- and the owner's own links don't. A link for readers is the owner's own if a kept key made it. Returns the emails to send
--- again; those that still wait get a new key.
-create function correct_email(family uuid, new_email text, kept bytea[], kinds text[], at timestamptz)
-  returns table (id uuid, sends integer)
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform from lock_family(family);
-  update emails e set sends = e.sends + 1
-    where e.sent_at is null and e.failed_at is null
-      and e.submission_id = any (array(select s.id from eulogy_submissions s where s.root_id = family));
-  return query update emails e set sends = e.sends + 1, failed_at = null, failure = null, due_at = at
-    from eulogy_submissions s
-    where s.id = e.submission_id and s.root_id = family and e.kind = any (kinds) and e.recipient is null
-      and e.failed_at is not null
-    returning e.id, e.sends;
-  update eulogy_submissions s set email = new_email where s.root_id = family;
-  update reader_links l set revoked_at = at
-    where l.root_id = family and l.revoked_at is null and l.maker_hash <> all (kept);
-  update memory_links l set revoked_at = at
-    where l.root_id = family and l.revoked_at is null and l.made_by = 'linked';
-  update access_keys k set revoked_at = at
-    where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
-end $$;
+-- Nothing is ever made valid again.
+create trigger guard_revocation before update on access_keys for each row
+  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at and current_user = 'lovingly_api')
+  execute function refuse_change();
+create trigger guard_revocation before update on reader_links for each row
+  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at and current_user = 'lovingly_api')
+  execute function refuse_change();
+create trigger guard_revocation before update on memory_links for each row
+  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at and current_user = 'lovingly_api')
+  execute function refuse_change();

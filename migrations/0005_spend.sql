@@ -64,7 +64,8 @@ begin
     end if;
     if used.preview_micros + cost > per_newcomer then per_day := per_day_shared; end if;
   elsif called_for = 'paid' then
-    select p.root_id into family from lock_family_of(submission) p;
+    select s.root_id into family from eulogy_submissions s where s.id = submission;
+    perform from lock_family(family);
     if spent_on_order(family) + cost > per_order
       and (submission <> family or exists (select from eulogies e where e.submission_id = family)) then
       return 'order-limit';

@@ -22,13 +22,13 @@ grant select on eulogy_submissions to lovingly_api;
 grant insert (id, root_id, person, relationship, relationship_word, qualities, memories, scripture, tone, length,
   theme, name, email, customer_name, additional, pronouns, language, different, passage, verses, own_verses, created_at)
   on eulogy_submissions to lovingly_api;
-grant update (preview, preview_checked, preview_evidence, begun_at, piece_kinds, own_verses, own_verses_at) on eulogy_submissions to lovingly_api;
+grant update (email, preview, preview_checked, preview_evidence, begun_at, piece_kinds, own_verses, own_verses_at) on eulogy_submissions to lovingly_api;
 grant select, insert on listenings to lovingly_api;
 grant select, insert (submission_id, number, round, about, ask, asked_at), update (answer, skipped_at, answered_at)
   on questions to lovingly_api;
 grant select, insert on submission_requests to lovingly_api;
 grant select, insert (root_id, opened_at), update (state) on purchases to lovingly_api;
-grant select, update (state, session_id, url, failure, next_check_at) on checkouts to lovingly_api;
+grant select, update (state, session_id, url, failure, next_check_at, opened_for) on checkouts to lovingly_api;
 grant insert (id, root_id, attempt, amount, currency, claim_hash, opened_for, opened_at, expires_at)
   on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
@@ -41,14 +41,14 @@ grant select (id, submission_id, received_at), update (text, received_at) on aut
 grant select, insert, update on spend, rate_limits to lovingly_api;
 grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
 grant select, insert, update (previews, preview_micros) on network_spend to lovingly_api;
-grant select (id, submission_id, subject_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
-  to lovingly_api;
-grant select, insert on access_keys, reader_links to lovingly_api;
-grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, made_by, created_at, expires_at)
-  on memory_links to lovingly_api;
-grant select, update (kinds) on memories to lovingly_api;
+grant select (id, submission_id, subject_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert,
+  update (due_at, sent_at, sends, failed_at, failure) on emails to lovingly_api;
+grant select, insert, update (revoked_at) on access_keys, reader_links to lovingly_api;
+grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, made_by, created_at, expires_at),
+  update (owner_hash, revoked_at) on memory_links to lovingly_api;
+grant select, update (state, decided_at, kinds) on memories to lovingly_api;
 grant select, insert, update (emails) on email_counts to lovingly_api;
-grant select, insert, update (paid) on proven_mailboxes to lovingly_api;
+grant select, insert, update (paid), delete on proven_mailboxes to lovingly_api;
 grant select, insert, update on bounced_mailboxes to lovingly_api;
 grant insert (id, name, email, subject, message, received_at) on contact_messages to lovingly_api;
 grant insert on link_requests to lovingly_api;
@@ -61,7 +61,7 @@ grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
 grant select on submissions_with_text, paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;
 
 revoke all on all functions in schema public from public;
-grant execute on function lock_family_for_money, lock_family, lock_family_of, lock_memories, mark_paid,
+grant execute on function lock_family_for_money, lock_family, lock_memories, mark_paid,
   claim_purchase, start_erasing, consume_retry, spent_on_order, reserve_spend, settle_spend,
   with_confirmed
   to lovingly_api, lovingly_worker;
@@ -69,8 +69,5 @@ grant execute on function drop_unpaid_texts, replace_opening, request_rewrite,
   begin_prewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
-grant execute on function revoke_other_keys, mark_bounced, correct_email to lovingly_api;
-grant execute on function revoke_reader_link, forget_other_mailboxes to lovingly_api, lovingly_worker;
-grant execute on function save_memory, decide_memory, hand_over_memory_links, forget_memory_links
-  to lovingly_api;
-grant execute on function delete_memory, revoke_memory_link to lovingly_api, lovingly_worker;
+grant execute on function save_memory, drop_openings, hand_over_memory_links to lovingly_api;
+grant execute on function delete_memory to lovingly_api, lovingly_worker;

@@ -34,6 +34,13 @@ beforeAll(async () => {
   await sql`
     insert into openings (submission_id, text, written_at) values (${rootId}, 'uncut', now())
   `.execute(database.owner)
+  const revoked = { root_id: rootId, created_at: new Date(), revoked_at: new Date() }
+  const hash = Buffer.alloc(32)
+  await database.add('access_keys', { ...revoked, hash, kind: 'browser' })
+  await database.add('reader_links', { ...revoked, id: rootId, hash, maker_hash: hash })
+  const names = { person: 'M', owner_name: 'Anna' }
+  const expires_at = new Date(Date.now() + 1_000)
+  await database.add('memory_links', { ...revoked, ...names, id: rootId, hash, expires_at })
 })
 
 const asApi = (statement: string) => sql.raw(statement).execute(database.api)
@@ -77,6 +84,7 @@ describe('the api role', () => {
     ["update checkouts set state = 'refunding'"],
     ['update checkouts set session_id = id::text'],
     ["update checkouts set url = 'https://example.com'"],
+    ["update checkouts set opened_for = decode(repeat('00', 32), 'hex')"],
     ['update checkouts set payment_intent = id::text'],
     ['update checkouts set amount = 1'],
     ['delete from eulogy_submissions'],
@@ -98,7 +106,6 @@ describe('the api role', () => {
     [`update memory_links set root_id = '${foreignId}'`],
     ['delete from memory_links'],
     ["update memories set text = 'Mine.'"],
-    ["update memories set state = 'used'"],
     ['update memories set announced_at = null'],
     ['delete from memories'],
     [

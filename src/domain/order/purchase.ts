@@ -10,7 +10,14 @@ export const purchaseTransitions = {
 } as const
 
 export type PurchaseState = keyof typeof purchaseTransitions
-export type PurchaseAction = 'pay' | 'prewrite' | 'view' | 'retry' | 'rewrite' | 'refund'
+export type PurchaseAction =
+  | 'pay'
+  | 'prewrite'
+  | 'view'
+  | 'retry'
+  | 'rewrite'
+  | 'fix-memories'
+  | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
@@ -19,6 +26,8 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
   rewrite: ['paid'],
+  // Those of the text that was paid for.
+  'fix-memories': ['paid', 'disputed'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Action, isOwnersKind, kindsFor, type LinkMaker } from '#domain/access.ts'
 import type { Db } from './database/database.ts'
-import { call, countRows, rowsChanged } from './database/results.ts'
+import { countRows, rowsChanged } from './database/results.ts'
 
 /** Keys are 256 random bits, so an unsalted hash is safe. */
 export function sha256(key: string): Buffer {
@@ -81,13 +81,19 @@ export async function addForEmail(
     .execute()
 }
 
-/** Returns the number of keys that were still valid. */
-export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
+/** Returns the number of keys that were still valid. Only the kept ones still are. */
+export async function revokeAll(
+  db: Db,
+  rootId: string,
+  now: Date,
+  kept: readonly string[] = [],
+): Promise<number> {
   return db
     .updateTable('access_keys')
     .set({ revoked_at: now })
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
+    .where(sql<boolean>`hash <> all(${kept.map(sha256)}::bytea[])`)
     .$call(rowsChanged)
 }
 
@@ -97,14 +103,6 @@ export async function countValid(db: Db, rootId: string): Promise<number> {
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
     .$call(countRows)
-}
-
-/** Also revokes the links for readers. Returns the number of keys and links that were still valid. */
-export async function revokeOthers(
-  db: Db,
-  { rootId, keptKeys, now }: { rootId: string; keptKeys: readonly string[]; now: Date },
-): Promise<number> {
-  return call(db)`revoke_other_keys(${rootId}, ${keptKeys.map(sha256)}, ${now})`
 }
 
 export async function insertLinkRequest(

@@ -10,6 +10,22 @@ import { withLockOfCheckout } from './families.ts'
 
 export type Checkout = Selectable<Schema['checkouts']>
 
+/** Changes a checkout that is in one of these states. False if it isn't. */
+const change = (
+  db: Db,
+  id: string,
+  states: readonly CheckoutState[],
+  to: Updateable<Schema['checkouts']>,
+): Promise<boolean> =>
+  withLockOfCheckout(db, id, (tx) =>
+    tx
+      .updateTable('checkouts')
+      .set(to)
+      .where('id', '=', id)
+      .where('state', 'in', states)
+      .$call(changedOne),
+  )
+
 export async function findBySession(db: Db, sessionId: string): Promise<Checkout | undefined> {
   return db
     .selectFrom('checkouts')
@@ -96,22 +112,6 @@ export async function listPayments(db: Db, paidSince: Date): Promise<string[]> {
   `.execute(db)
   return rows.map(({ payment_intent }) => payment_intent)
 }
-
-/** Changes a checkout that is in one of these states. False if it isn't. */
-const change = (
-  db: Db,
-  id: string,
-  states: readonly CheckoutState[],
-  to: Updateable<Schema['checkouts']>,
-): Promise<boolean> =>
-  withLockOfCheckout(db, id, (tx) =>
-    tx
-      .updateTable('checkouts')
-      .set(to)
-      .where('id', '=', id)
-      .where('state', 'in', states)
-      .$call(changedOne),
-  )
 
 /** The provider opened a page for it. */
 export const markOpened = (db: Db, id: string, sessionId: string, url: string | null) =>

@@ -1,10 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type EmailKind, type NoticeKind, paidKinds } from '#domain/email.ts'
-import { sha256 } from './access-keys.ts'
-import type { Db } from './database/database.ts'
-import { call, changedOne, rowsChanged } from './database/results.ts'
+import type { Db, Tx } from './database/database.ts'
+import { changedOne, rowsChanged } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
-import { idsOfFamily, isKept } from './families.ts'
+import { idsOfFamily, isKept, withLock } from './families.ts'
 
 type Row = Selectable<Schema['emails']>
 /** An email about a submission. */
@@ -139,22 +138,32 @@ export async function findDelivered(
         // Without our id, a report that is delivered twice must not hit the sending after it.
         .where((eb) => eb.or([eb('e.sends', '=', 1), eb('e.sent_at', '<=', at)]))
   return query
-    .select(['e.id', 'e.kind', 'e.sends'])
-    .$castTo<Pick<Email, 'id' | 'kind' | 'sends'>>()
+    .select(['e.id', 'e.kind', 'e.sends', 's.root_id'])
+    .$castTo<Pick<Email, 'id' | 'kind' | 'sends'> & { root_id: string }>()
     .orderBy('e.sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** False if it was sent again since. */
-export async function markBounced(
+/**
+ * A mail server took this email and another one returned it: as if it had been rejected at once. False if it was sent again
+ * since.
+ */
+export const markBounced = (
   db: Db,
-  { id, sends }: { id: string; sends: number },
+  { id, sends, root_id }: { id: string; sends: number; root_id: string },
   failure: string,
   now: Date,
-): Promise<boolean> {
-  return call(db)`mark_bounced(${id}, ${sends}, ${failure}, ${now})`
-}
+): Promise<boolean> =>
+  withLock(db, root_id, (tx) =>
+    tx
+      .updateTable('emails')
+      .set({ sent_at: null, failed_at: now, failure })
+      .where('id', '=', id)
+      .where('sends', '=', sends)
+      .where('sent_at', 'is not', null)
+      .$call(changedOne),
+  )
 
 /** Whether an email about the order came back. */
 export const isUndelivered = (rootId: string | RawBuilder<string>) =>
@@ -169,16 +178,17 @@ export async function hasUndelivered(db: Db, rootId: string): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Returns the emails to send again. */
-export async function correctAddress(
-  db: Db,
-  family: { rootId: string; email: string; keptKeys: readonly string[]; now: Date },
-): Promise<{ id: string; sends: number }[]> {
-  const { rootId, email, keptKeys, now } = family
-  const { rows } = await sql<{ id: string; sends: number }>`
-    select id, sends from correct_email(${rootId}, ${email}, ${keptKeys.map(sha256)}, ${paidKinds}, ${now})
-  `.execute(db)
-  return rows
+/** Has emails about the order that came back go out again. Returns them. */
+export async function repeatUndelivered(tx: Tx, rootId: string, now: Date) {
+  return tx
+    .updateTable('emails')
+    .set((eb) => ({ sends: eb('sends', '+', 1), failed_at: null, failure: null, due_at: now }))
+    .where('submission_id', '=', idsOfFamily(rootId))
+    .where('kind', 'in', paidKinds)
+    .where('recipient', 'is', null)
+    .where('failed_at', 'is not', null)
+    .returning(['id', 'sends'])
+    .execute()
 }
 
 /** The number of this send. Null while the email is still waiting to be sent. */

@@ -37,7 +37,7 @@ export const withLockOfCheckout = <T>(db: Db, checkoutId: string, write: Write<T
     return write(tx, rows[0])
   })
 
-const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
 export async function findRoot(db: Db, submissionId: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Allowance } from '#domain/email.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import { sha256 } from '#server/store/access-keys.ts'
-import type { Db } from '#server/store/database/database.ts'
+import type { Db, Tx } from '#server/store/database/database.ts'
 import { isFound, rowsChanged } from '#server/store/database/results.ts'
 
 /** A payment was made with it. */
@@ -37,8 +37,18 @@ export async function hasProven(db: Db, rootId: string, mailboxes: Buffer[]): Pr
 }
 
 /** What all other mailboxes proved about this family no longer counts, nor that one of them paid or pays for it. */
-export async function forgetOthers(db: Db, rootId: string, kept: Buffer[]): Promise<void> {
-  await sql`select forget_other_mailboxes(${rootId}, ${kept}::bytea[])`.execute(db)
+export async function forgetOthers(tx: Tx, rootId: string, kept: Buffer[]): Promise<void> {
+  await tx
+    .deleteFrom('proven_mailboxes')
+    .where('root_id', '=', rootId)
+    .where('mailbox', 'not in', kept)
+    .execute()
+  await tx
+    .updateTable('checkouts')
+    .set({ opened_for: null })
+    .where('root_id', '=', rootId)
+    .where('opened_for', 'is not', null)
+    .execute()
 }
 
 export async function hasPaid(db: Db, rootId: string, mailboxes: Buffer[]): Promise<boolean> {

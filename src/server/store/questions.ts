@@ -1,9 +1,11 @@
 import type { Listening } from '#domain/listening.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Db } from './database/database.ts'
-import { countRows } from './database/results.ts'
+import { changedOne, countRows } from './database/results.ts'
 import { dropUnpaid } from './eulogies.ts'
 import { withLock } from './families.ts'
+
+type OfFamily = { id: string; root_id: string }
 
 /** Stores each round once, and none after payment: the text is sold as it is. */
 export const storeListening = (
@@ -46,7 +48,7 @@ export type AnswerOutcome = 'saved' | 'changed' | 'already-paid' | 'not-found'
  */
 export const answer = (
   db: Db,
-  { id: submissionId, root_id: rootId }: { id: string; root_id: string },
+  { id: submissionId, root_id: rootId }: OfFamily,
   { number, before, answer, now }: { number: number; before: string; answer: string; now: Date },
 ): Promise<AnswerOutcome> =>
   withLock(db, rootId, async (tx, purchase) => {
@@ -75,6 +77,19 @@ export const answer = (
     await changed.where('id', '=', submissionId).execute()
     await dropUnpaid(tx, rootId)
     return 'saved'
+  })
+
+/** Replaces the words of its passage in all that is written from now on; empty takes them back. */
+export const setOwnVerses = (db: Db, { id, root_id }: OfFamily, words: string, now: Date) =>
+  withLock(db, root_id, async (tx) => {
+    const changed = await tx
+      .updateTable('eulogy_submissions')
+      .set({ own_verses: words, own_verses_at: now })
+      .where('id', '=', id)
+      .where('passage', '<>', '')
+      .where('own_verses', '<>', words)
+      .$call(changedOne)
+    if (changed) await dropUnpaid(tx, root_id)
   })
 
 /** When an answer was last given, changed or taken back. */

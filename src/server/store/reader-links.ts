@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
-import { call, rowsChanged } from './database/results.ts'
+import { changedOne, rowsChanged } from './database/results.ts'
+import { withLock } from './families.ts'
 
 type NewLink = { id: string; key: string; rootId: string; makerHash: Buffer; now: Date }
 
@@ -44,16 +46,29 @@ export async function findText(db: Db, key: string) {
 }
 
 /** False if the family has no such link, or it was revoked before. */
-export async function revoke(db: Db, rootId: string, id: string, now: Date): Promise<boolean> {
-  return call(db)`revoke_reader_link(${rootId}, ${id}, ${now})`
-}
+export const revoke = (db: Db, rootId: string, id: string, now: Date): Promise<boolean> =>
+  withLock(db, rootId, (tx) =>
+    tx
+      .updateTable('reader_links')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('root_id', '=', rootId)
+      .where('revoked_at', 'is', null)
+      .$call(changedOne),
+  )
 
-/** Only for the worker's role. Returns the number of links that were still valid. */
-export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
+/** Except one that was made with a kept key. Returns the number of links that were still valid. */
+export async function revokeAll(
+  db: Db,
+  rootId: string,
+  now: Date,
+  kept: readonly string[] = [],
+): Promise<number> {
   return db
     .updateTable('reader_links')
     .set({ revoked_at: now })
     .where('root_id', '=', rootId)
     .where('revoked_at', 'is', null)
+    .where(sql<boolean>`maker_hash <> all(${kept.map(sha256)}::bytea[])`)
     .$call(rowsChanged)
 }

@@ -8,10 +8,9 @@ import type { Passage } from '#domain/passage.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
-import { changedOne, countRows } from './database/results.ts'
+import { countRows } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
 import { isUndelivered } from './emails.ts'
-import { dropUnpaid } from './eulogies.ts'
 import { idsOfFamily, isKept, withLock } from './families.ts'
 
 /**
@@ -224,19 +223,6 @@ export const savePieceKinds = (db: Db, read: Submission, kinds: readonly string[
     if (!now || !isDeepStrictEqual(answersTo(now.questions), answersTo(read.questions))) return
     const change = tx.updateTable('eulogy_submissions').set({ piece_kinds: [...kinds] })
     await change.where('id', '=', read.id).execute()
-  })
-
-/** Replaces the words of its passage in all that is written from now on; empty takes them back. */
-export const setOwnVerses = (db: Db, { id, root_id }: Submission, words: string, now: Date) =>
-  withLock(db, root_id, async (tx) => {
-    const changed = await tx
-      .updateTable('eulogy_submissions')
-      .set({ own_verses: words, own_verses_at: now })
-      .where('id', '=', id)
-      .where('passage', '<>', '')
-      .where('own_verses', '<>', words)
-      .$call(changedOne)
-    if (changed) await dropUnpaid(tx, root_id)
   })
 
 /** Null clears the failure before a new attempt. */

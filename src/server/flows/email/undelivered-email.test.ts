@@ -14,6 +14,7 @@ import { setUpProduct } from '#tests/support/product.ts'
 import { makeReaderLink } from '#tests/support/reader-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { sendEmail } from './send-email.ts'
+import { correctAddressIn } from './undelivered-email.ts'
 
 const password = 'correct-horse-battery'
 const product = setUpProduct({ settings: { MAIL_EVENTS: `postmark:${password}` } })
@@ -179,7 +180,7 @@ test('an email that is just being written gives the old mailbox no key once the 
     ])
     await expect.poll(isWaiting).toBe(true)
     const family = { rootId: bought.id, email: uniqueAddress('right'), keptKeys: [] }
-    await emails.correctAddress(tx, { ...family, now: new Date() })
+    await correctAddressIn(product.ctx, tx, family)
     return { sent }
   })
   expect(await late.sent).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])

@@ -3,10 +3,14 @@ import { emailKinds } from '#domain/email.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import type { MailEvent } from '#server/gateways/mail/mail.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
 import type { Tx } from '#server/store/database/database.ts'
+import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
 import * as families from '#server/store/families.ts'
 import * as mailboxes from '#server/store/mailboxes.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
+import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { alertOperator } from './alert-operator.ts'
 
@@ -57,11 +61,25 @@ export async function correctEmail(
   return families.withLock(ctx.db, rootId, async (tx, purchase) => {
     const isBought = purchase !== undefined && purchaseCan('view', purchase)
     if (!isBought || !(await emails.hasUndelivered(tx, rootId))) return 'stale'
-    await forgetOtherAddresses(ctx, tx, rootId, email)
-    const family = { rootId, email, keptKeys: access.keys, now: ctx.now() }
-    for (const { id, sends } of await emails.correctAddress(tx, family))
-      await ctx.queue.send(tx, 'send-email', { emailId: id }, sends)
+    await correctAddressIn(ctx, tx, { rootId, email, keptKeys: access.keys })
     ctx.log.info({ rootId }, 'address corrected')
     return 'corrected'
   })
+}
+
+/** The same in a transaction that has locked the family. Emails that still wait to be sent get a new key. */
+export async function correctAddressIn(
+  ctx: Context,
+  tx: Tx,
+  { rootId, email, keptKeys }: { rootId: string; email: string; keptKeys: readonly string[] },
+): Promise<void> {
+  const now = ctx.now()
+  await forgetOtherAddresses(ctx, tx, rootId, email)
+  await orders.changeEmail(tx, rootId, email)
+  await emails.renewPending(tx, rootId)
+  await readerLinks.revokeAll(tx, rootId, now, keptKeys)
+  await memoryLinks.revokeAll(tx, rootId, now, ['linked'])
+  await accessKeys.revokeAll(tx, rootId, now, keptKeys)
+  for (const { id, sends } of await emails.repeatUndelivered(tx, rootId, now))
+    await ctx.queue.send(tx, 'send-email', { emailId: id }, sends)
 }

@@ -12,6 +12,7 @@ import type { Tx } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as families from '#server/store/families.ts'
 import * as memories from '#server/store/memories/memories.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import * as submissionRequests from '#server/store/submission-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
@@ -52,7 +53,7 @@ export async function requestRewrite(
     idempotencyKey && submissionRequests.hashRequest(`${rootId} rewrite ${idempotencyKey}`, {})
   return ctx.db.transaction().execute(async (tx): Promise<RewriteOutcome> => {
     // A memory may touch more families than this one, and locks are taken in order.
-    if (othersMemory) await memories.lock(tx, [othersMemory.id])
+    if (othersMemory) await memoryLinks.lock(tx, { memories: [othersMemory.id] })
     const purchase = await families.lock(tx, rootId)
     const now = ctx.now()
     const remaining = await rewrites.countLeft(tx, rootId, now)

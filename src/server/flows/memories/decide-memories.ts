@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as memories from '#server/store/memories/memories.ts'
+import * as memoryLinks from '#server/store/memories/memory-links.ts'
 import { isOwned, type Owner } from './ask-for-memories.ts'
 
 type Decision = Pick<memories.DecisionInput, 'state'> & {
@@ -36,7 +37,7 @@ export async function decideMemories(
   let isDropped = false
   try {
     await ctx.db.transaction().execute(async (tx) => {
-      await memories.lock(tx, ids)
+      await memoryLinks.lock(tx, { memories: ids })
       for (const memory of decision.memories)
         isDropped = (await decide(ctx, tx, { ...memory, state })) || isDropped
     })

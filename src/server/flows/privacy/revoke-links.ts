@@ -27,12 +27,17 @@ export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<n
   return revoked
 }
 
-/** The same in a transaction that has locked the family. Emails still waiting to be sent get a new key. */
-export async function revokeKeysIn(ctx: Context, tx: Tx, rootId: string): Promise<number> {
+/** The same in a transaction that has locked the family. Emails still waiting to be sent get a new key; only the kept keys stay. */
+export async function revokeKeysIn(
+  ctx: Context,
+  tx: Tx,
+  rootId: string,
+  kept: readonly string[] = [],
+): Promise<number> {
   await emails.renewPending(tx, rootId)
   const links = await readerLinks.revokeAll(tx, rootId, ctx.now())
   const requests = await memoryLinks.revokeAll(tx, rootId, ctx.now())
-  return links + requests + (await accessKeys.revokeAll(tx, rootId, ctx.now()))
+  return links + requests + (await accessKeys.revokeAll(tx, rootId, ctx.now(), kept))
 }
 
 /** How many links and browser keys of a family still work. */
@@ -52,8 +57,9 @@ export async function revokeOtherLinks(
   const submission = await submissions.findWithKey(ctx.db, access)
   if (!submission) return submissions.explainRefusal(ctx.db, access)
   const { root_id: rootId } = submission
-  const family = { rootId, keptKeys: access.keys, now: ctx.now() }
-  const revoked = await accessKeys.revokeOthers(ctx.db, family)
+  const revoked = await families.withLock(ctx.db, rootId, (tx) =>
+    revokeKeysIn(ctx, tx, rootId, access.keys),
+  )
   ctx.log.info({ rootId, revoked }, 'other links revoked')
   return revoked
 }

@@ -143,7 +143,6 @@ const statesInFunctions: Record<string, MemoryState[]> = {
   used_memories: ['used'],
   save_memory: ['left-out', 'new', 'used'],
   delete_memory: ['used'],
-  decide_memory: ['used'],
 }
 
 test('only these functions know the state of a memory', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { type MemoryInput, type MemoryState, memoryLimits } from '#domain/memories/memory.ts'
+import { purchaseCan } from '#domain/order/purchase.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
-import { call, rowsChanged } from '#server/store/database/results.ts'
-import { isOfOwner, type LinkOwner } from './memory-links.ts'
+import { call, countRows, rowsChanged } from '#server/store/database/results.ts'
+import { dropUnpaid } from '#server/store/eulogies.ts'
+import { inTransaction } from '#server/store/families.ts'
+import { isOfOwner, type LinkOwner, lock } from './memory-links.ts'
 
 export type SaveOutcome = 'saved' | 'closed' | 'used' | 'limit-reached' | 'full'
 
@@ -82,11 +85,6 @@ export async function isOfFamily(db: Db, id: string, rootId: string): Promise<bo
   return rows.length === 1
 }
 
-/** Everything that these memories touch, so that several can be decided about together. */
-export async function lock(tx: Tx, ids: string[]): Promise<void> {
-  await sql`select lock_memories('{}', ${ids}::uuid[])`.execute(tx)
-}
-
 type DecideOutcome = 'saved' | 'preview-dropped' | 'changed' | 'not-found' | 'limit-reached'
 
 export type DecisionInput = {
@@ -96,15 +94,49 @@ export type DecisionInput = {
   changedAt: Date
 }
 
-export async function decide(
-  db: Db,
-  decision: DecisionInput & { now: Date },
+/**
+ * What the owner decided; the caller has checked that it's the owner. Once the text is paid for, it is for the next version:
+ * the memories of this one are fixed.
+ *   preview-dropped  done, and the preview that told it has to be written again
+ *   changed          its contributor has changed it since the owner read it
+ *   limit-reached    as many are used as a text can hold
+ */
+export const decide = (db: Db, decision: DecisionInput & { now: Date }): Promise<DecideOutcome> =>
+  inTransaction(db, (tx) => decideIn(tx, decision))
+
+async function decideIn(
+  tx: Tx,
+  { id, state, changedAt, now }: DecisionInput & { now: Date },
 ): Promise<DecideOutcome> {
-  const { id, state, changedAt, now } = decision
-  return call(db)`
-    decide_memory(${id}, ${state}, ${changedAt}, ${now}, ${memoryLimits.used})
-  `
+  await lock(tx, { memories: [id] })
+  const memory = await tx
+    .selectFrom('memories')
+    .innerJoin('memory_links', 'memory_links.id', 'link_id')
+    .leftJoin('purchases', 'purchases.root_id', 'memory_links.root_id')
+    .where('memories.id', '=', id)
+    .select(['memories.state', 'changed_at', 'memory_links.root_id', 'owner_hash'])
+    .select('purchases.state as purchaseState')
+    .executeTakeFirst()
+  if (!memory) return 'not-found'
+  const { root_id: rootId, purchaseState } = memory
+  if (memory.changed_at.getTime() !== changedAt.getTime()) return 'changed'
+  if (memory.state === state) return 'saved'
+  const used = tx
+    .selectFrom('memories')
+    .innerJoin('memory_links', 'memory_links.id', 'link_id')
+    .where('state', '=', 'used')
+    .where((eb) => eb.or([eb('root_id', '=', rootId), eb('owner_hash', '=', memory.owner_hash)]))
+  if (state === 'used' && (await used.$call(countRows)) >= memoryLimits.used) return 'limit-reached'
+  const wasUsed = memory.state === 'used'
+  if (rootId && (wasUsed || state === 'used')) await dropUnpaid(tx, rootId)
+  const decided = tx.updateTable('memories').set({ state, decided_at: now })
+  await decided.where('id', '=', id).execute()
+  const isFixed = purchaseState !== null && purchaseCan('fix-memories', { state: purchaseState })
+  return wasUsed && !isFixed && (await dropOpenings(tx, id)) ? 'preview-dropped' : 'saved'
 }
+
+/** Whether a preview told it, which has to be written again. */
+const dropOpenings = (tx: Tx, id: string) => call(tx)<boolean>`drop_openings(${id})`
 
 /** The memories that a family's owner uses, as many as a text holds, and when they decided it. */
 export async function listUsed(db: Db, rootId: string) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Action, LinkMaker } from '#domain/access.ts'
 import { opens, sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
-import { call, rowsChanged } from '#server/store/database/results.ts'
+import { changedOne, rowsChanged } from '#server/store/database/results.ts'
 import * as families from '#server/store/families.ts'
 
 /** Whose links: those of a family, or those that were made for a form before it was sent. */
@@ -60,13 +60,30 @@ export async function listValid(db: Db, owner: LinkOwner, now: Date) {
     .execute()
 }
 
-/** Stops the links of unsent forms and takes them from the keys. Returns their ids. */
-export async function forget(db: Db, ownerKeys: string[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select forget_memory_links(${ownerKeys.map(sha256)}::bytea[], ${now}) as id
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
+/**
+ * Stops the links of unsent forms and gives them to nobody: the keys may still be in a browser that someone else uses next.
+ * Their memories are deleted like all whose form was never sent. Returns their ids.
+ */
+export const forget = (db: Db, ownerKeys: string[], now: Date): Promise<string[]> =>
+  families.inTransaction(db, async (tx) => {
+    const own = sql<Buffer>`any (${ownerKeys.map(sha256)}::bytea[])`
+    const links = await tx
+      .selectFrom('memory_links')
+      .select('id')
+      .where('owner_hash', '=', own)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    await tx
+      .updateTable('memory_links')
+      .set({
+        owner_hash: sql`sha256(uuid_send(gen_random_uuid()))`,
+        revoked_at: sql`coalesce(revoked_at, ${now})`,
+      })
+      .where('owner_hash', '=', own)
+      .execute()
+    return links.map(({ id }) => id)
+  })
 
 /** What a contributor sees; nothing while the family is being erased. `open` is false once the link has expired or was revoked. */
 export async function findByKey(db: Db, key: string, now: Date) {
@@ -95,16 +112,37 @@ export async function isOwned(
 }
 
 /** False if it was revoked before. */
-export async function revoke(db: Db, linkId: string, now: Date): Promise<boolean> {
-  return call(db)`revoke_memory_link(${linkId}, ${now})`
+export const revoke = (db: Db, linkId: string, now: Date): Promise<boolean> =>
+  families.inTransaction(db, async (tx) => {
+    await lock(tx, { links: [linkId] })
+    return tx
+      .updateTable('memory_links')
+      .set({ revoked_at: now })
+      .where('id', '=', linkId)
+      .where('revoked_at', 'is', null)
+      .$call(changedOne)
+  })
+
+/** Everything that these links and memories touch, so that several can be changed together. */
+export async function lock(
+  tx: Tx,
+  { links = [], memories = [] }: { links?: string[]; memories?: string[] },
+): Promise<void> {
+  await sql`select lock_memories(${links}::uuid[], ${memories}::uuid[])`.execute(tx)
 }
 
-/** Stops all links of a family by which others add memories. Returns how many still worked. */
-export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
+/** Stops all links of a family by which others add memories, or those of one maker. Returns how many still worked. */
+export async function revokeAll(
+  db: Db,
+  rootId: string,
+  now: Date,
+  madeBy: readonly LinkMaker[] = ['owner', 'linked'],
+): Promise<number> {
   return db
     .updateTable('memory_links')
     .set({ revoked_at: now })
     .where('root_id', '=', rootId)
+    .where('made_by', 'in', madeBy)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .$call(rowsChanged)
