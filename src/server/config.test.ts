@@ -60,6 +60,7 @@ test.each([
   ],
   ['a model without its price', { OPENAI_JUDGE_MODEL: 'other' }, /OPENAI_JUDGE_MODEL: .+price/],
   ['a heartbeat without https', { HEARTBEAT_URL: 'http://watch.test/1' }, /HEARTBEAT_URL/],
+  ['a time zone that isn’t one', { DESK_TIME_ZONE: 'Mars' }, /DESK_TIME_ZONE/],
   ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
   ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
   ['recipients for staging', { STAGING_RECIPIENTS: 'a@b.test' }, /only for staging/],

@@ -14,6 +14,7 @@ const list = z.pipe(
   z.transform((value) => value.split(',').map((item) => item.trim())),
 )
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const timeZone = z.string().check(z.refine(isTimeZone))
 const optionalAddress = z.optional(z.url())
 const count = z.coerce.number().check(z.int(), z.minimum(1))
 const mailEvents = z
@@ -74,6 +75,7 @@ const environment = z.object({
   METRICS_PORT: z._default(port, 0),
   DESK_PORT: z._default(port, 8090),
   DESK_URL: optionalAddress,
+  DESK_TIME_ZONE: z.optional(timeZone),
   HEARTBEAT_URL: optionalAddress,
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
@@ -232,4 +234,12 @@ function findConflicts(config: Config): string[] {
     'STAGING_RECIPIENTS: only for staging',
   )
   return errors
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
 }

@@ -181,6 +181,8 @@ export async function startDesk(config: Config) {
   const queue = await openSender(db, { onError: (error) => log.error(error, 'queue failed') })
   const { ctx, close } = buildContext(config, db, queue, log)
   const url = readDeskUrl(config)
+  // Node reads it each time it shows one.
+  if (config.DESK_TIME_ZONE) process.env.TZ = config.DESK_TIME_ZONE
   const app = await buildDesk(ctx, { url, trustedProxies: config.TRUSTED_PROXIES, log })
   const connections = closeGracefully(app.server, () => app.server.closeAllConnections())
   const address = await app.listen({ host: config.PRIVATE_HOST, port: config.DESK_PORT })

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { buildDesk } from '#server/desk/desk-app.ts'
+import { timeOf } from '#server/desk/page.ts'
 import { signInToDesk } from '#server/flows/desk/desk-sessions.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { DeskBrowser, requestLink, signIn } from '#tests/support/desk-browser.ts'
@@ -290,8 +291,8 @@ test('a memory from someone else is listed with its order without its words, and
   const order = await signedIn.page(`/orders/${orderNumber}`)
   expect(order).toContain(`<a href="${memory}">`)
   expect(order).not.toContain('Secret words.')
-  expect(await signedIn.page(memory)).toContain('What will happen:')
-  expect(await signedIn.page(memory, { form: {} })).toContain('was deleted')
+  expect(await signedIn.page(memory)).toContain('After you press:')
+  expect(await signedIn.page(memory, { form: {} })).toContain('is deleted')
   expect((await signedIn.request(memory)).status).toBe(404)
   const made = (await listActions()).filter(({ action }) => action.startsWith('memory-'))
   expect(made.map(({ action, root_id }) => [action, root_id])).toEqual([['memory-delete', rootId]])
@@ -314,12 +315,43 @@ test('an email address that is searched or typed stays out of every address', as
 test('actions say what will happen, happen once, and are recorded', async () => {
   const signedIn = await signIn(product)
   const path = `/orders/${orderNumber}/refund`
-  expect(await signedIn.page(path)).toContain('</strong> The refund was started.')
-  expect(await signedIn.page(path, { form: {} })).toContain('The refund was started.')
+  expect(await signedIn.page(path)).toContain('After you press:</strong> The refund starts.')
+  expect(await signedIn.page(path, { form: {} })).toContain('Done. The refund starts.')
   expect(await signedIn.page(path, { form: {} })).toMatch(/already (refunded|on its way)/)
   const made = (await listActions()).filter(({ action }) => action === 'refund')
   expect(made.map(({ operator }) => operator)).toEqual(['web-desk', 'web-desk'])
   await customerEmails(product).waitForEmailTo(email, ({ subject }) => /refund/i.test(subject))
+})
+
+test('an order says why it is stuck, with the action that helps first and the others under "More"', async () => {
+  const signedIn = await signIn(product)
+  const { id, orderNumber: stuck } = await buyEulogy(product)
+  const path = `/orders/${stuck}`
+  expect(await signedIn.page(path)).toContain('<summary>Do something</summary>')
+  const eulogy = { submission_id: id, kind: 'eulogy' } as const
+  await expect
+    .poll(async () => (await product.database.rows('emails', eulogy))[0]?.sent_at)
+    .toBeInstanceOf(Date)
+  const rejected = { sent_at: null, failed_at: new Date(), failure: '550 5.1.1' }
+  await product.database.change('emails', eulogy, rejected)
+  const page = await signedIn.page(path)
+  const panel = /<div class="panel">.*?<\/div>/s.exec(page)?.[0]
+  expect(panel).toContain('an email about a paid order was rejected (550 5.1.1)')
+  expect(panel?.match(/href="[^"]+"/g)).toEqual([`href="${path}/change-email"`])
+  expect(page.indexOf('class="panel"')).toBeLessThan(page.indexOf('class="facts"'))
+  const [, more = ''] = page.split('<details><summary>More</summary>')
+  expect(more).toContain(`href="${path}/refund"`)
+  expect(more).not.toContain(`href="${path}/change-email"`)
+})
+
+test('times are those of the desk’s time zone, with UTC as their title', () => {
+  const zone = process.env.TZ
+  process.env.TZ = 'America/New_York'
+  expect(timeOf(new Date('2026-11-16T03:10:05Z')).markup).toBe(
+    '<time datetime="2026-11-16T03:10:05.000Z" title="2026-11-16 03:10:05 UTC">2026-11-15 22:10</time>',
+  )
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
 })
 
 test('erasing needs a tick, and leaves nothing to show', async () => {
@@ -328,7 +360,7 @@ test('erasing needs a tick, and leaves nothing to show', async () => {
   const path = `/orders/${id}/erase`
   expect(await signedIn.page(path, { form: {} })).toContain('can’t be undone')
   expect(await signedIn.page(`/orders/${id}`)).toContain('Show the words')
-  expect(await signedIn.page(path, { form: { sure: 'yes' } })).toContain('was erased')
+  expect(await signedIn.page(path, { form: { sure: 'yes' } })).toContain('is erased')
   const gone = await signedIn.request(`/orders/${id}/words`, { form: {} })
   expect(gone.status).toBe(404)
 })

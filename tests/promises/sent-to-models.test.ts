@@ -31,6 +31,13 @@ const named = {
   'with their names': [/Thomas Weatherby/],
 }
 
+/** The same in the sentence for someone who shares a memory. */
+const namedToContributors = {
+  'your memory': /taught me to whistle/,
+  'your name': /Thomas Weatherby/,
+  'how you knew the person': /\bbrother\b/,
+}
+
 test('the companies get what the sentence about it names, and nothing more', async () => {
   const visitor = product.visitor()
   const id = await visitor.submit({
@@ -53,6 +60,10 @@ test('the companies get what the sentence about it names, and nothing more', asy
   for (const [thing, words] of Object.entries(named)) {
     expect(writer.sent).toContain(thing)
     for (const word of words) expect(all, thing).toMatch(word)
+  }
+  for (const [thing, word] of Object.entries(namedToContributors)) {
+    expect(writer.sentOfMemory).toContain(thing)
+    expect(all, thing).toMatch(word)
   }
   expect(writer.sent).toMatch(/They receive no email addresses\./)
   expect(all).not.toMatch(/Castellanos|someone\.private|@example\.com|accordion|Quentin/)

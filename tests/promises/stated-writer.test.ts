@@ -68,7 +68,7 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
 
 const namingCompanies = ['step 4', 'preview', 'about', 'faq', 'memory form', 'privacy'] as const
 /** Step 4 says it in two sentences, with a link to the policy. */
-const sayingWhatIsSent = ['preview', 'about', 'faq', 'memory form', 'privacy'] as const
+const sayingWhatIsSent = ['preview', 'about', 'faq', 'privacy'] as const
 
 test('with a language model as writer, everything says that it writes and gets no email address', async () => {
   const site = await buildSite({ automation: null })
@@ -79,6 +79,9 @@ test('with a language model as writer, everything says that it writes and gets n
       'Anthropic and OpenAI receive your answers, the name of the person who died, the speaker’s first name, and any memories from others that are used, with their names. They receive no email addresses.',
     )
   }
+  expect(site['memory form']).toContain(
+    'Anthropic and OpenAI receive your memory, your name and how you knew the person who died.',
+  )
   for (const place of ['step 4', 'preview', 'about', 'faq'] as const)
     expect(site[place], place).toContain('AI writes the draft, using a language model from')
   expect(site.privacy).toContain('to write and check it. Not your email address')
@@ -94,6 +97,9 @@ test('with an automation as writer, everything names its company and says that i
     expect(site[place], place).toMatch(
       /Quillwork Automations receives .* the speaker’s name and email address, and any memories from others/,
     )
+  expect(site['memory form']).toContain(
+    'Quillwork Automations receives your memory, your name and how you knew the person who died. Anthropic and OpenAI receive the same.',
+  )
   expect(site.privacy).toMatch(
     /Quillwork Automations, which runs the service that writes the text<\/td>.*your email address/,
   )

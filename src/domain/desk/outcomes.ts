@@ -1,11 +1,14 @@
 /** How an operator's action ended. `unchanged`: it had been done before. `refused`: its state doesn't allow it. */
 export type DeskResult = 'done' | 'unchanged' | 'refused' | 'not-found'
 
-/** Every outcome of an operator's action, in the words of the web desk and of the command line. */
+/**
+ * Every outcome of an operator's action, in the words of the web desk and of the command line. What is done is in the present
+ * tense, so that it reads right before the press and after it.
+ */
 const deskOutcomes = {
   'refund-started': [
     'done',
-    'The refund was started. A worker sends it to Stripe within seconds; then the buyer gets an email.',
+    'The refund starts. A worker sends it to Stripe within seconds; then the buyer gets an email.',
   ],
   'already-refunding': ['unchanged', 'A refund is already on its way to Stripe.'],
   'already-refunded': ['unchanged', 'This order was already refunded.'],
@@ -23,26 +26,26 @@ const deskOutcomes = {
     'The email went out less than ten minutes ago, so it wasn’t sent again.',
   ],
   'no-email': ['refused', 'There’s no eulogy email for this order: its text isn’t written yet.'],
-  'writing-queued': ['done', 'The text will be written again, starting within seconds.'],
+  'writing-queued': ['done', 'The text is written again, starting within seconds.'],
   'already-written': ['unchanged', 'The text of this order is written.'],
   'retry-granted': ['done', 'The buyer has one more retry.'],
   'has-retries': ['unchanged', 'The buyer still has a retry, so none was added.'],
   'email-changed': [
     'done',
-    'The address was changed. All old links and browsers stopped working, and a new link is on its way to the new address.',
+    'The address changes. All old links and browsers stop working, and a new link goes to the new address.',
   ],
   'email-changed-unsent': [
     'done',
-    'The address was changed, and all old links and browsers stopped working. There’s no email to send yet: the next one goes to the new address.',
+    'The address changes, and all old links and browsers stop working. There’s no email to send yet: the next one goes to the new address.',
   ],
   'same-email': ['unchanged', 'The order already has this address.'],
   'invalid-email': ['refused', 'This isn’t an email address.'],
   'links-revoked': [
     'done',
-    'All links and browsers of this order stopped working, and only the address in the first form gets new ones. Resend the email to send one.',
+    'All links and browsers of this order stop working, and only the address in the first form gets new ones. Resend the email to send one.',
   ],
   'nothing-to-revoke': ['unchanged', 'This order had no working links.'],
-  erased: ['done', 'Everything about it was erased.'],
+  erased: ['done', 'Everything about it is erased.'],
   'already-erased': ['unchanged', 'It was erased before.'],
   'reply-queued': ['done', 'The reply is on its way, and the message is marked as done.'],
   'reply-exists': ['unchanged', 'The same reply was sent before.'],
@@ -50,11 +53,11 @@ const deskOutcomes = {
   'message-not-found': ['not-found', 'No contact message has this id.'],
   'message-done': ['done', 'The message is marked as done.'],
   'message-already-done': ['unchanged', 'The message was marked as done before.'],
-  'message-erased': ['done', 'The message and its replies were erased.'],
+  'message-erased': ['done', 'The message and its replies are erased.'],
   'memory-not-found': ['not-found', 'This order has no such memory.'],
   'memory-deleted': [
     'done',
-    'The memory was deleted. If a text that was bought has some of its words, they stay there.',
+    'The memory is deleted. If a text that was bought has some of its words, they stay there.',
   ],
   'previews-paused': [
     'done',

@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { brandName } from '#domain/brand.ts'
 import { formatDuration, formatTime, maskEmail, messageState } from '#domain/desk/format.ts'
-import { describeReply, isDeskOutcome, resultOf } from '#domain/desk/outcomes.ts'
+import {
+  type DeskReply,
+  describeOutcome,
+  describeReply,
+  isDeskOutcome,
+  resultOf,
+} from '#domain/desk/outcomes.ts'
 import type { StoryEntry } from '#domain/desk/story.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { listInbox } from '#server/flows/desk/handle-messages.ts'
@@ -75,7 +81,7 @@ const navigation = (current: Section) =>
   )}</ul></nav>`
 
 const footer = html`<footer class="foot">
-<p>Times are in UTC. Names, words and full addresses are hidden until you ask for them, and asking is recorded.</p>
+<p>Names, words and full addresses are hidden until you ask for them, and asking is recorded.</p>
 <form method="post" action="${urls.signOut()}"><button class="quiet">Sign out</button></form>
 </footer>`
 
@@ -89,7 +95,7 @@ export function outcomeNotice({ outcome, count }: Query): Html | null {
   const reply = { outcome, dryRun: false, ...counted }
   const result = resultOf(reply)
   const look = result === 'done' || result === 'unchanged' ? 'done' : 'refused'
-  return html`<div class="${look}" role="status"><p>${describeReply(reply)}</p></div>`
+  return html`<div class="${look}" role="status"><p>${result === 'done' && 'Done. '}${describeReply(reply)}</p></div>`
 }
 
 /** Redirects to a page that shows the result, so that reloading it repeats nothing. */
@@ -127,13 +133,17 @@ export const orderList = (orders: OrderSummary[]): Html =>
 <span class="aside">${timeOf(order.paidAt ?? order.submittedAt)}, ${maskEmail(order.email)}</span></a></li>`,
   )}</ul>`
 
-/** "2026-11-16 03:10", with the exact time for machines. */
+/** "2026-11-16 03:10", where the operator is (DESK_TIME_ZONE), with the exact time in UTC as its title. */
 export const timeOf = (at: Date) =>
-  html`<time datetime="${at.toISOString()}">${formatTime(at).slice(0, 16)}</time>`
+  html`<time datetime="${at.toISOString()}" title="${formatTime(at)} UTC">${at.toLocaleString('sv').slice(0, 16)}</time>`
+
+/** What a button does, above it. */
+export const afterPress = (dryRun: DeskReply) =>
+  html`<strong>After you press:</strong> ${describeOutcome(dryRun)}`
 
 /** What happened, oldest first. */
 export const timeline = (entries: StoryEntry[]): Html =>
   html`<ol class="story">${entries.map(
     ({ at, sentence, isProblem }) =>
-      html`<li${isProblem && html` class="problem"`}><time datetime="${at.toISOString()}">${formatTime(at)}</time>${isProblem && html`<b>Problem:</b> `}${sentence}</li>`,
+      html`<li${isProblem && html` class="problem"`}>${timeOf(at)}${isProblem && html`<b>Problem:</b> `}${sentence}</li>`,
   )}</ol>`

@@ -32,7 +32,7 @@ nav [aria-current] { background: var(--green-panel); color: var(--green-ink); fo
 .card, .panel, .done, .refused { border: 1px solid var(--hairline); border-radius: .75rem; background: var(--card); padding: 1rem 1.25rem; margin: 0 0 1rem; overflow-wrap: anywhere }
 .panel, .refused { background: var(--amber-panel); color: var(--amber-ink); border-color: transparent }
 .done { background: var(--green-panel); color: var(--green-ink); border-color: transparent }
-.panel a { color: inherit }
+.panel a:not(.button) { color: inherit }
 .card > :last-child, .panel > :last-child, .done > :last-child, .refused > :last-child { margin-bottom: 0 }
 .rows { list-style: none; margin: 0 0 1rem; padding: 0; border: 1px solid var(--hairline); border-radius: .75rem; background: var(--card); overflow: hidden }
 .rows > li + li { border-top: 1px solid var(--hairline) }

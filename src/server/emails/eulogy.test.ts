@@ -22,6 +22,12 @@ test('confirms the consent to immediate delivery with the first version only', a
   expect(await sent({ isNewVersion: true })).not.toContain('right to withdraw')
 })
 
+test('has its link above the text and below it, and says that later changes are only there', async () => {
+  expect(await sent({})).toMatch(
+    /https:\/\/example\.com\/ .*later isn’t in this email.*She hummed\..*https:\/\/example\.com\/ /,
+  )
+})
+
 test('lists the lines to check, if there are some', async () => {
   expect(await sent({ toCheck: ['She hummed.'] })).toMatch(/1 line to check.*“She hummed\.”/)
   expect(await sent({ toCheck: ['She hummed.', 'She sang.'] })).toMatch(

@@ -32,6 +32,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
     heading: isNewVersion ? `A new version of the eulogy for ${person}` : `A eulogy for ${person}`,
     inboxLine: 'The full text, and a private link to it.',
   }
+  const open = button(email.link, `Open ${eulogyOf(person)}`)
   const content = [
     paragraph(
       `${isNewVersion ? 'Here’s the new version you asked for' : 'Here’s your full eulogy'}. Reading it slowly takes ${readAloudTime(email.text)}.${checkFirst(email.toCheck.length)}`,
@@ -39,12 +40,14 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
     ...(isNewVersion
       ? [paragraph('The version you had before is still there, with everything you changed in it.')]
       : []),
+    open,
+    paragraph('What you change there later isn’t in this email.'),
     divider(),
     ...limitParagraphs(typeset(email.text)).map(quote),
     divider(),
     ...(email.isUnread ? [paragraph(unreadNote)] : []),
     ...linesToCheck(email.toCheck.map((line) => typeset(line))),
-    button(email.link, `Open ${eulogyOf(person)}`),
+    open,
     paragraph(
       'There you can edit it, download it, or ask for another version. The link is private: anyone who has it can read and change the text.',
     ),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { formatCents, formatCount, formatMicros, formatTime } from '#domain/desk/format.ts'
+import { formatCents, formatCount, formatMicros } from '#domain/desk/format.ts'
 import {
   callTable,
   capTable,
@@ -10,7 +10,7 @@ import {
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import { dayChart, funnelChart, tableOf } from '#server/desk/charts.ts'
-import { sendPage } from '#server/desk/page.ts'
+import { sendPage, timeOf } from '#server/desk/page.ts'
 import {
   listAudit,
   readFunnel,
@@ -118,5 +118,5 @@ const auditList = (actions: Audit): Html =>
     ? html`<p class="muted">Nothing was done yet.</p>`
     : html`<ol class="story">${actions.map(
         ({ at, operator, action, subject, words, outcome }) =>
-          html`<li${outcome === null && html` class="problem"`}><time datetime="${at.toISOString()}">${formatTime(at)}</time>${operator}: ${action}${subject && html` on ${subject}`}${words && ', words shown'} (${outcome ?? 'did not end'})</li>`,
+          html`<li${outcome === null && html` class="problem"`}>${timeOf(at)}${operator}: ${action}${subject && html` on ${subject}`}${words && ', words shown'} (${outcome ?? 'did not end'})</li>`,
       )}</ol>`

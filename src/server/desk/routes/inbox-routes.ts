@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { formatCount, maskEmail } from '#domain/desk/format.ts'
-import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
+import { resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
 import {
+  afterPress,
   messageList,
   outcomeNotice,
   sendNotice,
@@ -75,7 +76,7 @@ export const inboxRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
     return sendPage(reply, {
       title: 'Erase this message',
       section: 'Inbox',
-      body: html`<p>When its sender asks us to. It can’t be undone.</p><div class="panel"><p><strong>What will happen:</strong> ${describeOutcome(dryRun)}</p></div>
+      body: html`<p>When its sender asks us to. It can’t be undone.</p><div class="panel"><p>${afterPress(dryRun)}</p></div>
 <form class="buttons" method="post" action="${urls.messageAction(id, 'erase')}"><button class="danger">Erase</button></form>
 <p><a href="${urls.message(id)}">No, go back</a></p>`,
     })

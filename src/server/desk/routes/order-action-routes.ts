@@ -2,10 +2,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskReply, describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { sendOutcome, sendPage } from '#server/desk/page.ts'
+import { afterPress, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { changeEmail } from '#server/flows/desk/change-email.ts'
 import type { Operator } from '#server/flows/desk/desk-action.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
+import type { StuckOrder } from '#server/flows/desk/list-stuck.ts'
 import {
   eraseOrder,
   grantRetry,
@@ -86,19 +87,40 @@ const actions: Record<ActionName, Action> = {
 
 const names = Object.keys(actions) as ActionName[]
 
-/** The buttons under an order. Each opens a page that says what will happen. */
-export const orderActionList = (
-  order: string,
-  offersWords: boolean,
-): Html => html`<h2>Do something</h2>
-<ul class="actions">${names.map((name) => {
-  const { label, isDangerous } = actions[name]
-  return html`<li><a class="button ${isDangerous ? 'danger' : 'quiet'}" href="${urls.orderAction(order, name)}">${label}</a></li>`
-})}</ul>
+/** The action that helps an order that is stuck. Where it's missing, only Stripe, the mail server or waiting helps. */
+const remedies: Partial<Record<StuckOrder['reason'], ActionName>> = {
+  unwritten: 'write-again',
+  'email-rejected': 'change-email',
+  'erasure-delayed': 'erase',
+}
+
+const actionButton = (order: string, name: ActionName, look: string) =>
+  html`<a class="button ${look}" href="${urls.orderAction(order, name)}">${actions[name].label}</a>`
+
+/** Why an order needs someone, and what to do about it, as on Today. */
+export function stuckPanel(order: string, { reason, sentence, advice }: StuckOrder): Html {
+  const remedy = remedies[reason]
+  return html`<div class="panel"><p><strong>Stuck:</strong> ${sentence}. ${advice}.</p>
+${remedy && html`<p>${actionButton(order, remedy, '')}</p>`}</div>`
+}
+
+type More = { stuck: readonly StuckOrder[]; offersWords: boolean }
+
+/** Each button opens a page that says what it does. Folded where the panel above says what helps. */
+export function moreActions(order: string, { stuck, offersWords }: More): Html {
+  const shown = stuck.map(({ reason }) => remedies[reason])
+  return html`<details${stuck.length === 0 && html` open`}><summary>${stuck.length > 0 ? 'More' : 'Do something'}</summary>
+<ul class="actions">${names
+    .filter((name) => !shown.includes(name))
+    .map(
+      (name) =>
+        html`<li>${actionButton(order, name, actions[name].isDangerous ? 'danger' : 'quiet')}</li>`,
+    )}</ul>
 ${
   offersWords &&
   html`<form class="card" method="post" action="${urls.orderWords(order)}"><p>The answers, the texts and the full address. Only when the buyer asked or something failed; it is recorded.</p><button class="quiet">Show the words</button></form>`
-}`
+}</details>`
+}
 
 export const orderActionRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {
   for (const name of names) {
@@ -139,7 +161,7 @@ async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked)
   return sendPage(reply, {
     ...formatHeading(asked),
     body: html`<p>${actions[name].explanation}</p>
-<div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend && html`<strong>What will happen:</strong> `}${describeOutcome(dryRun)}</p></div>
+<div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend ? afterPress(dryRun) : describeOutcome(dryRun)}</p></div>
 ${isPossible && confirmForm(asked, isResend)}
 <p><a href="${urls.order(order)}">${isPossible ? 'No, go back' : 'Back to the order'}</a></p>`,
   })

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { formatTime, maskEmail } from '#domain/desk/format.ts'
-import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
+import { maskEmail } from '#domain/desk/format.ts'
+import { resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import { formatContributor } from '#domain/memories/memory.ts'
 import type { Context } from '#server/context.ts'
 import {
+  afterPress,
   messageList,
   nameOf,
   orderList,
@@ -17,6 +18,7 @@ import {
 } from '#server/desk/page.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import { type FoundOrders, findOrders } from '#server/flows/desk/find-orders.ts'
+import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { deleteMemory } from '#server/flows/desk/order-actions.ts'
 import {
   describeWords,
@@ -26,7 +28,7 @@ import {
   readOrderWords,
 } from '#server/flows/desk/order-story.ts'
 import { type Html, html, readField } from '#server/http/html/html.ts'
-import { orderActionList } from './order-action-routes.ts'
+import { moreActions, stuckPanel } from './order-action-routes.ts'
 
 type Params = { Params: { order: string } }
 type MemoryParams = { Params: { order: string; id: string } }
@@ -49,16 +51,15 @@ export const orderRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
   app.get<Params>('/orders/:order', async (request, reply) => {
     const story = await readOrderStory(ctx, request.params.order)
     if (!story) return sendMissing(reply)
-    const memories = await listOrderMemories(ctx, story)
-    return sendStory(reply, story, memories, outcomeNotice(request.query as object), null)
+    const notice = outcomeNotice(request.query as object)
+    return sendStory(reply, ctx, story, { notice, words: null })
   })
 
   app.post<Params>('/orders/:order/words', async (request, reply) => {
     const story = await readOrderStory(ctx, request.params.order)
     if (!story?.order) return sendMissing(reply)
     const family = await readOrderWords(ctx, deskOperator, story.order)
-    const memories = await listOrderMemories(ctx, story)
-    return sendStory(reply, story, memories, null, family && describeWords(family))
+    return sendStory(reply, ctx, story, { notice: null, words: family && describeWords(family) })
   })
 
   app.get<MemoryParams>('/orders/:order/memories/:id', async ({ params }, reply) => {
@@ -68,7 +69,7 @@ export const orderRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
     return sendPage(reply, {
       title: `Delete a memory: ${order}`,
       section: 'Find',
-      body: html`<p>When the person who wrote it asks us to, or when it’s abuse. It can’t be undone.</p><div class="panel"><p><strong>What will happen:</strong> ${describeOutcome(dryRun)}</p></div>
+      body: html`<p>When the person who wrote it asks us to, or when it’s abuse. It can’t be undone.</p><div class="panel"><p>${afterPress(dryRun)}</p></div>
 <form class="buttons" method="post" action="${urls.orderMemory(order, id)}"><button class="danger">Delete</button></form>
 <p><a href="${urls.order(order)}">No, go back</a></p>`,
     })
@@ -97,28 +98,31 @@ function results(ctx: Context, { orders, erased, messages }: FoundOrders): Html 
   if (orders.length === 0 && messages.length === 0 && !erased)
     return html`<div class="refused" role="status"><p>We found no order with this number, id or address.</p></div>`
   return html`${orders.length > 0 && html`<h2>Orders</h2>${orderList(orders)}`}
-${erased && html`<div class="card"><p><a href="${urls.order(erased.order_number ?? erased.root_id)}">Order ${erased.order_number ?? erased.root_id}</a> was erased on ${formatTime(erased.erased_at)} (${erased.reason}).</p></div>`}
+${erased && html`<div class="card"><p><a href="${urls.order(erased.order_number ?? erased.root_id)}">Order ${erased.order_number ?? erased.root_id}</a> was erased on ${timeOf(erased.erased_at)} (${erased.reason}).</p></div>`}
 ${messages.length > 0 && html`<h2>Contact messages</h2>${messageList(messages, ctx.now())}`}`
 }
 
-function sendStory(
+async function sendStory(
   reply: FastifyReply,
-  { order, erased, now, money, entries }: OrderStory,
-  memories: Memories,
-  notice: Html | null,
-  words: string | null,
+  ctx: Context,
+  story: OrderStory,
+  { notice, words }: { notice: Html | null; words: string | null },
 ) {
+  const { order, erased, now, money, entries } = story
+  const memories = await listOrderMemories(ctx, story)
   const number = order?.orderNumber ?? erased?.order_number
   const id = order?.rootId ?? erased?.root_id ?? ''
   const name = number ?? id
+  const stuck = (await listStuckOrders(ctx)).filter(({ rootId }) => rootId === id)
   return sendPage(reply, {
     title: number ? `Order ${number}` : 'Not an order yet',
     section: 'Find',
     body: html`${notice}
+${stuck.map((row) => stuckPanel(name, row))}
 <div class="card"><p>${now}</p>
 <dl class="facts">${order && html`<dt>Buyer</dt><dd>${words === null ? maskEmail(order.email) : `${order.customerName} <${order.email}>`}</dd>`}<dt>Submission</dt><dd>${id}</dd>${money && html`<dt>Money</dt><dd>${money}</dd>`}</dl></div>
 ${words === null ? null : html`<h2 id="words">The words</h2><div class="card words">${words}</div>`}
-${order && orderActionList(name, words === null)}
+${order && moreActions(name, { stuck, offersWords: words === null })}
 ${memories.length > 0 && memoryList(name, memories, words !== null)}
 <h2>What happened</h2>
 ${timeline(entries)}`,

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { formatTime } from '#domain/desk/format.ts'
-import { describeOutcome } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
+import { afterPress, outcomeNotice, sendOutcome, sendPage, timeOf } from '#server/desk/page.ts'
 import { deskOperator } from '#server/flows/desk/desk-sessions.ts'
 import {
   findPreviewPause,
@@ -19,14 +17,14 @@ export const previewRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, {
     const change = pausedAt ? resumePreviews : pausePreviews
     const wouldEnd = await change(ctx, { ...deskOperator, dryRun: true })
     const state = pausedAt
-      ? `New previews have been paused since ${formatTime(pausedAt)}.`
+      ? html`New previews have been paused since ${timeOf(pausedAt)}.`
       : 'Visitors get previews.'
     return sendPage(reply, {
       title: 'Previews',
       section: 'Previews',
       body: html`${outcomeNotice(request.query as object)}
 <div class="${pausedAt ? 'panel' : 'card'}"><p>${state}</p></div>
-<p><strong>What will happen:</strong> ${describeOutcome(wouldEnd)}</p>
+<p>${afterPress(wouldEnd)}</p>
 <form class="buttons" method="post" action="${urls.previewSwitch(pausedAt ? 'resume' : 'pause')}"><button>${pausedAt ? 'Resume previews' : 'Pause previews'}</button></form>`,
     })
   })

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { formatCount, formatDuration, formatTime } from '#domain/desk/format.ts'
+import { formatCount, formatDuration } from '#domain/desk/format.ts'
 import { urls } from '#domain/desk/urls.ts'
 import type { Context } from '#server/context.ts'
-import { orderList, outcomeNotice, sendPage } from '#server/desk/page.ts'
+import { orderList, outcomeNotice, sendPage, timeOf } from '#server/desk/page.ts'
 import { readToday } from '#server/flows/desk/list-stuck.ts'
 import { html } from '#server/http/html/html.ts'
 
@@ -46,7 +46,7 @@ ${alerts.map(
     page,
     subject,
     raisedAt,
-  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${formatTime(raisedAt).slice(0, 16)}, reference ${referenceLink(subject, page)}</span></p>
+  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${timeOf(raisedAt)}, reference ${referenceLink(subject, page)}</span></p>
 <p>${advice}</p></div>`,
 )}`
 

@@ -105,7 +105,7 @@ async function readErasedStory(ctx: Context, erased: ErasedOrder): Promise<Order
     add(erased.refunded_at, 'refund', 'Stripe accepted the refund.')
   }
   entries.push(...(await deskEntries(ctx.db, erased.root_id, [orderNumber ?? ''])))
-  const now = `Erased on ${formatTime(erased.erased_at)}. Only what the books need is left.`
+  const now = `Erased on ${formatTime(erased.erased_at)} UTC. Only what the books need is left.`
   return { order: null, erased, now, money: null, entries: inOrder(entries) }
 }
 

@@ -45,7 +45,7 @@ const whatHappens = (ownerName: string) => html`<section>
 <h2>What happens with it</h2>
 <ul>
 <li>${ownerName} reads it and decides whether to use it in the eulogy. Anyone ${ownerName} gives the private link to can read it too.</li>
-<li>If it’s used, AI works it into the text. ${writer.sent}</li>
+<li>If it’s used, AI works it into the text. ${writer.sentOfMemory}</li>
 <li>Our team reads it only if you or the person who asked you writes to us about it.</li>
 <li>It’s deleted together with the eulogy, or when you delete it. You can do that right after you send it.</li>
 </ul>
@@ -62,6 +62,8 @@ export function ownPage(own: Own, failed?: Failure & { typed: MemoryInput }): Me
   return page(failed?.status ?? 200, `Your memory of ${person}`, [
     html`<div class="banner-green" role="status"><p>${memory.used ? `${ownerName} is using it for the eulogy. Thank you.` : `Thank you. ${ownerName} can read it now.`}</p></div>`,
     html`<blockquote><p>${memory.text}</p><footer>${formatContributor(memory)}</footer></blockquote>`,
+    link.open &&
+      html`<p><a class="btn" href="${pages.shareMemory(key)}">Add another memory</a></p>`,
     memory.used
       ? html`<p>It can’t be changed anymore.</p>`
       : html`<details${failed && html` open`}><summary>Change it</summary>

@@ -130,6 +130,7 @@ describe('a sent memory', () => {
     const ownPage = await readPage(ownPath)
     expect(ownPage).toContain('Thank you. Anna can read it now.')
     expect(ownPage).toContain(memory.text)
+    expect(ownPage).toContain(`<a class="btn" href="${asked.path}">Add another memory</a>`)
     expect(await list(asked.owner)).toMatchObject([{ ...memory, state: 'new' }])
 
     const text = 'She taught me to whistle,\r\nand to swim.'
