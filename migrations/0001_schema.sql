@@ -477,10 +477,11 @@ create table deleted_memories (
 create index on deleted_memories (deleted_at);
 
 -- Emails of a day that anyone can trigger, so that strangers can't fill a mailbox: per mailbox, and in total to addresses
--- that aren't proven (mailbox null). The mailbox is a keyed hash; rows are deleted after two days.
+-- that aren't proven (mailbox null). The mailbox is a keyed hash; rows are deleted after two days. Also how often the address of a
+-- family was changed, under such a hash of its id.
 create table email_counts (
   day date not null,
-  counted text not null check (counted in ('strangers', 'find-links', 'total')),
+  counted text not null check (counted in ('strangers', 'find-links', 'total', 'address-changes')),
   mailbox bytea check (octet_length(mailbox) = 32),
   emails integer not null,
   unique nulls not distinct (day, counted, mailbox)

@@ -20,6 +20,7 @@ export const problemReply = z.object({
     'memory-limit',
     'memory-changed',
     'stale',
+    'not-emailed',
     'no-file',
     'unavailable',
     'rate-limited',

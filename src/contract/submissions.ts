@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveries } from '#domain/email.ts'
 import { type Column, columns } from '#domain/fields.ts'
 import { typedText } from '#domain/input/field-schemas.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
@@ -69,6 +70,11 @@ export const submissionReply = z.object({
   preview_checked: z.boolean(),
   preview_evidence: evidence,
   full_eulogy: z.nullable(z.string()),
+  /** Where its emails go, as the owner's browser shows it, and what became of the one with the text or the preview. */
+  address: z._default(
+    z.nullable(z.object({ shown: z.string(), delivery: z.enum(deliveries) })),
+    null,
+  ),
   /** Null until paid. */
   order: z._default(
     z.nullable(
@@ -77,8 +83,6 @@ export const submissionReply = z.object({
         isRefundable: z.boolean(),
         /** Whether this browser may do what can't be undone. */
         isOwner: z._default(z.boolean(), true),
-        /** Whether an email about it came back. */
-        isUndelivered: z._default(z.boolean(), false),
       }),
     ),
     null,

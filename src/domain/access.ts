@@ -61,8 +61,8 @@ const rights = {
   // To the changed answers, which are a family of their own.
   'move-memories': { who: ['owner'], needs: 'pay', writes: true },
   'end-other-keys': { who: ['owner'], writes: true },
-  // Emails with the text go there.
-  'correct-email': { who: ['owner'], needs: 'view', writes: true },
+  // Emails go there from then on.
+  'change-address': { who: ['owner'], writes: true },
   // A preview may have reached a stranger, who may delete it: the browser it was written in keeps the answers.
   erase: { who: ['owner'], unpaid: keyed, writes: true },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameAddress, normalizeMailbox } from './email.ts'
+import { isSameAddress, normalizeMailbox, shortAddress } from './email.ts'
 
 test.each(['Anna@Example.com', 'anna@example.com', 'anna+1@example.com', 'ANNA+a+b@example.com'])(
   '%s is the same mailbox',
@@ -34,3 +34,12 @@ test.each(['gmail.com.example', 'gmailXcom', 'mail.example/@gmail.com.au'])(
     expect(normalizeMailbox(`an.na@${host}`)).not.toBe(normalizeMailbox(`anna@${host}`))
   },
 )
+
+test.each([
+  ['niamh1@gmail.com', 'niamh…@gmail.com'],
+  ['anna.lee@example.com', 'anna…@example.com'],
+  ['anna@example.com', 'ann…@example.com'],
+  ['a@example.com', 'a…@example.com'],
+])('of %s its beginning and its host are shown', (email, shown) => {
+  expect(shortAddress(email)).toBe(shown)
+})

@@ -127,11 +127,22 @@ export function isStopped(kind: AnyEmailKind, bought: boolean): boolean {
   return stopped === 'always' || (stopped === 'unless-bought' && !bought)
 }
 
+/** What became of an email; `none`: there is none yet. */
+export const deliveries = ['none', 'waiting', 'sent', 'returned'] as const
+export type Delivery = (typeof deliveries)[number]
+
 /** The spellings of one address, the one to compare first: case is ignored, and Google has two names for its host. */
 export function spellingsOf(email: string): [string, ...string[]] {
   const address = email.toLowerCase().replace(/@googlemail\.com$/, '@gmail.com')
   const other = address.replace(/@gmail\.com$/, '@googlemail.com')
   return other === address ? [address] : [address, other]
+}
+
+/** Its beginning and its host: enough for whoever typed it to know it. */
+export function shortAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const beginning = email.slice(0, Math.max(1, Math.min(5, at - 1))).replace(/\W+$/, '')
+  return `${beginning}…${email.slice(at)}`
 }
 
 export const isSameAddress = (one: string, other: string): boolean =>

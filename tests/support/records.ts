@@ -78,6 +78,7 @@ export const paidReply = (id: string) => ({
   preview_checked: true,
   preview_evidence: null,
   full_eulogy: null,
+  address: null,
   order: null,
 })
 

@@ -31,6 +31,8 @@ const messages: Record<Code, string> = {
   'memory-limit':
     'You already have three links that ask for memories, or ten memories in the text. Stop or leave out one of them first.',
   'memory-changed': 'This memory was changed after you read it. Please read it again.',
+  'not-emailed':
+    'We can’t send an email to this address today. Nothing has changed. Please enter another one.',
   stale: 'This text was changed in another window.',
   'no-file': 'This text is too long for this kind of file. Please download it as text.',
   unavailable: 'We’re busy right now. Nothing is lost. Please try again in a moment.',

@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type EmailKind, type NoticeKind, paidKinds } from '#domain/email.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Delivery, type EmailKind, type NoticeKind, paidKinds } from '#domain/email.ts'
 import type { Db, Tx } from './database/database.ts'
 import { changedOne, rowsChanged } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
@@ -165,28 +165,34 @@ export const markBounced = (
       .$call(changedOne),
   )
 
-/** Whether an email about the order came back. */
-export const isUndelivered = (rootId: string | RawBuilder<string>) =>
-  sql<boolean>`exists (
-    select from emails where submission_id = ${idsOfFamily(rootId)} and kind in (${sql.join(paidKinds)})
-      and recipient is null and failed_at is not null)`
+/**
+ * What became of the email with the text of this submission `s`, of a purchase `p`, or before that of the one with its preview.
+ * `returned`: also if any other email about the order came back.
+ */
+export const delivery = sql<Delivery>`case
+  when p.order_number is not null and exists (
+    select from emails where submission_id = ${idsOfFamily(sql.ref('s.root_id'))} and kind in (${sql.join(paidKinds)})
+      and recipient is null and failed_at is not null)
+  then 'returned'
+  else coalesce((
+    select case when e.failed_at is not null then 'returned' when e.sent_at is not null then 'sent' else 'waiting' end
+    from emails e where e.submission_id = s.id and e.recipient is null
+      and e.kind = case when p.order_number is null then 'preview' else 'eulogy' end), 'none') end`
 
-export async function hasUndelivered(db: Db, rootId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select ${isUndelivered(rootId)} as found`.execute(
-    db,
-  )
-  return rows[0]?.found === true
-}
-
-/** Has emails about the order that came back go out again. Returns them. */
-export async function repeatUndelivered(tx: Tx, rootId: string, now: Date) {
+/** Has this email go out again, unless it's still waiting, and those about the order that came back. Returns them. */
+export async function repeat(tx: Tx, rootId: string, emailId: string | null, now: Date) {
+  const ended = { sent_at: null, failed_at: null, failure: null }
   return tx
     .updateTable('emails')
-    .set((eb) => ({ sends: eb('sends', '+', 1), failed_at: null, failure: null, due_at: now }))
+    .set((eb) => ({ ...ended, sends: eb('sends', '+', 1), due_at: now }))
     .where('submission_id', '=', idsOfFamily(rootId))
-    .where('kind', 'in', paidKinds)
     .where('recipient', 'is', null)
-    .where('failed_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('kind', 'in', paidKinds).and('failed_at', 'is not', null),
+        eb('id', '=', emailId).and(eb.fn.coalesce('sent_at', 'failed_at'), 'is not', null),
+      ]),
+    )
     .returning(['id', 'sends'])
     .execute()
 }

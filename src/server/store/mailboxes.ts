@@ -61,8 +61,13 @@ export async function hasPaid(db: Db, rootId: string, mailboxes: Buffer[]): Prom
     .$call(isFound)
 }
 
-/** `mailbox` is null for the total of all mailboxes. */
-type Count = { counted: Allowance | 'total'; mailbox: Buffer | null; max: number; now: Date }
+/** `mailbox` is null for the total of all mailboxes, and the hash of a family's id for changes of its address. */
+type Count = {
+  counted: Allowance | 'total' | 'address-changes'
+  mailbox: Buffer | null
+  max: number
+  now: Date
+}
 
 /** Counts one more email today. Returns the new number, or null if the maximum was reached before. */
 export async function takeEmail(

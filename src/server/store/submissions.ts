@@ -10,7 +10,7 @@ import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import { countRows } from './database/results.ts'
 import type { Schema } from './database/schema.ts'
-import { isUndelivered } from './emails.ts'
+import { delivery } from './emails.ts'
 import { idsOfFamily, isKept, withLock } from './families.ts'
 
 /**
@@ -142,7 +142,7 @@ export async function explainRefusal(db: Db, access: Access): Promise<'not-found
   return (await findWithKey(db, { ...access, action: 'read' })) ? 'not-owner' : 'not-found'
 }
 
-/** Also its purchase, its text if that is paid, and whether an email about the order came back. */
+/** Also its purchase, its text if that is paid, and whether its email arrived. */
 export async function findWithPurchase(db: Db, access: Access) {
   if (access.keys.length === 0) return undefined
   return selectWithKey(db, access)
@@ -150,11 +150,7 @@ export async function findWithPurchase(db: Db, access: Access) {
     .select(['p.state', 'p.order_number'])
     .innerJoin('submissions_with_text as t', 't.id', 's.id')
     .select('t.full_eulogy')
-    .select(
-      sql<boolean>`p.order_number is not null and ${isUndelivered(sql.ref('s.root_id'))}`.as(
-        'isUndelivered',
-      ),
-    )
+    .select(delivery.as('delivery'))
     .executeTakeFirst()
 }
 

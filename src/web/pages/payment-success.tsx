@@ -3,6 +3,7 @@ import type { SubmissionReply } from '#contract/submissions.ts'
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { outdated, readSubmission } from '#web/api.ts'
+import { Address } from '#web/journey/address/address.tsx'
 import { PaidElsewhere } from '#web/journey/ended.tsx'
 import type { Confirmation } from '#web/journey/payment-return/confirm-payment.ts'
 import { ConfirmingPayment } from '#web/journey/payment-return/confirming-payment.tsx'
@@ -174,12 +175,20 @@ function Preparation({ paid, submissionId }: PaidProps) {
           )}
         </>
       }
-      below={<WhatNext />}
+      below={
+        <WhatNext>
+          <Address
+            submissionId={submissionId}
+            brings="eulogy"
+            address={submission?.address ?? null}
+          />
+        </WhatNext>
+      }
     />
   )
 }
 
-function WhatNext() {
+function WhatNext({ children }: { children?: ReactNode }) {
   return (
     <section className="what-next">
       <h2>What happens next?</h2>
@@ -188,6 +197,7 @@ function WhatNext() {
         <li>You can make changes through the retry feature.</li>
         <li>A copy is sent to your email for safekeeping.</li>
       </ul>
+      {children}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
 import { emailAddress } from '#domain/input/field-schemas.ts'
 import type { Context } from '#server/context.ts'
-import { forgetOtherAddresses } from '#server/flows/email/undelivered-email.ts'
+import { forgetOtherAddresses } from '#server/flows/email/change-address.ts'
 import { revokeKeysIn } from '#server/flows/privacy/revoke-links.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as orders from '#server/store/desk/orders.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
-import { forgetOtherAddresses } from '#server/flows/email/undelivered-email.ts'
+import { forgetOtherAddresses } from '#server/flows/email/change-address.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as orders from '#server/store/desk/orders.ts'

@@ -40,7 +40,8 @@ describe('a submission', () => {
       canWriteAgain: false,
       type: 'paid',
       full_eulogy: text,
-      order: { number: orderNumber, isRefundable: true, isOwner: true, isUndelivered: false },
+      order: { number: orderNumber, isRefundable: true, isOwner: true },
+      address: { shown: 'on…@example.com', delivery: expect.any(String) },
     })
   })
 

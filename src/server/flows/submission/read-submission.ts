@@ -1,4 +1,5 @@
 import { type Access, isOwnersKind } from '#domain/access.ts'
+import { shortAddress } from '#domain/email.ts'
 import { canWriteAgain } from '#domain/listening.ts'
 import { listedFamilies } from '#domain/order/listed-families.ts'
 import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
@@ -18,6 +19,7 @@ export async function readSubmission(ctx: Context, request: Access) {
   if (!submission) return null
   const { order_number, full_eulogy: text } = submission
   const state = submission.state ?? 'open'
+  const isOwner = submission.keyKinds.some(isOwnersKind)
   const asked = describeQuestions(submission)
   // Refunded without a text: it can be bought again and is shown as unpaid.
   const canBuyAgain = state === 'refunded' && canBuy({ state }, text !== null)
@@ -32,12 +34,14 @@ export async function readSubmission(ctx: Context, request: Access) {
     passage: shownPassage(submission),
     addedMemories: submission.addedMemories.map(({ memory }) => memory),
     retries: retriesLeft({ state }, submission.retries),
+    address: isOwner
+      ? { shown: shortAddress(submission.email), delivery: submission.delivery }
+      : null,
     order: order_number
       ? {
           number: order_number,
           isRefundable: purchaseCan('refund', { state }),
-          isOwner: submission.keyKinds.some(isOwnersKind),
-          isUndelivered: submission.isUndelivered,
+          isOwner,
         }
       : null,
   }

@@ -4,13 +4,13 @@ import { replies } from '#contract/problem.ts'
 import { emptyReply, eraseReply, exportQuery, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { correctEmail } from '#server/flows/email/undelivered-email.ts'
+import { changeAddress } from '#server/flows/email/change-address.ts'
 import { forgetMemoryLinks } from '#server/flows/memories/ask-for-memories.ts'
 import { exportForHolder } from '#server/flows/privacy/export-family.ts'
 import { exportText } from '#server/flows/privacy/export-text.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
-import { sendProblem } from '#server/http/problems.ts'
+import { sendProblem, sendTooManyRequests } from '#server/http/problems.ts'
 import { clearKeyCookie, readAccess } from './keys.ts'
 import { clearFormKeys, readFormKeys } from './memories/form-keys.ts'
 
@@ -58,13 +58,17 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.put(
     api.email(':id'),
     {
-      config: { action: 'correct-email', limit: 'your-data' },
+      config: { action: 'change-address', limit: 'your-data' },
       schema: { params: submissionParams, body: findLinksBody, ...replies({ 200: emptyReply }) },
     },
     async (request, reply) => {
       const access = readAccess(request, request.params.id)
-      const outcome = await correctEmail(ctx, access, request.body.email)
-      return outcome === 'corrected' ? {} : sendProblem(reply, outcome)
+      const outcome = await changeAddress(ctx, access, request.body.email)
+      if (typeof outcome !== 'string') {
+        const reason = 'An address can be changed three times a day.'
+        return sendTooManyRequests(reply, outcome.waitSeconds, reason, 'Nothing has changed.')
+      }
+      return outcome === 'changed' ? {} : sendProblem(reply, outcome)
     },
   )
 

@@ -160,8 +160,13 @@ export async function changeEmail(db: Db, rootId: string, email: string): Promis
 
 /** The email with a private link that goes out again: the newest eulogy, or else the preview. */
 export async function findLinkEmail(db: Db, rootId: string) {
-  const { rows } = await sql<{ id: string; sent_at: Date | null; failed_at: Date | null }>`
-    select e.id, e.sent_at, e.failed_at from emails e
+  const { rows } = await sql<{
+    id: string
+    kind: 'eulogy' | 'preview'
+    sent_at: Date | null
+    failed_at: Date | null
+  }>`
+    select e.id, e.kind, e.sent_at, e.failed_at from emails e
     join eulogy_submissions s on s.id = e.submission_id
     where s.root_id = ${rootId} and e.kind in ('eulogy', 'preview') and e.recipient is null
     order by (e.kind = 'eulogy') desc, e.due_at desc limit 1

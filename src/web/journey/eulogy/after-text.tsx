@@ -2,6 +2,7 @@ import type { Dispatch, ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
 import { shortTextApology } from '#domain/offer.ts'
 import { useHistoryEntry } from '#web/history.tsx'
+import { Address } from '#web/journey/address/address.tsx'
 import type { Journey } from '#web/journey/journey.ts'
 import { Passage } from '#web/journey/shown-passage.tsx'
 import YourData from '#web/journey/your-data/your-data.tsx'
@@ -36,10 +37,10 @@ export function AfterText({ eulogy, dispatch, panels, journey, offline, retryBut
         />
       )}
       {retryButton && <div className="after-actions">{retryButton}</div>}
-      <p>
-        Thank you for trusting us with your words about {person ?? 'your loved one'}.
-        {!order?.isUndelivered && ' A copy goes to your email for safekeeping.'}
-      </p>
+      <p>Thank you for trusting us with your words about {person ?? 'your loved one'}.</p>
+      {order && order.address?.delivery !== 'returned' && (
+        <Address submissionId={submissionId} brings="eulogy" address={order.address} />
+      )}
       {order?.isRefundable && shownVersion(eulogy)?.isShort && <p>{shortTextApology}</p>}
       <div className="order line small">
         {order && <OrderLine order={order} />}

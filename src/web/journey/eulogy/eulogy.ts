@@ -8,7 +8,7 @@ import type { EulogyStart } from '#web/journey/states.ts'
 type EditHistory = readonly string[]
 
 type Order = NonNullable<SubmissionReply['order']> &
-  Pick<SubmissionReply, 'email' | 'customer_name'>
+  Pick<SubmissionReply, 'email' | 'customer_name' | 'address'>
 
 /** `retries`, `rewritesLeft`, `order` and `versions` are null until they have been read. */
 export type Eulogy = {

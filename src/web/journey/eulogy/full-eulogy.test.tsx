@@ -117,30 +117,6 @@ describe('the screen', () => {
   )
 })
 
-describe('an email that came back', () => {
-  const undelivered = { ...order, isUndelivered: true }
-  const came = () => text('.panel-amber')
-
-  it('is not told in a browser that opened a link', async () => {
-    await show(undefined, { order: { ...undelivered, isOwner: false } })
-    expect(came()).toBe('')
-  })
-
-  it('is told in the owner’s browser, where the address can be corrected', async () => {
-    await show(undefined, { order: undelivered })
-    expect(came()).toContain(`Our email to ${stored.email} didn’t arrive`)
-    expect(text('.after-text')).not.toContain('A copy goes to your email')
-    answers.set(api.email(id), async () => Response.json({}))
-    await press('Send it again')
-    await expect.poll(() => text('.banner-green')).toContain('We’re sending it to')
-    expect(text('.banner-green')).toContain('on your other phones and computers')
-    expect(fetched).toHaveBeenLastCalledWith(
-      api.email(id),
-      expect.objectContaining({ method: 'PUT' }),
-    )
-  })
-})
-
 it.each([
   [
     sentence('It was love. ', { status: 'reflection' }),

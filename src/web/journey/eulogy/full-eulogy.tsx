@@ -1,4 +1,5 @@
 import { useReducer, useState } from 'react'
+import { Address } from '#web/journey/address/address.tsx'
 import type { Journey } from '#web/journey/journey.ts'
 import { AskOthers, askTitle } from '#web/journey/memories/memories-section.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
@@ -19,7 +20,6 @@ import { RetryInProgress } from './retry/retry-in-progress.tsx'
 import { ReviseDialog } from './retry/revise-dialog.tsx'
 import { useRetry } from './retry/use-retry.ts'
 import { Share } from './share.tsx'
-import { Undelivered } from './undelivered.tsx'
 import { useMode } from './use-mode.ts'
 import { usePanels } from './use-panels.ts'
 
@@ -80,7 +80,9 @@ export default function FullEulogy({ start, journey }: Props) {
       </div>
       <div className="eulogy-body">
         <OfflineNotice {...offline} />
-        <Undelivered submissionId={eulogy.submissionId} order={eulogy.order} />
+        {eulogy.order?.address?.delivery === 'returned' && (
+          <Address {...eulogy} brings="eulogy" address={eulogy.order.address} />
+        )}
         <EulogyText {...screen} checkFrom={checkFrom} placed={placed}>
           {mode === 'retrying' && <RetryInProgress />}
         </EulogyText>

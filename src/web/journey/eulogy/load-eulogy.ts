@@ -58,9 +58,9 @@ export async function loadDetails(context: EulogyContext, submissionId: string) 
 async function loadCount({ dispatch }: EulogyContext, submissionId: string) {
   try {
     const submission = await readSubmission(submissionId)
-    const { retries, person, order, email, customer_name } = submission
+    const { retries, person, order, email, customer_name, address } = submission
     const passage = passageOf(submission)
-    const buyer = order && { ...order, email, customer_name }
+    const buyer = order && { ...order, email, customer_name, address }
     dispatch({ type: 'details-read', retries, person, order: buyer, passage })
   } catch (error) {
     logError('The retries could not be read', error)

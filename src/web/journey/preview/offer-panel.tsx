@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
 import { isTransient } from '#web/api.ts'
+import { AddressOf } from '#web/journey/address/address.tsx'
 import { knownPronoun } from '#web/journey/answers.ts'
 import { formOf } from '#web/journey/changed-answers.ts'
 import { minutesIn } from '#web/journey/estimate.ts'
@@ -166,7 +167,12 @@ export function Offer(props: Props) {
         <Button kind="quiet" disabled={paying} onClick={changeAnswers}>
           Change my answers
         </Button>
-        <KeptLine email={hasPreview ? input.email : null} />
+        {hasPreview ? (
+          // Loaded again: the answers here still have the old address.
+          <AddressOf submissionId={id} brings="preview" onChanged={() => location.reload()} />
+        ) : (
+          <p className="address">Your answers are saved on this {thisDevice()}.</p>
+        )}
         {!paying && <PreviewData submissionId={id} person={input.name} journey={journey} />}
       </div>
     </>
@@ -183,17 +189,6 @@ function usePaying() {
     return () => window.removeEventListener('pageshow', onShown)
   }, [])
   return [paying, setPaying] as const
-}
-
-/** `email` is null if there is no preview to link to. */
-function KeptLine({ email }: { email: string | null }) {
-  if (email === null) return <p className="kept">Your answers are saved on this {thisDevice()}.</p>
-  return (
-    <p className="kept">
-      We’re emailing <strong>{email}</strong> a private link to this preview, so you can decide
-      later.
-    </p>
-  )
 }
 
 /** One line. The rest is loaded when it's opened. */
