@@ -21,7 +21,7 @@ type Props = {
   head: ReactNode
   /** What is said while it is neither late nor ready. */
   lines: ReactNode
-  /** Below the steps. */
+  /** Said all the time. */
   progress?: ReactNode
   below?: ReactNode
   /** After a refund. */
@@ -73,6 +73,7 @@ export function PaidWait({ submissionId, submission, person, isReady, onReady, .
             <p>{closePage}</p>
           </>
         )}
+        {shown.progress}
       </div>
       <div className="preview-main">
         <WaitingSheet
@@ -81,9 +82,7 @@ export function PaidWait({ submissionId, submission, person, isReady, onReady, .
           at={[eulogySteps, isReady ? eulogySteps.length : now]}
           sentence={stored && ownSentence(stored.input)}
           slow={lateness === 'slow' && !isReady}
-        >
-          {shown.progress}
-        </WaitingSheet>
+        />
         <HelplineNote stored={stored} />
       </div>
       {shown.below}

@@ -75,14 +75,12 @@ type WaitingProps = Pick<SheetProps, 'person' | 'label' | 'at' | 'status'> & {
   /** One sentence of the person's own. */
   sentence: string | null
   slow: boolean
-  children?: ReactNode
 }
 
 /** Their own words to look at, while something is being written. */
-export function WaitingSheet({ closing, sentence, slow, children, ...sheet }: WaitingProps) {
+export function WaitingSheet({ closing, sentence, slow, ...sheet }: WaitingProps) {
   return (
     <BlankSheet {...sheet} busy>
-      {children}
       {closing && <Closing text={closing} />}
       {!closing && sentence && <p className="waiting-words">“{sentence}”</p>}
       {slow && <p className="small muted">This is taking a little longer. Nothing is lost.</p>}
