@@ -1,7 +1,7 @@
 import type { SubmissionReply } from '#contract/submissions.ts'
-import { isCopyCache, requestsIn, toStoredReply } from './names.ts'
+import { isCopyCache, requestsIn } from './names.ts'
 
-/** The stored copies, as the service worker uses them. The page creates them. */
+/** The copies that the page has stored. The service worker serves them, and removes those that have ended. */
 
 const copyCaches = async () => (await caches.keys()).filter(isCopyCache)
 
@@ -15,19 +15,11 @@ export async function findCopy(path: string): Promise<Copy | null> {
   return null
 }
 
-/** Replaces a stored reply by what the server says now, or removes the copy of the whole eulogy. */
-export async function updateCopy({ cacheName }: Copy, path: string, fresh: Response) {
-  if (await isGone(fresh)) await caches.delete(cacheName)
-  if (!fresh.ok) return
-  const reply = await toStoredReply(fresh, new Date())
-  // The page may have removed the copy in the meantime.
-  if (await caches.has(cacheName)) await (await caches.open(cacheName)).put(path, reply)
-}
-
-/** The key was revoked, the eulogy erased, or its text isn't readable without a payment anymore. */
-async function isGone(fresh: Response): Promise<boolean> {
-  const reply = await fresh.clone().json()
-  return fresh.status === 404 ? reply.code === 'not-found' : reply.full_eulogy === null
+/** Removes a copy whose key was revoked, whose eulogy was erased, or whose text isn't readable without a payment anymore. */
+export async function removeIfEnded({ cacheName }: Copy, fresh: Response) {
+  const reply = await fresh.json()
+  const isEnded = fresh.status === 404 ? reply.code === 'not-found' : reply.full_eulogy === null
+  if (isEnded) await caches.delete(cacheName)
 }
 
 type Listed = { submissionId: string; person: string; paid: true }

@@ -20,14 +20,5 @@ export async function requestsIn(cacheName: string): Promise<readonly Request[]>
   return requests
 }
 
-/** On a reply from the stored copy: when the server sent it. */
-export const savedAtHeader = 'x-saved-at'
-
 /** Asks the service worker to store the files of its build; it answers with a boolean. */
 export const prepareMessage = 'prepare'
-
-/** A reply as it's stored. The cookies and policies of the response aren't part of it. */
-export async function toStoredReply(response: Response, now: Date): Promise<Response> {
-  const headers = { 'content-type': 'application/json', [savedAtHeader]: now.toISOString() }
-  return new Response(await response.text(), { headers })
-}

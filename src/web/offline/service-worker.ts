@@ -1,5 +1,5 @@
 import { api, pages } from '#contract/urls.ts'
-import { type Copy, findCopy, listCopies, updateCopy } from './copies.ts'
+import { type Copy, findCopy, listCopies, removeIfEnded } from './copies.ts'
 import { appCachePrefix, prepareMessage, readerCopiesKey, requestsIn } from './names.ts'
 import { handledRequest } from './requests.ts'
 
@@ -143,14 +143,14 @@ async function answerData(event: FetchEvent): Promise<Response> {
   const copy = await findCopy(path)
   if (!copy) return fetch(event.request)
   const reply = fetch(event.request)
-  const stored = reply.then((fresh) =>
-    isReply(fresh) ? updateCopy(copy, path, fresh.clone()) : null,
+  const checked = reply.then((fresh) =>
+    isReply(fresh) ? removeIfEnded(copy, fresh.clone()) : null,
   )
-  event.waitUntil(stored.catch(() => {}))
+  event.waitUntil(checked.catch(() => {}))
   const fresh = await inTime(reply)
   if (!fresh || !isReply(fresh)) return copy.reply
   // A page must not see a reply before the copy of it is removed.
-  await stored
+  await checked
   event.waitUntil(checkOthers(copy).catch(() => {}))
   return fresh
 }
@@ -180,7 +180,7 @@ async function checkOthers(checked?: Copy) {
     const copy = await findCopy(path)
     if (!copy || copy.cacheName === checked?.cacheName) continue
     const fresh = await inTime(fetch(path))
-    if (fresh && isReply(fresh)) await updateCopy(copy, path, fresh)
+    if (fresh && isReply(fresh)) await removeIfEnded(copy, fresh)
   }
 }
 

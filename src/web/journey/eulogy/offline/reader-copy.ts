@@ -4,8 +4,14 @@ import { api } from '#contract/urls.ts'
 import type { FileKind, Paper } from '#domain/files.ts'
 import { ApiError, postJson, request, requestJson } from '#web/api.ts'
 import { logError } from '#web/log.ts'
-import { readerCopiesKey, savedAtHeader, toStoredReply } from '#web/offline/names.ts'
-import { canKeepCopies, prepareWorker, removeCopies } from './stored-copy.ts'
+import { readerCopiesKey } from '#web/offline/names.ts'
+import {
+  canKeepCopies,
+  prepareWorker,
+  removeCopies,
+  savedAtHeader,
+  toStoredReply,
+} from './stored-copy.ts'
 import { isSharedComputer, useKeeping } from './use-offline-copy.ts'
 
 /** `savedAt`: when it was stored, if it's the copy of this browser. */

@@ -7,14 +7,21 @@ import {
   prepareMessage,
   readerCopiesKey,
   requestsIn,
-  savedAtHeader,
-  toStoredReply,
   workerUrl,
 } from '#web/offline/names.ts'
 
 /** Browsers have none of it in some private windows. */
 export const canKeepCopies = () =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
+
+/** On a reply from the stored copy: when the server sent it. */
+export const savedAtHeader = 'x-saved-at'
+
+/** A reply as it's stored. The cookies and policies of the response aren't part of it. */
+export async function toStoredReply(response: Response, now: Date): Promise<Response> {
+  const headers = { 'content-type': 'application/json', [savedAtHeader]: now.toISOString() }
+  return new Response(await response.text(), { headers })
+}
 
 export type Refreshed =
   /** The server's current reply, which is stored. */
