@@ -104,32 +104,28 @@ type SheetProps = Pick<Props, 'eulogy' | 'dispatch' | 'modes' | 'edits' | 'memor
 /** The text with its marked lines, and if chosen, with its evidence or a way to change each paragraph. */
 function SheetInMode({ eulogy, dispatch, modes, edits, marks, memories, onDone }: SheetProps) {
   const { text, person, submissionId } = eulogy
-  const { mode } = modes
   const { saver } = edits
   const version = shownVersion(eulogy)
-  const isOn = mode === 'paragraphs'
+  const isOn = modes.mode === 'paragraphs'
+  const showsEvidence = modes.mode === 'sources'
   const changes = useParagraphChanges({ eulogy, dispatch, saver, memories, isOn, onDone })
   if (!version) return <Sheet text={text} person={person} />
   return (
     <>
-      {isOn && (
-        <ModeBar key="paragraphs" onDone={onDone}>
-          {changes.hint}
-        </ModeBar>
-      )}
-      {mode === 'sources' && (
-        <ModeBar key="sources" onDone={onDone}>
+      {isOn && <ModeBar onDone={onDone}>{changes.hint}</ModeBar>}
+      {showsEvidence && (
+        <ModeBar onDone={onDone}>
           Tap or click a sentence.
           <span className="keyboard-hint"> The arrow keys go from one to the next.</span>
         </ModeBar>
       )}
       <CheckedSheet
-        key={`${submissionId} ${mode === 'sources'}`}
+        key={`${submissionId} ${showsEvidence}`}
         text={text}
         person={person}
         version={version}
         marks={marks}
-        showsEvidence={mode === 'sources'}
+        showsEvidence={showsEvidence}
         wrap={changes.wrap}
       />
     </>

@@ -18,7 +18,8 @@ type Props = {
 }
 
 /** At the end of a page that shows someone's words: download everything, or have it deleted. */
-export default function YourData({ submissionId, person, journey, isOwner = true }: Props) {
+export default function YourData(props: Props) {
+  const { submissionId, journey, isOwner = true } = props
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,9 +53,7 @@ export default function YourData({ submissionId, person, journey, isOwner = true
       <RevokeOthers submissionId={submissionId} />
       {asking && (
         <DeleteDialog
-          submissionId={submissionId}
-          person={person}
-          journey={journey}
+          {...props}
           failure={failure}
           onFailure={setFailure}
           onKeep={() => {
