@@ -57,7 +57,7 @@ export const refundTerm = `${refundDays} days`
  * content only if the buyer consented before paying and the seller confirmed it by email.
  */
 
-/** Shown next to every button that leads to the payment, and on the payment page. */
+/** Shown where one pays: in the dialog, and on Stripe’s page, to which every other button leads. */
 export const withdrawalConsent =
   'In the EU and the UK: by paying, you ask us to deliver the full text right away, and you agree that your 14-day right to withdraw ends once it’s delivered.'
 

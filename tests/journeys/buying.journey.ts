@@ -8,9 +8,10 @@ import {
   test,
   waitForText,
 } from './fixtures.ts'
-import { fields, generateButton, heading, nextButton, writeNowButton } from './form-page.ts'
+import { fields, generateButton, heading, nextButton, unfold, writeNowButton } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import {
+  boxOf,
   cspViolations,
   dataLayerEvents,
   errorColor,
@@ -27,6 +28,7 @@ async function fillForm(page: Page, email: string) {
   await page.goto('/')
   await form.name.fill(submissionInput.name)
   await form.relationship.selectOption('grandmother')
+  await unfold(page)
   await form.scripture.fill('Psalm 23')
   await nextButton(page).click()
   await form.qualities.fill(submissionInput.qualities)
@@ -34,6 +36,7 @@ async function fillForm(page: Page, email: string) {
   await form.length.selectOption('long')
   await nextButton(page).click()
   await page.getByLabel('Very Emotional').check()
+  await unfold(page)
   await form.theme.selectOption('military')
   await form.additional.fill('Thank the choir.')
   await nextButton(page).click()
@@ -160,6 +163,10 @@ test('a canceled payment returns to the preview and shows a toast', async ({ pag
     text: "Your payment was canceled. You can try again when you're ready.",
     destructive: true,
   })
+  const [toast, main] = [page.locator('.toast'), page.locator('.preview .btn-primary')]
+  const bottom = (box: { y: number; height: number }) => box.y + box.height
+  const [over, under] = [await boxOf(toast), await boxOf(main)]
+  expect(bottom(over) < under.y || bottom(under) < over.y).toBe(true)
   const line = page.locator('.unlock .error-message')
   await expect(line).toHaveText(/was canceled, and you have not been charged/)
   await expect(line).not.toHaveCSS('color', errorColor)

@@ -25,6 +25,9 @@ export const fields = (page: Page) => ({
   email: page.getByRole('textbox', { name: /^Your email/ }),
 })
 
+/** Opens what few need. */
+export const unfold = (page: Page) => page.locator('form[name=eulogy] summary').click()
+
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true })
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })

@@ -52,7 +52,9 @@ test("the browser's Back goes back one step, at the page's own address, also fro
   await fields(page).customerName.fill('Anna')
   await fields(page).email.fill(uniqueEmail())
   await generateButton(page).click()
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to my answers' }).click()
+  await expect(heading(page, stepTitles[3])).toBeFocused()
+  await page.goForward()
   await expect(writeNowButton(page)).toBeVisible()
   for (const title of [stepTitles[3], stepTitles[2]]) {
     await page.goBack()
@@ -108,12 +110,13 @@ test('on a phone each step begins with its first field, and nothing moves while 
   await memory.pressSequentially('She sang to us.')
   await expect(page.locator('.length-estimate')).toContainText('about 90 words, 1 minute.')
   expect(await topOf(nextButton(page))).toBe(nextAt)
-  await page.getByRole('button', { name: 'A question to start from' }).click()
+  await page.getByRole('button', { name: 'Ask me something about a memory' }).click()
   const [area, question] = [await boxOf(memory), await boxOf(page.locator('.starter-question'))]
   expect(area.y - question.y - question.height).toBeLessThan(16)
   await expect(memory).toBeFocused()
 
   await beginsWithItsField(stepTitles[2])
+  await expect(nextButton(page)).toBeInViewport({ ratio: 1 })
   await beginsWithItsField(stepTitles[3])
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -203,7 +206,7 @@ test('the demonstration asks what was asked about an example, and its preview is
   const box = page.getByRole('form', { name: /^Question/ }).getByRole('textbox')
   await expect(page.getByLabel(/^In that van, what would you see and hear from him/)).toBeVisible()
   await expect(box).toHaveValue(/^Whistled one hymn, never the end of it\./)
-  await expect(page.getByText('We filled in the example’s answer')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText('Demo')
   await page.getByRole('button', { name: 'Add this' }).click()
   await expect(box).toHaveValue(/^First day I bragged for an hour\./)
   await page.getByRole('button', { name: 'Add this' }).click()

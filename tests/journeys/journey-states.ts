@@ -66,7 +66,7 @@ async function walkForm(page: Page, visit: Visit) {
   await relationship.selectOption('friend')
   await visit('step-1-filled', page.getByLabel('Which pronoun should we use?'))
   await nextButton(page).click()
-  await page.getByRole('button', { name: 'A question to start from' }).click()
+  await page.getByRole('button', { name: 'Ask me something about a memory' }).click()
   await visit('step-2')
   await page.getByRole('button', { name: 'Ask others for a memory' }).click()
   await visit('ask-others', page.getByRole('dialog').getByLabel('Your first name'))
@@ -149,6 +149,8 @@ async function walkQuestions(page: Page, visit: Visit) {
 /** Asks others, and decides about what they wrote. */
 async function walkMemories(page: Page, visit: Visit) {
   const dialog = page.getByRole('dialog')
+  await page.getByText(/^Ask others, what is sent/).click()
+  await visit('more', page.getByRole('button', { name: 'Download everything we have' }))
   await page.getByRole('button', { name: 'Ask others for a memory' }).click()
   await dialog.getByLabel('A note to them').fill('I’d love to hear about the years in the choir.')
   await dialog.getByRole('button', { name: 'Make a link' }).click()

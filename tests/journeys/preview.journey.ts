@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SubmissionReply } from '#contract/submissions.ts'
+import { countWords } from '#domain/length.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import {
   archivePath,
@@ -83,7 +84,11 @@ test('on a slow network the footer is never seen before the preview', async ({ p
   ])
 })
 
-test('the button is in the first view, right below the text', async ({ page }) => {
+const mostWords = 190
+
+test('the button is in the first view, right below the text or beside it, and little else is said', async ({
+  page,
+}) => {
   await withoutDemonstration(page)
   const { id, email } = await createPreview(page)
   await page.goto(archivePath(id))
@@ -92,6 +97,9 @@ test('the button is in the first view, right below the text', async ({ page }) =
   const text = bottom(await page.locator('.read-so-far').boundingBox())
   const button = await unlockButton(page).boundingBox()
   expect((button?.y ?? 0) - text).toBeLessThan(40)
+  const said = await page.locator('main').innerText()
+  const shown = await page.locator('.preview-sheet').innerText()
+  expect(countWords(said) - countWords(shown)).toBeLessThanOrEqual(mostWords)
   const change = page.getByRole('button', { name: 'Change my answers' })
   expect((await change.boundingBox())?.y).toBeGreaterThan(bottom(button))
   await waitForEmail(email, 'Your preview is ready')
@@ -102,6 +110,14 @@ test('the button is in the first view, right below the text', async ({ page }) =
   ])
   await page.goto(archivePath(id))
   await expect(page.locator('.eulogy')).toContainText('mornings with father')
+  await expect(unlockButton(page)).toBeInViewport({ ratio: 1 })
+  await queryDatabase('update eulogy_submissions set preview = $2 where id = $1', [
+    id,
+    [...words, ...words, ...words, ...words].join(' '),
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(archivePath(id))
+  await expect(page.locator('.unlock-link')).toBeVisible()
   await expect(unlockButton(page)).toBeInViewport({ ratio: 1 })
 })
 
@@ -117,8 +133,10 @@ test('thin notes are asked about before anything is written, and the answer is i
   const stored = page.waitForResponse(/\/api\/submissions$/)
   await submitForm(page, thin)
   const { id } = (await (await stored).json()) as { id: string }
-  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
-  await expect(box(page)).toBeVisible()
+  await expect(heading(page, 'A question first')).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 664 })
+  for (const part of [page.locator('.listen-ask'), box(page), page.getByText('Add this')])
+    await expect(part).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Generating...')).toHaveCount(0)
   await box(page).fill(answer)
   await press(page, 'Add this')

@@ -8,6 +8,7 @@ import {
   reachStep,
   stepTitles,
   submitForm,
+  unfold,
   writeNowButton,
 } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
@@ -65,6 +66,7 @@ const rows: Record<string, Row> = {
   'a step of the form': {
     async reach(page) {
       await reachStep(page, 3)
+      await unfold(page)
       await fields(page).additional.fill(words)
       await expect(page.getByText(/^Saved on this/)).toBeVisible()
       return null

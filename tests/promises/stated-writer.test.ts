@@ -35,7 +35,7 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
   const home = render('/', (await import('#web/pages/home.tsx')).default)
   const pricing = render('/pricing', (await import('#web/pages/pricing.tsx')).default)
   const { AiDisclosure } = await import('#web/journey/ai-disclosure.tsx')
-  const { SmallPrint } = await import('#web/journey/preview/terms.tsx')
+  const { WhatIsSent } = await import('#web/journey/preview/terms.tsx')
   const { askPage } = await import('#server/http/routes/memories/memory-pages.ts')
   const { readLegalDocuments } = await import('#scripts/build/content/read-legal-documents.ts')
   const legal = (slug: string) =>
@@ -51,7 +51,7 @@ async function buildSite(stated: Partial<OperatorFacts['companies']>) {
   )
   return {
     'step 4': renderToStaticMarkup(createElement(AiDisclosure)),
-    preview: renderToStaticMarkup(createElement(SmallPrint)),
+    preview: renderToStaticMarkup(createElement(WhatIsSent)),
     about: about.querySelector('#ai')?.textContent ?? '',
     'how it is made': about.querySelector('#how')?.textContent ?? '',
     faq:

@@ -64,3 +64,7 @@ export function knownPronoun(answers: Answers): Pronoun | null {
 
 /** The pronoun to use while the form is filled in. */
 export const pronounFor = (answers: Answers): Pronoun => knownPronoun(answers) ?? 'they'
+
+/** With the apostrophes and quotation marks of print: straight ones look wrong in large letters. */
+export const nameAsShown = (name: string): string =>
+  name.replace(/"([^"]*)"/g, '“$1”').replaceAll("'", '’')

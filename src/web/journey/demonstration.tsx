@@ -3,6 +3,7 @@ import { answersTo, type Question } from '#domain/listening.ts'
 import { demoExamples, isRecorded, recordedAnswers } from '#web/copy/demo-examples.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import type { Stored } from '#web/journey/states.ts'
+import { noteExample } from '#web/site/demo-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /* What only a site without a real model shows. Its code is fetched only there. */
@@ -19,7 +20,13 @@ export function FillExample({ onExample }: { onExample: (answers: Answers) => vo
         <ul>
           {demoExamples.map((example) => (
             <li key={example.name}>
-              <Button kind="quiet" onClick={() => onExample(example)}>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  noteExample()
+                  onExample(example)
+                }}
+              >
                 {example.name}, {example.relationship}
                 {example.name in recordedAnswers && ', with questions'}
               </Button>
@@ -42,14 +49,7 @@ export function RecordedAnswer({ question, text, onFill }: AnswerProps) {
     if (answer && text === '') onFill(answer)
   })
   useEffect(() => fill(), [])
-  if (answer === undefined) return null
-  return (
-    <p className="small muted">
-      {answer === ''
-        ? 'In this example the question was skipped. Press “Skip” to see the recorded eulogy.'
-        : 'We filled in the example’s answer. Press “Add this” to see the recorded eulogy.'}
-    </p>
-  )
+  return answer === '' && <p className="small muted">Skipped in this example.</p>
 }
 
 /** Says whose sentences these are, where no model has written from the notes. */

@@ -1,12 +1,7 @@
-/* How to tell something, wherever there is a box for it. */
+import { sayItLine, tellingLine } from '#domain/memories/telling.ts'
 
-export const tellingLine =
-  'One thing you remember, as you’d tell it at the kitchen table. Notes, half sentences, something pasted from your phone: any order is fine.'
-
-/** Only where there is a keyboard with a microphone. */
-export const SayItLine = () => (
-  <span className="say-it">
-    Easier to say it? Tap the box, then the microphone on your keyboard. Then read it: names and
-    numbers are often misheard.
-  </span>
+export const Telling = () => (
+  <>
+    {tellingLine} <span className="say-it">{sayItLine}</span>
+  </>
 )

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Site } from '#contract/site.ts'
 import { readSite } from '#web/api.ts'
 import { logError } from '#web/log.ts'
+import { withSessionStorage } from '#web/storage.ts'
 
 const live: Site = { demonstration: false, staging: false }
 let request: Promise<Site> | null = null
@@ -23,9 +24,31 @@ function useSite(): Site {
 /** Whether the site runs without a real model. */
 export const useDemoMode = (): boolean => useSite().demonstration
 
+const exampleKey = 'eulogy-demo-example'
+
+/** From then on, in this tab, the notice is only a tag. */
+export function noteExample() {
+  withSessionStorage((storage) => storage.setItem(exampleKey, 'chosen'))
+  window.dispatchEvent(new Event(exampleKey))
+}
+
+function onExample(notify: () => void) {
+  window.addEventListener(exampleKey, notify)
+  return () => window.removeEventListener(exampleKey, notify)
+}
+const isExampleChosen = () =>
+  withSessionStorage((storage) => storage.getItem(exampleKey)) === 'chosen'
+
 export function DemoNotice() {
   const { demonstration, staging } = useSite()
+  const isTag = useSyncExternalStore(onExample, isExampleChosen, () => false)
   if (!demonstration && !staging) return null
+  if (isTag && !staging)
+    return (
+      <aside className="demo-tag" aria-label="Notice">
+        Demo
+      </aside>
+    )
   return (
     <aside ref={makeRoom} className="demo-notice" aria-label="Notice">
       {staging

@@ -72,7 +72,7 @@ function FieldFrame({
       <label htmlFor={id}>
         <Label {...label} />
       </label>
-      {above && <div className="field-help">{above}</div>}
+      {above}
       {children}
       <FieldMessages id={id} message={message} suggestion={suggestion} hint={hint} />
     </div>
@@ -81,7 +81,10 @@ function FieldFrame({
 
 type InputProps = FieldProps &
   Suggested &
-  Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete' | 'min' | 'max'>
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'enterKeyHint' | 'min' | 'max'
+  >
 
 export function TextField({ suggestion, hint, name, label, optional, ...input }: InputProps) {
   const { control, ...field } = useField(name, hint)
@@ -98,7 +101,6 @@ type AreaProps = FieldProps & {
   placeholder?: string
   /** Help shown between the label and the field. */
   above?: ReactNode
-  onFocus?: () => void
 }
 
 export function TextArea({ name, label, optional = false, hint, above, ...area }: AreaProps) {

@@ -6,7 +6,7 @@ export const toastDurationMs = 5_000
 export const toastClass = ({ destructive }: Notice) =>
   destructive ? 'toast toast-destructive' : 'toast'
 
-/** A ref. A toast is at the bottom of the window, or at the top if it covers less there that can be pressed; never over the focus. */
+/** A ref. A toast is at the bottom of the window, or at the top if it covers less there that can be pressed; never over the focus or the main button. */
 export function placeToast(toast: HTMLElement | null) {
   const holder = toast?.closest<HTMLElement>('.toasts')
   if (!toast || !holder) return
@@ -33,6 +33,7 @@ function countActionsUnder(toast: HTMLElement): number {
     const { top, right, bottom, left } = action.getBoundingClientRect()
     const isUnder = bottom > over.top && top < over.bottom && right > over.left && left < over.right
     if (!isUnder) return sum
-    return sum + (action === document.activeElement ? actions.length : 1)
+    const isFree = action !== document.activeElement && !action.matches('.btn-primary')
+    return sum + (isFree ? 1 : actions.length)
   }, 0)
 }

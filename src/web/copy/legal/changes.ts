@@ -5,7 +5,7 @@
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-19', hash: '4c340153bdd3903f' },
-  'terms-of-service': { on: '2026-11-18', hash: 'c5166a20296179a3' },
+  'terms-of-service': { on: '2026-11-19', hash: '485df4d6d669b4c5' },
   'refund-policy': { on: '2026-11-18', hash: '64c4910110eff436' },
   accessibility: { on: '2026-11-18', hash: 'd02057bd9151b306' },
 }

@@ -11,6 +11,7 @@ export default function EmailSuggestion() {
   const { watch, setFocus } = useFormContext<Answers>()
   const typed = watch('email') ?? ''
   const [asked, setAsked] = useState('')
+  const [stopped, setStopped] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), pauseMs)
     return () => clearTimeout(timer)
@@ -20,6 +21,7 @@ export default function EmailSuggestion() {
     event.preventDefault()
     event.stopPropagation()
     setAsked(typed)
+    setStopped(typed)
     setFocus('email')
   })
   useEffect(() => {
@@ -28,5 +30,12 @@ export default function EmailSuggestion() {
     return () => document.removeEventListener('submit', send, true)
   }, [])
   const suggest = (address: string) => (address === asked ? suggestEmail(address) : null)
-  return <Suggestion field="email" suggest={suggest} pauseMs={0} />
+  return (
+    <Suggestion
+      field="email"
+      suggest={suggest}
+      pauseMs={0}
+      note={stopped === typed && 'If not, press the button again.'}
+    />
+  )
 }

@@ -18,7 +18,6 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import './email-suggestion.tsx'
 import './language-choice.tsx'
 import './starter-question.tsx'
-import './step-help.tsx'
 
 const titles = [
   'Who are you writing this eulogy for?',
@@ -261,7 +260,7 @@ describe('step 1', () => {
     expect(label('scripture')).toMatch(/\(Optional\)$/)
     expect(label('relationship')).toBe('Their relationship to you')
     await enter('name', 'Rose Marie')
-    expect(label('relationship')).toBe("Rose Marie's relationship to you")
+    expect(label('relationship')).toBe('Rose Marie’s relationship to you')
   })
 
   test('offers ten relationships, eleven more in a group, and the picture of the chosen one', async () => {
@@ -395,21 +394,15 @@ describe('step 2', () => {
     expect(estimate()).toContain('about 440 words')
   })
 
-  test('shows a question to start from on request, above the box that was used, which takes focus', async () => {
+  test('asks something on request, above each box, which takes focus', async () => {
     await open(2, told)
-    const ask = () => eventually(() => press('A question to start from'))
-    const question = () => document.querySelector('.starter-question')
-    await ask()
-    await eventually(() => expect(question()).not.toBeNull())
-    expect(question()?.closest('.field')?.contains(control('memory'))).toBe(true)
-    expect(question()?.parentElement?.nextElementSibling).toBe(control('memory'))
-    expect(document.activeElement).toBe(control('memory'))
-    expect(button('A question to start from').getAttribute('aria-expanded')).toBe('true')
-    await act(async () => control('qualities').focus())
-    await ask()
-    expect(question()?.closest('.field')?.contains(control('qualities'))).toBe(true)
-    await ask()
-    expect(question()).toBeNull()
+    for (const field of ['qualities', 'memory']) {
+      const help = () => control(field).previousElementSibling
+      expect(help()?.querySelector('p')?.textContent).toBe('')
+      await eventually(() => act(async () => help()?.querySelector('button')?.click()))
+      expect(help()?.querySelector('p')?.textContent).toMatch(/\?$/)
+      expect(document.activeElement).toBe(control(field))
+    }
   })
 })
 

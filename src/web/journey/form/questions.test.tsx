@@ -47,9 +47,11 @@ test('a starter question stays while an answer is typed, and the next one has it
   const question = () => document.querySelector('p[role=status]')?.textContent
   await show(
     <Form defaultValues={{ relationship: 'friend', qualities: '', memory: '' }}>
-      <StarterQuestion under="qualities" />
+      <StarterQuestion about="qualities" />
     </Form>,
   )
+  expect(question()).toBe('')
+  await press('Ask me something')
   const first = question()
   expect(first).toMatch(/\b(them|their)\b/)
   await act(async () => form.setValue('qualities', 'I loved her laugh and her hands'))

@@ -1,23 +1,22 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { lengths, type Tone, themes, tones } from '#domain/choices.ts'
+import { formDefaults, lengths, type Tone, themes, tones } from '#domain/choices.ts'
+import type { FieldName } from '#domain/fields.ts'
 import { listedRelationships, moreRelationships } from '#domain/relationship.ts'
 import { pronouns } from '#domain/relationship-table.ts'
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
-import { type Answers, impliedPronoun } from '#web/journey/answers.ts'
+import { type Answers, impliedPronoun, nameAsShown } from '#web/journey/answers.ts'
 import type { FormMemoriesProps, UsedMemories } from '#web/journey/memories/form-memories.tsx'
-import { SayItLine, tellingLine } from '#web/journey/telling.tsx'
+import { Telling } from '#web/journey/telling.tsx'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
 import { LengthEstimate } from './length-estimate.tsx'
-import type { HelpedField } from './step-help.tsx'
 import { NameField } from './suggestion.tsx'
 
 // Most visitors reach the later steps only after a while.
 const FormMemories = lazyPart(() => import('#web/journey/memories/form-memories.tsx'), nothing)
-const StepHelp = lazyPart(() => import('./step-help.tsx'), RoomForHelp)
-const StarterQuestion = lazyPart(() => import('./starter-question.tsx'), nothing)
+const StarterQuestion = lazyPart(() => import('./starter-question.tsx'), RoomForHelp)
 const EmailSuggestion = lazyPart(() => import('./email-suggestion.tsx'), RoomForSuggestion)
 const LanguageChoice = lazyPart(() => import('./language-choice.tsx'), nothing)
 
@@ -50,9 +49,11 @@ const childToneExamples: Record<Tone, string> = {
   sincere: '“This is the name we chose, and this is why.”',
 }
 
+/** `folds`: what few need is behind one line. */
+type Folds = { folds?: boolean }
 type Preselected = { relationshipKnown: boolean }
 
-export function PersonQuestions({ relationshipKnown }: Preselected) {
+export function PersonQuestions({ relationshipKnown, folds = false }: Preselected & Folds) {
   // Read at every render, not only on change: a name may have been typed before the app started.
   const answers = useFormContext<Answers>().watch()
   const released = useReleaseOutside()
@@ -71,7 +72,9 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
       {!relationshipKnown && (
         <Select
           name="relationship"
-          label={called ? `${called}'s relationship to you` : 'Their relationship to you'}
+          label={
+            called ? `${nameAsShown(called)}’s relationship to you` : 'Their relationship to you'
+          }
           options={listedRelationships}
           group={{ label: 'More', options: moreRelationships }}
           emptyOption="Choose one"
@@ -96,13 +99,15 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
           emptyOption="Choose one"
         />
       )}
-      <TextField
-        name="scripture"
-        label="Scripture reference"
-        optional
-        placeholder="e.g., John 14:1-3"
-        autoComplete="off"
-      />
+      <Folded folds={folds} line="Add a scripture reference" of={['scripture']}>
+        <TextField
+          name="scripture"
+          label="Scripture reference"
+          optional
+          placeholder="e.g., John 14:1-3"
+          autoComplete="off"
+        />
+      </Folded>
     </>
   )
 }
@@ -126,12 +131,30 @@ function useReleaseOutside(): boolean {
   return over
 }
 
+type FoldedProps = { folds: boolean; line: string; of: readonly FieldName[]; children: ReactNode }
+
+/** Open where something is in it. */
+function Folded({ folds, line, of, children }: FoldedProps) {
+  const { getValues, formState } = useFormContext<Answers>()
+  const { errors } = formState
+  const [isUsed] = useState(() =>
+    of.some((name) => (getValues(name) ?? '') !== (name === 'theme' ? formDefaults.theme : '')),
+  )
+  if (!folds) return children
+  return (
+    <details className="folded" open={isUsed || of.some((name) => errors[name])}>
+      <summary>{line}</summary>
+      {children}
+    </details>
+  )
+}
+
 /** `children`: one more way to get help. */
 type MemoryProps = { used: UsedMemories; children?: ReactNode }
 
-/** As high as the help on a phone, so that nothing moves when it is there. */
+/** As high as its button, so that nothing moves when it is there. */
 function RoomForHelp() {
-  return <div className="step-help room" />
+  return <div className="starter-question" />
 }
 
 /** So that the hint below doesn't move when the suggestions are there. */
@@ -140,57 +163,48 @@ function RoomForSuggestion() {
 }
 
 export function MemoryQuestions({ used, children }: MemoryProps) {
-  const { setFocus } = useFormContext<Answers>()
-  const [field, setField] = useState<HelpedField>('memory')
-  const [asked, setAsked] = useState<HelpedField | null>(null)
-  const helped = (name: HelpedField) => ({
-    name,
-    onFocus: () => setField(name),
-    above: asked === name && <StarterQuestion key={name} under={name} />,
-  })
   return (
     <>
       <TextArea
-        {...helped('qualities')}
+        name="qualities"
+        above={<StarterQuestion about="qualities" />}
         label="Key qualities or traits"
         rows={2}
         hint="Three words are enough."
       />
       <TextArea
-        {...helped('memory')}
+        name="memory"
+        above={<StarterQuestion about="memory" />}
         label="A fond memory"
         optional
         rows={8}
         hint={
           <>
-            This is what the eulogy is made from. {tellingLine} <SayItLine />
+            This is what the eulogy is made from. <Telling />
           </>
         }
       />
-      <StepHelp
-        field={field}
-        asked={asked}
-        onAsk={(asks) => {
-          setAsked(asks)
-          setFocus(field)
-        }}
-      >
-        {children}
-      </StepHelp>
+      {children}
       <Select name="length" label="Preferred length" options={lengthOptions} />
       <LengthEstimate used={used} />
     </>
   )
 }
 
-export function ToneQuestions() {
+export function ToneQuestions({ folds = false }: Folds) {
   const relationship = useFormContext<Answers>().watch('relationship')
   const examples = relationship === 'child' ? childToneExamples : toneExamples
   return (
     <>
       <RadioGroup name="tone" label="Tone" options={tones} examples={examples} />
-      <Select name="theme" label="Theme" optional options={themes} />
-      <TextArea name="additional" label="Anything else to include" optional rows={4} />
+      <Folded
+        folds={folds}
+        line="Add a theme, or anything else to include"
+        of={['theme', 'additional']}
+      >
+        <Select name="theme" label="Theme" optional options={themes} />
+        <TextArea name="additional" label="Anything else to include" optional rows={4} />
+      </Folded>
       <LanguageChoice />
     </>
   )
@@ -217,17 +231,19 @@ type Props = Preselected & FormMemoriesProps & { step: Step; used: UsedMemories 
 export function Questions({ step, relationshipKnown, used, ...memories }: Props) {
   switch (step) {
     case 1:
-      return <PersonQuestions relationshipKnown={relationshipKnown} />
+      return <PersonQuestions relationshipKnown={relationshipKnown} folds />
     case 2:
       return (
         <MemoryQuestions used={used}>
-          <FormMemories {...memories} />
+          <div className="memory-help">
+            <FormMemories {...memories} />
+          </div>
         </MemoryQuestions>
       )
     case 3:
       return (
         <>
-          <ToneQuestions />
+          <ToneQuestions folds />
           <LengthEstimate used={used} />
         </>
       )

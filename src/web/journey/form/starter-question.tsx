@@ -4,34 +4,34 @@ import { relationships } from '#domain/relationship.ts'
 import { starterQuestions } from '#web/copy/starter-questions.ts'
 import { type Answers, pronounFor } from '#web/journey/answers.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { HelpedField } from './step-help.tsx'
 
-type Props = { under: HelpedField }
+type Props = { about: 'qualities' | 'memory' }
 
-/** One question at a time. It never writes into the field. */
-export default function StarterQuestion({ under }: Props) {
-  const [index, setIndex] = useState(0)
-  const answers = useFormContext<Answers>().watch()
-  // The question on the page doesn't change while the user types.
-  const { qualities = '', memory = '' } = answers
-  const [written, setWritten] = useState({ qualities, memory })
-  const relationship =
-    relationships.find((candidate) => candidate === answers.relationship) ?? 'other'
-  const pronoun = pronounFor({ ...answers, ...written })
-  const questions = starterQuestions(relationship, under, pronoun)
-  const another = () => {
-    setIndex(index + 1)
-    setWritten({ qualities, memory })
+/** On request, one question at a time. It never writes into the field, which gets the focus. */
+export default function StarterQuestion({ about }: Props) {
+  const { getValues, setFocus } = useFormContext<Answers>()
+  const [asked, setAsked] = useState<{ index: number; question: string } | null>(null)
+  const ask = () => {
+    const answers = getValues()
+    const relationship = relationships.find((known) => known === answers.relationship) ?? 'other'
+    const questions = starterQuestions(relationship, about, pronounFor(answers))
+    const index = asked ? (asked.index + 1) % questions.length : 0
+    // It stays the same while they type.
+    setAsked({ index, question: questions[index] ?? '' })
+    setFocus(about)
   }
+  const subject = about === 'memory' ? 'a memory' : 'their qualities'
   return (
-    <div className="starter-question apart">
-      <p role="status">{questions[index % questions.length]}</p>
+    <div className="starter-question">
+      <p role="status">{asked?.question}</p>
       <Button
         kind="quiet"
-        aria-label={`Another question about ${under === 'memory' ? 'a memory' : 'their qualities'}`}
-        onClick={another}
+        aria-label={
+          asked ? `Another question about ${subject}` : `Ask me something about ${subject}`
+        }
+        onClick={ask}
       >
-        Another question
+        {asked ? 'Another question' : 'Ask me something'}
       </Button>
     </div>
   )

@@ -16,10 +16,12 @@ type Props = {
   pauseMs?: number
   /** The label of a button that turns the suggestion down. */
   keep?: string
+  /** What the suggestion stopped, and how to go on without it. */
+  note?: string | false
 }
 
 /** Asks about a likely slip, in the place of an error. It blocks nothing, and changes the field only when pressed. */
-export function Suggestion({ field, suggest, pauseMs = 800, keep }: Props) {
+export function Suggestion({ field, suggest, pauseMs = 800, keep, note }: Props) {
   const { watch, setValue, setFocus } = useFormContext<Answers>()
   const typed = watch(field) ?? ''
   const [settled, setSettled] = useState(typed)
@@ -48,7 +50,7 @@ export function Suggestion({ field, suggest, pauseMs = 800, keep }: Props) {
             <Button kind="quiet" onClick={acceptSuggestion}>
               {suggestion}
             </Button>
-            ?
+            ?{note && ` ${note}`}
           </span>
           {keep && (
             <Button kind="quiet" onClick={keepTyped}>
@@ -66,5 +68,5 @@ type NameProps = ComponentProps<typeof TextField> & { name: 'name' | 'customer_n
 /** Some names are written in lower case on purpose, so it only asks. */
 export function NameField(props: NameProps) {
   const suggestion = <Suggestion field={props.name} suggest={suggestName} keep="Keep as is" />
-  return <TextField {...props} suggestion={suggestion} />
+  return <TextField {...props} autoCapitalize="words" enterKeyHint="next" suggestion={suggestion} />
 }

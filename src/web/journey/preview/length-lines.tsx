@@ -42,7 +42,7 @@ export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
       {isPart && <progress className="progress-bar" value={read} max={words} aria-hidden />}
       {thin && missing > 0 && (
         <p className="wanted">
-          You chose {chosen} minutes. What you’ve told us gives about {minutesIn(estimated)}. {help}
+          You chose {chosen} minutes. {help}
         </p>
       )}
     </div>
@@ -72,8 +72,7 @@ export function Longer({ lengths, disabled, onAnswer, onChange }: LongerProps) {
   if (missing === 0 && open === 0) return null
   return (
     <p className="longer">
-      {missing > 0 &&
-        `You chose ${chosen} minutes. About ${missing} more words from you get there. `}
+      {missing > 0 && `You chose ${chosen} minutes: about ${missing} more words. `}
       <Button kind="quiet" disabled={disabled} onClick={open > 0 ? onAnswer : onChange}>
         {open > 0 ? 'Answer a question' : 'Add to my answers'}
       </Button>

@@ -77,7 +77,8 @@ it('shows its heading, the text, the link, the button and the assurance', async 
 it('says which language the text is in, and who writes and checks it, in the dialog too', async () => {
   await show()
   await openDialog()
-  for (const said of [text('.preview-notes'), text('dialog')]) {
+  expect(text('#unlock')).toContain('AI drafts, a second AI checks.')
+  for (const said of [text('.preview-data'), text('dialog')]) {
     expect(said).toContain('We write in the language you write in.')
     expect(said).toMatch(
       /AI writes the draft, using a language model from .*A second one checks it against your answers\./,
@@ -180,8 +181,7 @@ describe('questions that are open', () => {
   it('come before payment while the text would be short', async () => {
     await show({ questions: three })
     expect(text('.read-so-far p')).toMatch(/^You’ve read 8 of about \d+ words · 1 minute$/)
-    const said = 'You chose 5–7 minutes. What you’ve told us gives about 1 minute.'
-    expect(text('.wanted')).toBe(`${said} Two short answers help most.`)
+    expect(text('.wanted')).toBe('You chose 5–7 minutes. Two short answers help most.')
     expect(classOf(/^Answer three questions first/)).toContain('btn-primary')
     expect(classOf(/^Unlock/)).not.toContain('btn-primary')
     await press('Answer three questions first')
@@ -206,7 +206,7 @@ describe('questions that are open', () => {
     await show({ questions: three, input: { ...input, length: 'short', memory: nearlyEnough } })
     expect(classOf(/^Unlock/)).toContain('btn-primary')
     expect(text('.longer')).toMatch(
-      /You chose 3–4 minutes\. About \d+ more words from you get there\. Answer a question$/,
+      /^You chose 3–4 minutes: about \d+ more words\. Answer a question$/,
     )
     await press('Answer a question')
     expect(journey.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'questions-opened' })
@@ -223,7 +223,7 @@ describe('questions that are open', () => {
 
   it('leave what is missing to be said without them', async () => {
     await show({ input: { ...input, length: 'short', memory: nearlyEnough } })
-    expect(text('.longer')).toMatch(/^You chose .* get there\. Add to my answers$/)
+    expect(text('.longer')).toMatch(/^You chose .* words\. Add to my answers$/)
   })
 
   it.each([
@@ -235,7 +235,7 @@ describe('questions that are open', () => {
     await show(changes)
     expect(document.body.textContent).not.toMatch(/Answer (a|two|three) question/)
     expect(classOf(/^Unlock/)).toContain('btn-primary')
-    expect(text('.wanted')).toMatch(/What you’ve told us gives about 1 minute\. $/)
+    expect(text('.wanted')).toBe('You chose 5–7 minutes. ')
   })
 })
 
@@ -306,19 +306,21 @@ it('says right under the sheet where someone who doesn’t want to go on can tal
   expect(document.querySelector('.helpline')).toBeNull()
 })
 
-it('shows the consent right below the button, and one line about Stripe', async () => {
+it('says right below the button what is accepted, and where one pays what the law asks for', async () => {
   await show()
-  const unlock = document.querySelector('#unlock')
-  expect(unlock?.textContent).toContain(withdrawalConsent)
-  const links = [...document.querySelectorAll('.preview-main a[href^="/"]')]
+  expect(text('#unlock')).toContain('By paying, you accept our terms.')
+  expect(document.body.textContent).not.toContain(withdrawalConsent)
+  const links = [...document.querySelectorAll('.preview-side a[href^="/"]')]
   const policies = ['/terms-of-service', '/privacy-policy']
   expect(links.map((link) => link.getAttribute('href'))).toEqual(policies)
   expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true)
-  expect(document.body.textContent.match(/Stripe/g)).toHaveLength(1)
+  await openDialog()
+  expect(text('dialog')).toContain(`By paying, you accept our terms. ${withdrawalConsent}`)
 })
 
 it('names the wallets only once they are confirmed', async () => {
   await show()
+  await openDialog()
   expect(document.body.textContent).toContain('You pay on Stripe’s page, by card')
   expect(/Apple Pay/.test(document.body.textContent)).toBe(brand.walletsConfirmed)
 })

@@ -3,7 +3,7 @@ import { priceInDollars } from '#domain/offer.ts'
 import { stepCount } from '#domain/submission.ts'
 import { isTransient } from '#web/api.ts'
 import { AddressOf } from '#web/journey/address/address.tsx'
-import { knownPronoun } from '#web/journey/answers.ts'
+import { knownPronoun, nameAsShown } from '#web/journey/answers.ts'
 import { formOf } from '#web/journey/changed-answers.ts'
 import { minutesIn } from '#web/journey/estimate.ts'
 import { generatePreview } from '#web/journey/form/generate-preview.ts'
@@ -20,7 +20,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { goToCheckout } from './checkout.ts'
 import { Longer, lengthsOf, QuestionsFirst, ReadSoFar } from './length-lines.tsx'
 import { PreviewPassage } from './preview-passage.tsx'
-import { Consent, PaymentDialog, SmallPrint, stripeLine } from './terms.tsx'
+import { Acceptance, aiLine, PaymentDialog, WhatIsSent } from './terms.tsx'
 import { TheDay } from './the-day.tsx'
 import { answerQuestion, dropTyped, hasAnswer, unsentAnswers } from './typed-answers.ts'
 
@@ -108,73 +108,77 @@ export function Offer(props: Props) {
     <>
       <div className="preview-main">
         {children}
-        <ReadSoFar {...lengths} />
-        {askFirst && <QuestionsFirst {...answering} />}
-        <div className="unlock" id="unlock">
-          {/* No toast says it. */}
-          <ErrorMessage
-            text={failure}
-            alert={failure === answerNotKept || failure === errorMessages.notWrittenAgain}
-            calm={failure === errorMessages.paymentCanceled}
-          />
-          <Button
-            kind={askFirst ? 'plain' : 'primary'}
-            busy={paying && 'Opening the payment page...'}
-            aria-disabled={isPressable ? undefined : true}
-            onClick={isPressable ? pay : undefined}
-          >
-            Unlock Full Eulogy - {priceInDollars}
-          </Button>
-          <p>100% secure payment. Money-back guarantee if you're not satisfied.</p>
-          <Consent />
-        </div>
         {hasPreview && <PreviewPassage submission={submission} journey={journey} />}
-        {!askFirst && <Longer {...answering} onChange={changeAnswers} />}
-        {hasPreview && <TheDay submission={submission} memory={memories.used[0]?.text} />}
-        <div className="preview-notes">
-          <p className="small muted">
-            {stripeLine}{' '}
-            <Button kind="quiet" aria-haspopup="dialog" onClick={onOpen}>
-              What the {priceInDollars} includes
+      </div>
+      <div className="preview-side">
+        <div>
+          <ReadSoFar {...lengths} />
+          {askFirst && <QuestionsFirst {...answering} />}
+          <div className="unlock" id="unlock">
+            {/* No toast says it. */}
+            <ErrorMessage
+              text={failure}
+              alert={failure === answerNotKept || failure === errorMessages.notWrittenAgain}
+              calm={failure === errorMessages.paymentCanceled}
+            />
+            <Button
+              kind={askFirst ? 'plain' : 'primary'}
+              busy={paying && 'Opening the payment page...'}
+              aria-disabled={isPressable ? undefined : true}
+              onClick={isPressable ? pay : undefined}
+            >
+              Unlock Full Eulogy - {priceInDollars}
             </Button>
-          </p>
-          <SmallPrint />
+            <p>100% secure payment. Money-back guarantee if you're not satisfied.</p>
+            <p className="small muted">
+              {aiLine} <Acceptance />{' '}
+              <Button kind="quiet" aria-haspopup="dialog" onClick={onOpen}>
+                What the {priceInDollars} includes
+              </Button>
+            </p>
+          </div>
+          {!askFirst && <Longer {...answering} onChange={changeAnswers} />}
+          {open && (
+            <PaymentDialog
+              person={nameAsShown(input.name)}
+              minutes={estimated && minutesIn(estimated)}
+              onPay={pay}
+              onLater={onClose}
+            />
+          )}
         </div>
-        {open && (
-          <PaymentDialog
-            person={input.name}
-            minutes={estimated && minutesIn(estimated)}
-            onPay={pay}
-            onLater={onClose}
-          />
-        )}
+        <div className="preview-more">
+          <Button kind="quiet" disabled={paying} onClick={changeAnswers}>
+            Change my answers
+          </Button>
+          {hasPreview ? (
+            // Loaded again: the answers here still have the old address.
+            <AddressOf submissionId={id} brings="preview" onChanged={() => location.reload()} />
+          ) : (
+            <p className="address">Your answers are saved on this {thisDevice()}.</p>
+          )}
+          {!paying && (
+            <More
+              hasAsked={memories.links.length + memories.shown.length > 0}
+              data={{ submissionId: id, person: input.name, journey }}
+            >
+              <MemoriesSection
+                memories={memories}
+                names={{
+                  person: input.name,
+                  ownerName: input.customer_name,
+                  pronoun: knownPronoun(input),
+                }}
+                use={{
+                  line: `We’ll use it when we write the ${hasPreview ? 'rest' : 'text'}.`,
+                  rewritePreview,
+                }}
+              />
+            </More>
+          )}
+        </div>
       </div>
-      <div className="preview-more">
-        {!paying && (
-          <MemoriesSection
-            memories={memories}
-            names={{
-              person: input.name,
-              ownerName: input.customer_name,
-              pronoun: knownPronoun(input),
-            }}
-            use={{
-              line: `We’ll use it when we write the ${hasPreview ? 'rest' : 'text'}.`,
-              rewritePreview,
-            }}
-          />
-        )}
-        <Button kind="quiet" disabled={paying} onClick={changeAnswers}>
-          Change my answers
-        </Button>
-        {hasPreview ? (
-          // Loaded again: the answers here still have the old address.
-          <AddressOf submissionId={id} brings="preview" onChanged={() => location.reload()} />
-        ) : (
-          <p className="address">Your answers are saved on this {thisDevice()}.</p>
-        )}
-        {!paying && <PreviewData submissionId={id} person={input.name} journey={journey} />}
-      </div>
+      {hasPreview && <TheDay submission={submission} memory={memories.used[0]?.text} />}
     </>
   )
 }
@@ -191,14 +195,24 @@ function usePaying() {
   return [paying, setPaying] as const
 }
 
-/** One line. The rest is loaded when it's opened. */
-function PreviewData(props: ComponentProps<typeof YourData>) {
-  const { dataFirst = false } = props.journey
+type MoreProps = {
+  /** Whether others were asked for a memory: then it is open. */
+  hasAsked: boolean
+  data: ComponentProps<typeof YourData>
+  /** The memories from others. */
+  children: ReactNode
+}
+
+/** One line. Their data is loaded when it's opened. */
+function More({ hasAsked, data, children }: MoreProps) {
+  const { dataFirst = false } = data.journey
   const [opened, setOpened] = useState(dataFirst)
   return (
-    <details className="preview-data" open={opened} onToggle={() => setOpened(true)}>
-      <summary>Download or delete your words</summary>
-      {opened && <YourData {...props} />}
+    <details className="preview-data" open={hasAsked || dataFirst} onToggle={() => setOpened(true)}>
+      <summary>Ask others, what is sent where, your data</summary>
+      {children}
+      <WhatIsSent />
+      {opened && <YourData {...data} />}
     </details>
   )
 }

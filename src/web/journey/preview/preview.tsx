@@ -3,6 +3,7 @@ import { pages } from '#contract/urls.ts'
 import { proseFields } from '#domain/fields.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { hotline } from '#web/copy/support.ts'
+import { nameAsShown } from '#web/journey/answers.ts'
 import { answersOf, formOf } from '#web/journey/changed-answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { thisDevice } from '#web/journey/notices.ts'
@@ -36,7 +37,7 @@ function Preview({ state, journey }: { state: In<'preview'>; journey: Journey })
   const demonstration = useDemoMode()
   const { submission } = state
   const declined = submission.declined ?? null
-  const person = submission.input.name
+  const person = nameAsShown(submission.input.name)
   return (
     <div className="preview">
       <header className="eulogy-head preview-head">

@@ -1,18 +1,21 @@
 import { type SubmitEvent, useId } from 'react'
 import { detectLanguage, languageTag } from '#domain/input/language.ts'
 import { wordsPerMinute } from '#domain/length.ts'
-import { maxAnswerLength, type Question } from '#domain/listening.ts'
+import {
+  isUnanswered,
+  maxAnswerLength,
+  maxQuestionsPerRound,
+  type Question,
+} from '#domain/listening.ts'
+import { stepCount } from '#domain/submission.ts'
+import { typeset } from '#domain/typography.ts'
 import { proseIn } from '#web/journey/answers.ts'
+import { formOf } from '#web/journey/changed-answers.ts'
 import { chosenMinutes, findEstimate } from '#web/journey/estimate.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { inputWithAnswers, type Stored } from '#web/journey/states.ts'
-import {
-  BlankSheet,
-  Closing,
-  onlyReading,
-  stepNames,
-  thanks,
-} from '#web/journey/waiting/waiting-sheet.tsx'
+import { Telling } from '#web/journey/telling.tsx'
+import { Closing, stepNames, thanks } from '#web/journey/waiting/waiting-sheet.tsx'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
@@ -26,6 +29,15 @@ const RecordedAnswer = lazyPart(
   nothing,
 )
 
+/** How many there are, as a heading says it. */
+export function questionsTitle({ stored, originalPreview }: Asking): string {
+  const last = Math.max(...stored.questions.map(({ round }) => round))
+  const asked = originalPreview
+    ? originalPreview.questions.filter(isUnanswered).slice(0, maxQuestionsPerRound)
+    : stored.questions.filter(({ round }) => round === last)
+  return `${['A question', 'Two questions'][asked.length - 1] ?? 'Three questions'} first`
+}
+
 /** The sheet that asks, one question at a time. Nothing is written meanwhile. */
 export function QuestionSheet({ state, journey }: { state: Asking; journey: Journey }) {
   const { stored } = state
@@ -36,25 +48,30 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
   const language = detectLanguage(proseIn(input))
   const lang = language === 'English' ? undefined : languageTag(language)
   const spoken = { asking: status, listening: stepNames.reading, between: thanked }
+  const told = questions.filter(({ answer, number }) => answer !== '' && number !== current?.number)
   return (
     <>
-      <BlankSheet
+      <article
         ref={answering.sheet}
-        person={input.name}
-        label={current ? 'A question for you' : 'What you added'}
-        asks
-        at={onlyReading(phase !== 'listening')}
-        status={spoken[phase]}
+        tabIndex={-1}
+        className="preview-sheet sheet question-sheet"
+        aria-label={current ? 'A question for you' : 'What you added'}
       >
+        <p className={phase === 'listening' ? 'small muted' : 'visually-hidden'} role="status">
+          {spoken[phase]}
+        </p>
         <ToldLines
-          questions={questions.filter(
-            ({ answer, number }) => answer !== '' && number !== current?.number,
-          )}
+          questions={told}
           lang={lang}
           disabled={sending || phase === 'listening'}
           onChange={answering.change}
         />
         {current && <Ask key={current.number} question={current} lang={lang} {...answering} />}
+        {current && told.length === 0 && (
+          <p className="hint">
+            <Telling />
+          </p>
+        )}
         {!current && phase === 'between' && (
           <div className="listen-between">
             <Closing text={thanked} />
@@ -64,12 +81,23 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
             </Button>
           </div>
         )}
-      </BlankSheet>
+      </article>
       <HelplineNote stored={stored} />
       <div className="unlock">
         <Button disabled={sending} onClick={answering.writeNow}>
           {goesBack ? 'Back to the preview' : 'Write it now'}
         </Button>
+        {!state.originalPreview && (
+          <Button
+            kind="quiet"
+            disabled={sending}
+            onClick={() =>
+              journey.dispatch({ type: 'form-opened', start: formOf(stored, stepCount) })
+            }
+          >
+            Back to my answers
+          </Button>
+        )}
       </div>
     </>
   )
@@ -113,7 +141,7 @@ function Ask({ question, lang, text, count, changing, sending, error, box, ...on
         </p>
       )}
       <label className="listen-ask" htmlFor={id} lang={lang}>
-        {ask}
+        {typeset(ask)}
       </label>
       <textarea
         ref={box}

@@ -14,29 +14,21 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 
 const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
-export const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
+const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
 
-/** What someone agrees to by paying. EU and UK law require it before the payment. */
-export function Consent() {
+export const Acceptance = () => (
+  <>
+    By paying, you accept our <PolicyLink path={pages.termsOfService()} name="terms" />.
+  </>
+)
+
+export const aiLine = 'AI drafts, a second AI checks.'
+
+export function WhatIsSent() {
   return (
     <p className="small muted">
-      By paying, you accept our <PolicyLink path={pages.termsOfService()} name="terms of service" />
-      . {withdrawalConsent}
+      {offer.language} {offer.ai} {offer.promise} {offer.sent} See our <PrivacyLink />.
     </p>
-  )
-}
-
-/** One line; the rest is there for those who want to know. */
-export function SmallPrint() {
-  return (
-    <details className="small-print small muted">
-      <summary>
-        AI drafts, a second AI checks. <span>What is sent where</span>
-      </summary>
-      <p>
-        {offer.language} {offer.ai} {offer.promise} {offer.sent} See our <PrivacyLink />.
-      </p>
-    </details>
   )
 }
 
@@ -78,9 +70,16 @@ export function PaymentDialog({ person, minutes, onPay, onLater }: Props) {
         Not right? Ask within {refundTerm} and get your money back.{' '}
         <PolicyLink path={pages.refundPolicy()} name="Refund policy" />
       </p>
-      <Consent />
+      <p className="small muted">
+        <Acceptance /> {withdrawalConsent}
+      </p>
       <p className="small muted">{stripeLine}</p>
-      <SmallPrint />
+      <details className="small-print">
+        <summary className="small muted">
+          {aiLine} <span>What is sent where</span>
+        </summary>
+        <WhatIsSent />
+      </details>
       <p className="small muted">
         Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.
       </p>

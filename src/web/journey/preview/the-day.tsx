@@ -5,6 +5,7 @@ import { splitParagraphs } from '#domain/paragraphs.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { speakerName } from '#domain/speaker-name.ts'
 import { typeset } from '#domain/typography.ts'
+import { nameAsShown } from '#web/journey/answers.ts'
 import type { PreviewedSubmission } from '#web/journey/states.ts'
 
 type Props = { submission: PreviewedSubmission; memory: string | undefined }
@@ -23,7 +24,7 @@ export function TheDay({ submission, memory }: Props) {
     <section className="the-day" aria-labelledby="the-day">
       <h2 id="the-day">For the day itself</h2>
       <div className="day-pictures">
-        <Picture caption="Read it from your phone, in type as large as you need. It works without a connection.">
+        <Picture caption="On your phone, in large type, offline too.">
           <div className="pic-phone">
             <span>
               <span>Done</span> <span>Aa</span>
@@ -32,16 +33,16 @@ export function TheDay({ submission, memory }: Props) {
             <b>Next</b>
           </div>
         </Picture>
-        <Picture caption="Or from paper: a large-type copy with a new line for each sentence.">
+        <Picture caption="On paper, each sentence on its own line.">
           <div className="pic-page">
-            <b>{person}</b>
+            <b>{set(person)}</b>
             {shortPair(sentences).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
         </Picture>
         {evidence && (
-          <Picture caption="See what each line is based on, in your own words.">
+          <Picture caption="Each line with the words it’s based on.">
             <div className="pic-line">
               <mark>{clauseOf(set(evidence.sentence), 80)}</mark>
               <span>
@@ -51,11 +52,9 @@ export function TheDay({ submission, memory }: Props) {
             </div>
           </Picture>
         )}
-        <Picture
-          caption={`Ask family for a memory of ${speakerName(person)}, and add it to a paragraph.`}
-        >
+        <Picture caption={`With what family remember of ${nameAsShown(speakerName(person))}.`}>
           <div className="pic-memory">
-            <b>A memory of {person}</b>
+            <b>A memory of {set(person)}</b>
             <em>{memoryQuestion(person, id)}</em>
             <i>{memory}</i>
           </div>

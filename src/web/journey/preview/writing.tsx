@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { answersTo } from '#domain/listening.ts'
+import { nameAsShown } from '#web/journey/answers.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import type { In, Stored } from '#web/journey/states.ts'
 import {
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ownSentence } from './own-sentence.ts'
 import { HelplineNote } from './preview-sheet.tsx'
-import { QuestionSheet } from './question-sheet.tsx'
+import { QuestionSheet, questionsTitle } from './question-sheet.tsx'
 
 type Props = { state: In<'writing'>; journey: Journey }
 
@@ -22,19 +23,35 @@ const slowAfterMs = 30_000
 /** From "Generate My Eulogy" until the preview is there: the sheet waits, or asks. */
 export function Writing({ state, journey }: Props) {
   const { stored, step } = state
+  const { name } = stored?.input ?? state.input
   // The form was longer: without this, the first frame would show the footer.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [])
+  const asking = step === 'asking' && stored ? { ...state, stored } : null
   return (
     <div className="preview">
       <header className="eulogy-head preview-head">
-        <Heading level={1}>Your Eulogy Preview</Heading>
-        <p>The preview is free.</p>
+        {asking ? (
+          <>
+            <Heading key="asking" level={1}>
+              {questionsTitle(asking)}
+            </Heading>
+            <p>For {nameAsShown(name)}</p>
+          </>
+        ) : (
+          <>
+            {/* After questions, what we say to the answers has the focus. */}
+            <Heading level={1} focus={!state.asked}>
+              Your Eulogy Preview
+            </Heading>
+            <p>The preview is free.</p>
+          </>
+        )}
       </header>
       <div className="preview-main">
-        {step === 'asking' && stored ? (
-          <QuestionSheet state={{ ...state, stored }} journey={journey} />
+        {asking ? (
+          <QuestionSheet state={asking} journey={journey} />
         ) : (
           <>
             <PreviewWaiting state={state} />
@@ -55,7 +72,7 @@ function PreviewWaiting({ state }: { state: In<'writing'> }) {
   const step = state.step === 'asking' ? 'reading' : state.step
   return (
     <WaitingSheet
-      person={input.name}
+      person={nameAsShown(input.name)}
       label="Preview"
       at={[previewSteps, previewSteps.indexOf(step)]}
       status={stepNames[step]}

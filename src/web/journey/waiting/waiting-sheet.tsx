@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { speakerName } from '#domain/speaker-name.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
 
@@ -21,30 +21,20 @@ export const stillTrying = `This is taking longer than it should, and we’re st
 type SheetProps = {
   person: string
   label: string
-  /** Whether it asks something, or has asked. */
-  asks?: boolean
   /** Which steps it shows, up to now. */
   at: readonly [shown: readonly StepName[], now: number]
   /** What a screen reader hears. */
   status?: string | undefined
   busy?: boolean
-  /** Set if the sheet itself may take focus. */
-  ref?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** The sheet on which a text will stand: for whom it is, and what is happening. */
-export function BlankSheet({ person, label, asks = false, at, status, ...props }: SheetProps) {
+function BlankSheet({ person, label, at, status, ...props }: SheetProps) {
   const [shown, now] = at
-  const { ref, busy, children } = props
+  const { busy, children } = props
   return (
-    <article
-      ref={ref}
-      tabIndex={ref && -1}
-      className={`preview-sheet sheet waiting-sheet${asks ? ' question-sheet' : ''}`}
-      aria-label={label}
-      aria-busy={busy}
-    >
+    <article className="preview-sheet sheet waiting-sheet" aria-label={label} aria-busy={busy}>
       <Ornament />
       <p className="waiting-for">
         For <span>{person}</span>
@@ -65,9 +55,6 @@ export function BlankSheet({ person, label, asks = false, at, status, ...props }
     </article>
   )
 }
-
-/** The first step alone, while the sheet asks. */
-export const onlyReading = (done: boolean): SheetProps['at'] => [['reading'], done ? 1 : 0]
 
 type WaitingProps = Pick<SheetProps, 'person' | 'label' | 'at' | 'status'> & {
   /** What we say after questions; it takes focus. */

@@ -5,6 +5,7 @@ import {
   type MemoryProblems,
 } from '#domain/memories/memory.ts'
 import { memoryQuestion } from '#domain/memories/memory-question.ts'
+import { sayItLine, tellingLine } from '#domain/memories/telling.ts'
 import { writer } from '#domain/writer.ts'
 import type { MemoryLinkView, OwnMemory } from '#server/flows/memories/read-memory-link.ts'
 import { type Html, html } from '#server/http/html/html.ts'
@@ -33,7 +34,7 @@ export function askPage(
       typed,
       ownKey,
       question: memoryQuestion(person, link.id),
-      hint: 'Or anything else you remember. A sentence or two is enough.',
+      hint: html`${tellingLine} <span class="say-it">${sayItLine}</span>`,
       person,
       button: `Send to ${ownerName}`,
     }),

@@ -9,7 +9,7 @@ export type MemoryForm = {
   ownKey: string | null
   question: string
   /** Below the text area. */
-  hint?: string
+  hint?: Html
   /** Null while the database can't be read. */
   person: string | null
   button: string
@@ -50,7 +50,7 @@ ${entries.length > 0 && html`<p>Something needs fixing before we can send it. Yo
 type Field = {
   name: keyof MemoryInput
   label: string
-  hint?: string | undefined
+  hint?: Html | string | undefined
   optional?: boolean
   problem: string | undefined
 }
