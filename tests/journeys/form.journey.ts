@@ -111,7 +111,10 @@ test('on a phone each step begins with its first field, and nothing moves while 
   await expect(page.locator('.length-estimate')).toContainText('about 90 words, 1 minute.')
   expect(await topOf(nextButton(page))).toBe(nextAt)
   await page.getByRole('button', { name: 'Ask me something about a memory' }).click()
-  const [area, question] = [await boxOf(memory), await boxOf(page.locator('.starter-question').last())]
+  const [area, question] = [
+    await boxOf(memory),
+    await boxOf(page.locator('.starter-question').last()),
+  ]
   expect(area.y - question.y - question.height).toBeLessThan(16)
   await expect(memory).toBeFocused()
 

@@ -401,7 +401,7 @@ describe('step 2', () => {
       expect(help()?.querySelector('p')?.textContent).toBe('')
       await eventually(() => act(async () => help()?.querySelector('button')?.click()))
       expect(help()?.querySelector('p')?.textContent).toMatch(/\?$/)
-      expect(document.activeElement).toBe(control(field))
+      await eventually(() => expect(document.activeElement).toBe(control(field)))
     }
   })
 })

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { formDefaults, lengths, type Tone, themes, tones } from '#domain/choices.ts'
-import type { FieldName } from '#domain/fields.ts'
+import { lengths, type Tone, themes, tones } from '#domain/choices.ts'
 import { listedRelationships, moreRelationships } from '#domain/relationship.ts'
 import { pronouns } from '#domain/relationship-table.ts'
 import type { Step } from '#domain/submission.ts'
@@ -11,6 +10,7 @@ import type { FormMemoriesProps, UsedMemories } from '#web/journey/memories/form
 import { Telling } from '#web/journey/telling.tsx'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
+import { Folded } from './folded.tsx'
 import { LengthEstimate } from './length-estimate.tsx'
 import { NameField } from './suggestion.tsx'
 
@@ -129,24 +129,6 @@ function useReleaseOutside(): boolean {
     return () => clearInterval(timer)
   }, [])
   return over
-}
-
-type FoldedProps = { folds: boolean; line: string; of: readonly FieldName[]; children: ReactNode }
-
-/** Open where something is in it. */
-function Folded({ folds, line, of, children }: FoldedProps) {
-  const { getValues, formState } = useFormContext<Answers>()
-  const { errors } = formState
-  const [isUsed] = useState(() =>
-    of.some((name) => (getValues(name) ?? '') !== (name === 'theme' ? formDefaults.theme : '')),
-  )
-  if (!folds) return children
-  return (
-    <details className="folded" open={isUsed || of.some((name) => errors[name])}>
-      <summary>{line}</summary>
-      {children}
-    </details>
-  )
 }
 
 /** `children`: one more way to get help. */
