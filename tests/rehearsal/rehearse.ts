@@ -88,6 +88,8 @@ async function kill(service: string) {
   report(now.endsWith(' healthy'), `healthy again after kill -9 of ${service}`, since)
 }
 
+/** With a text, nobody is refunded because of it. */
+const mistake = `update eulogies set text = 'Oops'`
 const author = '-c user.name=A -c user.email=a@example.com'
 const clone = `git clone --quiet --bare ${projectFolder} origin && git -C origin branch --force main HEAD &&
   git -C origin symbolic-ref HEAD refs/heads/main && git clone --quiet origin lovingly-said`
@@ -150,7 +152,7 @@ async function rehearse() {
   check(/^[2-9]\|t$/.test(dumps), 'dumps recorded, none of them empty', dumps)
   const takenAt = now()
   await outside('sell', 'after')
-  await psql('delete from eulogies')
+  await psql(mistake)
   await follow('Restore', {
     ...to(takenAt),
     'docker compose stop postgres': () => {},
@@ -169,7 +171,7 @@ async function rehearse() {
   await pause(2_000)
   const minute = now()
   await pause(2_000)
-  await psql('delete from eulogies')
+  await psql(mistake)
   await follow('Restore', to(minute))
   await settle()
   const lost = await outside<string[]>('findWrongs')
