@@ -74,7 +74,8 @@ test('a worker falls silent while the mail server refuses each message, and is h
   await sendHeartbeat(`${url}/accepted`, worker(0))
   expect(received).toEqual(['/soon', '/accepted'])
   // An earlier success says nothing about an email that was due later.
-  const earlier = { sent_at: new Date(Date.now() - 7 * 60_000) }
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const earlier = { due_at: minutesAgo(8), sent_at: minutesAgo(7) }
   await product.database.change('emails', { submission_id: other.id }, earlier)
   await sendHeartbeat(`${url}/late-again`, worker(0))
   expect(received).toEqual(['/soon', '/accepted'])

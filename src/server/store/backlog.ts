@@ -57,7 +57,8 @@ async function readUnsentEmails(db: Db, now: Date): Promise<Backlog['unsentEmail
 /** Whether an email waits longer than this, and the mail server has accepted none since it was due. */
 export async function isMailStuck(db: Db, now: Date, lateMs: number): Promise<boolean> {
   const { rows } = await sql<{ stuck: boolean }>`
-    select due_at is not null and not exists (select from emails where sent_at >= due_at) as stuck
+    select late.due_at is not null
+      and not exists (select from emails where emails.sent_at >= late.due_at) as stuck
     from (select max(due_at) as due_at from emails where sent_at is null and failed_at is null
       and due_at <= ${new Date(now.getTime() - lateMs)}) late
   `.execute(db)
