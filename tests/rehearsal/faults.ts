@@ -101,6 +101,8 @@ async function watch({ name, fault, by, buyer }: Fault) {
     since,
   )
   const mended = performance.now()
+  // A model counts as away until it has answered somebody.
+  if (buyer) await outside(buyer, 'again')
   const isBack = async () => (await outside<number>('secondsSinceHeartbeat')) < silentAfter
   while (!(await isBack()) && performance.now() - mended < 180_000) await pause(1_000)
   const isWell = (await isBack()) && !(await fails(smoke))
