@@ -86,7 +86,7 @@ test('typing while the page starts loses no character and no focus', async ({ pa
   const { name } = fields(page)
   await name.click()
   await page.keyboard.type('Margaret Ellen Shaw', { delay: 30 })
-  await expect(page.getByText("Margaret Ellen Shaw's relationship to you")).toBeVisible()
+  await expect(page.getByText('Margaret Ellen Shaw’s relationship to you')).toBeVisible()
   await expect(name).toHaveValue('Margaret Ellen Shaw')
   await expect(name).toBeFocused()
   await expect(page.getByText(/^Saved on this/)).toBeVisible()
