@@ -106,10 +106,7 @@ export function Offer(props: Props) {
   }
   return (
     <>
-      <div className="preview-main">
-        {children}
-        {hasPreview && <PreviewPassage submission={submission} journey={journey} />}
-      </div>
+      <div className="preview-main">{children}</div>
       <div className="preview-side">
         <div>
           <ReadSoFar {...lengths} />
@@ -137,6 +134,7 @@ export function Offer(props: Props) {
               </Button>
             </p>
           </div>
+          {hasPreview && <PreviewPassage submission={submission} journey={journey} />}
           {!askFirst && <Longer {...answering} onChange={changeAnswers} />}
           {open && (
             <PaymentDialog
