@@ -26,6 +26,8 @@ test('every page is readable without JavaScript or a cookie, and each form says 
     expect(words.length, path).toBeGreaterThan(60)
     const forms = Number(withEulogyForm(path)) + Number(withSmallForm(path))
     await expect(errorMessage(page, 'This form needs JavaScript'), path).toHaveCount(forms)
+    for (const fold of await page.locator('details:has(.error-message) > summary').all())
+      await fold.click()
     for (const line of await page.locator('.error-message').all()) await expect(line).toBeVisible()
   }
   expect(await context.cookies()).toEqual([])
