@@ -4,7 +4,7 @@
  * has changed since. The launch check compares the newest date with legal.updated in operator.json.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
-  'privacy-policy': { on: '2026-11-19', hash: '4c340153bdd3903f' },
+  'privacy-policy': { on: '2026-11-19', hash: '1b6ef3756f52e709' },
   'terms-of-service': { on: '2026-11-19', hash: '485df4d6d669b4c5' },
   'refund-policy': { on: '2026-11-18', hash: '64c4910110eff436' },
   accessibility: { on: '2026-11-18', hash: 'd02057bd9151b306' },
