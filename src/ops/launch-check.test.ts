@@ -8,6 +8,7 @@ import {
   describeItem,
   type Environment,
   listAllSettingItems,
+  listProcessItems,
   readAcceptances,
 } from '#server/launch-check/settings.ts'
 import { readModelConfig } from '#server/model-settings.ts'
@@ -142,6 +143,9 @@ test.each(['HEARTBEAT_URL', 'MAIL_EVENTS'])('an empty %s can be accepted', (item
   expect(decideLaunch(items, []).open.map(({ name }) => name)).toEqual([item])
   const accepted = [{ item, on: '2026-12-01', by: 'Jo Park' }]
   expect(decideLaunch(items, accepted).open).toEqual([])
+  // A process that has no such setting starts with it accepted, too.
+  const inProcess = listProcessItems(ready.environment, statedBy(ready.facts))
+  expect(decideLaunch(inProcess, accepted).open).toEqual([])
 })
 
 test('reports every setting that an empty .env lacks at once, and what can’t start without it', () => {

@@ -12,7 +12,7 @@ import {
   describeItem,
   type Environment,
   type LaunchItem,
-  listSettingItems,
+  listProcessItems,
   readAcceptances,
   type StatedSite,
 } from './settings.ts'
@@ -45,7 +45,7 @@ export async function requireLaunchReady(
   const built = await readBuilt(join(buildFolder, launchFile))
   const items = [
     ...built.items,
-    ...listSettingItems(environment, built),
+    ...listProcessItems(environment, built),
     evaluationItem(config, briefVersion, built.evals),
   ]
   const { open, accepted } = decideLaunch(items, readAcceptances(built.accepted))

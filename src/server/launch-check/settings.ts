@@ -23,7 +23,7 @@ const settingItem = (
 ): LaunchItem => ({ name, problem: isWrong ? `in .env, ${problem}` : null, canBeAccepted })
 
 /** Checks only settings that are present. Missing ones keep a process from starting: see listAllSettingItems. */
-export function listSettingItems(environment: Environment, stated: StatedSite): LaunchItem[] {
+function listSettingItems(environment: Environment, stated: StatedSite): LaunchItem[] {
   const { address } = stated
   const { SITE_ENV, SITE_URL } = environment
   const check = (name: string, isWrong: unknown, problem: string) =>
@@ -77,15 +77,23 @@ export function listAllSettingItems(environment: Environment, stated: StatedSite
   const items = listSettingItems(environment, stated)
   const open = items.filter(({ problem }) => problem !== null).map(({ name }) => name)
   const isNew = ({ name }: LaunchItem) => !name.split(', ').some((each) => open.includes(each))
+  return [...items, ...watchItems(environment), ...listStartItems(environment).filter(isNew)]
+}
+
+const watchItems = (environment: Environment) => {
   const unwatched = (name: string, consequence: string) =>
     settingItem(name, !environment[name], `empty: ${consequence}`, true)
   return [
-    ...items,
     unwatched('HEARTBEAT_URL', 'nobody is called when no worker runs or nobody can buy.'),
     unwatched('MAIL_EVENTS', 'nobody notices an email that comes back later.'),
-    ...listStartItems(environment).filter(isNew),
   ]
 }
+
+/** What each process asks again. Who watches is asked before the launch only: not every process has these settings. */
+export const listProcessItems = (environment: Environment, stated: StatedSite): LaunchItem[] => [
+  ...listSettingItems(environment, stated),
+  ...watchItems({ HEARTBEAT_URL: 'asked', MAIL_EVENTS: 'asked' }),
+]
 
 /** What keeps a process from starting in production, as each of them reads its settings. */
 function listStartItems(environment: Environment): LaunchItem[] {
