@@ -3,6 +3,7 @@ import { api } from '#contract/urls.ts'
 import { findOrders } from '#server/flows/desk/find-orders.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { eraseOrder } from '#server/flows/desk/order-actions.ts'
+import * as eulogies from '#server/store/eulogies.ts'
 import { deskRecords } from '#tests/support/desk-browser.ts'
 import { waitForAlert } from '#tests/support/emails.ts'
 import { refusalOf } from '#tests/support/http.ts'
@@ -69,6 +70,8 @@ describe('a purchase', () => {
 
   test('is paid and refunded if the refund comes first', async () => {
     const { visitor, id, sessionId } = await openPaymentPage(product)
+    // Once refunded, nothing is written anymore.
+    await expect.poll(() => eulogies.isWritten(product.workerCtx.db, id)).toBe(true)
     await stripe.payUnreported(sessionId)
     expect(await stateOf(id)).toBe('open')
     await stripe.control(`payments/${await stripe.intentOf(sessionId)}/refund`)
