@@ -62,7 +62,7 @@ export default function ReadingView({ text: latest, person, onClose }: Props) {
     <dialog {...modal} className="full-dialog" data-theme={theme} aria-label="Reading view">
       <div ref={stage} className="reading-stage" style={style}>
         <TopBar
-          mayTurnOff={!ended && !staysOn && !noteSeen}
+          mayTurnOff={!ended && !staysOn && !noteSeen && !settingsOpen}
           settingsOpen={settingsOpen}
           onSettings={settingsOpen ? closeSettings : () => setSettingsOpen(true)}
           onDone={onClose}
