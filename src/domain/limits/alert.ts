@@ -147,7 +147,7 @@ const texts = {
   },
   'network-share': {
     title: 'One network sends more than a fifth of all requests',
-    body: 'The reference is the day. Limits are per network, so honest visitors may be refused because of others. Either someone is trying something (rate limited in the logs), or many visitors look like one: a DNS record AAAA, which compose can’t serve (docs/run.md), or a proxy that is not in TRUSTED_PROXIES.',
+    body: 'The reference is the day. Limits are per network, so honest visitors may be refused because of others. Either someone is trying something (rate limited in the logs), or many visitors look like one: a DNS record AAAA, which needs Docker 27 (docs/run.md), or a proxy that is not in TRUSTED_PROXIES.',
   },
   'email-bounced': {
     title: 'An email about a paid order came back',
