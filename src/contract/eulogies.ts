@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { markQuestions, pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
 import { retryFields } from '#domain/fields.ts'
 import { type FileKind, fileKinds, maxTextLength, type Paper, paperSizes } from '#domain/files.ts'
-import { typedText } from '#domain/input/field-schemas.ts'
+import { emailAddress, typedText } from '#domain/input/field-schemas.ts'
 import { rewriteWishes } from '#domain/rewrite.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submissionParams } from './submissions.ts'
@@ -89,8 +89,12 @@ export const retryForm = z.extend(submissionInputSchema, {
   memory: retryFields.memory.schema,
 })
 export type Retry = z.infer<typeof retryForm>
+/** In a linked browser, which doesn't see the address: the stored one stays. */
+export const linkedRetryForm = z.extend(retryForm, {
+  email: z.union([z.literal(''), emailAddress]),
+})
 export const retryBody = z.pipe(
-  retryForm,
+  linkedRetryForm,
   z.transform(({ different, ...input }) => ({ ...toRow(input), different })),
 )
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })

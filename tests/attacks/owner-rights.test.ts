@@ -268,15 +268,26 @@ test('another spelling of the address that paid is another person’s, who finds
 })
 
 test('the address of a later version confirms nothing', async () => {
-  const { id, reader } = await buyWithLink('retried')
+  const { visitor, id } = await buyWithLink('retried')
   const email = uniqueAddress('theirs')
-  const { id: retryId } = await startRetry(reader, id, { email })
-  await reader.waitForEulogy(retryId)
+  const { id: retryId } = await startRetry(visitor, id, { email })
+  await visitor.waitForEulogy(retryId)
   const keys = await findKeys(email)
   expect(keys).toHaveLength(2)
   for (const key of keys) {
     const browser = await open(retryId, key)
     expect((await erase(browser, retryId)).status).toBe(403)
+  }
+})
+
+test('a linked browser neither sees the address nor sends a new version to another', async () => {
+  const { visitor, id, email, reader } = await buyWithLink('hidden')
+  expect(await visitor.requestJson(api.submission(id))).toMatchObject({ email })
+  expect(JSON.stringify(await reader.requestJson(api.submission(id)))).not.toContain(email)
+  for (const typed of ['', uniqueAddress('thief')]) {
+    const { id: retryId } = await startRetry(reader, id, { email: typed })
+    await reader.waitForEulogy(retryId)
+    expect(await visitor.requestJson(api.submission(retryId))).toMatchObject({ email })
   }
 })
 

@@ -1,4 +1,4 @@
-import type { Access } from '#domain/access.ts'
+import { type Access, isOwnersKind } from '#domain/access.ts'
 import { columns } from '#domain/fields.ts'
 import { canBeginForOrder } from '#domain/limits/budget.ts'
 import { type RetryRefusal, refuseRetry } from '#domain/rewrite.ts'
@@ -37,7 +37,9 @@ export async function requestRetry(
   const found = await findPassage(request.input)
   // Their own words of the same passage, as they were pasted.
   const own_verses = found.passage === current.passage ? current.own_verses : ''
-  const input = { ...request.input, ...found, own_verses }
+  const isOwner = current.keyKinds.some(isOwnersKind)
+  const email = (isOwner && request.input.email) || current.email
+  const input = { ...request.input, ...found, own_verses, email }
   const idempotencyHash =
     request.idempotencyKey &&
     submissionRequests.hashRequest(`${current.root_id} ${request.idempotencyKey}`, {})
@@ -46,7 +48,7 @@ export async function requestRetry(
     const root = await submissions.find(tx, current.root_id)
     if (!root) return 'not-found'
     const previous = idempotencyHash ? await findPreviousRequest(tx, idempotencyHash) : undefined
-    if (previous && !hasAnswers(previous, request.input)) return 'other-answers'
+    if (previous && !hasAnswers(previous, input)) return 'other-answers'
     if (previous) return { id: previous.id, retries: root.retries }
     const refusal = refuseRetry(purchase ?? { state: 'open' }, root.retries)
     if (refusal) return refusal

@@ -25,6 +25,7 @@ export async function readSubmission(ctx: Context, request: Access) {
   const canBuyAgain = state === 'refunded' && canBuy({ state }, text !== null)
   return {
     ...submission,
+    email: isOwner ? submission.email : '',
     type:
       canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
     questions: asked.questions,

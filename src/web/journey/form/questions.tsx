@@ -192,18 +192,21 @@ export function ToneQuestions({ folds = false }: Folds) {
   )
 }
 
-export function BuyerQuestions({ sent }: { sent: string }) {
+/** `sent`: what goes to the address. False: it isn't asked for. */
+export function BuyerQuestions({ sent }: { sent: string | false }) {
   return (
     <>
       <NameField name="customer_name" label="Your first name" autoComplete="given-name" />
-      <TextField
-        name="email"
-        label="Your email"
-        type="email"
-        autoComplete="email"
-        hint={sent}
-        suggestion={<EmailSuggestion />}
-      />
+      {sent && (
+        <TextField
+          name="email"
+          label="Your email"
+          type="email"
+          autoComplete="email"
+          hint={sent}
+          suggestion={<EmailSuggestion />}
+        />
+      )}
     </>
   )
 }

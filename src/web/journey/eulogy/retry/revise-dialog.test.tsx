@@ -38,12 +38,17 @@ const eulogy = newEulogy({
   versions: [versionWith({ submissionId: 'an-id' })],
 })
 
-type Changes = { requesting?: boolean; failure?: string; used?: Memory[] }
-const show = ({ requesting = false, failure, used = [] }: Changes = {}) =>
+type Changes = { requesting?: boolean; failure?: string; used?: Memory[]; email?: string }
+const show = ({ requesting = false, failure, used = [], email = stored.email }: Changes = {}) =>
   render(
     <ReviseDialog
       eulogy={eulogy}
-      revision={{ stored, input: stored, requesting, failure: failure ?? null }}
+      revision={{
+        stored: { ...stored, email },
+        input: { ...stored, email },
+        requesting,
+        failure: failure ?? null,
+      }}
       memories={{ used }}
       onCancel={onCancel}
       onRetry={onRetry}
@@ -147,4 +152,12 @@ it('names the memories that the new version adds, and counts them as a change', 
 it('says errors to screen readers, as the toast is behind it', async () => {
   await show({ failure: 'It was not sent.' })
   expect(text('.error-message[role=alert]')).toBe('It was not sent.')
+})
+
+it('asks for no address in a browser that opened a link', async () => {
+  await show({ email: '' })
+  expect(document.querySelector('[name=email]')).toBeNull()
+  await enter('different', 'Shorter.')
+  await generate()
+  expect(onRetry.mock.lastCall?.[0]).toMatchObject({ different: 'Shorter.', email: '' })
 })

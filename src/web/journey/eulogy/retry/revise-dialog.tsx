@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type Retry, retryForm } from '#contract/eulogies.ts'
+import { linkedRetryForm, type Retry, retryForm } from '#contract/eulogies.ts'
 import { writingTime } from '#domain/offer.ts'
 import { isSameInput, type Revision } from '#web/journey/answers.ts'
 import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
@@ -37,7 +37,7 @@ export function ReviseDialog({ eulogy, revision, memories, ...on }: Props) {
   const notInText = listNotInText(memories.used, shownVersion(eulogy)).length
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: input,
-    resolver: schemaResolver(retryForm),
+    resolver: schemaResolver(stored.email === '' ? linkedRetryForm : retryForm),
   })
   const [asked, setAsked] = useState(false)
   useEffect(() => form.setFocus('different'), [form])
@@ -90,7 +90,7 @@ export function ReviseDialog({ eulogy, revision, memories, ...on }: Props) {
           <h3>Your answers, if you want to change them</h3>
           <MemoryQuestions used={memories.used} />
           <ToneQuestions />
-          <BuyerQuestions sent="We’ll send the new version here." />
+          <BuyerQuestions sent={stored.email !== '' && 'We’ll send the new version here.'} />
           <PersonQuestions relationshipKnown={false} />
           <div className="dialog-actions revise-actions">
             {asked && <p role="alert">{nothingChanged}</p>}
