@@ -1,17 +1,11 @@
 import { type ComponentProps, Fragment, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-type FieldProps = {
-  name: string
-  label: ReactNode
-  optional?: boolean
-  hint?: ReactNode
-  disabled?: boolean
-}
+type FieldProps = { name: string; label: ReactNode; optional?: boolean; hint?: ReactNode }
 type Options = Record<string, string>
 
 /** Connects a field to its form, label, hint and error. */
-function useField(name: string, hint: ReactNode) {
+function useField(name: string, hint?: ReactNode) {
   const id = useId()
   const { register, formState } = useFormContext()
   const error = formState.errors[name]?.message
@@ -28,7 +22,7 @@ function useField(name: string, hint: ReactNode) {
   }
 }
 
-type FieldState = { id: string; message: string | null; hint: ReactNode }
+type FieldState = { id: string; message: string | null; hint?: ReactNode }
 /** A question about what was typed, between error and hint. */
 type Suggested = { suggestion?: ReactNode }
 
@@ -49,15 +43,6 @@ function FieldMessages({ id, message, suggestion, hint }: FieldState & Suggested
   )
 }
 
-function Label({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
-  return (
-    <>
-      {label}
-      {optional && <span className="optional"> (Optional)</span>}
-    </>
-  )
-}
-
 function FieldFrame({
   id,
   message,
@@ -65,12 +50,14 @@ function FieldFrame({
   hint,
   above,
   children,
-  ...label
+  label,
+  optional,
 }: FieldState & FieldProps & Suggested & { children: ReactNode; above?: ReactNode }) {
   return (
     <div className={message ? 'field field-error' : 'field'}>
       <label htmlFor={id}>
-        <Label {...label} />
+        {label}
+        {optional && <span className="optional"> (Optional)</span>}
       </label>
       {above}
       {children}
@@ -83,7 +70,7 @@ type InputProps = FieldProps &
   Suggested &
   Pick<
     ComponentProps<'input'>,
-    'type' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'enterKeyHint' | 'min' | 'max'
+    'type' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'enterKeyHint'
   >
 
 export function TextField({ suggestion, hint, name, label, optional, ...input }: InputProps) {
@@ -124,27 +111,18 @@ function growToFit(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight + 2}px`
 }
 
-type SelectProps = FieldProps & {
+type SelectProps = Omit<FieldProps, 'hint'> & {
   options: Options
   /** Options in a group below the others. */
   group?: { label: string; options: Options }
   emptyOption?: string
 }
 
-export function Select({
-  name,
-  label,
-  optional = false,
-  hint,
-  options,
-  group,
-  emptyOption,
-  ...select
-}: SelectProps) {
-  const { control, ...frame } = useField(name, hint)
+export function Select({ options, group, emptyOption, ...label }: SelectProps) {
+  const { control, ...frame } = useField(label.name)
   return (
-    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint}>
-      <select id={frame.id} {...select} {...control}>
+    <FieldFrame {...frame} {...label}>
+      <select id={frame.id} {...control}>
         {emptyOption && <option value="">{emptyOption}</option>}
         <Choices options={options} />
         {group && (
@@ -165,27 +143,17 @@ function Choices({ options }: { options: Options }) {
   ))
 }
 
-type RadioProps = FieldProps & {
+type RadioProps = Pick<FieldProps, 'name' | 'label'> & {
   options: Options
   /** A line below each option. */
   examples?: Options
 }
 
-export function RadioGroup({
-  name,
-  label,
-  optional = false,
-  hint,
-  options,
-  examples,
-  disabled,
-}: RadioProps) {
-  const { control, id, message } = useField(name, hint)
+export function RadioGroup({ name, label, options, examples }: RadioProps) {
+  const { control, id, message } = useField(name)
   return (
-    <fieldset className={message ? 'field field-error' : 'field'} disabled={disabled}>
-      <legend>
-        <Label label={label} optional={optional} />
-      </legend>
+    <fieldset className={message ? 'field field-error' : 'field'}>
+      <legend>{label}</legend>
       {Object.entries(options).map(([value, text]) => {
         const example = examples?.[value]
         const exampleId = `${id}-${value}`
@@ -208,7 +176,7 @@ export function RadioGroup({
           </Fragment>
         )
       })}
-      <FieldMessages id={id} message={message} hint={hint} />
+      <FieldMessages id={id} message={message} />
     </fieldset>
   )
 }

@@ -9,18 +9,16 @@ type RowProps = {
   purpose: string
   busy?: string | false
   current?: boolean
-  disabled?: boolean
   onPress: () => void
 }
 
-export function Row({ label, purpose, busy, current, disabled, onPress }: RowProps) {
+export function Row({ label, purpose, busy, current, onPress }: RowProps) {
   const id = useId()
   return (
     <li aria-current={current || undefined}>
       <Button
         className="row"
         aria-describedby={id}
-        disabled={disabled}
         {...(busy !== undefined && { busy })}
         onClick={onPress}
       >

@@ -1,22 +1,27 @@
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { automaticRefundMinutes, writingTime } from '#domain/offer.ts'
 import { Address } from '#web/journey/address/address.tsx'
 import type { Journey } from '#web/journey/journey.ts'
 import { AskOthers, askTitle } from '#web/journey/memories/memories-section.tsx'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import type { EulogyStart } from '#web/journey/states.ts'
+import { lateAfterMs } from '#web/journey/waiting/use-awaited-eulogy.ts'
+import { closePage, stillTrying, useAfter } from '#web/journey/waiting/waiting-sheet.tsx'
 import '#web/styles/journey.css'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFocusAfter } from '#web/ui/focus.ts'
+import { Heading } from '#web/ui/heading.tsx'
 import { lazyPart, nothing } from '#web/ui/lazy-part.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Actions, RetryButton } from './actions/actions.tsx'
 import { AfterText } from './after-text.tsx'
 import { useAutosave } from './autosave.ts'
 import { newEulogy, nextEulogy } from './eulogy.ts'
-import { EulogyHead } from './eulogy-head.tsx'
+import { EulogyHead, eulogyTitleId } from './eulogy-head.tsx'
 import { EulogyText } from './eulogy-text.tsx'
 import { type EulogyContext, useDetails, useShownInHistory } from './load-eulogy.ts'
 import { OfflineNotice } from './offline/offline-notices.tsx'
 import { useOfflineCopy } from './offline/use-offline-copy.ts'
-import { RetryInProgress } from './retry/retry-in-progress.tsx'
 import { ReviseDialog } from './retry/revise-dialog.tsx'
 import { useRetry } from './retry/use-retry.ts'
 import { Share } from './share.tsx'
@@ -129,5 +134,26 @@ export default function FullEulogy({ start, journey }: Props) {
         />
       )}
     </div>
+  )
+}
+
+const late = `${stillTrying} If we can’t write it within ${automaticRefundMinutes} minutes, we’ll say so.`
+
+/** A new version is being written: this stands above the one they have, and scrolls into view. */
+function RetryInProgress() {
+  const panel = useRef<HTMLElement>(null)
+  const isLate = useAfter(lateAfterMs)
+  useFocusAfter(eulogyTitleId)
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    panel.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })
+  }, [])
+  return (
+    <section className="panel-amber" ref={panel}>
+      <Heading level={2}>Generating Your New Eulogy</Heading>
+      <p role="status">
+        <Spinner /> {isLate ? late : `This may take ${writingTime}. ${closePage}`}
+      </p>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { listKeptForms } from '#web/journey/other-drafts.ts'
-import { unsentForm } from '#web/journey/pending-input.ts'
+import { draftPrefix, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
+import { withStorage } from '#web/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -76,6 +76,13 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
     </Dialog>,
     document.body,
   )
+}
+
+/** The forms that other pages keep a draft of. */
+function listKeptForms(draft: string): string[] {
+  const keys = withStorage((storage) => Object.keys(storage)) ?? []
+  const others = keys.filter((key) => key.startsWith(draftPrefix) && key !== draft)
+  return others.flatMap((other) => unsentForm.find(other) ?? [])
 }
 
 async function hasMemories(draft: string): Promise<boolean> {

@@ -95,7 +95,7 @@ export function useAnswering(state: Asking, journey: Journey) {
     try {
       const reply = await answerQuestion(id, question, answer)
       if (hasAnswer(reply, question, answer)) forget(question.number)
-      dispatch({ type: 'questions-received', questions: reply.questions, helpline: reply.helpline })
+      dispatch({ type: 'questions-received', ...reply })
       return reply
     } catch (error) {
       logError('The answer could not be saved', error)
@@ -162,12 +162,7 @@ export function useAnswering(state: Asking, journey: Journey) {
       setError(null)
       setSkippedNumbers(done)
       setStatus('Skipped.')
-      if (reply)
-        dispatch({
-          type: 'questions-received',
-          questions: reply.questions,
-          helpline: reply.helpline,
-        })
+      if (reply) dispatch({ type: 'questions-received', ...reply })
       await afterAnswer(reply ?? stored, done)
     },
     change(number: number) {

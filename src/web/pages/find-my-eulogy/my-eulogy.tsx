@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { MyEulogy } from '#contract/submissions.ts'
 import { pages } from '#contract/urls.ts'
+import { listMyEulogies } from '#web/api.ts'
 import { useHistoryEntry } from '#web/history.tsx'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
+import { logError } from '#web/log.ts'
 import type { Page } from '#web/page.ts'
 import { findDraft } from '#web/site/way-back.ts'
 import { NotRead } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { useMyEulogies } from './use-my-eulogies.ts'
 
 export const page: Page = {
   title: 'My Eulogy',
@@ -63,6 +64,24 @@ function MyEulogyPage() {
       </div>
     </main>
   )
+}
+
+type MyEulogies = { kind: 'loading' | 'failed' } | { kind: 'read'; eulogies: readonly MyEulogy[] }
+
+/** What this browser can open. `load` reads the list, and reads it again after a failure. */
+function useMyEulogies() {
+  const [list, setList] = useState<MyEulogies>({ kind: 'loading' })
+  const load = useCallback(() => {
+    setList({ kind: 'loading' })
+    listMyEulogies().then(
+      ({ eulogies }) => setList({ kind: 'read', eulogies }),
+      (error: unknown) => {
+        logError('The eulogies of this browser could not be listed', error)
+        setList({ kind: 'failed' })
+      },
+    )
+  }, [])
+  return { list, load }
 }
 
 function Opened({ submissionId, others = false }: { submissionId: string; others?: boolean }) {
