@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { press, setUpRoot } from '#tests/support/react-root.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
@@ -9,7 +9,6 @@ const show = async (container: string | null) => {
 }
 const loaded = () => document.querySelectorAll('script').length
 
-beforeEach(() => localStorage.clear())
 afterEach(() => document.head.replaceChildren())
 
 it('shows nothing and loads nothing when no container is configured', async () => {

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Journey } from '#web/journey/journey.ts'
 
 /** Gives each test an empty React root in the document, and the function that renders into it. */
@@ -54,6 +54,11 @@ export const eventually = <T>(attempt: () => T | Promise<T>): Promise<T> =>
     },
     { timeout: 15_000 },
   )
+
+/** The text of the page, or of the first element that matches. */
+export const text = (selector = 'body') => document.querySelector(selector)?.textContent ?? ''
+
+export const shows = (words: string) => eventually(() => expect(text()).toContain(words))
 
 export function button(name: string | RegExp): HTMLButtonElement {
   const isMeant = ({ textContent }: Element) =>

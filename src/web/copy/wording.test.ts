@@ -95,7 +95,7 @@ test('our URL, support address and sister sites are in no source, only in operat
   }
 })
 
-test('a FAQ item has a question and an answer, and neither is empty', () => {
+test('a FAQ item has a question and an answer', () => {
   const items = [
     ...homeQuestions,
     ...pricingQuestions,
@@ -103,7 +103,6 @@ test('a FAQ item has a question and an answer, and neither is empty', () => {
   ]
   expect(items.length).toBeGreaterThan(6 + 4 + 50)
   for (const item of items) {
-    expect(Object.keys(item).sort()).toEqual(['answer', 'question'])
     expect(item.question).toMatch(/\?$/)
     expect(item.answer.length).toBeGreaterThan(0)
   }

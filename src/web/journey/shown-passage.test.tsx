@@ -1,8 +1,16 @@
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, eventually, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
+import {
+  button,
+  enter,
+  eventually,
+  newJourney,
+  press,
+  setUpRoot,
+  shows,
+  text,
+} from '#tests/support/react-root.ts'
 import { paidReply, requiredInput } from '#tests/support/records.ts'
 import { pendingVerses } from './pending-input.ts'
 import Preview from './preview/preview.tsx'
@@ -13,23 +21,15 @@ const render = setUpRoot()
 const verses = { name: 'Psalm 121', words: 'I will lift up mine eyes', isOwn: false }
 const passage = { ...verses, submissionId: 'first' }
 const own = { ...verses, words: 'I raise my eyes', isOwn: true }
-const page = () => document.body.textContent ?? ''
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
 
-async function type(words: string) {
-  const box = document.querySelector('textarea')
-  if (!box) throw new Error('no box')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const type = (words: string) => enter('textarea', words)
 
 it('names whose words are read, and sends those of one’s own church', async () => {
   const replaced = vi.fn()
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer({ passage: own }))
   await render(<Passage passage={passage} effect="" onReplaced={replaced} />)
-  expect(page()).toContain('Where Psalm 121 is read, its words are from the King James Version.')
+  expect(text()).toContain('Where Psalm 121 is read, its words are from the King James Version.')
   expect(document.querySelector('blockquote')?.textContent).toBe(verses.words)
   await press('Use your own church’s words')
   await press('Use these words')
@@ -51,7 +51,7 @@ it('keeps the typed words when they can’t be saved, and on another visit', asy
   await press('Use your own church’s words')
   await type(own.words)
   await press('Use these words')
-  await eventually(() => expect(page()).toContain('They’re still here. Please try again.'))
+  await shows('They’re still here. Please try again.')
   expect(document.querySelector('textarea')?.value).toBe(own.words)
   await render(<Passage key="later" passage={passage} effect="" onReplaced={vi.fn()} />)
   expect(document.querySelector('textarea')?.value).toBe(own.words)
@@ -87,10 +87,10 @@ it.each([
     )
     await eventually(() => button('Use your own church’s words'))
     await press('Use your own church’s words')
-    expect(page()).toContain(effect)
+    expect(text()).toContain(effect)
     await type(own.words)
     await press('Use these words')
-    await eventually(() => expect(page()).toContain('its words are the ones you gave us.'))
+    await shows('its words are the ones you gave us.')
     expect(journey.dispatch.mock.calls.map(([{ type: event }]) => event)).toEqual(begun)
   },
 )

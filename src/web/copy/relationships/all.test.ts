@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countWords } from '#domain/length.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
 import { articleCards } from '#web/copy/articles/cards.ts'
 import { relationshipPages } from './all.ts'
@@ -20,9 +21,9 @@ test('each page is listed under its own relationship', () => {
 test.each(namedPages)(
   '%s: its texts have the right length, and the sample says he or she',
   (_, page) => {
-    expect(wordsIn(page.sampleOpening)).toBeGreaterThanOrEqual(80)
-    expect(wordsIn(page.sampleOpening)).toBeLessThanOrEqual(120)
-    expect(wordsIn(page.extraText.join(' '))).toBeGreaterThanOrEqual(60)
+    expect(countWords(page.sampleOpening)).toBeGreaterThanOrEqual(80)
+    expect(countWords(page.sampleOpening)).toBeLessThanOrEqual(120)
+    expect(countWords(page.extraText.join(' '))).toBeGreaterThanOrEqual(60)
     expect(page.heroTitle.length).toBeLessThanOrEqual(50)
     expect(page.sampleOpening).toMatch(/\b(he|she)\b/i)
   },
@@ -54,7 +55,9 @@ test('every question is about writing, lessons or quotes, humor, emotion or plan
 test('no two pages share a question or a sentence of more than eight words', () => {
   const pagesBySentence = new Map<string, string[]>()
   for (const page of relationshipPages) {
-    const long = textsOf(page).flatMap(sentencesOf).filter(isLong)
+    const long = textsOf(page)
+      .flatMap(sentencesOf)
+      .filter((sentence) => countWords(sentence) > 8)
     const sentences = new Set([...long, ...page.faq.map(({ question }) => normalize(question))])
     for (const sentence of sentences) {
       pagesBySentence.set(sentence, [...(pagesBySentence.get(sentence) ?? []), page.relationship])
@@ -95,14 +98,6 @@ function normalize(sentence: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}’ -]/gu, '')
     .trim()
-}
-
-function isLong(sentence: string): boolean {
-  return wordsIn(sentence) > 8
-}
-
-function wordsIn(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
 }
 
 test.each(relationshipPages)('$relationship leads to other pages and articles', (page) => {

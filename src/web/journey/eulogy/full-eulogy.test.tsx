@@ -4,7 +4,7 @@ import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { unreadNote } from '#domain/evidence.ts'
 import { shortTextApology } from '#domain/offer.ts'
-import { button, enter, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, enter, newJourney, press, setUpRoot, text } from '#tests/support/react-root.ts'
 import { paidReply, versionWith } from '#tests/support/records.ts'
 import FullEulogy from './full-eulogy.tsx'
 
@@ -57,7 +57,6 @@ async function reopen(text = 'All.') {
   await render(<FullEulogy start={{ submissionId: id, text }} journey={journey} />)
 }
 
-const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const retryButton = () => button(/^(Retry \(|Loading)/)
@@ -295,13 +294,13 @@ describe('lines to check', () => {
     await press('2 lines to check')
     await press('It’s true')
     const failure = 'We couldn’t save that just now.'
-    expect(document.body.textContent).toContain(failure)
+    expect(text()).toContain(failure)
     expect(texts('.eulogy .marked')).toHaveLength(2)
     answers.set(api.confirmations(id), async () => Response.json({}))
     await press('2 lines to check')
     await press('It’s true')
     expect(texts('.eulogy .marked')).toHaveLength(1)
-    expect(document.body.textContent).not.toContain(failure)
+    expect(text()).not.toContain(failure)
   })
 
   it('are changed in their place, saved and undone', async () => {
@@ -350,11 +349,12 @@ describe('lines to check', () => {
     await press('1 line to check')
     expect(note()?.textContent).toContain('Tom took their memory back. Keep this line?')
     await press('Keep it')
-    expect(document.body.textContent).toContain('It stays.')
+    expect(text()).toContain('It stays.')
     await press('Undo')
     expect(fetched.mock.lastCall?.[1]?.body).toContain('"isTrue":false')
     await press('1 line to check')
     await press('Take it out')
+    expect(document.activeElement).toBe(button('Undo'))
     expect(text('.eulogy')).not.toContain('whistled')
     await press('Undo')
     expect(text('.eulogy')).toContain('whistled')

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Memory } from '#contract/memories.ts'
-import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, eventually, press, setUpRoot, shows, text } from '#tests/support/react-root.ts'
 import { memoryWith, versionWith } from '#tests/support/records.ts'
 import { useMemories } from '#web/journey/memories/use-memories.ts'
 import type { Saver } from './autosave.ts'
@@ -14,7 +14,7 @@ import '../memories/memory-requests.ts'
 const card = { relation: 'her daughter', text: 'A card came every Friday.' }
 const anne = memoryWith({ ...card, name: 'Anne Kiser' })
 const bo = memoryWith({ id: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c22', name: 'Bo' })
-const text = 'My mother drove.\n\nThe birthday card came early.\n\nGoodbye, Mom.'
+const eulogyText = 'My mother drove.\n\nThe birthday card came early.\n\nGoodbye, Mom.'
 
 const on = { onRetry: vi.fn(), onPlaced: vi.fn(), onAsk: vi.fn(), onClose: vi.fn() }
 const saver = { finish: async () => true, revision: () => 3 } as Partial<Saver> as Saver
@@ -43,19 +43,27 @@ type Left = { retries?: number; rewrites?: number; told?: string[] }
 
 function Screen({ retries = 1, rewrites = 4, told = [], panel }: Left & { panel?: true }) {
   const memories = useMemories('an-id')
-  const version = versionWith({ submissionId: 'an-id', full_eulogy: text, memoryIds: told })
-  const start = newEulogy({ submissionId: 'an-id', text, retries, versions: [version] })
+  const version = versionWith({ submissionId: 'an-id', full_eulogy: eulogyText, memoryIds: told })
+  const start = newEulogy({ submissionId: 'an-id', text: eulogyText, retries, versions: [version] })
   const eulogy = { ...start, rewritesLeft: rewrites }
   if (memories.shown.length === 0) return null
   if (panel) {
-    const at = { submissionId: 'an-id', version, position: 1, paragraph: text, left: rewrites }
+    const at = {
+      submissionId: 'an-id',
+      version,
+      position: 1,
+      paragraph: eulogyText,
+      left: rewrites,
+    }
     const does = { dispatch: vi.fn(), onUse: vi.fn(), onKeep: vi.fn(), onClose: on.onClose }
     return <RewritePanel {...at} {...does} memories={memories} saver={saver} />
   }
   return <MemoryDialog eulogy={eulogy} memories={memories} which="all" saver={saver} {...on} />
 }
-const words = () => document.body.textContent ?? ''
-const shows = (some: string) => eventually(() => expect(words()).toContain(some))
+async function open(left: Left = {}) {
+  await render(<Screen {...left} />)
+  await shows('Anne Sent a Memory')
+}
 const choices = () =>
   [...document.querySelectorAll('.memory-choices button')].map(
     ({ textContent, className }) => `${className}: ${textContent}`,
@@ -66,10 +74,9 @@ const decided = (state: string, { id, changedAt } = anne) => ({
 })
 
 test('shows who sent what, and what each choice uses up', async () => {
-  await render(<Screen />)
-  await shows('Anne Sent a Memory')
-  expect(words()).toContain('A card came every Friday.')
-  expect(words()).toContain('Anne Kiser, her daughter · November 16. Anne can’t see your eulogy.')
+  await open()
+  expect(text()).toContain('A card came every Friday.')
+  expect(text()).toContain('Anne Kiser, her daughter · November 16. Anne can’t see your eulogy.')
   expect(choices()).toEqual([
     'btn btn-primary: Add it to a paragraphUses one of your five paragraph rewrites. The rest stays as it is.',
     'btn: Use it in a new versionUses your last retry. This version is kept.',
@@ -86,17 +93,15 @@ test.each([
     'written with it.',
   ],
 ])('offers what is possible: %j', async (left, offered, line) => {
-  await render(<Screen {...left} />)
-  await shows('Anne Sent a Memory')
+  await open(left)
   expect(choices().map((choice) => offered.find((start) => choice.startsWith(start)))).toEqual(
     offered,
   )
-  expect(words()).toContain(line)
+  expect(text()).toContain(line)
 })
 
 test('puts it into the paragraph that fits or another one, as a request that names its id', async () => {
-  await render(<Screen />)
-  await shows('Anne Sent a Memory')
+  await open()
   await press(/^Add it to a paragraph/)
   await shows('Where Does It Belong?')
   const here = () => document.querySelector('.place-list [aria-current]')?.textContent
@@ -118,8 +123,7 @@ test('puts it into the paragraph that fits or another one, as a request that nam
 
 test('waits for a choice where no paragraph fits', async () => {
   stored = [{ ...anne, text: 'She sang.' }]
-  await render(<Screen />)
-  await shows('Anne Sent a Memory')
+  await open()
   await press(/^Add it to a paragraph/)
   await shows('Tap or click the paragraph it belongs to.')
   await press('Write this paragraph with it')
@@ -135,7 +139,7 @@ test('is offered for a paragraph, unless it was left out', async () => {
   await render(<Screen panel />)
   await press('Add a memory')
   await shows('Add what Anne sent')
-  expect(words()).not.toContain('Bo')
+  expect(text()).not.toContain('Bo')
   refusal = { code: 'memory-changed', message: 'This memory was changed after you read it.' }
   await press('Add what Anne sent')
   await shows('This memory was changed after you read it.')
@@ -148,8 +152,7 @@ test('is offered for a paragraph, unless it was left out', async () => {
 })
 
 test('asks for nothing if it has been changed since, and shows the new words', async () => {
-  await render(<Screen />)
-  await shows('Anne Sent a Memory')
+  await open()
   await press(/^Add it to a paragraph/)
   refusal = { code: 'memory-changed', message: 'This memory was changed after you read it.' }
   stored = [{ ...anne, text: 'She never wrote.' }]
@@ -161,8 +164,7 @@ test('asks for nothing if it has been changed since, and shows the new words', a
 })
 
 test('opens the retry for a new version, which uses it', async () => {
-  await render(<Screen />)
-  await shows('Anne Sent a Memory')
+  await open()
   await press(/^Use it in a new version/)
   await eventually(() => expect(on.onRetry).toHaveBeenCalledOnce())
   expect(decisions).toEqual([decided('used')])
@@ -175,7 +177,7 @@ test('shows several in turn, even if one is taken back in the meantime', async (
   await shows('1 of 2')
   await press(/^Leave it out/)
   await shows('Bo Sent a Memory')
-  expect(words()).toContain('2 of 2')
+  expect(text()).toContain('2 of 2')
   expect(decisions).toEqual([decided('left-out')])
   refusal = { code: 'not-found', message: '' }
   stored = [anne]
@@ -185,7 +187,7 @@ test('shows several in turn, even if one is taken back in the meantime', async (
   expect(on.onClose).toHaveBeenCalledOnce()
 })
 
-const rewrite = { id: anne.id, position: 1, wish: 'shorter', old: text, left: 4 }
+const rewrite = { id: anne.id, position: 1, wish: 'shorter', old: eulogyText, left: 4 }
 const invented = { sentence: 'Gregory sang.', status: 'marked', evidence: [], notFound: 'Gregory' }
 test.each([
   ['It hasn’t changed, and you still have 4.', 200, { state: 'failed', text: '', sentences: [] }],

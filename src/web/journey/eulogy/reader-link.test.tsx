@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReaderLink as Link, NewReaderLink } from '#contract/readers.ts'
 import { api, pages } from '#contract/urls.ts'
-import { button, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, eventually, press, setUpRoot, shows, text } from '#tests/support/react-root.ts'
 import { ReaderLink } from './reader-link.tsx'
 
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
@@ -41,8 +41,6 @@ async function open() {
   await render(<ReaderLink submissionId={id} person="Rosa Diaz" onClose={() => {}} />)
   await eventually(() => expect(text()).not.toContain('Looking for'))
 }
-const text = () => document.body.textContent ?? ''
-const shows = (words: string) => eventually(() => expect(text()).toContain(words))
 const addressOf = (key = '') => location.origin + pages.read(key)
 
 test('makes no link before it is sent, one for several presses, and shows it again', async () => {

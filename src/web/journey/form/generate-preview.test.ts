@@ -22,12 +22,23 @@ function answerWith(...lines: object[]) {
 const question = questionWith()
 const reply = { questions: [question], asksFirst: false, helpline: false }
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset().mockImplementation(answerWith(done))
+})
+
+const keepDraft = () => saveDraft(undefined, { step: 4, answers: { ...input } })
+async function generate(before: Stored | null = null) {
+  const journey = newJourney()
+  await generatePreview(journey, input, before)
+  return journey
+}
 
 it('keeps the draft and shows nothing when the visitor has left before the preview is written', async () => {
-  saveDraft(undefined, { step: 4, answers: { ...input } })
-  const fetched = vi.spyOn(globalThis, 'fetch')
-  fetched.mockImplementation(answerWith({ text: 'Margaret was my mother.' }, done))
+  keepDraft()
   const journey = { ...newJourney(), hasLeft: () => true }
   await generatePreview(journey, input, null)
   expect(readDraft(undefined)?.answers.name).toBe(requiredInput.name)
@@ -35,20 +46,18 @@ it('keeps the draft and shows nothing when the visitor has left before the previ
 })
 
 it('drops the draft that was sent, and keeps one that another window has changed', async () => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
   saveDraft(undefined, { step: 4, answers: { name: 'Tom' } })
-  await generatePreview(newJourney(), input, null)
+  await generate()
   expect(readDraft(undefined)?.answers.name).toBe('Tom')
-  saveDraft(undefined, { step: 4, answers: { ...input } })
-  await generatePreview(newJourney(), input, null)
+  keepDraft()
+  await generate()
   expect(readDraft(undefined)).toBeNull()
 })
 
 it('sends the form under the same idempotency key until the preview is written', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch')
   const keySent = async () => {
     fetched.mockClear()
-    await generatePreview(newJourney(), input, null)
+    await generate()
     const [, init] = fetched.mock.calls.find(([address]) => address === '/api/submissions') ?? []
     return new Headers(init?.headers).get('idempotency-key')
   }
@@ -64,8 +73,8 @@ it('records a submission when it is stored, and only then, however often its pre
   window.dataLayer = []
   const lead = ['form_step_4', 'generate_lead']
   const recorded = () => window.dataLayer?.map(({ event }) => event)
-  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-  await generatePreview(newJourney(), input, null)
+  fetched.mockRejectedValue(new TypeError('offline'))
+  await generate()
   expect(recorded()).toEqual([])
 
   const id = crypto.randomUUID()
@@ -73,27 +82,26 @@ it('records a submission when it is stored, and only then, however often its pre
     if (String(address).endsWith('/preview')) throw new TypeError('offline')
     return Response.json({ id }, { status: 201 })
   })
-  await generatePreview(newJourney(), input, null)
+  await generate()
   expect(recorded()).toEqual(lead)
-  await generatePreview(newJourney(), input, { id, input, ...noQuestionsYet })
+  await generate({ id, input, ...noQuestionsYet })
   // Sent again after a reload, it's the same submission.
-  await generatePreview(newJourney(), input, null)
+  await generate()
   expect(recorded()).toEqual(lead)
 
   fetched.mockImplementation(answerWith(done))
-  await generatePreview(newJourney(), input, null)
+  await generate()
   expect(recorded()).toEqual([...lead, ...lead, 'preview_generated'])
 })
 
 it('names the form for which others were asked, or the submission that was changed, so that memories go along', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
   const home = draftKey(undefined)
   const send = async (before: Stored | null) => {
     fetched.mockClear()
     unsentForm.save(draftKey('mother'), 'of-another-page')
     unsentForm.save(home, 'of-home')
-    saveDraft(undefined, { step: 4, answers: { ...input } })
-    await generatePreview(newJourney(), input, before)
+    keepDraft()
+    await generate(before)
     expect(unsentForm.find(home)).toBeNull()
     return fetched.mock.calls[0]?.[0]
   }
@@ -105,21 +113,18 @@ it('names the form for which others were asked, or the submission that was chang
 describe('the listener', () => {
   const stepsWith = async (answer: () => Promise<Response>, stored?: object) => {
     const write = answerWith(done)
-    const fetched = vi.spyOn(globalThis, 'fetch')
     fetched.mockImplementation(async (address) => {
       if (String(address).endsWith('/questions')) return answer()
       return stored && /ns\/[\w-]+$/.test(String(address)) ? Response.json(stored) : write(address)
     })
-    const journey = newJourney()
-    await generatePreview(journey, input, null)
-    return journey.dispatch.mock.calls.map(([event]) =>
+    return (await generate()).dispatch.mock.calls.map(([event]) =>
       'step' in event ? `${event.type} ${event.step}` : event.type,
     )
   }
   const written = ['preview-progressed writing', 'preview-written']
 
   it('asks before anything is written, and keeps the draft until then', async () => {
-    saveDraft(undefined, { step: 4, answers: { ...input } })
+    keepDraft()
     const events = await stepsWith(async () => Response.json({ ...reply, asksFirst: true }))
     expect(events).toEqual(['submitted', 'stored', 'questions-received asking'])
     expect(readDraft(undefined)).not.toBeNull()
@@ -145,7 +150,6 @@ describe('the listener', () => {
   it('reads the same answers again, even if they are longer than the form takes', async () => {
     const answer = 'She hummed. '.repeat(600)
     const before = { ...noQuestionsYet, id: 'first', input, questions: [{ ...question, answer }] }
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
     await generatePreview(newJourney(), inputWithAnswers(before), before)
     expect(fetched.mock.calls.map(([to]) => to)).toEqual([
       '/api/submissions/first/questions',
@@ -169,9 +173,8 @@ describe('a preview that cannot be written', () => {
 
   it('says that this device seems to be offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    vi.spyOn(globalThis, 'fetch').mockImplementation(offline)
-    const journey = newJourney()
-    await generatePreview(journey, input, null)
+    fetched.mockImplementation(offline)
+    const journey = await generate()
     const failure = expect.stringMatching(
       /^This device seems to be offline\. .* Your words are saved here\.$/,
     )
@@ -202,10 +205,9 @@ describe('a preview that cannot be written', () => {
   ])(
     'keeps the draft, shows a toast and a line that stays %s',
     async (_, answer, shown, failure) => {
-      vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
-      saveDraft(undefined, { step: 4, answers: { ...input } })
-      const journey = newJourney()
-      await generatePreview(journey, input, null)
+      fetched.mockImplementation(answer)
+      keepDraft()
+      const journey = await generate()
       expect(journey.notify).toHaveBeenCalledExactlyOnceWith(shown)
       expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'preview-failed', failure })
       expect(readDraft(undefined)?.answers.name).toBe(requiredInput.name)
@@ -214,8 +216,7 @@ describe('a preview that cannot be written', () => {
 
   it('because it was erased meanwhile says that it is deleted, not that anything failed', async () => {
     const journey = newJourney()
-    const erased = answerWith({ stage: 'writing' }, { failed: true, erased: true })
-    vi.spyOn(globalThis, 'fetch').mockImplementation(erased)
+    fetched.mockImplementation(answerWith({ stage: 'writing' }, { failed: true, erased: true }))
     for (const act of [
       () => generatePreview(journey, input, null),
       () => writeAgain(journey, 'id'),
@@ -228,10 +229,9 @@ describe('a preview that cannot be written', () => {
   })
 
   it('for free today leads to the offer without one, and keeps the draft', async () => {
-    const journey = newJourney()
-    saveDraft(undefined, { step: 4, answers: { ...input } })
-    vi.spyOn(globalThis, 'fetch').mockImplementation(refuse(429, 'no-free-preview'))
-    await generatePreview(journey, input, null)
+    keepDraft()
+    fetched.mockImplementation(refuse(429, 'no-free-preview'))
+    const journey = await generate()
     const declined = 'Your words are safe. Please come back soon.'
     expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'preview-declined', declined })
     expect(readDraft(undefined)).not.toBeNull()

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import { enter, press, setUpRoot, shows, text } from '#tests/support/react-root.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { draftKey, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import './ask-others.tsx'
@@ -33,7 +33,6 @@ beforeEach(() => {
 
 const sent: string[] = []
 let listed: () => object
-const text = () => document.body.textContent ?? ''
 
 function Step() {
   const form = useForm<Answers>({ defaultValues: { name: 'Rosa Diaz', relationship: 'mother' } })
@@ -54,7 +53,7 @@ test('a name given here is an answer of the form and is not sent', async () => {
   expect(field?.closest('form')?.parentElement?.closest('form')).toBeNull()
   await enter('ownerName', 'Anna')
   await press('Make a link')
-  await eventually(() => expect(document.body.textContent).toContain('Your link is ready.'))
+  await shows('Your link is ready.')
   expect(onTyped.mock.lastCall?.[0]).toMatchObject({ name: 'Rosa Diaz', customer_name: 'Anna' })
   expect(onSubmit).not.toHaveBeenCalled()
 })
@@ -66,7 +65,7 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
   saveDraft('mother', { step: 2, answers: { name: 'Rosa Diaz' } })
   unsentForm.save(otherDraft, otherFormId)
   await clear()
-  await eventually(() => expect(text()).toContain('Your answers leave this browser.'))
+  await shows('Your answers leave this browser.')
   expect(text()).not.toContain('You asked others')
   await press('Clear it all')
   expect(onClear).toHaveBeenCalledTimes(1)
@@ -75,7 +74,7 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
   unsentForm.save(draft, formId)
   listed = () => ({ links: [link], memories: [] })
   await clear()
-  await eventually(() => expect(text()).toContain('You asked others for a memory.'))
+  await shows('You asked others for a memory.')
   await press('Clear it all')
   expect(sent.at(-1)).toContain(`?keep=${otherFormId}`)
   expect(onClear).toHaveBeenCalledTimes(2)

@@ -2,7 +2,15 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Memory, MemoryLink } from '#contract/memories.ts'
 import { api, pages } from '#contract/urls.ts'
-import { button, enter, eventually, press, setUpRoot } from '#tests/support/react-root.ts'
+import {
+  button,
+  enter,
+  eventually,
+  press,
+  setUpRoot,
+  shows,
+  text,
+} from '#tests/support/react-root.ts'
 import { memoryWith } from '#tests/support/records.ts'
 import { draftPrefix, eraseStoredInput, unsentForm } from '#web/journey/pending-input.ts'
 import './ask-others.tsx'
@@ -57,8 +65,6 @@ async function readAndChoose(...memories: Memory[]) {
   await show('an-id', afterSending)
   await press('Read and choose')
 }
-const text = () => document.body.textContent ?? ''
-const shows = (words: string) => eventually(() => expect(text()).toContain(words))
 const buttons = () => [...document.querySelectorAll('button')]
 
 test('sends no request in a browser that never asked for memories', async () => {

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { priceInDollars, withdrawalConsent } from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, eventually, newJourney, press, setUpRoot } from '#tests/support/react-root.ts'
+import {
+  button,
+  eventually,
+  newJourney,
+  press,
+  setUpRoot,
+  shows,
+  text,
+} from '#tests/support/react-root.ts'
 import { memoryWith, paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
 import { brand } from '#web/copy/brand-words.ts'
 import '#web/journey/memories/memory-list.tsx'
@@ -28,10 +36,14 @@ const answerAddress = '/api/submissions/first/questions/1'
 const checkout = '/api/create-checkout'
 
 const render = setUpRoot()
+const fetched = vi.fn<typeof fetch>()
 let journey: ReturnType<typeof newJourney>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', fetched)
+  // What is sent stays under way.
+  fetched.mockReset().mockReturnValue(new Promise(() => {}))
   journey = newJourney()
 })
 
@@ -43,8 +55,6 @@ const show = (changes: Partial<PreviewedSubmission> = {}) =>
     />,
   )
 
-const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
-
 function formOpened() {
   const [event] = journey.dispatch.mock.lastCall ?? []
   if (event?.type !== 'form-opened') throw new Error('The form was not opened')
@@ -54,7 +64,7 @@ function formOpened() {
 const memories = `${api.memoryLinks()}?submissionId=first`
 /** Read whenever the screen is shown; the settings of the site once, in whichever test comes first. */
 const reads: unknown[] = [memories, api.submission('first'), api.site()]
-const addresses = (fetched: { mock: { calls: unknown[][] } }) =>
+const addresses = () =>
   fetched.mock.calls.map(([address]) => address).filter((address) => !reads.includes(address))
 
 const ending = 'Click to unlock the full eulogy'
@@ -104,20 +114,19 @@ it('says in the payment dialog what the price includes', async () => {
 })
 
 it('opens a payment dialog, which leads to the payment or closes with "decide later"', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  fetched.mockRejectedValue(new TypeError('offline'))
   await show()
   await openDialog()
   await press("No thanks, I'll decide later")
   expect(dialog()).toBeNull()
-  expect(addresses(fetched)).toEqual([])
+  expect(addresses()).toEqual([])
   await openDialog()
   await press(`Pay ${priceInDollars}`)
   expect(dialog()).toBeNull()
-  expect(addresses(fetched)).toEqual([checkout])
+  expect(addresses()).toEqual([checkout])
 })
 
 it('says why there is no preview, and sells the text without one', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   await show({ preview: '', declined: 'Not today.' })
   expect(text('h1')).toBe(`The Full Eulogy for ${input.name}`)
   expect(text('.preview-head')).toMatch(/Not today\..*your money comes back automatically/)
@@ -140,7 +149,7 @@ describe('a payment that cannot be started', () => {
   const failure = () => text('#unlock .error-message')
 
   it('is reported, and says that nothing was charged until the next attempt', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
+    fetched.mockRejectedValue(new TypeError('failed'))
     await show()
     await press(/^Unlock/)
     expect(journey.notify).toHaveBeenCalledExactlyOnceWith(notice)
@@ -154,7 +163,7 @@ describe('a payment that cannot be started', () => {
 
   it('does not say so to someone who has been on the payment page', async () => {
     openedCheckout.save('first', '')
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
+    fetched.mockRejectedValue(new TypeError('failed'))
     await show()
     await press(/^Unlock/)
     expect(failure()).toContain('Nothing was charged just now. If you paid earlier')
@@ -162,7 +171,7 @@ describe('a payment that cannot be started', () => {
   })
 
   it('because it is already paid is not charged again', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    fetched.mockImplementation(async (address) => {
       if (address !== checkout) throw new TypeError('failed')
       return Response.json({ code: 'already-paid', message: 'Paid.' }, { status: 409 })
     })
@@ -233,7 +242,7 @@ describe('questions that are open', () => {
     ['there is no preview', { questions: three, preview: '', declined: 'Not today.' }],
   ])('are not offered if %s', async (_, changes) => {
     await show(changes)
-    expect(document.body.textContent).not.toMatch(/Answer (a|two|three) question/)
+    expect(text()).not.toMatch(/Answer (a|two|three) question/)
     expect(classOf(/^Unlock/)).toContain('btn-primary')
     expect(text('.wanted')).toBe('You chose 5–7 minutes. ')
   })
@@ -285,14 +294,13 @@ describe('the pictures of the day', () => {
 
 it('ignores a press that was meant for the button that stood here before', async () => {
   vi.useFakeTimers()
-  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   const state = { kind: 'preview', submission, failure: null, justWritten: true } as const
   await render(<Preview state={state} journey={journey} />)
   await press(/^Unlock/)
-  expect([addresses(fetched), button(/^Unlock/).ariaDisabled]).toEqual([[], 'true'])
+  expect([addresses(), button(/^Unlock/).ariaDisabled]).toEqual([[], 'true'])
   await act(async () => vi.advanceTimersByTime(600))
   await press(/^Unlock/)
-  expect(addresses(fetched)).toEqual([checkout])
+  expect(addresses()).toEqual([checkout])
 })
 
 it('says right under the sheet where someone who doesn’t want to go on can talk', async () => {
@@ -309,7 +317,7 @@ it('says right under the sheet where someone who doesn’t want to go on can tal
 it('says right below the button what is accepted, and where one pays what the law asks for', async () => {
   await show()
   expect(text('#unlock')).toContain('By paying, you accept our terms.')
-  expect(document.body.textContent).not.toContain(withdrawalConsent)
+  expect(text()).not.toContain(withdrawalConsent)
   const links = [...document.querySelectorAll('.preview-side a[href^="/"]')]
   const policies = ['/terms-of-service', '/privacy-policy']
   expect(links.map((link) => link.getAttribute('href'))).toEqual(policies)
@@ -321,12 +329,11 @@ it('says right below the button what is accepted, and where one pays what the la
 it('names the wallets only once they are confirmed', async () => {
   await show()
   await openDialog()
-  expect(document.body.textContent).toContain('You pay on Stripe’s page, by card')
-  expect(/Apple Pay/.test(document.body.textContent)).toBe(brand.walletsConfirmed)
+  expect(text()).toContain('You pay on Stripe’s page, by card')
+  expect(/Apple Pay/.test(text())).toBe(brand.walletsConfirmed)
 })
 
 it('without a submission id shows toast and error, sends nothing', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch')
   const text = 'Submission ID is missing. Please try again.'
   const failure = await goToCheckout(journey, { id: '', input }, false)
   expect(failure).toBe(text)
@@ -336,11 +343,11 @@ it('without a submission id shows toast and error, sends nothing', async () => {
 
 it('does not open the payment while a typed answer cannot be sent, and keeps the answer', async () => {
   pendingAnswers.save('first', { 1: waltz })
-  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
+  fetched.mockRejectedValue(new Error('offline'))
   await show({ questions: [open] })
   await press(/^Unlock/)
-  expect(addresses(fetched)).toEqual([answerAddress])
-  expect(document.body.textContent).toContain('Your words are saved here')
+  expect(addresses()).toEqual([answerAddress])
+  expect(text()).toContain('Your words are saved here')
   expect(button(/^Unlock/).disabled).toBe(false)
   expect(pendingAnswers.find('first')).toEqual({ 1: waltz })
 })
@@ -348,12 +355,10 @@ it('does not open the payment while a typed answer cannot be sent, and keeps the
 it('opens the payment when the server rejects the typed answer', async () => {
   pendingAnswers.save('first', { 1: waltz })
   const problem = { code: 'not-allowed', message: 'No.' }
-  const fetched = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => Response.json(problem, { status: 409 }))
+  fetched.mockImplementation(async () => Response.json(problem, { status: 409 }))
   await show({ questions: [open] })
   await press(/^Unlock/)
-  expect(addresses(fetched)).toEqual([answerAddress, checkout])
+  expect(addresses()).toEqual([answerAddress, checkout])
 })
 
 it('shows answers as memories in the form, including one typed but not sent', async () => {
@@ -371,7 +376,7 @@ it('shows answers as memories in the form, including one typed but not sent', as
 it('enables the button again when the payment page does not load or the visitor comes back', async () => {
   vi.useFakeTimers()
   const url = 'https://pay.example/page'
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ url }))
+  fetched.mockImplementation(async () => Response.json({ url }))
   await show()
   await press(/^Unlock/)
   expect(button(/Opening the payment page/).disabled).toBe(true)
@@ -385,7 +390,7 @@ it('enables the button again when the payment page does not load or the visitor 
 
 it('rewrites the preview once a memory that it tells is left out', async () => {
   const list = { links: [], memories: [memoryWith({ state: 'used' })] }
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+  fetched.mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)
     if (address === api.memories()) return Response.json({ previewDropped: true })
     return new Promise(() => {})
@@ -394,12 +399,12 @@ it('rewrites the preview once a memory that it tells is left out', async () => {
   await eventually(() => press(/^Read them again/))
   await eventually(() => press(/^Leave it out/))
   const line = 'When you close this, we’ll write a new preview without it.'
-  await eventually(() => expect(document.body.textContent).toContain(line))
+  await shows(line)
   expect(journey.dispatch).not.toHaveBeenCalled()
   await press(/^Close/)
   const events = journey.dispatch.mock.calls.map(([{ type }]) => type)
   expect(events).toEqual(['form-opened', 'submitted', 'stored'])
-  expect(addresses(fetched).at(-1)).toBe(api.questions('first'))
+  expect(addresses().at(-1)).toBe(api.questions('first'))
   expect(journey.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'A New Preview' }))
 })
 
@@ -407,7 +412,7 @@ it('opens the form if the preview was dropped before the payment', async () => {
   const id = '7b0f1d7e-0000-4000-8000-000000000002'
   const reply = { ...paidReply(id), type: 'general' }
   const problem = { code: 'no-preview', message: '' }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+  fetched.mockImplementation(async (address) =>
     address === checkout ? Response.json(problem, { status: 409 }) : Response.json(reply),
   )
   expect(await goToCheckout(journey, { id: 'first', input }, false)).toBeNull()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { Question } from '#domain/listening.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, enter, newJourney, press, setUpRoot, text } from '#tests/support/react-root.ts'
 import { paidReply, questionWith, requiredInput } from '#tests/support/records.ts'
 import { formOf } from '#web/journey/changed-answers.ts'
 import { nextState } from '#web/journey/journey.ts'
@@ -52,13 +52,7 @@ let current: JourneyState
 function Screen({ start }: { start: JourneyState }) {
   const [state, dispatch] = useReducer(nextState, start)
   current = state
-  const journey = {
-    dispatch,
-    notify: vi.fn(),
-    findLinks: vi.fn(),
-    goTo: vi.fn(),
-    preselected: undefined,
-  }
+  const journey = { ...newJourney(), dispatch }
   return state.kind === 'writing' || state.kind === 'preview' ? (
     <PreviewScreen state={state} journey={journey} />
   ) : null
@@ -75,7 +69,6 @@ beforeEach(() => {
   fetched.mockReset().mockImplementation(answered)
 })
 
-const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const box = () => document.querySelector('textarea')
 const form = () => document.querySelector('form')
 const status = () => text('article > [role=status]')
@@ -87,6 +80,11 @@ const requests = () =>
   fetched.mock.calls
     .map(([address, init]) => `${init?.method} ${String(address).split('/submissions/first')[1]}`)
     .filter((request) => request.includes('questions') || request.includes('preview'))
+/** What comes when the server is asked to listen again. */
+const listenAgain = (reply: () => Promise<Response>) =>
+  fetched.mockImplementation((address, init) =>
+    address === api.questions('first') ? reply() : answered(address, init),
+  )
 const type = (answer: string) => enter('textarea', answer)
 const add = async (answer: string) => {
   await type(answer)
@@ -118,7 +116,7 @@ describe('a question', () => {
     expect(order).toEqual(['', 'Add this', 'Skip', 'Write it now', 'Back to my answers'])
     await press('Back to my answers')
     expect(current).toMatchObject({ kind: 'form', start: { step: 4 } })
-    expect(document.body.textContent).not.toContain('Generating...')
+    expect(text()).not.toContain('Generating...')
   })
 
   it('has no count if it is the only one, and no quotation if it is the neutral one', async () => {
@@ -334,9 +332,7 @@ describe('after the last question', () => {
   it('it reads again meanwhile, and writes if there is nothing to ask', async () => {
     await show({ questions: [question(1)] })
     const { promise, resolve } = Promise.withResolvers<Response>()
-    fetched.mockImplementation((address, init) =>
-      address === api.questions('first') ? promise : answered(address, init),
-    )
+    listenAgain(() => promise)
     await add('hey hon')
     expect(status()).toBe('Reading what you told us')
     expect(button('Write it now').disabled).toBe(false)
@@ -347,11 +343,7 @@ describe('after the last question', () => {
 
   it('it writes if reading again fails', async () => {
     await show({ questions: [question(1)] })
-    fetched.mockImplementation((address, init) =>
-      address === api.questions('first')
-        ? Promise.reject(new TypeError('offline'))
-        : answered(address, init),
-    )
+    listenAgain(() => Promise.reject(new TypeError('offline')))
     await add('hey hon')
     expect(step()).toBe('writing')
   })
@@ -390,9 +382,7 @@ describe('"Write it now"', () => {
   it('stops the listening between two rounds', async () => {
     await show({ questions: [question(1)] })
     const { promise, resolve } = Promise.withResolvers<Response>()
-    fetched.mockImplementation((address, init) =>
-      address === api.questions('first') ? promise : answered(address, init),
-    )
+    listenAgain(() => promise)
     await add('hey hon')
     await press('Write it now')
     const questions = [...server.questions, question(2, { round: 2 })]
@@ -434,7 +424,7 @@ describe('from the preview', () => {
     const [, sent] = fetched.mock.calls.find(([to]) => to === api.preview('first')) ?? []
     expect(sent?.body).toBe('{"again":true}')
     expect(text('.eulogy')).toContain('Hey hon')
-    expect(document.body.textContent).not.toMatch(/Answer (a|two|three) question/)
+    expect(text()).not.toMatch(/Answer (a|two|three) question/)
     expect(button('Change my answers').disabled).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { newJourney, setUpRoot } from '#tests/support/react-root.ts'
+import { newJourney, setUpRoot, text } from '#tests/support/react-root.ts'
 import { requiredInput } from '#tests/support/records.ts'
 import { formStart, type In, noQuestionsYet, writingState } from '#web/journey/states.ts'
 import { Writing } from './writing.tsx'
@@ -21,7 +21,6 @@ const show = (part: Partial<In<'writing'>> = {}) =>
     />,
   )
 
-const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const steps = () =>
   [...document.querySelectorAll<HTMLElement>('li')].map(
     ({ textContent, dataset }) => `${dataset.at} ${textContent}`,
@@ -56,8 +55,8 @@ it('shows the person’s own words, and after 30 seconds that nothing is lost', 
 
 it('leaves out both lines if there is no sentence, or if it says something itself', async () => {
   await show({ input: { ...input, memory: '', qualities: '' } })
-  expect(document.body.textContent).not.toContain('Your words')
+  expect(text()).not.toContain('Your words')
   await show({ asked: true, stored: { ...noQuestionsYet, id: 'first', input } })
-  expect(document.body.textContent).not.toMatch(/She sang|Your words/)
+  expect(text()).not.toMatch(/She sang|Your words/)
   expect(text('.listen-thanks')).toBe('That’s fine. What you told us is enough to begin.')
 })

@@ -39,10 +39,11 @@ it('shows the name and relation before the words of someone else', () => {
   )
 })
 
-it('says who took their memory back, and what the buyer did about it', () => {
+it('says who took their memory back, and what the buyer did about it or wrote', () => {
   const takenBack = { evidence: [], notFound: '', deletedBy: 'Tom' }
   expect(formatHeading({ ...takenBack, status: 'marked' })).toBe('Tom took their memory back')
   expect(formatHeading({ ...takenBack, status: 'confirmed' })).toBe('You kept this line')
+  expect(formatHeading({ ...from(), status: 'own' })).toBe('Your own sentence')
 })
 
 it.each([

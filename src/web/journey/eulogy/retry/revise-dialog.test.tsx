@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Memory } from '#contract/memories.ts'
 import { fieldNames } from '#domain/fields.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { button, enter, press, setUpRoot } from '#tests/support/react-root.ts'
+import { button, enter, press, setUpRoot, text } from '#tests/support/react-root.ts'
 import { memoryWith, requiredInput, versionWith } from '#tests/support/records.ts'
 import { newEulogy } from '#web/journey/eulogy/eulogy.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
@@ -54,7 +54,6 @@ const show = ({ requesting = false, failure, used = [], email = stored.email }: 
       onRetry={onRetry}
     />,
   )
-const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 const asked = () => text('.revise-actions [role=alert]')
 const generate = () => press('Generate New Eulogy')
 
