@@ -129,7 +129,7 @@ test('an error on any page of any browser is noticed', async ({ page, browser, p
         throw new Error(words)
       })
     }, message)
-  const other = await (await browser.newContext()).newPage()
+  const other = await browser.newPage()
   const opened = other.waitForEvent('popup')
   await other.evaluate(() => void window.open('about:blank'))
   const popup = await opened

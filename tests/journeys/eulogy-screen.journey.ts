@@ -11,8 +11,16 @@ import {
   queryDatabase,
   test,
 } from './fixtures.ts'
-import { heading, retryButton } from './form-page.ts'
-import { eulogyAction, openPaidEulogy, seeHow, showEulogy, startEditing } from './journey-pages.ts'
+import { button, heading, retryButton } from './form-page.ts'
+import {
+  done,
+  editor,
+  eulogyAction,
+  openPaidEulogy,
+  seeHow,
+  showEulogy,
+  startEditing,
+} from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 import {
   boxOf,
@@ -89,27 +97,45 @@ test('the text does not move while its evidence loads', async ({ page }) => {
   expect((await boxOf(page.getByRole('article'))).y).toBe(y)
 })
 
-test('Copy puts the text on the clipboard and confirms it, and Download saves a text file named after the person', async ({
+test('while lines are marked, Copy and Download ask once, and give the text without marks and questions', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { text } = await openPaidEulogy(page, { name: 'Margaret Ellen  Shaw' })
-  await eulogyAction(page, 'Copy').click()
-  await expectToast(page, {
-    title: 'Copied to Clipboard',
-    text: 'The eulogy has been copied to your clipboard.',
-  })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typeset(text))
+  const { id, text } = await createPaidEulogy(page, { name: 'Margaret Ellen  Shaw' })
+  await markSentences(page, id, [2, 4])
+  const recorded = async () =>
+    (await dataLayerEvents(page)).filter(({ event }) => /copy|download/.test(event))
+  const note = page.getByRole('group', { name: 'Line to check' })
+
+  await showEulogy(page, id)
+  await eulogyAction(page, 'Download').click()
+  const dialog = page.getByRole('dialog', { name: '2 lines are still marked' })
+  await dialog.getByRole('button', { name: 'Check them first' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(note).toBeFocused()
+  await expectCopiedEulogy(page, text)
   const started = page.waitForEvent('download')
   await eulogyAction(page, 'Download').click()
   const download = await started
   expect(download.suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen_Shaw.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe(typeset(text))
-  expect((await dataLayerEvents(page)).filter(({ event }) => /copy|download/.test(event))).toEqual([
-    { event: 'copy_eulogy' },
-    { event: 'download_eulogy_txt' },
-  ])
+  expect(await recorded()).toEqual([{ event: 'download_eulogy_txt' }])
+
+  await showEulogy(page, id)
+  await eulogyAction(page, 'Copy').click()
+  await button(page, 'Copy anyway').click()
+  await expectToast(page, {
+    title: 'Copied to Clipboard',
+    text: 'The eulogy has been copied to your clipboard.',
+  })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typeset(text))
+  expect(await recorded()).toEqual([{ event: 'copy_eulogy' }])
+  await button(page, '2 lines to check').click()
+  await expect(note).toBeVisible()
+  await setMedia(page, { media: 'print' })
+  await expect(note).toBeHidden()
+  await expect(page.locator('.lines-to-check')).toBeHidden()
 })
 
 const files = (page: Page) => page.getByRole('region', { name: 'Other files' })
@@ -165,8 +191,8 @@ test('the text is offered as text, as Word and as a reading copy, with a change 
   expect(copy.content.subarray(0, 5).toString()).toBe('%PDF-')
 
   await startEditing(page)
-  await page.getByRole('textbox', { name: 'The text of your eulogy' }).fill('She was always kind.')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await editor(page).fill('She was always kind.')
+  await done(page)
   await openFiles(page)
   expect(wordsIn((await download(page, 'Word')).content)).toContain('She was always kind.')
 })
@@ -202,9 +228,8 @@ test('Print opens the print dialog, and only the eulogy is printed, dark on whit
   })
   const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints)
   const { text } = await openPaidEulogy(page)
-  const print = page.getByRole('button', { name: 'Print', exact: true })
   await eulogyAction(page, 'Download').click()
-  await print.click()
+  await button(page, 'Print').click()
   expect(await prints()).toBe(1)
   await setMedia(page, { media: 'print', colorScheme: 'dark' })
   await expectFullText(page, text)

@@ -30,10 +30,11 @@ export const unfold = (page: Page) => page.locator('form[name=eulogy] summary').
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true })
-export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
-export const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
-export const generateButton = (page: Page) =>
-  page.getByRole('button', { name: 'Generate My Eulogy', exact: true })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const nextButton = (page: Page) => button(page, 'Next')
+export const backButton = (page: Page) => button(page, 'Back')
+export const generateButton = (page: Page) => button(page, 'Generate My Eulogy')
+export const writeNowButton = (page: Page) => button(page, 'Write it now')
 export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ }).first()
 
 /** Whether the app has taken over the prerendered form. */
@@ -68,9 +69,6 @@ async function goToStep(page: Page, title: string) {
   await nextButton(page).click()
   await expect(heading(page, title)).toBeVisible()
 }
-
-export const writeNowButton = (page: Page) =>
-  page.getByRole('button', { name: 'Write it now', exact: true })
 
 /** Fills in everything and presses the last button. Nothing is asked, unless the memory is short. */
 export async function submitForm(page: Page, input: FormInput = {}) {

@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import { archivePath, createPaidEulogy, post } from './fixtures.ts'
-import { retryButton } from './form-page.ts'
+import { button, retryButton } from './form-page.ts'
 
 export async function unlock(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
@@ -35,7 +35,7 @@ export async function openPaidEulogy(page: Page, changes: Partial<SubmissionForm
 
 /** Opens what is behind a button of the full eulogy, unless it's open. */
 async function openDoor(page: Page, name: string) {
-  const door = page.getByRole('button', { name, exact: true })
+  const door = button(page, name)
   await expect(door).toHaveAttribute('aria-expanded', /./)
   if ((await door.getAttribute('aria-expanded')) === 'false') await door.click()
   await expect(door).toHaveAttribute('aria-expanded', 'true')
@@ -55,8 +55,9 @@ export async function chooseMode(page: Page, name: string) {
 export const seeHow = (page: Page) =>
   page.getByRole('button', { name: /^(See how\.|From your words)$/ }).click()
 /** Ends a mode. */
-export const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true }).click()
+export const done = (page: Page) => button(page, 'Done').click()
 export const startEditing = (page: Page) => chooseMode(page, 'Edit')
+export const editor = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
 
 export const versionsButton = (page: Page) =>
   page.getByRole('button', { name: /^version \d of \d$/ })
@@ -97,8 +98,7 @@ export async function expectKept(page: Page) {
 export const view = (page: Page) => page.getByRole('dialog', { name: 'Reading view' })
 export const viewButton = (page: Page, name: string) =>
   view(page).getByRole('button', { name, exact: true })
-export const readingView = (page: Page) =>
-  page.getByRole('button', { name: 'Reading view', exact: true }).first()
+export const readingView = (page: Page) => button(page, 'Reading view').first()
 export const shownText = (page: Page) => view(page).getByRole('document', { name: 'Your eulogy' })
 
 /** The last screen has the name, and no word about time. */

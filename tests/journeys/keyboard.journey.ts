@@ -3,6 +3,7 @@ import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPreview, submissionInput, test } from './fixtures.ts'
 import {
   backButton,
+  button,
   fields,
   generateButton,
   heading,
@@ -12,6 +13,7 @@ import {
   writeNowButton,
 } from './form-page.ts'
 import {
+  editor,
   eulogyAction,
   fullEulogy,
   openPaidEulogy,
@@ -22,7 +24,6 @@ import { pressKey, tabTo, typeInto } from './keyboard-steps.ts'
 import { failRequests } from './network-faults.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const unlock = (page: Page) => button(page, `Unlock Full Eulogy - ${priceInDollars}`)
 const offer = (page: Page) => page.getByRole('link', { name: 'Click to unlock the full eulogy' })
 
@@ -39,7 +40,6 @@ async function firstStep(page: Page) {
   await expect(page.locator('main :focus')).toHaveCount(1)
   await pressKey(page, nextButton(page))
   await expect(name).toBeFocused()
-  await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
   await page.keyboard.type(submissionInput.name)
   await typeInto(page, relationship, 'Fr')
   await expect(relationship).toHaveValue('friend')
@@ -105,7 +105,6 @@ async function fourthStep(page: Page) {
 }
 
 test('the form, its errors, its questions, Back and Clear work by keyboard', async ({ page }) => {
-  test.setTimeout(180_000)
   await firstStep(page)
   await secondStep(page)
   await thirdStep(page)
@@ -121,7 +120,6 @@ test('the form, its errors, its questions, Back and Clear work by keyboard', asy
 })
 
 test('the preview, its modal, the checkout and the return work by keyboard', async ({ page }) => {
-  test.setTimeout(180_000)
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   await expect(unlock(page)).toBeEnabled()
@@ -134,10 +132,6 @@ test('the preview, its modal, the checkout and the return work by keyboard', asy
   await pressKey(page, offer(page))
   await expect(modal).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(modal).toHaveCount(0)
-  await expect(offer(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await pressKey(page, button(page, "No thanks, I'll decide later"))
   await expect(modal).toHaveCount(0)
   await expect(offer(page)).toBeFocused()
 
@@ -158,8 +152,6 @@ test('the preview, its modal, the checkout and the return work by keyboard', asy
   await expect(fullEulogy(page)).toBeFocused()
 })
 
-const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
-
 async function read(page: Page) {
   const owned = await openPaidEulogy(page)
   await expect(fullEulogy(page)).toBeFocused()
@@ -167,7 +159,6 @@ async function read(page: Page) {
 }
 
 test('the eulogy can be copied, downloaded and edited by keyboard', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { text } = await read(page)
   await pressKey(page, eulogyAction(page, 'Copy'), 'Space')
@@ -180,24 +171,23 @@ test('the eulogy can be copied, downloaded and edited by keyboard', async ({ pag
 
   await pressKey(page, eulogyAction(page, 'Change'))
   await pressKey(page, button(page, 'Edit'))
-  await expect(area(page)).toBeFocused()
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('My friends. ')
   await pressKey(page, button(page, 'Undo'))
-  await expect(area(page)).toHaveValue(text)
-  await expect(area(page)).toBeFocused()
+  await expect(editor(page)).toHaveValue(text)
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.type('Goodbye. ')
   await tabTo(page, button(page, 'Restore original'), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(area(page)).toHaveValue(text)
-  await expect(area(page)).toBeFocused()
+  await expect(editor(page)).toHaveValue(text)
+  await expect(editor(page)).toBeFocused()
   await pressKey(page, button(page, 'Done'), 'Space')
   await expect(page.locator('.eulogy > p').first()).toBeVisible()
   await expect(eulogyAction(page, 'Change')).toBeFocused()
 })
 
 test('a retry works by keyboard, from its modal to the choice of a version', async ({ page }) => {
-  test.setTimeout(120_000)
   await read(page)
   const modal = page.getByRole('dialog')
   await pressKey(page, retryButton(page))
@@ -210,8 +200,6 @@ test('a retry works by keyboard, from its modal to the choice of a version', asy
   await expect(retryButton(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await pressKey(page, button(page, 'Generate New Eulogy'))
-  await expect(modal.getByRole('alert')).toContainText('You haven’t changed anything.')
   const qualities = modal.getByRole('textbox', { name: /^Key qualities/ })
   await tabTo(page, qualities)
   await page.keyboard.press('ControlOrMeta+A')
@@ -245,23 +233,24 @@ async function withContainer(page: Page) {
   return () => rewritten
 }
 
-for (const answer of ['Yes, count them', 'No, don’t']) {
-  test(`the analytics consent can be answered "${answer}" by keyboard`, async ({ page }) => {
-    const rewritten = await withContainer(page)
-    await page.goto('/')
-    await page.keyboard.press('Tab')
-    const input = page.getByRole('complementary', { name: 'Counting visits' })
-    await expect(input).toBeVisible()
-    expect(rewritten()).toBe(true)
-    await page.getByRole('contentinfo').getByRole('link').first().focus()
-    await tabTo(page, input.getByRole('button', { name: answer }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(input).toHaveCount(0)
-    await expect(page.getByText('We won’t ask again in this browser.')).toBeFocused()
-    await page.reload()
-    await page.getByPlaceholder('Enter their full name').fill('Ruth')
-    await expect(page.getByText(/^Saved on this/)).toBeVisible()
-    await expect(input).toHaveCount(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-}
+test('the question about counting visits can be answered by keyboard, and is not asked again', async ({
+  page,
+}) => {
+  const rewritten = await withContainer(page)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const input = page.getByRole('complementary', { name: 'Counting visits' })
+  await expect(input).toBeVisible()
+  expect(rewritten()).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  await tabTo(page, button(page, 'No, don’t'), 'Shift+Tab')
+  await tabTo(page, button(page, 'Yes, count them'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveCount(0)
+  await expect(page.getByText('We won’t ask again in this browser.')).toBeFocused()
+  await page.reload()
+  await fields(page).name.fill('Ruth')
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await expect(input).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

@@ -17,7 +17,6 @@ const tom = {
   name: 'Tom',
   relation: 'her brother',
 }
-const bea = { text: 'She left plums on my step every August.', name: 'Bea', relation: 'neighbor' }
 const hostile = {
   text: '<img src=x onerror=alert(1)><script>alert(2)</script> Buy pills at https://evil.example',
   name: 'Mallory',
@@ -80,19 +79,11 @@ test('a family adds memories, the owner chooses, and the text has no other', asy
     await phone.context().close()
   })
 
-  await test.step('one who sees nothing else', async () => {
+  await test.step('one who is hostile, and sees nothing else', async () => {
     const phone = await openAs(browser, path)
     const seen = await phone.content()
     for (const secret of [kept.email, kept.preview.slice(0, 40), submissionInput.memory, tom.text])
       expect(seen).not.toContain(secret)
-    await fill(phone, bea)
-    await sendButton(phone).click()
-    await expect(thanks(phone)).toBeVisible()
-    await phone.context().close()
-  })
-
-  await test.step('one who is hostile', async () => {
-    const phone = await openAs(browser, path)
     phone.on('dialog', (dialog) => void dialogs.push(dialog.message()))
     await fill(phone, hostile)
     await sendButton(phone).click()
@@ -102,20 +93,16 @@ test('a family adds memories, the owner chooses, and the text has no other', asy
 
   await page.goto(archivePath(kept.id))
   await page.getByRole('button', { name: 'Read and choose' }).click()
-  for (const { name } of [tom, bea]) {
-    const used = page.waitForResponse(/\/api\/contributions$/)
-    await page
-      .getByRole('group', { name: `The memory of ${name}` })
-      .getByRole('button', { name: 'Use it' })
-      .click()
-    expect((await used).status()).toBe(200)
-  }
+  const used = page.waitForResponse(/\/api\/contributions$/)
+  const ofTom = page.getByRole('group', { name: 'The memory of Tom' })
+  await ofTom.getByRole('button', { name: 'Use it' }).click()
+  expect((await used).status()).toBe(200)
   await expect(page.getByText(hostile.text).first()).toBeVisible()
   expect(dialogs).toEqual([])
 
   const { sessionId } = await payAtProvider(page, kept)
   await post(page, api.confirmCheckout(), { sessionId, submissionId: kept.id })
   const text = await waitForText(page, kept.id)
-  for (const word of ['whistle', 'plums']) expect(text).toContain(word)
+  expect(text).toContain('whistle')
   expect(text).not.toMatch(/evil|Mallory|pills/)
 })

@@ -14,6 +14,7 @@ import {
 import { heading } from './form-page.ts'
 import {
   createLongEulogy,
+  editor,
   eulogyAction,
   expectKept,
   expectWholeText,
@@ -29,7 +30,7 @@ import {
 } from './journey-pages.ts'
 import { setOffline } from './network-faults.ts'
 import { cspViolations } from './page-checks.ts'
-import { waitForEmail } from './stand-ins.ts'
+import { waitForLink } from './stand-ins.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -72,8 +73,7 @@ test('a eulogy and its reading view open without a network, on reload and in a n
   context,
 }) => {
   const { id, text, email } = await createLongEulogy(page, 12)
-  const message = await waitForEmail(email, 'Your eulogy for')
-  const link = /http\S+archive=true\S+#key=[\w-]+/.exec(message.text)?.[0] ?? ''
+  const link = await waitForLink(email, 'Your eulogy for')
   const broken = await cspViolations(page)
   await openAndKeep(page, id)
   await setOffline(context, true)
@@ -135,11 +135,10 @@ test('an edit made offline is kept over a reload and saved later, and a file say
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/\.txt$/)
   await startEditing(page)
-  const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
-  await area.fill('She sang in the kitchen.')
+  await editor(page).fill('She sang in the kitchen.')
   await expect(page.getByText('We couldn’t save your changes just now.')).toBeVisible()
   await page.reload()
-  await expect(area).toHaveValue('She sang in the kitchen.')
+  await expect(editor(page)).toHaveValue('She sang in the kitchen.')
   await setOffline(context, false)
   await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 })
   await expect(offlineNote(page)).toHaveCount(0)

@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { countWords } from '#domain/length.ts'
 import { splitParagraphs } from '#domain/paragraphs.ts'
 import { test, versionOf, waitForText } from './fixtures.ts'
-import { heading, retryButton } from './form-page.ts'
+import { button, heading, retryButton } from './form-page.ts'
 import { chooseMode, eulogyAction, openPaidEulogy, seeHow } from './journey-pages.ts'
 import { pressKey } from './keyboard-steps.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const changeButtons = (page: Page) => page.getByRole('button', { name: /^Change this paragraph/ })
 const both = (page: Page) => heading(page, 'Which one do you want to keep?')
 const newOne = (page: Page) => page.getByRole('region', { name: 'The new paragraph' })

@@ -170,11 +170,11 @@ export const underToast = (page: Page): Promise<string[]> =>
   })
 
 /** Expects the full text, paragraph by paragraph. */
-export async function expectFullText(page: Page, text: string) {
+export async function expectFullText(within: Page | Locator, text: string) {
   const paragraphs = typeset(text)
     .split(/\n+/)
     .filter((line) => line.trim() !== '')
-  await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
+  await expect(within.locator('.eulogy > p')).toHaveText(paragraphs)
 }
 
 /** Expects that selecting and copying the eulogy gives this text and nothing else. */

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import {
@@ -24,8 +24,6 @@ async function stopLink(page: Page) {
   await expect(page.getByText('The link is stopped.')).toBeVisible()
 }
 
-const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
-
 test('a reader opens the eulogy by the link, and can do nothing else', async ({
   page,
   browser,
@@ -33,7 +31,7 @@ test('a reader opens the eulogy by the link, and can do nothing else', async ({
   const { text } = await openPaidEulogy(page)
   const address = await sendToSomeone(page)
 
-  const reader = await newBrowser(browser)
+  const reader = await browser.newPage()
   const response = await reader.goto(address.replace(/#.*/, ''))
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(deadReader(reader)).toBeVisible()
@@ -60,10 +58,13 @@ test('a reader opens the eulogy by the link, and can do nothing else', async ({
   await expect(deadReader(reader)).toBeVisible()
 })
 
-test('a reader tries a failed link again, reads it aloud and prints', async ({ page, browser }) => {
+test('a reader tries a failed link again, reads it aloud, downloads it and prints, until the link is stopped', async ({
+  page,
+  browser,
+}) => {
   const { text } = await openPaidEulogy(page)
   const address = await sendToSomeone(page)
-  const reader = await newBrowser(browser)
+  const reader = await browser.newPage()
   const restore = await failRequests(reader, /\/api\/read$/)
   await reader.goto(address)
   await expect(reader.getByRole('alert')).toBeVisible()
@@ -75,20 +76,7 @@ test('a reader tries a failed link again, reads it aloud and prints', async ({ p
   await expect(shownText(reader)).toContainText(text.slice(0, 30))
   await viewButton(reader, 'Done').click()
   await expect(reader.getByRole('button', { name: 'Reading view' })).toBeFocused()
-  await setMedia(reader, { media: 'print' })
-  await expect(reader.getByText('For Margaret Ellen Shaw', { exact: true })).toBeVisible()
-  await expect(reader.locator('.eulogy > p').first()).toBeVisible()
-  await expect(reader.getByRole('button').filter({ visible: true })).toHaveCount(0)
-})
 
-test('a reader downloads the text, the reading copy and the Word file until the link is stopped', async ({
-  page,
-  browser,
-}) => {
-  await openPaidEulogy(page)
-  const address = await sendToSomeone(page)
-  const reader = await newBrowser(browser)
-  await reader.goto(address)
   await reader.getByRole('button', { name: 'Download or print' }).click()
   const files = reader.getByRole('region', { name: 'Files' })
   const kinds = ['Text', 'Reading copy (PDF, large type)', 'Word', 'Print']
@@ -97,6 +85,12 @@ test('a reader downloads the text, the reading copy and the Word file until the 
   const download = reader.waitForEvent('download')
   await files.getByRole('button').nth(1).click()
   expect((await download).suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen_Shaw.pdf')
+
+  await setMedia(reader, { media: 'print' })
+  await expect(reader.getByText('For Margaret Ellen Shaw', { exact: true })).toBeVisible()
+  await expect(reader.locator('.eulogy > p').first()).toBeVisible()
+  await expect(reader.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await setMedia(reader, { media: 'screen' })
   await stopLink(page)
   await files.getByRole('button', { name: 'Word', exact: true }).click()
   await expect(deadReader(reader)).toBeVisible()

@@ -11,14 +11,14 @@ import {
   test,
   waitForText,
 } from './fixtures.ts'
-import { fields, heading, retryButton } from './form-page.ts'
+import { button, fields, heading, retryButton } from './form-page.ts'
 import { versionsButton } from './journey-pages.ts'
 import { tabTo } from './keyboard-steps.ts'
 import { eulogyUpdates, holdRequests } from './network-faults.ts'
-import { axeViolations, expectFullText, expectToast, toast } from './page-checks.ts'
+import { axeViolations, boxOf, expectFullText, expectToast, toast } from './page-checks.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Revise Your Eulogy' })
-const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
+const again = (page: Page) => button(page, 'Generate New Eulogy')
 
 async function openModal(page: Page): Promise<DeliveredSubmission> {
   const owned = await createPaidEulogy(page)
@@ -47,7 +47,7 @@ test('a buyer uses every retry', async ({ page }) => {
   await expect(panel).toContainText(/up to 5 minutes\. You can close this page\. We’ll email you\./)
   // The version they have stands below it.
   await expect(page.locator('.panel-amber ~ .sheet')).toContainText(typeset(text).slice(0, 80))
-  await expect(page.getByRole('button', { name: 'Generating...', exact: true })).toBeDisabled()
+  await expect(button(page, 'Generating...')).toBeDisabled()
 
   release()
   await expectToast(page, { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' })
@@ -72,7 +72,6 @@ const makeLastAttempt = (submissionId: string) =>
 test('a slow retry says so, the current version stays readable, and a failure keeps it and the retry', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { text } = await openModal(page)
   const answer = page.waitForResponse(/\/retries$/)
   await fields(page).name.fill('Margaret model-down Shaw')
@@ -119,22 +118,13 @@ test.describe('on a wide screen', () => {
     await page.goto(archivePath(third.id))
     await versionsButton(page).click()
     const column = (name: string) => page.getByRole('region', { name, exact: true })
-    const expectColumn = (name: string, text: string) =>
-      expect(column(name).locator('.eulogy > p')).toHaveText(
-        typeset(text)
-          .split(/\n+/)
-          .filter((line) => line.trim() !== ''),
-      )
+    const expectColumn = (name: string, text: string) => expectFullText(column(name), text)
     await tabTo(page, compare(page))
     await page.keyboard.press('Enter')
     await expectColumn('Version 3', third.text)
     await expectColumn('Version 2', second.text)
-    const [left, right] = [
-      await column('Version 3').boundingBox(),
-      await column('Version 2').boundingBox(),
-    ]
-    expect(left?.y).toBe(right?.y)
-    expect(left?.width).toBe(right?.width)
+    const [left, right] = [await boxOf(column('Version 3')), await boxOf(column('Version 2'))]
+    expect([left.y, left.width]).toEqual([right.y, right.width])
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 1000, height: 900 })
     await expect(page.locator('.comparison')).toHaveCount(0)
@@ -146,7 +136,7 @@ test.describe('on a wide screen', () => {
     await tabTo(page, page.getByRole('button', { name: 'Choose version 1' }))
     await page.keyboard.press('Enter')
     await expect(page.locator('.eulogy-head')).toContainText('version 1 of 3')
-    await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
+    await expect(button(page, 'Change')).toBeFocused()
     await expectFullText(page, first)
     await expect(page.locator('.comparison')).toHaveCount(0)
   })

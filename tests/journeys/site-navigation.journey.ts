@@ -66,45 +66,31 @@ test.describe('the header', () => {
     { width: 390, text: 100, links: 'in the menu' },
     { width: 1280, text: 200, links: 'in the menu' },
   ]
-  const openAt = async (page: Page, path: string, { width, text }: (typeof sizes)[number]) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    await page.evaluate((percent) => {
-      document.documentElement.style.fontSize = `${percent}%`
-    }, text)
-    // The skip link is seen only with the focus.
-    const covering = (await overlaps(banner(page))).filter((pair) => !pair.startsWith('Skip'))
-    const faults = [...(await headerFaults(page)), ...covering]
-    expect(faults, `${path}, ${width} px, ${text} %`).toEqual([])
-  }
-  test('has "Get Started" and everything else in place at every width and text size', async ({
+  test('has everything in place at every width and text size, "Get Started" in the menu where someone reads or adds a memory', async ({
     page,
   }) => {
-    for (const size of sizes) {
-      await openAt(page, '/pricing', size)
-      const start = banner(page).getByRole('link', { name: 'Get Started' })
-      await expect(start).toHaveCount(1)
-      await expect(start).toBeVisible()
-      const menu = banner(page).getByRole('button', { name: 'Menu' })
-      await expect(menu).toBeVisible({ visible: size.links === 'in the menu' })
-      if (size.links === 'inline') continue
-      await menu.click()
-      for (const [name] of links) {
-        const link = banner(page).getByRole('link', { name, exact: true })
-        await expect(link).toBeInViewport({ ratio: 1 })
-      }
-    }
-  })
-
-  test('is quiet where someone reads or adds a memory: "Get Started" is in the menu', async ({
-    page,
-  }) => {
-    for (const path of ['/read', '/share-a-memory']) {
-      for (const size of sizes.slice(1)) {
-        await openAt(page, path, size)
-        const start = banner(page).getByRole('link', { name: 'Get Started' })
-        await expect(start).toBeHidden()
-        await banner(page).getByRole('button', { name: 'Menu' }).click()
+    const start = banner(page).getByRole('link', { name: 'Get Started' })
+    const menu = banner(page).getByRole('button', { name: 'Menu' })
+    for (const path of ['/pricing', '/read', '/share-a-memory']) {
+      const isQuiet = path !== '/pricing'
+      for (const { width, text, links: place } of sizes.slice(isQuiet ? 1 : 0)) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.evaluate((percent) => {
+          document.documentElement.style.fontSize = `${percent}%`
+        }, text)
+        // The skip link is seen only with the focus.
+        const covering = (await overlaps(banner(page))).filter((pair) => !pair.startsWith('Skip'))
+        const faults = [...(await headerFaults(page)), ...covering]
+        expect(faults, `${path}, ${width} px, ${text} %`).toEqual([])
+        await expect(start).toHaveCount(isQuiet ? 0 : 1)
+        await expect(menu).toBeVisible({ visible: place === 'in the menu' })
+        if (place === 'inline') continue
+        await menu.click()
+        for (const [name] of links)
+          await expect(banner(page).getByRole('link', { name, exact: true })).toBeInViewport({
+            ratio: 1,
+          })
         await start.scrollIntoViewIfNeeded()
         await expect(start).toBeInViewport({ ratio: 1 })
       }
@@ -183,27 +169,26 @@ test('an anchor scrolls to it, and the page after the payment to the top of home
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
-test.describe('anchors of the home page', () => {
-  const anchors = [
+test('each anchor of the home page leads there from another page, below the header', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide)
+  for (const anchor of [
     'eulogy-form',
     'how-it-works',
     'pricing',
     'eulogy-types',
     'faq',
     'contact',
-  ] as const
-  test('lead there from another page, below the header', async ({ page }) => {
-    await page.setViewportSize(wide)
-    for (const anchor of anchors) {
-      await page.goto('/terms-of-service')
-      await page.goto(`/#${anchor}`)
-      const target = page.locator(`#${anchor}`)
-      await expect(target).toBeInViewport()
-      const top = () => target.evaluate((element) => element.getBoundingClientRect().top)
-      await expect.poll(top, anchor).toBeGreaterThanOrEqual(63)
-      expect(await top(), anchor).toBeLessThan(500)
-    }
-  })
+  ]) {
+    await page.goto('/terms-of-service')
+    await page.goto(`/#${anchor}`)
+    const target = page.locator(`#${anchor}`)
+    await expect(target).toBeInViewport()
+    const top = () => target.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(top, anchor).toBeGreaterThanOrEqual(63)
+    expect(await top(), anchor).toBeLessThan(500)
+  }
 })
 
 /** The scroll position at each frame from the click until it is stable. */

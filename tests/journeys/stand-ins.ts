@@ -15,3 +15,9 @@ export async function waitForEmail(to: string, subject: string) {
   if (!email) throw new Error(`No email "${subject}" arrived for ${to}`)
   return email
 }
+
+/** The private link in this email, with its key. */
+export async function waitForLink(to: string, subject: string) {
+  const { text } = await waitForEmail(to, subject)
+  return /http\S+archive=true\S+#key=[\w-]+/.exec(text)?.[0] ?? ''
+}

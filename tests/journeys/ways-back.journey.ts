@@ -13,7 +13,7 @@ import {
 } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
-import { uniqueEmail, waitForEmail } from './stand-ins.ts'
+import { uniqueEmail, waitForLink } from './stand-ins.ts'
 
 /** One row of the table in docs/decisions/pages.md: where someone is, and what each way back shows. */
 type Row = {
@@ -207,8 +207,7 @@ for (const [state, { reach, shown, before, found = shown, emailed }] of Object.e
     })
     if (emailed)
       await inTab(other, async (tab) => {
-        const { text } = await waitForEmail(sent.email, emailed)
-        await tab.goto(/http\S+archive=true\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
+        await tab.goto(await waitForLink(sent.email, emailed))
         await (emailed.startsWith('Your eulogy') ? shown : previewShown)(tab)
       })
     await other.close()
@@ -219,8 +218,7 @@ test('after "Change my answers" and "Next" every door shows the preview, which k
   page,
 }) => {
   const { id, email } = await createPreview(page)
-  const { text } = await waitForEmail(email, 'Your preview is ready')
-  const link = /http\S+archive=true\S+#key=[\w-]+/.exec(text)?.[0] ?? ''
+  const link = await waitForLink(email, 'Your preview is ready')
   const offer = page.getByText(/^You changed your answers on this/)
   const change = async () => {
     await page.getByRole('button', { name: 'Change my answers' }).click()

@@ -18,7 +18,6 @@ test('every page is readable without JavaScript or a cookie, and each form says 
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   for (const path of sitemapPages()) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

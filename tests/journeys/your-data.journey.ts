@@ -87,7 +87,7 @@ test('the link in an email leads to the data section in any browser', async ({ p
   const email = await previewed(page)
   const message = await waitForEmail(email, 'Your preview is ready')
   const link = /http\S+show=my-data#key=[\w-]+/.exec(message.text)?.[0] ?? ''
-  const otherBrowser = await (await browser.newContext()).newPage()
+  const otherBrowser = await browser.newPage()
   await otherBrowser.goto(link)
   await expect(otherBrowser.getByRole('heading', { name: 'Your Data' })).toBeFocused()
   await expect(otherBrowser.getByRole('heading', { name: 'Your Data' })).toBeInViewport()
