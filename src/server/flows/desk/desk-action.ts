@@ -27,15 +27,16 @@ export async function audited(
   ctx: Context,
   operator: Operator,
   action: Action,
-  run: () => Promise<DeskReply>,
+  run: (dryRun: boolean) => Promise<Ended>,
 ): Promise<DeskReply> {
-  if (operator.dryRun) return run()
-  const id = await begin(ctx, ctx.db, operator, action)
-  const reply = await run().catch(async (error: unknown) => {
-    await operatorActions.end(ctx.db, id, 'failed')
+  const { dryRun = false } = operator
+  const id = dryRun ? null : await begin(ctx, ctx.db, operator, action)
+  const ended = await run(dryRun).catch(async (error: unknown) => {
+    if (id) await operatorActions.end(ctx.db, id, 'failed')
     throw error
   })
-  await operatorActions.end(ctx.db, id, reply.outcome)
+  const reply = typeof ended === 'string' ? { outcome: ended, dryRun } : { ...ended, dryRun }
+  if (id) await operatorActions.end(ctx.db, id, reply.outcome)
   return reply
 }
 
@@ -47,16 +48,14 @@ export async function onOrder(
   subject: string,
   run: (order: OrderSummary, dryRun: boolean) => Promise<Ended>,
 ): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
+  const { dryRun = false } = operator
   const located = await locateOrder(ctx, subject)
   if (!located) return { outcome: 'order-not-found', dryRun }
   if ('erased' in located) return { outcome: 'order-erased', dryRun }
   const { order } = located
   const { rootId, orderNumber } = order
-  return audited(ctx, operator, { action, subject: { rootId, orderNumber } }, async () => {
-    const ended = await run(order, dryRun)
-    return { dryRun, ...(typeof ended === 'string' ? { outcome: ended } : ended) }
-  })
+  const about = { action, subject: { rootId, orderNumber } }
+  return audited(ctx, operator, about, (isDry) => run(order, isDry))
 }
 
 export const auditWords = (ctx: Context, operator: Operator, action: string, subject: Subject) =>
@@ -78,13 +77,13 @@ async function begin(ctx: Context, db: Db, operator: Operator, { action, subject
   const id = ctx.random.uuid()
   await operatorActions.start(db, {
     id,
+    at: ctx.now(),
     operator: operator.name,
     action,
-    rootId: subject?.rootId ?? null,
-    orderNumber: subject?.orderNumber ?? null,
-    contactId: subject?.contactId ?? null,
+    root_id: subject?.rootId ?? null,
+    order_number: subject?.orderNumber ?? null,
+    contact_id: subject?.contactId ?? null,
     words: words ?? false,
-    now: ctx.now(),
   })
   return id
 }

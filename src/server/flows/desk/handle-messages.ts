@@ -71,11 +71,8 @@ async function onMessage(
   id: string,
   run: (dryRun: boolean, message: { done_at: Date | null }) => Promise<DeskReply['outcome']>,
 ): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
   const message = isUuid(id) ? await contactMessages.find(ctx.db, id) : undefined
-  if (!message) return { outcome: 'message-not-found', dryRun }
-  return audited(ctx, operator, { action, subject: { contactId: id } }, async () => ({
-    outcome: await run(dryRun, message),
-    dryRun,
-  }))
+  if (!message) return { outcome: 'message-not-found', dryRun: operator.dryRun ?? false }
+  const about = { action, subject: { contactId: id } }
+  return audited(ctx, operator, about, (dryRun) => run(dryRun, message))
 }

@@ -120,33 +120,30 @@ export function reconcilePayments(
   operator: Operator,
   { since, onProgress }: ReconcileOptions = {},
 ): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
-  return audited(ctx, operator, { action: 'reconcile' }, async () => {
-    if (dryRun) return { outcome: 'reconciled', dryRun, count: 0 }
+  return audited(ctx, operator, { action: 'reconcile' }, async (dryRun) => {
+    if (dryRun) return { outcome: 'reconciled', count: 0 }
     const found = await reconcile(ctx, { all: true, onProgress })
     const recovered = since ? await recoverPayments(ctx, since) : null
-    return { outcome: 'reconciled', dryRun, count: found + (recovered?.paid ?? 0) }
+    return { outcome: 'reconciled', count: found + (recovered?.paid ?? 0) }
   })
 }
 
 /** Stops new previews, for example while a model misbehaves. Paid orders are written as usual. */
 export function pausePreviews(ctx: Context, operator: Operator): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
-  return audited(ctx, operator, { action: 'pause-previews' }, async () => {
+  return audited(ctx, operator, { action: 'pause-previews' }, async (dryRun) => {
     const changed = dryRun
       ? !(await pauses.find(ctx.db, 'previews'))
       : await pauses.add(ctx.db, 'previews', ctx.now())
-    return { outcome: changed ? 'previews-paused' : 'already-paused', dryRun }
+    return changed ? 'previews-paused' : 'already-paused'
   })
 }
 
 export function resumePreviews(ctx: Context, operator: Operator): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
-  return audited(ctx, operator, { action: 'resume-previews' }, async () => {
+  return audited(ctx, operator, { action: 'resume-previews' }, async (dryRun) => {
     const changed = dryRun
       ? Boolean(await pauses.find(ctx.db, 'previews'))
       : await pauses.remove(ctx.db, 'previews')
-    return { outcome: changed ? 'previews-resumed' : 'not-paused', dryRun }
+    return changed ? 'previews-resumed' : 'not-paused'
   })
 }
 

@@ -14,27 +14,19 @@ export async function refundOrder(
   operator: Operator,
   subject: string,
 ): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
   const located = await locateOrder(ctx, subject)
-  if (!located) return { outcome: 'order-not-found', dryRun }
+  if (!located) return { outcome: 'order-not-found', dryRun: operator.dryRun ?? false }
   if ('erased' in located) {
-    const {
-      root_id: rootId,
-      order_number: orderNumber,
-      paid_checkout_id: checkoutId,
-    } = located.erased
+    const { root_id: rootId, order_number: orderNumber } = located.erased
+    const { paid_checkout_id: checkoutId } = located.erased
     const action = { action: 'refund', subject: { rootId, orderNumber } }
-    return audited(ctx, operator, action, async () => ({
-      outcome: checkoutId ? await start(ctx, checkoutId, dryRun) : 'not-paid',
-      dryRun,
-    }))
+    return audited(ctx, operator, action, async (dryRun) =>
+      checkoutId ? start(ctx, checkoutId, dryRun) : 'not-paid',
+    )
   }
   const { rootId, orderNumber } = located.order
   const action = { action: 'refund', subject: { rootId, orderNumber } }
-  return audited(ctx, operator, action, async () => ({
-    outcome: await refundFamily(ctx, rootId, dryRun),
-    dryRun,
-  }))
+  return audited(ctx, operator, action, (dryRun) => refundFamily(ctx, rootId, dryRun))
 }
 
 /** Locks the purchase, so a text that is stored or a refund that starts now is seen. */

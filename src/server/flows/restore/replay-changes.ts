@@ -127,12 +127,11 @@ export async function replayChanges(
   operator: Operator,
   list: string,
 ): Promise<DeskReply> {
-  const dryRun = operator.dryRun ?? false
   const entries = parseChanges(list)
-  if (entries === 'unreadable') return { outcome: 'unreadable-list', dryRun }
-  return audited(ctx, operator, { action: 'replay-changes' }, async () => ({
+  if (entries === 'unreadable')
+    return { outcome: 'unreadable-list', dryRun: operator.dryRun ?? false }
+  return audited(ctx, operator, { action: 'replay-changes' }, async (dryRun) => ({
     outcome: 'reapplied',
-    dryRun,
     count: dryRun ? 0 : await replay(ctx, entries),
   }))
 }

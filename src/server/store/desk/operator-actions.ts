@@ -1,32 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/store/database/database.ts'
 import { rowsChanged } from '#server/store/database/results.ts'
-
-export type OperatorAction = {
-  id: string
-  operator: string
-  action: string
-  rootId: string | null
-  orderNumber: string | null
-  contactId: string | null
-  words: boolean
-  now: Date
-}
+import type { DeskTables } from './tables.ts'
 
 /** Recorded before the action, so one that crashes is in the list too. */
-export async function start(db: Db, action: OperatorAction): Promise<void> {
-  await db
-    .insertInto('operator_actions')
-    .values({
-      id: action.id,
-      at: action.now,
-      operator: action.operator,
-      action: action.action,
-      root_id: action.rootId,
-      order_number: action.orderNumber,
-      contact_id: action.contactId,
-      words: action.words,
-    })
-    .execute()
+export async function start(db: Db, action: Insertable<DeskTables['operator_actions']>) {
+  await db.insertInto('operator_actions').values(action).execute()
 }
 
 export async function end(db: Db, id: string, outcome: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { AccessKind } from '#domain/access.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
-import type { CheckoutState } from '#domain/order/checkout.ts'
-import type { RefundReason } from '#domain/order/purchase.ts'
+import type { Checkout } from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database/database.ts'
 import type { Schema } from '#server/store/database/schema.ts'
 import type { Email } from '#server/store/emails.ts'
@@ -67,18 +66,11 @@ export async function readStory(db: Db, rootId: string) {
 
 export type StoryRows = Awaited<ReturnType<typeof readStory>>
 
-type SubmissionRow = {
-  id: string
-  created_at: Date
-  length: string
-  tone: string
-  retries: number
-  type: 'general' | 'paid'
-  preview_checked: boolean
-  written_again_at: Date | null
-  writing_failed_at: Date | null
-  previewed_at: Date | null
-}
+type SubmissionRow = Pick<
+  Selectable<Schema['eulogy_submissions']>,
+  | ('id' | 'created_at' | 'length' | 'tone' | 'retries' | 'type')
+  | ('preview_checked' | 'written_again_at' | 'writing_failed_at')
+> & { previewed_at: Date | null }
 
 /** Of one round. */
 type QuestionsRow = {
@@ -94,19 +86,20 @@ type PurchaseRow = Pick<
   'state' | 'paid_at' | 'order_number' | 'paid_checkout_id'
 >
 
-type CheckoutRow = {
-  id: string
-  attempt: number
-  state: CheckoutState
-  amount: number
-  opened_at: Date
-  expires_at: Date
-  refund_reason: RefundReason | null
-  refund_decided_at: Date | null
-  refunded_at: Date | null
-  session_id: string | null
-  refund_id: string | null
-}
+type CheckoutRow = Pick<
+  Checkout,
+  | (
+      | 'id'
+      | 'attempt'
+      | 'state'
+      | 'amount'
+      | 'opened_at'
+      | 'expires_at'
+      | 'session_id'
+      | 'refund_id'
+    )
+  | ('refund_reason' | 'refund_decided_at' | 'refunded_at')
+>
 
 type AttemptRow = Pick<
   Selectable<Schema['writing_attempts']>,
