@@ -26,35 +26,22 @@ const change = (
       .$call(changedOne),
   )
 
-export async function findBySession(db: Db, sessionId: string): Promise<Checkout | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-}
+const select = (db: Db) => db.selectFrom('checkouts').selectAll()
 
-export async function findByPayment(db: Db, paymentIntent: string): Promise<Checkout | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('payment_intent', '=', paymentIntent)
-    .executeTakeFirst()
-}
+export const findBySession = (db: Db, sessionId: string) =>
+  select(db).where('session_id', '=', sessionId).executeTakeFirst()
 
-export async function find(db: Db, id: string): Promise<Checkout | undefined> {
-  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const findByPayment = (db: Db, paymentIntent: string) =>
+  select(db).where('payment_intent', '=', paymentIntent).executeTakeFirst()
+
+export const find = (db: Db, id: string) => select(db).where('id', '=', id).executeTakeFirst()
 
 /** A purchase has at most one checkout that can still be paid. */
-export async function findOpen(db: Db, rootId: string): Promise<Checkout | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
+export const findOpen = (db: Db, rootId: string) =>
+  select(db)
     .where('root_id', '=', rootId)
     .where('state', 'in', checkoutStatesFor('pay'))
     .executeTakeFirst()
-}
 
 export async function insert(
   tx: Tx,
@@ -156,9 +143,7 @@ export async function listDueForCheck(
   now: Date | null,
   limit: number,
 ): Promise<Checkout[]> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
+  return select(db)
     .where('session_id', 'is not', null)
     .where('state', 'in', ['open', 'failed', 'expired', 'refunded'])
     .where('next_check_at', 'is not', null)

@@ -27,14 +27,18 @@ export async function addByKey(db: Db, emailKey: string, now: Date): Promise<voi
   `.execute(db)
 }
 
-export async function hasProven(db: Db, rootId: string, mailboxes: Buffer[]): Promise<boolean> {
-  return db
+const provenBy = (db: Db, rootId: string, mailboxes: Buffer[]) =>
+  db
     .selectFrom('proven_mailboxes')
     .select('mailbox')
     .where('root_id', '=', rootId)
     .where('mailbox', 'in', mailboxes)
-    .$call(isFound)
-}
+
+export const hasProven = (db: Db, rootId: string, mailboxes: Buffer[]) =>
+  provenBy(db, rootId, mailboxes).$call(isFound)
+
+export const hasPaid = (db: Db, rootId: string, mailboxes: Buffer[]) =>
+  provenBy(db, rootId, mailboxes).where('paid', '=', true).$call(isFound)
 
 /** What all other mailboxes proved about this family no longer counts, nor that one of them paid or pays for it. */
 export async function forgetOthers(tx: Tx, rootId: string, kept: Buffer[]): Promise<void> {
@@ -49,16 +53,6 @@ export async function forgetOthers(tx: Tx, rootId: string, kept: Buffer[]): Prom
     .where('root_id', '=', rootId)
     .where('opened_for', 'is not', null)
     .execute()
-}
-
-export async function hasPaid(db: Db, rootId: string, mailboxes: Buffer[]): Promise<boolean> {
-  return db
-    .selectFrom('proven_mailboxes')
-    .select('mailbox')
-    .where('root_id', '=', rootId)
-    .where('mailbox', 'in', mailboxes)
-    .where('paid', '=', true)
-    .$call(isFound)
 }
 
 /** `mailbox` is null for the total of all mailboxes, and the hash of a family's id for changes of its address. */

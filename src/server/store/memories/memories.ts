@@ -201,13 +201,12 @@ export async function listDue(
   return rows.map(({ root_id }) => root_id)
 }
 
-/** Records that an email about all new memories of this family is queued. Returns how many there were. */
-export async function markAnnounced(db: Db, rootId: string, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Records that an email about all new memories of this family is queued. */
+export async function markAnnounced(db: Db, rootId: string, now: Date): Promise<void> {
+  await sql`
     update memories set announced_at = ${now}
     where announced_at is null and state = 'new' and link_id in ${ofFamily(rootId)}
   `.execute(db)
-  return Number(numAffectedRows)
 }
 
 /** Who added the memories that the owner hasn't decided about, oldest first. */

@@ -31,32 +31,20 @@ export async function request(tx: Tx, rewrite: NewRewrite): Promise<number | nul
   `
 }
 
-export async function find(db: Db, id: string): Promise<Rewrite | undefined> {
-  return db.selectFrom('paragraph_rewrites').selectAll().where('id', '=', id).executeTakeFirst()
-}
+const select = (db: Db) => db.selectFrom('paragraph_rewrites').selectAll()
 
-export async function findByIdempotencyHash(tx: Tx, hash: Buffer): Promise<Rewrite | undefined> {
-  return tx
-    .selectFrom('paragraph_rewrites')
-    .selectAll()
-    .where('idempotency_hash', '=', hash)
-    .executeTakeFirst()
-}
+export const find = (db: Db, id: string) => select(db).where('id', '=', id).executeTakeFirst()
+
+export const findByIdempotencyHash = (tx: Tx, hash: Buffer) =>
+  select(tx).where('idempotency_hash', '=', hash).executeTakeFirst()
 
 /** The rewrite of this version that is being written. */
-export async function findRunning(
-  tx: Tx,
-  submissionId: string,
-  now: Date,
-): Promise<Rewrite | undefined> {
-  return tx
-    .selectFrom('paragraph_rewrites')
-    .selectAll()
+export const findRunning = (tx: Tx, submissionId: string, now: Date) =>
+  select(tx)
     .where('submission_id', '=', submissionId)
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-}
 
 /** How many rewrites the family has left, including those past their deadline that will be given back. */
 export async function countLeft(db: Db, rootId: string, now: Date): Promise<number> {
@@ -101,11 +89,8 @@ export async function saveText(
 }
 
 /** Ends a rewrite without a text and gives it back, once, unless the purchase has had as many back as it may. */
-export async function giveBack(tx: Tx, rootId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select give_back_rewrites(${rootId}, ${id}, ${now}, ${maxGivenBack.rewrites}) as count
-  `.execute(tx)
-  return rows[0]?.count === 1
+export async function giveBack(tx: Tx, rootId: string, id: string, now: Date): Promise<void> {
+  await call(tx)`give_back_rewrites(${rootId}, ${id}, ${now}, ${maxGivenBack.rewrites})`
 }
 
 /** Whether the purchase has had as many failed rewrites back as it may. */

@@ -65,6 +65,15 @@ async function reserve(
   return refusal ? { refusal } : { id }
 }
 
+/** A submission of a day and a network of its own, and calls for it. */
+async function begin(limits: Caps) {
+  const now = nextDay()
+  const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
+  const call = (changes: Partial<Call> = {}) =>
+    reserve(limits, { submissionId, now, network, ...changes })
+  return { now, submissionId, network, call }
+}
+
 const spentOn = async (now: Date, purpose: Purpose) => {
   const rows = await database.rows('spend', { purpose, reserved_at: now })
   const { spent } = await database.owner
@@ -108,14 +117,9 @@ describe('concurrent reservations from two processes', () => {
   })
 
   test('never exceed the calls per submission', async () => {
-    const now = nextDay()
-    const submissionId = await insertSubmission(now)
-    const network = randomBytes(32)
-    const outcomes = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        reserve(caps({}), { submissionId, now, network, task: 'judge' }),
-      ),
-    )
+    const { call } = await begin(caps({}))
+    const asked = Array.from({ length: 30 }, () => call({ task: 'judge' }))
+    const outcomes = await Promise.all(asked)
     expect(outcomes.filter(({ id }) => id)).toHaveLength(maxPreviewCalls)
     const refused = outcomes.filter(({ refusal }) => refusal === 'submission-limit')
     expect(refused).toHaveLength(30 - maxPreviewCalls)
@@ -124,12 +128,10 @@ describe('concurrent reservations from two processes', () => {
 
 describe('the previews of one submission', () => {
   test('count each time one is written', async () => {
-    const now = nextDay()
-    const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
-    const write = () => reserve(caps({}, { previewsPerNetwork: 2 }), { submissionId, now, network })
-    expect(await write()).toHaveProperty('id')
-    expect(await write()).toHaveProperty('id')
-    expect(await write()).toEqual({ refusal: 'network-limit' })
+    const { call } = await begin(caps({}, { previewsPerNetwork: 2 }))
+    expect(await call()).toHaveProperty('id')
+    expect(await call()).toHaveProperty('id')
+    expect(await call()).toEqual({ refusal: 'network-limit' })
   })
 
   test('are not begun with less than half of their calls left, on any day', async () => {
@@ -147,50 +149,40 @@ describe('the previews of one submission', () => {
   })
 
   test('leave the calls that listen out of theirs, which have as many', async () => {
-    const submissionId = await insertSubmission(nextDay())
-    const now = nextDay()
-    const call = (task: string) => reserve(caps({}), { submissionId, now, task })
+    const { call } = await begin(caps({}))
+    const listen = () => call({ task: 'listen' })
     for (let calls = 0; calls < maxPreviewCalls; calls += 1)
-      expect(await call('listen')).toHaveProperty('id')
-    expect(await call('listen')).toEqual({ refusal: 'submission-limit' })
-    expect(await call('draft')).toHaveProperty('id')
+      expect(await listen()).toHaveProperty('id')
+    expect(await listen()).toEqual({ refusal: 'submission-limit' })
+    expect(await call()).toHaveProperty('id')
   })
 
   test('that have begun can be finished, but are not listened to, when the network has had all of its own', async () => {
-    const now = nextDay()
-    const [submissionId, network] = [await insertSubmission(now), randomBytes(32)]
-    const limits = caps({}, { previewsPerNetwork: 1 })
-    const call = (task: string) => reserve(limits, { submissionId, now, network, task })
-    expect(await call('listen')).toHaveProperty('id')
-    const draft = await call('draft')
-    expect(await call('listen')).toEqual({ refusal: 'network-limit' })
-    expect(await call('kinds')).toHaveProperty('id')
+    const { now, network, call } = await begin(caps({}, { previewsPerNetwork: 1 }))
+    expect(await call({ task: 'listen' })).toHaveProperty('id')
+    const draft = await call()
+    expect(await call({ task: 'listen' })).toEqual({ refusal: 'network-limit' })
+    expect(await call({ task: 'kinds' })).toHaveProperty('id')
     const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
     await spend.settle(database.api, draft.id ?? '', { usage, outcome: 'used', now, network })
-    expect(await call('judge')).toHaveProperty('id')
-    expect(await call('kinds')).toEqual({ refusal: 'network-limit' })
+    expect(await call({ task: 'judge' })).toHaveProperty('id')
+    expect(await call({ task: 'kinds' })).toEqual({ refusal: 'network-limit' })
   })
 })
 
 test('previews and prewriting never use the budget of paid texts', async () => {
-  const now = nextDay()
-  const submissionId = await insertSubmission(now)
-  const limits = caps({ preview: 100, prewrite: 100, paid: 100 })
+  const { call } = await begin(caps({ preview: 100, prewrite: 100, paid: 100 }))
   for (const purpose of ['preview', 'prewrite'] as const) {
-    expect(await reserve(limits, { submissionId, now, purpose })).toHaveProperty('id')
-    expect(await reserve(limits, { submissionId, now, purpose })).toEqual({
-      refusal: 'budget-spent',
-    })
+    expect(await call({ purpose })).toHaveProperty('id')
+    expect(await call({ purpose })).toEqual({ refusal: 'budget-spent' })
   }
-  expect(await reserve(limits, { submissionId, now, purpose: 'paid' })).toHaveProperty('id')
+  expect(await call({ purpose: 'paid' })).toHaveProperty('id')
 })
 
 test('a paid text may exceed its cap and is counted', async () => {
-  const now = nextDay()
-  const submissionId = await insertSubmission(now)
-  const limits = caps({ paid: 100 })
-  const paid = () => reserve(limits, { submissionId, now, purpose: 'paid' })
-  for (let calls = 0; calls < 3; calls += 1) expect(await paid()).toHaveProperty('id')
+  const { now, call } = await begin(caps({ paid: 100 }))
+  for (let calls = 0; calls < 3; calls += 1)
+    expect(await call({ purpose: 'paid' })).toHaveProperty('id')
   expect(await spentOn(now, 'paid')).toBe(300)
 })
 
@@ -292,65 +284,48 @@ describe('the money of a network', () => {
 })
 
 test('unused budget of a call is released, but a failed call stays charged', async () => {
-  const now = nextDay()
-  const limits = caps({ prewrite: 200 })
-  const call = { submissionId: await insertSubmission(now), now, purpose: 'prewrite' as const }
-  const [first, second] = [await reserve(limits, call), await reserve(limits, call)]
-  expect(await reserve(limits, call)).toEqual({ refusal: 'budget-spent' })
+  const { now, call } = await begin(caps({ prewrite: 200 }))
+  const prewrite = (changes = {}) => call({ purpose: 'prewrite', ...changes })
+  const [first, second] = [await prewrite(), await prewrite()]
+  expect(await prewrite()).toEqual({ refusal: 'budget-spent' })
   const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
   const used = { usage, outcome: 'used', now, network: null }
   await Promise.all([1, 2, 3].map(() => spend.settle(database.api, first.id ?? '', used)))
   const cut = { usage: 'unknown', outcome: 'cut-off', now, network: null } as const
   await spend.settle(database.api, second.id ?? '', cut)
   expect(await spentOn(now, 'prewrite')).toBe(140)
-  expect(await reserve(limits, { ...call, costMicros: 60 })).toHaveProperty('id')
-  expect(await reserve(limits, { ...call, costMicros: 1 })).toEqual({ refusal: 'budget-spent' })
+  expect(await prewrite({ costMicros: 60 })).toHaveProperty('id')
+  expect(await prewrite({ costMicros: 1 })).toEqual({ refusal: 'budget-spent' })
 })
 
 test('a call that the provider rejected counts toward no limit', async () => {
-  const now = nextDay()
-  const network = randomBytes(32)
-  const limits = caps({ preview: 1_000 }, { previewsPerNetwork: 1 })
-  const submissionId = await insertSubmission(now)
+  const { now, network, call } = await begin(caps({ preview: 1_000 }, { previewsPerNetwork: 1 }))
   const refused = { usage: 'none' as const, outcome: 'http-529', now, network }
   for (let calls = 0; calls < 40; calls += 1) {
-    const { id } = await reserve(limits, { submissionId, now, network })
+    const { id } = await call()
     await spend.settle(database.api, id ?? '', refused)
   }
   expect(await spentOn(now, 'preview')).toBe(0)
   const used = await database.rows('network_spend', { network })
   expect(used).toMatchObject([{ previews: 0, preview_micros: '0' }])
-  const another = await insertSubmission(now)
-  expect(await reserve(limits, { submissionId: another, now, network })).toHaveProperty('id')
-  expect(await reserve(limits, { submissionId, now, network })).toEqual({
-    refusal: 'network-limit',
-  })
+  expect(await call({ submissionId: await insertSubmission(now) })).toHaveProperty('id')
+  expect(await call()).toEqual({ refusal: 'network-limit' })
 })
 
 test('a preview whose call broke off stays counted', async () => {
-  const now = nextDay()
-  const network = randomBytes(32)
-  const limits = caps({}, { previewsPerNetwork: 1 })
-  const { id = '' } = await reserve(limits, {
-    submissionId: await insertSubmission(now),
-    now,
-    network,
-  })
+  const { now, network, call } = await begin(caps({}, { previewsPerNetwork: 1 }))
+  const { id = '' } = await call()
   await spend.settle(database.api, id, { usage: 'unknown', outcome: 'cut-off', now, network })
   expect(await spentOn(now, 'preview')).toBe(100)
   const another = await insertSubmission(now)
-  expect(await reserve(limits, { submissionId: another, now, network })).toEqual({
-    refusal: 'network-limit',
-  })
+  expect(await call({ submissionId: another })).toEqual({ refusal: 'network-limit' })
 })
 
 test('settles an abandoned call as spent and leaves newer calls alone', async () => {
-  const now = nextDay()
-  const limits = caps({ prewrite: 300 })
-  const call = { submissionId: await insertSubmission(now), now, purpose: 'prewrite' as const }
-  const { id } = await reserve(limits, call)
+  const { now, call } = await begin(caps({ prewrite: 300 }))
+  const { id } = await call({ purpose: 'prewrite' })
   const settle = (before: Date) => spend.settleAbandoned(database.worker, before, now)
-  const newer = await reserve(limits, { ...call, now: new Date(now.getTime() + 60_000) })
+  const newer = await call({ purpose: 'prewrite', now: new Date(now.getTime() + 60_000) })
   expect(await settle(new Date(now.getTime() + 1))).toBeGreaterThan(0)
   const row = (call = '') => database.row('spend', { id: call })
   const abandoned = { outcome: 'abandoned', cost_micros: '100', settled_at: now }
