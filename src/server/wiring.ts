@@ -1,6 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { api, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
@@ -20,7 +22,7 @@ import { stripePayments } from './gateways/payments/stripe.ts'
 import { logIds } from './log-ids.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { isDemonstration, listAccounts } from './model-settings.ts'
-import { readRelease } from './release.ts'
+import { projectFolder } from './project-folder.ts'
 import { buildSignedKeys, networkOf } from './signed-keys.ts'
 import { type Database, openDatabase, requestTimeouts } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
@@ -31,6 +33,15 @@ const maxCallMs = 120_000
 const microsPerAutomationCall = 50_000
 
 type ProcessName = 'api' | 'worker' | 'desk' | 'ops'
+
+const manifest = join(projectFolder, 'package.json')
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+
+/** In every log line and in the metrics: which release, and which of its processes. */
+export const readRelease = ({ RELEASE }: Pick<Config, 'RELEASE'>) => ({
+  version: RELEASE ?? version,
+  instance: `${hostname()}-${process.pid}`,
+})
 
 export function openLog(config: Config, process: ProcessName) {
   // Synchronous, because a buffered log would be retried forever on exit if stdout is blocked, and the
