@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { buildDesk } from '#server/desk/desk-app.ts'
 import { timeOf } from '#server/desk/page.ts'
@@ -19,6 +19,8 @@ const email = 'desk.secret@example.com'
 const product = setUpProduct({ desk: true })
 const browser = () => new DeskBrowser(product.desk?.url ?? '')
 
+/** A browser that has just signed in. */
+let signedIn: DeskBrowser
 let orderNumber = ''
 let rootId = ''
 let contactId = ''
@@ -39,6 +41,10 @@ beforeAll(async () => {
   await contribute(key, { name: hostile, text: `Secret words. ${hostile}` })
   const [added] = (await list(order.visitor, rootId)).memories
   memoryId = added?.id ?? ''
+})
+
+beforeEach(async () => {
+  signedIn = await signIn(product)
 })
 
 const privatePages = () => [
@@ -135,7 +141,6 @@ describe('a link', () => {
   })
 
   test('and a session are stored as hashes only, and signing in is recorded', async () => {
-    const signedIn = await signIn(product)
     const key = signedIn.cookie.slice('desk='.length)
     const rows = await product.database.owner.selectFrom('desk_sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
@@ -168,7 +173,6 @@ test('over https the cookie is Secure and bound to the host', async () => {
 
 describe('a session', () => {
   test('ends at sign-out, here and for a copy of its cookie', async () => {
-    const signedIn = await signIn(product)
     const copy = browser()
     copy.cookie = signedIn.cookie
     expect((await copy.request('/')).status).toBe(200)
@@ -181,7 +185,6 @@ describe('a session', () => {
     ['12 hours', "update desk_sessions set signed_in_at = now() - interval '12 hours'"],
     ['the statement of docs/run.md', 'delete from desk_sessions'],
   ])('ends after %s', async (_name, statement) => {
-    const signedIn = await signIn(product)
     await sql.raw(statement).execute(product.database.owner)
     expect((await signedIn.request('/')).headers.get('location')).toBe('/sign-in')
   })
@@ -193,7 +196,6 @@ describe('a session', () => {
     ['a sandboxed page', { origin: 'null' }],
     ['a page of a sibling host', { 'sec-fetch-site': 'same-site' }],
   ])('does nothing for a form from %s', async (_name, headers) => {
-    const signedIn = await signIn(product)
     const before = await listActions()
     for (const [path, form] of [...privateForms(), ['/sign-in', {}], ['/sign-out', {}]] as const) {
       const forged = await signedIn.request(path, { form, headers })
@@ -203,7 +205,6 @@ describe('a session', () => {
   })
 
   test('changes nothing by GET', async () => {
-    const signedIn = await signIn(product)
     const before = await listActions()
     for (const path of privatePages()) await signedIn.request(path)
     expect((await signedIn.request(`/orders/${orderNumber}/words`)).status).toBe(404)
@@ -213,7 +214,6 @@ describe('a session', () => {
 })
 
 test('every response has strict headers and allows no script', async () => {
-  const signedIn = await signIn(product)
   const paths = [...privatePages(), '/sign-in', `/enter/${'A'.repeat(43)}`, '/desk.css', '/%zz']
   for (const path of paths) {
     const { headers } = await signedIn.request(path)
@@ -235,7 +235,6 @@ test.each([
   ['', false],
   [', whatever host a proxy names', true],
 ])('answers only at its own address%s', async (_, isForwarded) => {
-  const signedIn = await signIn(product)
   const { port = '', host } = new URL(signedIn.origin)
   const status = await new Promise((resolve) => {
     const forwarded = isForwarded ? { 'x-forwarded-host': host } : {}
@@ -248,7 +247,6 @@ test.each([
 })
 
 test('a hostile name is escaped, and hidden until asked for', async () => {
-  const signedIn = await signIn(product)
   const pages = await Promise.all(privatePages().map((path) => signedIn.page(path)))
   const found = await signedIn.page('/search', { form: { query: email } })
   for (const page of [...pages, found]) {
@@ -274,7 +272,6 @@ test('a hostile name is escaped, and hidden until asked for', async () => {
 })
 
 test('a null byte in a form or an address leads to no error', async () => {
-  const signedIn = await signIn(product)
   const searched = await signedIn.request('/search', { form: { query: `${email}\0` } })
   expect(searched.status).toBe(200)
   const memory = `/orders/${orderNumber}/memories/%00`
@@ -286,7 +283,6 @@ test('a null byte in a form or an address leads to no error', async () => {
 })
 
 test('a memory from someone else is listed with its order without its words, and deleted there', async () => {
-  const signedIn = await signIn(product)
   const memory = `/orders/${orderNumber}/memories/${memoryId}`
   const order = await signedIn.page(`/orders/${orderNumber}`)
   expect(order).toContain(`<a href="${memory}">`)
@@ -299,7 +295,6 @@ test('a memory from someone else is listed with its order without its words, and
 })
 
 test('an email address that is searched or typed stays out of every address', async () => {
-  const signedIn = await signIn(product)
   const found = await signedIn.request('/search', { form: { query: email } })
   expect([found.status, found.headers.get('location')]).toEqual([200, null])
   const byNumber = await signedIn.request('/search', { form: { query: orderNumber } })
@@ -313,7 +308,6 @@ test('an email address that is searched or typed stays out of every address', as
 })
 
 test('actions say what will happen, happen once, and are recorded', async () => {
-  const signedIn = await signIn(product)
   const path = `/orders/${orderNumber}/refund`
   expect(await signedIn.page(path)).toContain('After you press:</strong> The refund starts.')
   expect(await signedIn.page(path, { form: {} })).toContain('Done. The refund starts.')
@@ -324,7 +318,6 @@ test('actions say what will happen, happen once, and are recorded', async () => 
 })
 
 test('an order says why it is stuck, with the action that helps first and the others under "More"', async () => {
-  const signedIn = await signIn(product)
   const { id, orderNumber: stuck } = await buyEulogy(product)
   const path = `/orders/${stuck}`
   expect(await signedIn.page(path)).toContain('<summary>Do something</summary>')
@@ -356,7 +349,6 @@ test('times are those of the desk’s time zone, with UTC as their title', () =>
 
 test('erasing needs a tick, and leaves nothing to show', async () => {
   const { id } = await submitAndPreview(product)
-  const signedIn = await signIn(product)
   const path = `/orders/${id}/erase`
   expect(await signedIn.page(path, { form: {} })).toContain('can’t be undone')
   expect(await signedIn.page(`/orders/${id}`)).toContain('Show the words')
@@ -391,7 +383,6 @@ test('logs route patterns, never keys, addresses or words', async () => {
 })
 
 test('an invented result is not shown', async () => {
-  const signedIn = await signIn(product)
   const page = await signedIn.page(`/orders/${orderNumber}?outcome=${encodeURIComponent(hostile)}`)
   expect(page).not.toContain('role="status"')
   expect(page).not.toContain('alert(1)')

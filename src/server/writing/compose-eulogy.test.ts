@@ -53,10 +53,8 @@ async function compose(
   }: Options = {},
 ) {
   await setModel({ fixedDraft: draft })
-  const used = writingContextOf(product)
   const prompts: string[] = []
-  const heard = hearing(used, prompts)
-  const context = readers === 'none' ? withoutReader(heard) : withSlowReader(heard, slowMs)
+  const context = hearing(writingContextOf(product), { prompts, slowMs, readers })
   const submission = await sendForm(context, {
     name,
     qualities: 'funny',
@@ -95,61 +93,48 @@ async function compose(
   }
 }
 
-/** Keeps the prompts of edits and of last readers. */
-function hearing({ ctx, db }: ReturnType<typeof writingContextOf>, prompts: string[]) {
-  const keeping = (model: Model): Model => ({
+type Hearing = { prompts: string[]; slowMs: number; readers: 'none' | undefined }
+
+/**
+ * Keeps the prompts of edits and of last readers. The first to read the whole answers this late, or nobody does who is
+ * asked to.
+ */
+function hearing(
+  { ctx, db }: ReturnType<typeof writingContextOf>,
+  { prompts, slowMs, readers }: Hearing,
+) {
+  let isFirst = slowMs > 0
+  const heard = (model: Model): Model => ({
     ...model,
-    answer(prompt, schema, signal) {
-      if (schema === readerSchema || schema === editSchema) prompts.push(prompt.prompt)
+    async answer(prompt, schema, signal) {
+      const isReader = schema === readerSchema
+      if (isReader || schema === editSchema) prompts.push(prompt.prompt)
+      if (isReader && readers === 'none') throw new ModelFailure('overloaded', { charged: false })
+      if (isReader && isFirst) {
+        isFirst = false
+        await setTimeout(slowMs, null, { signal }).catch(() => {
+          throw new ModelFailure('aborted', { charged: true })
+        })
+      }
       return model.answer(prompt, schema, signal)
     },
   })
   const models = {
     ...ctx.models,
-    writers: ctx.models.writers.map(keeping),
-    judgesFor: (writer: Model) => ctx.models.judgesFor(writer).map(keeping),
+    writers: ctx.models.writers.map(heard),
+    judgesFor: (writer: Model) => ctx.models.judgesFor(writer).map(heard),
   }
   return { ctx: { ...ctx, models }, db }
 }
 
-/** The first to read the whole answers this late. */
-function withSlowReader({ ctx, db }: ReturnType<typeof writingContextOf>, slowMs: number) {
-  let isFirst = slowMs > 0
-  const judgesFor: typeof ctx.models.judgesFor = (writer) =>
-    ctx.models.judgesFor(writer).map((judge) => ({
-      ...judge,
-      async answer(prompt, schema, signal) {
-        if (isFirst && schema === readerSchema) {
-          isFirst = false
-          await setTimeout(slowMs, null, { signal }).catch(() => {
-            throw new ModelFailure('aborted', { charged: true })
-          })
-        }
-        return judge.answer(prompt, schema, signal)
-      },
-    }))
-  return { ctx: { ...ctx, models: { ...ctx.models, judgesFor } }, db }
-}
-
-/** Nobody answers who is asked to read the whole. */
-function withoutReader({ ctx, db }: ReturnType<typeof writingContextOf>) {
-  const judgesFor: typeof ctx.models.judgesFor = (writer) =>
-    ctx.models.judgesFor(writer).map((judge) => ({
-      ...judge,
-      async answer(prompt, schema, signal) {
-        if (schema === readerSchema) throw new ModelFailure('overloaded', { charged: false })
-        return judge.answer(prompt, schema, signal)
-      },
-    }))
-  return { ctx: { ...ctx, models: { ...ctx.models, judgesFor } }, db }
-}
+const overlooked = (draft: string, options: Options = {}) =>
+  compose(draft, { name: 'Dad judge-overlooks', ...options })
 
 const draftOf = (sentence: string) =>
   `${sentence} He was funny. He drove the school bus in Marlow. He whistled every day.`
 
 describe('a name that only the verifier objects to', () => {
-  const write = (name: string) =>
-    compose(draftOf(`Dad’s name was Robert, ${name}.`), { name: 'Dad judge-overlooks' })
+  const write = (name: string) => overlooked(draftOf(`Dad’s name was Robert, ${name}.`))
 
   test('stays without a correction if the judge finds it in other words', async () => {
     const { sentences, tasks } = await write('Bobby')
@@ -191,7 +176,7 @@ describe('the last reader', () => {
 
   test('has what says too much replaced, and the replacement is judged', async () => {
     const draft = `${told} With a bucket and a rag, he whistled every day.`
-    const { text, sentences, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text, sentences, tasks } = await overlooked(draft)
     expect(text).toBe(`${told} He whistled every day.`)
     expect(sentences.map(({ status }) => status)).toEqual(Array(4).fill('supported'))
     expect(tasks.slice(-2)).toEqual(['read', 'judge'])
@@ -199,7 +184,7 @@ describe('the last reader', () => {
 
   test('asks about a place whose replacement fails, in its own words', async () => {
     const draft = `${told} He whistled every day, as always.`
-    const { sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { sentences } = await overlooked(draft)
     expect(sentences.at(-1)).toMatchObject({
       sentence: 'He whistled every day, as always.',
       status: 'marked',
@@ -209,21 +194,21 @@ describe('the last reader', () => {
 
   test('may replace what only the speaker can know', async () => {
     const draft = `${told} With a bucket and a rag, I was proud of you. He whistled every day.`
-    const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text, sentences } = await overlooked(draft)
     expect(text).toBe(`${told} I was proud of you. He whistled every day.`)
     expect(sentences[3]).toMatchObject({ status: 'speaker' })
   })
 
   test('asks about what somebody there should perhaps not hear, twice at most, and changes nothing', async () => {
     const draft = `${told} He whistled every day.`.replace(/([yw])\./g, '$1, and drunk.')
-    const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text, sentences } = await overlooked(draft)
     expect(text).toBe(draft)
     expect(sentences.map(({ notFound }) => notFound)).toEqual(['', 'and drunk', 'and drunk', ''])
   })
 
   test('has what could be heard as something kept silent replaced, however much else it wants', async () => {
     const draft = `${told.replace(/\./g, ', as always.')} He whistled every day, and no note.`
-    const { text } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text } = await overlooked(draft)
     expect(text).toBe(draft.replace(', and no note', ''))
   })
 
@@ -248,27 +233,24 @@ describe('the last reader', () => {
 
   test('adds what is missing, and it is judged', async () => {
     const draft = `${told} I hope you hear me. He whistled every day.`
-    const { text, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text, tasks } = await overlooked(draft)
     expect(text).toBe(draft.replace('hear me.', 'hear me. He drove in Marlow.'))
     expect(tasks.slice(-2)).toEqual(['read', 'judge'])
   })
 
   test('misses nobody in an opening, whose rest is still to come', async () => {
     const draft = `${told} I hope you hear me. He whistled every day.`
-    const { text, sentences } = await compose(draft, {
-      name: 'Dad judge-overlooks',
-      part: 'opening',
-    })
+    const { text, sentences } = await overlooked(draft, { part: 'opening' })
     expect(text).toBe(draft)
     expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
   })
 
   test('tells the edit and the reader of an opening that more follows', async () => {
     const draft = draftOf('Dad’s name was Robert, Gregory.')
-    const opening = await compose(draft, { name: 'Dad judge-overlooks', part: 'opening' })
+    const opening = await overlooked(draft, { part: 'opening' })
     expect(opening.prompts.length).toBeGreaterThan(2)
     expect(opening.prompts.filter((prompt) => !prompt.includes(beginningOnly))).toEqual([])
-    const whole = await compose(draft, { name: 'Dad judge-overlooks' })
+    const whole = await overlooked(draft)
     expect(whole.prompts.filter((prompt) => prompt.includes(beginningOnly))).toEqual([])
   })
 
@@ -284,7 +266,7 @@ describe('the last reader', () => {
 
   test('takes out what points at nothing, and it can be put back', async () => {
     const draft = `${told} I understand it better now. He whistled every day.`
-    const { text, removed, tasks } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text, removed, tasks } = await overlooked(draft)
     expect(text).toBe(`${told} He whistled every day.`)
     // What stands around the gap is read again.
     expect(tasks.slice(-2)).toEqual(['read', 'read'])
@@ -293,10 +275,7 @@ describe('the last reader', () => {
 
   test('reads the opening in parallel with the judge, so it is shown repaired', async () => {
     const draft = `${told} With a bucket and a rag, he whistled every day.`
-    const { text, sentences, tasks } = await compose(draft, {
-      name: 'Dad judge-overlooks',
-      part: 'opening',
-    })
+    const { text, sentences, tasks } = await overlooked(draft, { part: 'opening' })
     expect(text).toBe(`${told} He whistled every day.`)
     expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
     expect(tasks.filter((task) => task === 'read')).toHaveLength(1)
@@ -304,8 +283,7 @@ describe('the last reader', () => {
 
   test('of an opening that was edited in the meantime is stopped, what it cost is recorded, and the new one is read', async () => {
     const draft = draftOf('Dad’s name was Robert, Gregory.')
-    const named = { name: 'Dad judge-overlooks', part: 'opening' } as const
-    const { text, tasks } = await compose(draft, { ...named, slowMs: 20_000 })
+    const { text, tasks } = await overlooked(draft, { part: 'opening', slowMs: 20_000 })
     expect(text).not.toContain('Gregory')
     expect(tasks.filter((task) => task === 'read')).toHaveLength(2)
   })
@@ -327,7 +305,7 @@ describe('the last reader', () => {
 
   test('is not used if it wants more than a sixth of the sentences changed', async () => {
     const draft = `${told.replace('funny.', 'funny, as always.').replace('Marlow.', 'Marlow, as always.')} He whistled every day, as always.`
-    const { text, sentences } = await compose(draft, { name: 'Dad judge-overlooks' })
+    const { text, sentences } = await overlooked(draft)
     expect(text).toBe(draft)
     expect(sentences.filter(({ status }) => status === 'marked')).toEqual([])
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxSendSeconds } from '#domain/email.ts'
 import { setUpDatabase } from '#tests/support/test-database.ts'
-import { queues, type WorkerQueue } from './queue.ts'
+import { type JobName, type Jobs, queues, type WorkerQueue } from './queue.ts'
 import { type QueueError, toQueueError } from './supervision.ts'
 import { openWorkerQueue } from './worker-queue.ts'
 
@@ -50,51 +50,44 @@ test('idle slots start a job that nothing announced, although they poll once a m
   await expect.poll(() => done.length, { timeout: 8_000 }).toBe(2)
 })
 
-test('a job can be renewed until another worker has it', async () => {
+/** Whether a job can be renewed after each of these changes to it. */
+async function renewals<Kind extends JobName>(kind: Kind, payload: Jobs[Kind], sets: string[]) {
   const renewed: boolean[] = []
-  await queue.work('find-links', 1, async (_payload, { jobId, renew }) => {
+  const change = (set: string, id: string) =>
+    sql`update pgboss.job set ${sql.raw(set)} where id = ${id}`.execute(database.owner)
+  await queue.work(kind, 1, async (_payload, { jobId, renew }) => {
     if (renewed.length > 0) return
-    renewed.push(await renew())
-    await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${jobId}`.execute(
-      database.owner,
-    )
-    renewed.push(await renew())
+    for (const set of sets) {
+      await change(set, jobId)
+      renewed.push(await renew())
+    }
+    await change('started_on = now()', jobId)
   })
-  await queue.send(database.owner, 'find-links', { requestId: randomUUID() })
-  await expect.poll(() => renewed).toEqual([true, false])
+  await queue.send(database.owner, kind, payload)
+  await expect.poll(() => renewed).toHaveLength(sets.length)
+  return renewed
+}
+
+const startedAgo = (seconds: number) => `started_on = now() - make_interval(secs => ${seconds})`
+
+test('a job can be renewed until another worker has it', async () => {
+  const taken = ['retry_count = retry_count', 'retry_count = retry_count + 1']
+  const requestId = randomUUID()
+  expect(await renewals('find-links', { requestId }, taken)).toEqual([true, false])
 })
 
 test('a job that expires before the longest send would end is not renewed', async () => {
-  const renewed: boolean[] = []
   const { expireInSeconds = 0 } = queues['send-email']
   const latest = expireInSeconds - maxSendSeconds
-  await queue.work('send-email', 1, async (_payload, { jobId, renew }) => {
-    if (renewed.length > 0) return
-    for (const seconds of [0, latest - 120, latest, 86_400]) {
-      await sql`update pgboss.job set started_on = now() - make_interval(secs => ${seconds})
-        where id = ${jobId}`.execute(database.owner)
-      renewed.push(await renew())
-    }
-    await sql`update pgboss.job set started_on = now() where id = ${jobId}`.execute(database.owner)
-  })
-  await queue.send(database.owner, 'send-email', { emailId: randomUUID() })
-  await expect.poll(() => renewed).toEqual([true, true, false, false])
+  const ages = [0, latest - 120, latest, 86_400].map(startedAgo)
+  const renewed = await renewals('send-email', { emailId: randomUUID() }, ages)
+  expect(renewed).toEqual([true, true, false, false])
 })
 
 test('a job from before an update that expires sooner is renewed in the first half of its time', async () => {
-  const renewed: boolean[] = []
-  await queue.work('confirm-payment', 1, async (_payload, { jobId, renew }) => {
-    if (renewed.length > 0) return
-    for (const seconds of [30, 90]) {
-      await sql`update pgboss.job set expire_seconds = 120,
-        started_on = now() - make_interval(secs => ${seconds}) where id = ${jobId}`.execute(
-        database.owner,
-      )
-      renewed.push(await renew())
-    }
-  })
-  await queue.send(database.owner, 'confirm-payment', { sessionId: randomUUID() })
-  await expect.poll(() => renewed).toEqual([true, false])
+  const ages = [30, 90].map((seconds) => `expire_seconds = 120, ${startedAgo(seconds)}`)
+  const renewed = await renewals('confirm-payment', { sessionId: randomUUID() }, ages)
+  expect(renewed).toEqual([true, false])
 })
 
 test('the job of a dead worker starts again without the delay of a retry, three times', async () => {

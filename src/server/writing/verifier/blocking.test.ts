@@ -59,7 +59,6 @@ He wore a tie under his scrubs. He said the patients are lying in a paper gown, 
     ['refusal', 'I can’t write this eulogy. I would be glad to talk about something else.'],
     ['refusal', 'I’m sorry, but I’m unable to help with that request.'],
     ['refusal', `I’m sorry, but I can’t continue with this. ${'It goes on. '.repeat(60)}`],
-    ['self-reference', 'Certainly! My mother sang.'],
     ['self-reference', 'Sure, here’s what I have. My mother sang.'],
     ['self-reference', 'My mother sang.\n\nLet me know if you would like it shorter.'],
   ])('rejects %s: %s', (rule, text) => expect(blockingRuleIn(text, '')).toBe(rule))
@@ -86,12 +85,9 @@ test('an example in our own prompts is a sentence that a eulogy may have', () =>
   expect(judgeRules).toContain('he was glad of you too')
 })
 
-test('a stock phrase that was typed may be said in another form', () => {
+test('a stock phrase that was typed may be said in another form or with another article', () => {
   expect(stockPhrasesIn('She lit up the room.', 'lights up every room')).toEqual([])
   expect(stockPhrasesIn('She lit up the room.', 'she danced')).toEqual(['lit up the room'])
-})
-
-test('a stock phrase that was typed may be said, with another article', () => {
   const said = 'He was the life of the party.'
   expect(stockPhrasesIn(said, 'he danced')).toEqual(['the life of the party'])
   expect(stockPhrasesIn(said, 'he was always life of the party')).toEqual([])
