@@ -9,6 +9,7 @@ import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, openPaymentPage } from '#tests/support/purchases.ts'
 import { newReaderLink } from '#tests/support/reader-links.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 const someId = '00000000-0000-4000-8000-000000000009'
@@ -74,11 +75,12 @@ const reads = (id: string) => [
 
 const writes = (id: string): [string, object][] => [
   [api.preview(id), {}],
-  [api.retries(id), {}],
+  [api.retries(id), submissionInput],
   [api.edits(id), { text: 'x', revision: 0 }],
   [api.confirmations(id), { sentence: 'x' }],
   [api.rewrites(id), { position: 0, revision: 0, wish: 'shorter', memory: '' }],
   [api.readerLinks(id), newReaderLink()],
+  [api.createCheckout(), { submissionId: id, name: 'M', email: 'anna@example.com' }],
 ]
 
 const wrongKeys = (key: string) => [
@@ -147,7 +149,7 @@ async function showsText({ path, cookie, body }: Probe) {
     sent.end(body && JSON.stringify(body))
   })
   const isFile = path.includes('/files/') && answer.statusCode === 200
-  return (await text(answer)).includes(canary) || isFile
+  return `${answer.rawHeaders} ${await text(answer)}`.includes(canary) || isFile
 }
 
 test('no probe without payment or key shows a word of a text', { timeout: 60_000 }, async () => {
@@ -162,4 +164,11 @@ test('no probe without payment or key shows a word of a text', { timeout: 60_000
   })
   expect(probes.length).toBeGreaterThan(300)
   expect(shown).toEqual([])
+  const { visitor, id, preview } = unpaid
+  const everything = await visitor.requestJson<Record<string, unknown>>(api.export(id))
+  const { texts, openings, edits } = everything
+  expect({ texts, openings, edits }).toEqual({ texts: [], openings: [], edits: [] })
+  expect(everything.submissions).toMatchObject([{ preview }])
+  const asText = await (await visitor.request(`${api.export(id)}?format=text`)).text()
+  expect(asText).toContain(preview.split('\n')[0])
 })
