@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { price } from '#domain/offer.ts'
 import { recordPurchase, recordRetry } from './analytics.ts'
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ it('pushes no name, no address and no typed word about a purchase', async () => 
     {
       event: 'purchase_completed',
       transaction_id: '12345678',
-      value: 19,
+      value: price.amount / 100,
       currency: 'USD',
       item_name: 'Eulogy',
       relationship: 'mother',

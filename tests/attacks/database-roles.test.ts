@@ -24,7 +24,7 @@ beforeAll(async () => {
     )
     await sql`
       insert into checkouts (id, root_id, attempt, state, session_id, amount, currency, opened_at, expires_at)
-      values (gen_random_uuid(), ${id}, 1, 'open', ${`cs_${id}`}, 1900, 'usd', now(), now() + '1 day')
+      values (gen_random_uuid(), ${id}, 1, 'open', ${`cs_${id}`}, 500, 'usd', now(), now() + '1 day')
     `.execute(database.owner)
   }
   await sql`
@@ -136,8 +136,8 @@ describe('the api role', () => {
   })
 
   test.each([
-    ['an unknown session', ['cs_unknown', 'pi_1', 1900, 'usd']],
-    ['no payment', [`cs_${rootId}`, null, 1900, 'usd']],
+    ['an unknown session', ['cs_unknown', 'pi_1', 500, 'usd']],
+    ['no payment', [`cs_${rootId}`, null, 500, 'usd']],
   ])('marks nothing as paid by %s', async (_what, [session, intent, amount, currency]) => {
     const { rows } = await sql<{ outcome: string }>`
       select outcome from mark_paid(${session}, ${intent}, ${amount}::int, ${currency}, now())
@@ -146,7 +146,7 @@ describe('the api role', () => {
   })
 
   test("marks only the session's own purchase as paid", async () => {
-    await sql`select mark_paid(${`cs_${foreignId}`}, 'pi_2', 1900, 'usd', now())`.execute(
+    await sql`select mark_paid(${`cs_${foreignId}`}, 'pi_2', 500, 'usd', now())`.execute(
       database.api,
     )
     const { rows } = await asApi('select root_id, state from purchases order by root_id')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { api, pages, returnUrls } from '#contract/urls.ts'
-import { priceInDollars } from '#domain/offer.ts'
+import { includedRetries, priceInDollars } from '#domain/offer.ts'
 import {
   addMemory,
   archivePath,
@@ -285,7 +285,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   const retried: { id: string } = await (await answer).json()
   await waitForText(page, retried.id)
   await page.goto(archivePath(id))
-  await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
+  await expect(retryButton(page)).toHaveText(`Retry (${includedRetries - 1} remaining)`)
   await versionsButton(page).click()
   await visit('versions', versionRows(page).first())
   await page.keyboard.press('Escape')

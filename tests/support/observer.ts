@@ -119,7 +119,7 @@ function statements({ count, after, days }: Required<Filling>): string[] {
       select ${uuidOf('s')}, 'paid', ${at}, ${at}, lpad(n::text, 8, '0'), ${uuidOf('c')} from ${buyers}`,
     `insert into checkouts (id, root_id, attempt, state, session_id, payment_intent, amount, currency,
         next_check_at, opened_at, expires_at)
-      select ${uuidOf('c')}, ${uuidOf('s')}, 1, 'paid', 'cs_' || n, 'pi_' || n, 1900, 'usd', null, ${at}, ${at}
+      select ${uuidOf('c')}, ${uuidOf('s')}, 1, 'paid', 'cs_' || n, 'pi_' || n, 500, 'usd', null, ${at}, ${at}
       from ${buyers}`,
     `insert into eulogies (id, submission_id, text, written_at)
       select ${uuidOf('t')}, ${uuidOf('s')}, repeat(${words}, 5), ${at} from ${buyers}`,

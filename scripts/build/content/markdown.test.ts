@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fillPlaceholders, markdown, parseMarkdown } from './markdown.ts'
 
-const facts = { price: '19 USD', backup: 'OpenAI', training: false, analytics: null }
+const facts = { price: '5 USD', backup: 'OpenAI', training: false, analytics: null }
 const schema = z.strictObject({ title: z.string() })
 
 test('fills in facts', () => {
-  expect(fillPlaceholders('It costs {{price}}, once.', facts)).toBe('It costs 19 USD, once.')
+  expect(fillPlaceholders('It costs {{price}}, once.', facts)).toBe('It costs 5 USD, once.')
 })
 
 test('keeps a section only if its fact is set, and an inverted one only if it is not', () => {
@@ -27,7 +27,7 @@ test.each([
 
 test('reads the front matter, with facts filled in', () => {
   const { data, text } = parseMarkdown('---\ntitle: Only {{price}}\n---\n\nText.\n', schema, facts)
-  expect(data).toEqual({ title: 'Only 19 USD' })
+  expect(data).toEqual({ title: 'Only 5 USD' })
   expect(text.trim()).toBe('Text.')
 })
 

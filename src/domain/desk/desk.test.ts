@@ -85,7 +85,7 @@ const firstRow = ({ header, rows }: Table) =>
 
 test('money is what was paid minus what was refunded', () => {
   const counts = { submissions: 9, previews: 8, checkouts: 7, paid: 6, written: 5 }
-  const amounts = { paidAmount: 11_400, refundedAmount: 1_900 }
+  const amounts = { paidAmount: 12_000, refundedAmount: 2_500 }
   const table = funnelTable([{ day, ...counts, refunded: 1, retried: 2, ...amounts }])
   expect(firstRow(table)).toMatchObject({ day, forms: 9, written: 5, retried: 2, money: '$95' })
 })
@@ -121,10 +121,10 @@ const quiet: DailySummary = {
   previews: 4,
   checkouts: 3,
   paid: 2,
-  paidAmount: 3_800,
+  paidAmount: 4_000,
   written: 2,
   refunded: 1,
-  refundedAmount: 1_900,
+  refundedAmount: 2_000,
   retried: 1,
   failures: { attempts: 1, emails: 0, retries: 2 },
   spend: [{ purpose: 'preview', micros: 1_500_000, capMicros: 25_000_000, percent: 6 }],
@@ -135,14 +135,14 @@ const quiet: DailySummary = {
 }
 
 test('the title has the day, the orders and the income', () => {
-  expect(summaryTitle(quiet)).toBe('2026-11-15: 2 orders, $38')
+  expect(summaryTitle(quiet)).toBe('2026-11-15: 2 orders, $40')
 })
 
 test('a quiet day needs nobody and lists its figures', () => {
   expect(summaryLines(quiet)).toEqual({
     needsYou: [],
     figures: [
-      'Orders: 2 paid ($38), 1 refunded ($19).',
+      'Orders: 2 paid ($40), 1 refunded ($20).',
       'Texts: 2 written, 1 asked for again.',
       'Visitors: 5 forms, 4 previews, 3 payment pages.',
       'Failures: 1 writing attempt, 0 rejected emails, 2 texts not written.',

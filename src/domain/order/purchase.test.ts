@@ -16,8 +16,8 @@ const paid: ProviderCheckout = {
   rootId: null,
   status: 'complete',
   paid: true,
-  amountSubtotal: 1900,
-  amountTotal: 1900,
+  amountSubtotal: 2000,
+  amountTotal: 2000,
   amountTax: 0,
   currency: 'usd',
   paymentIntent: 'pi_1',
@@ -50,7 +50,7 @@ test('a refunded purchase has no text written before payment', () => {
 test.each([
   ['kept', 0, 'none', 'paid'],
   ['given back in part', 900, 'none', 'paid'],
-  ['given back', 1900, 'none', 'refunded'],
+  ['given back', 2000, 'none', 'refunded'],
   ['in dispute', 0, 'undecided', 'disputed'],
   ['lost in a dispute', 0, 'lost', 'refunded'],
   ['kept in a dispute', 0, 'won', 'paid'],
@@ -58,7 +58,7 @@ test.each([
   expect(
     resolvePaymentState({
       checkoutId: null,
-      amount: 1900,
+      amount: 2000,
       refunded,
       failedRefundId: null,
       dispute,
@@ -90,13 +90,13 @@ describe('the price that was paid', () => {
     amountTax,
   })
   test.each([
-    ['without tax', session(1900, 1900), 1900],
-    ['with tax added to it', session(1900, 2090, 190), 1900],
-    ['with tax included in it', session(1900, 1900, 173), 1900],
-    ['with a discount', session(1900, 100), null],
-    ['with a discount and tax', session(1900, 1790, 90), null],
-    ['with something else added', session(1900, 2500, 190), null],
-    ['with a discount that hides another price', session(2400, 1900), null],
+    ['without tax', session(2000, 2000), 2000],
+    ['with tax added to it', session(2000, 2190, 190), 2000],
+    ['with tax included in it', session(2000, 2000, 173), 2000],
+    ['with a discount', session(2000, 100), null],
+    ['with a discount and tax', session(2000, 1790, 90), null],
+    ['with something else added', session(2000, 2500, 190), null],
+    ['with a discount that hides another price', session(2400, 2000), null],
   ])('is known or not: %s', (_how, amounts, known) => {
     expect(paidPrice(amounts)).toBe(known)
   })

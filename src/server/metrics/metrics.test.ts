@@ -117,7 +117,7 @@ test('finds planted violations of every rule', async () => {
   await sql`update eulogies set written_at = now() - interval '3 days'
     where submission_id = ${foreign}`.execute(db)
   await sql`insert into checkouts (id, root_id, attempt, state, amount, currency, opened_at, expires_at)
-    values (gen_random_uuid(), ${unsent}, 2, 'paid', 1900, 'usd', now(), now())`.execute(db)
+    values (gen_random_uuid(), ${unsent}, 2, 'paid', 500, 'usd', now(), now())`.execute(db)
   await sql`insert into daily_spend (day, purpose, spent_micros)
     values ('2000-01-01', 'preview', -1)`.execute(db)
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { includedRetries } from '#domain/offer.ts'
 import { refusalOf } from '#tests/support/http.ts'
 import { modelControl, setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -15,6 +16,7 @@ import { handleDeadLetter } from './handle-dead-letter.ts'
 
 const product = setUpProduct()
 const { checkoutsOf, familyOf, submissionOf } = recordsOf(product)
+const afterOne = includedRetries - 1
 
 describe('a retry', () => {
   test('is a new row of the same purchase, written from the new input, and leaves the first unchanged', async () => {
@@ -30,7 +32,7 @@ describe('a retry', () => {
     expect(drafts).toMatchObject([{ vendor: 'anthropic', part: 'whole', version: 2 }])
     const rows = await familyOf(id)
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toEqual({ ...first, retries: 1 })
+    expect(rows[0]).toEqual({ ...first, retries: afterOne })
     const { name, memory, ...same } = retryInput
     expect(rows[1]).toMatchObject({
       ...same,
@@ -42,7 +44,7 @@ describe('a retry', () => {
       memories: memory,
       preview: '',
       type: 'paid',
-      retries: 1,
+      retries: afterOne,
     })
 
     type Versions = { versions: { submissionId: string; full_eulogy: string }[] }
@@ -74,15 +76,16 @@ describe('a retry', () => {
 
   test('uses one retry of the purchase, from any of its submissions, until none is left', async () => {
     const { visitor, id } = await buyEulogy(product)
-    expect(await countOf(visitor, id)).toBe(2)
-    const first = await createRetry(visitor, id)
-    expect(first.retries).toBe(1)
-    expect([await countOf(visitor, id), await countOf(visitor, first.id)]).toEqual([1, 1])
-    const second = await createRetry(visitor, first.id)
-    expect(second.retries).toBe(0)
-    const counts = [id, first.id, second.id].map((submissionId) => countOf(visitor, submissionId))
-    expect(await Promise.all(counts)).toEqual([0, 0, 0])
-    for (const old of [id, first.id, second.id]) {
+    const ids = [id]
+    const counts = () => Promise.all(ids.map((submissionId) => countOf(visitor, submissionId)))
+    expect(await counts()).toEqual([includedRetries])
+    for (let left = afterOne; left >= 0; left -= 1) {
+      const retry = await createRetry(visitor, ids.at(-1) ?? id)
+      expect(retry.retries).toBe(left)
+      ids.push(retry.id)
+      expect(await counts()).toEqual(ids.map(() => left))
+    }
+    for (const old of ids) {
       const refused = await requestRetry(visitor, old)
       expect([refused.status, await refused.json()]).toEqual([
         409,
@@ -92,20 +95,20 @@ describe('a retry', () => {
         },
       ])
     }
-    expect(await familyOf(id)).toHaveLength(3)
+    expect(await familyOf(id)).toHaveLength(1 + includedRetries)
   })
 
   test('requested ten times concurrently succeeds only as often as retries are left', async () => {
     const { visitor, id } = await buyEulogy(product)
     const responses = await Promise.all(Array.from({ length: 10 }, () => requestRetry(visitor, id)))
     const taken = responses.filter(({ status }) => status === 201)
-    expect(taken).toHaveLength(2)
+    expect(taken).toHaveLength(includedRetries)
     const left = await Promise.all(
       taken.map(async (response) => ((await response.json()) as { retries: number }).retries),
     )
-    expect(left.sort()).toEqual([0, 1])
+    expect(left.sort()).toEqual([...Array(includedRetries).keys()])
     expect(await countOf(visitor, id)).toBe(0)
-    expect(await familyOf(id)).toHaveLength(3)
+    expect(await familyOf(id)).toHaveLength(1 + includedRetries)
   })
 
   test('that fails for good is returned once, and replaced when requested again with the same idempotency key', async () => {
@@ -116,18 +119,18 @@ describe('a retry', () => {
     await visitor.waitForEulogy(first.id)
     const { owner } = product.database
     await sql`delete from eulogies where submission_id = ${first.id}`.execute(owner)
-    for (const count of [1, 2]) {
+    for (const count of [afterOne, includedRetries]) {
       expect(await countOf(visitor, id)).toBe(count)
       await handleDeadLetter(product.workerCtx, { submissionId: first.id })
     }
-    expect(await countOf(visitor, id)).toBe(2)
+    expect(await countOf(visitor, id)).toBe(includedRetries)
     expect(await visitor.fullEulogy(id)).toBe(text)
     const second = await retryWithKey()
     expect(second.id).not.toBe(first.id)
     const written = await visitor.waitForEulogy(second.id)
     // One that was written isn't returned when its job fails.
     await handleDeadLetter(product.workerCtx, { submissionId: second.id })
-    expect(await countOf(visitor, id)).toBe(1)
+    expect(await countOf(visitor, id)).toBe(afterOne)
     expect(await visitor.fullEulogy(second.id)).toBe(written)
     expect((await submissionOf(second.id)).type).toBe('paid')
   })
@@ -140,7 +143,7 @@ test('after a lost response the same key leads to the same retry, not with chang
   const { visitor, id } = await buyEulogy(product)
   const key = `retry-2-${id}`
   const first = await createRetry(visitor, id, violin, key)
-  expect(first.retries).toBe(1)
+  expect(first.retries).toBe(afterOne)
   expect(await createRetry(visitor, id, violin, key)).toEqual(first)
   const others = [kite, { tone: 'celebratory' }, { different: 'Longer.' }] as const
   for (const changes of others) {
@@ -148,10 +151,10 @@ test('after a lost response the same key leads to the same retry, not with chang
     expect(await refusalOf(refused)).toEqual([409, 'other-answers'])
   }
   expect(await familyOf(id)).toHaveLength(2)
-  expect(await countOf(visitor, id)).toBe(1)
+  expect(await countOf(visitor, id)).toBe(afterOne)
 
   const second = await createRetry(visitor, id, kite, `retry-1-${id}`)
-  expect(second).toMatchObject({ retries: 0 })
+  expect(second).toMatchObject({ retries: afterOne - 1 })
   expect(second.id).not.toBe(first.id)
   expect(await createRetry(visitor, id, kite, `retry-1-${id}`)).toEqual(second)
   expect(await visitor.waitForEulogy(second.id)).toContain('red kite')

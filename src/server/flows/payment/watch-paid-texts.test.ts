@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { price } from '#domain/offer.ts'
+import { includedRetries, price } from '#domain/offer.ts'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { writeAgain } from '#server/flows/desk/order-actions.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
@@ -66,7 +66,7 @@ const retry = ({ visitor, id }: Pick<Order, 'visitor' | 'id'>, name: string) =>
 beforeAll(async () => {
   const bought = await buyEulogy(product)
   const failing = await retry(bought, 'Margaret model-down Shaw')
-  expect(failing.retries).toBe(1)
+  expect(failing.retries).toBe(includedRetries - 1)
   retried = { ...bought, failing, stream: await bought.visitor.request(api.waiting(failing.id)) }
   const [stuck, late, stalled, refundFails] = await Promise.all([
     payForEulogy(product, { name: 'Ruth model-same-unusable-rest Hale', email: emails.stuck }),
@@ -132,7 +132,7 @@ test('gives back a retry without a text once at its deadline, and notifies the p
   let heard = ''
   while (!heard.includes('event: failed')) heard += (await reader?.read())?.value ?? ''
   await reader?.cancel()
-  expect(await countOf()).toBe(2)
+  expect(await countOf()).toBe(includedRetries)
   expect(await visitor.fullEulogy(id)).toBe(text)
   await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1)
   expect(told()[0]?.text).toContain('You still have the retry.')
@@ -142,13 +142,13 @@ test('gives back a retry without a text once at its deadline, and notifies the p
 
   await Promise.all([1, 2, 3].map(() => watchPaidText(product.workerCtx, failing.id)))
   await watchPaidTexts(product.workerCtx)
-  expect(await countOf()).toBe(2)
+  expect(await countOf()).toBe(includedRetries)
   expect(told()).toHaveLength(1)
   // The same request again, for example from the page that had waited, is a new retry.
   const again = await retry(retried, 'Margaret model-down-once Shaw')
   expect(again.id).not.toBe(failing.id)
   await visitor.waitForEulogy(again.id)
-  expect(await countOf()).toBe(1)
+  expect(await countOf()).toBe(includedRetries - 1)
 })
 
 test('never refunds an order whose text is stored', async () => {

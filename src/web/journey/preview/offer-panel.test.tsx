@@ -2,7 +2,13 @@ import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { priceInDollars, withdrawalConsent } from '#domain/offer.ts'
+import {
+  priceInDollars,
+  refundTerm,
+  retriesCapitalized,
+  rewritesInWords,
+  withdrawalConsent,
+} from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import {
   button,
@@ -99,18 +105,20 @@ it('says which language the text is in, and who writes and checks it, in the dia
 
 it('says in the payment dialog what the price includes', async () => {
   await show({ input: { ...input, memory: 'word '.repeat(80) } })
-  await press('What the $19 includes')
+  await press(`What the ${priceInDollars} includes`)
   const parts = [...document.querySelectorAll('.you-get li')].map((part) => part.textContent)
   expect(parts).toEqual([
     'The whole text, 3 to 4 minutes',
     'A reading view, also offline',
     'Large-type PDF, Word, text, print',
-    'Edits and five paragraph rewrites',
-    'Two retries, every version kept',
+    `Edits and ${rewritesInWords} paragraph rewrites`,
+    `${retriesCapitalized} retries, every version kept`,
     'Family memories, a copy by email',
   ])
-  expect(text('dialog')).toContain('$19 once, in US dollars. No subscription, no account.')
-  expect(text('dialog')).toContain('Not right? Ask within 7 days and get your money back.')
+  expect(text('dialog')).toContain(
+    `${priceInDollars} once, in US dollars. No subscription, no account.`,
+  )
+  expect(text('dialog')).toContain(`Not right? Ask within ${refundTerm} and get your money back.`)
 })
 
 it('opens a payment dialog, which leads to the payment or closes with "decide later"', async () => {
