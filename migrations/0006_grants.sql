@@ -19,9 +19,8 @@ grant select on schema_migrations to lovingly_api, lovingly_worker;
 -- The api: takes submissions, opens checkouts, reads what is paid for. It has no right to eulogies, and may
 -- insert an opening but not read it back.
 grant select on eulogy_submissions to lovingly_api;
-grant insert (id, root_id, person, relationship, relationship_word, qualities, memories, scripture, tone, length,
-  theme, name, email, customer_name, additional, pronouns, language, different, passage, verses, own_verses, created_at)
-  on eulogy_submissions to lovingly_api;
+-- And the fields of the form: every migration run grants those of src/domain/fields.ts.
+grant insert (id, root_id, name, different, passage, verses, own_verses, created_at) on eulogy_submissions to lovingly_api;
 grant update (email, preview, preview_checked, preview_evidence, begun_at, piece_kinds, own_verses, own_verses_at) on eulogy_submissions to lovingly_api;
 grant select, insert on listenings to lovingly_api;
 grant select, insert (submission_id, number, round, about, ask, asked_at), update (answer, skipped_at, answered_at)

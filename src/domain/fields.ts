@@ -25,6 +25,8 @@ export type Field = {
   bounds: readonly [number, number] | null
   /** Set for texts that the writer uses: included in the brief, the evidence and the length. */
   piece?: PieceType
+  /** False: no model gets it. */
+  writer?: false
   schema: z.ZodMiniType<string>
 }
 
@@ -122,6 +124,7 @@ export const fields = {
     column: 'email',
     label: 'Your email address',
     bounds: emailBounds,
+    writer: false,
     schema: emailAddress,
   },
 } as const satisfies Record<string, Field>

@@ -2,14 +2,21 @@ import fs from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { fieldNames, fields } from '#domain/fields.ts'
 import { contributors } from '#tests/support/contributors.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { makeReaderLink } from '#tests/support/reader-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
+/** A field that isn't among those below gets a canary made from its name. */
+const madeUp = Object.fromEntries(
+  fieldNames.filter((name) => fields[name].bounds).map((name) => [name, `canary ${name}`]),
+)
+
 /** A unique word for every input field and for everything derived from it. */
 const canaries = {
+  ...madeUp,
   name: 'Zanzibarina',
   relationship_word: 'foster grandquokka',
   qualities: 'quokkalike',
@@ -176,6 +183,7 @@ async function everythingOf(visitor: Visitor, id: string) {
 
 const buy = () =>
   buyEulogy(product, {
+    ...madeUp,
     name: `${canaries.name} Shaw`,
     relationship: 'other',
     relationship_word: canaries.relationship_word,

@@ -60,12 +60,12 @@ export function toBriefInput(submission: Submission, source: Source): BriefInput
 function withoutUnspoken(submission: Submission, source: Source): Submission {
   const words = source.filter(({ unspoken }) => unspoken).map(({ text }) => text)
   const spoken = (text: string) => words.reduce(withoutTyped, text)
+  const texts = textsOf(submission, 'quality', 'memory', 'message', 'scripture')
   return {
     ...submission,
-    qualities: spoken(submission.qualities),
-    memories: spoken(submission.memories),
-    scripture: spoken(submission.scripture),
-    additional: spoken(submission.additional),
+    ...(Object.fromEntries(
+      Object.entries(texts).map(([column, text]) => [column, spoken(text)]),
+    ) as typeof texts),
     questions: submission.questions.map((asked) => ({ ...asked, answer: spoken(asked.answer) })),
   }
 }

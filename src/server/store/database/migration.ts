@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { columns } from '#domain/fields.ts'
 import { includedRetries, includedRewrites } from '#domain/offer.ts'
 import { applyMigration, type MigrationTimeouts } from './apply-migration.ts'
 import { type Db, isDatabaseUnavailable } from './database.ts'
@@ -34,6 +35,7 @@ export async function migrate(
     await refuseTemporaryTables(client)
     const applied = await applyPending(client, folder, timeouts)
     await applyOffer(client)
+    await grantFields(client)
     await installQueues(ownerUrl)
     await grantQueues(client)
     return applied
@@ -91,7 +93,7 @@ async function applyPending(
     if (appliedChecksum === checksum) continue
     if (appliedChecksum)
       throw new Error(
-        `${file} was changed after it was applied; add a new migration, or delete .data/dev if it is the database of "npm run dev"`,
+        `${file} was changed after it was applied; before the launch, delete .data/dev (the database of "npm run dev"); after it, add a new migration instead`,
       )
     await applyMigration(client, { name: file, sql, checksum }, timeouts)
     applied.push(file)
@@ -103,6 +105,11 @@ async function applyPending(
 async function applyOffer(client: pg.Client) {
   await setDefault(client, 'eulogy_submissions', 'retries', includedRetries)
   await setDefault(client, 'purchases', 'rewrites', includedRewrites)
+}
+
+/** The api stores what the form asks. A list in a migration would lack a new field. */
+async function grantFields(client: pg.Client) {
+  await client.query(`grant insert (${columns}) on eulogy_submissions to lovingly_api`)
 }
 
 /** Only if it is another one: setting a default stops everybody who uses the table, and most releases change none. */
