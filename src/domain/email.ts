@@ -41,28 +41,39 @@ const aboutAnOrder = {
   paid: true,
 } as const
 
-/** The kinds of email that we send about a submission. */
+/** The kinds of email that we send about a submission, with their names on the desk. */
 export const emailKinds = {
-  preview: { words: 'never', ...onRequestOfAnyone },
+  preview: { name: 'The preview email', words: 'never', ...onRequestOfAnyone },
   'find-links': {
+    name: 'The email with private links',
     words: 'if-proven',
     allowance: 'find-links',
     inDailyTotal: true,
     stopped: 'unless-bought',
     paid: false,
   },
-  eulogy: aboutAnOrder,
-  refund: aboutAnOrder,
+  eulogy: { name: 'The eulogy email', ...aboutAnOrder },
+  refund: { name: 'The email about the refund', ...aboutAnOrder },
   /** A payment of another amount or currency was refunded. */
-  'wrong-amount': aboutAnOrder,
-  /** A new version could not be written. */
-  'retry-failed': aboutAnOrder,
-  'erasure-notice': aboutAnOrder,
-  /** Others added memories for the eulogy. At most once a day. */
-  'new-memories': { words: 'if-proven', ...onRequestOfAnyone },
+  'wrong-amount': {
+    name: 'The email about the refund of a payment of another amount',
+    ...aboutAnOrder,
+  },
+  'retry-failed': { name: 'The email that a new version could not be written', ...aboutAnOrder },
+  'erasure-notice': { name: 'The notice before erasure', ...aboutAnOrder },
+  /** At most once a day. */
+  'new-memories': {
+    name: 'The email about new memories from others',
+    words: 'if-proven',
+    ...onRequestOfAnyone,
+  },
   /** Someone deleted a memory that lines of the bought text rest on. At most one for each memory. */
-  'memory-taken-back': { ...aboutAnOrder, paid: false },
-} as const satisfies Record<string, EmailRule>
+  'memory-taken-back': {
+    name: 'The email that a memory was taken back',
+    ...aboutAnOrder,
+    paid: false,
+  },
+} as const satisfies Record<string, EmailRule & { name: string }>
 
 export type EmailKind = keyof typeof emailKinds
 

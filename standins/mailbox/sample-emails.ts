@@ -1,3 +1,4 @@
+import { emailKinds } from '#domain/email.ts'
 import { price, withdrawalConfirmation } from '#domain/offer.ts'
 import {
   contactEmail,
@@ -9,7 +10,7 @@ import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail, orderNote } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
-import { linkOnlyEmail } from '#server/emails/link-only.ts'
+import { type LinkOnlyKind, linkOnlyEmail, linkOnlyKinds } from '#server/emails/link-only.ts'
 import { memoryTakenBackEmail, newMemoriesEmail } from '#server/emails/new-memories.ts'
 import { alertEmail, dailySummaryEmail, deskLinkEmail } from '#server/emails/operator.ts'
 import { refundEmail, wrongAmountEmail } from '#server/emails/refund.ts'
@@ -78,9 +79,20 @@ const readingCopy = { bytes: 38_400 }
 const bought = { ...rosa, ...order, text: eulogy, toCheck: [], readingCopy }
 const lines = eulogy.split(/\n\n|(?<=\.) /).filter((line) => /^She /.test(line))
 
+const notes: { [Kind in LinkOnlyKind]?: string[] } = {
+  eulogy: [orderNote(order.orderNumber), withdrawalConfirmation],
+  'retry-failed': [retryNote(true)],
+}
+/** What goes to an address that isn't proven, also of a kind that has no other email. */
+const unproven = Object.fromEntries(
+  linkOnlyKinds.map((kind) => [
+    emailKinds[kind].words === 'never' ? kind : `${kind}-unproven`,
+    () => linkOnlyEmail({ kind, ...links, unsubscribeLink, notes: notes[kind] ?? [] }),
+  ]),
+)
+
 /** Every email in every state that looks different, by name. */
 export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
-  preview: () => linkOnlyEmail({ kind: 'preview', ...links, unsubscribeLink }),
   eulogy: () => eulogyEmail(bought),
   'eulogy-line-to-check': () => eulogyEmail({ ...bought, toCheck: lines.slice(0, 1) }),
   'eulogy-lines-to-check': () => eulogyEmail({ ...bought, toCheck: [...lines, ...lines] }),
@@ -150,21 +162,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       names: ['Tom', 'María', 'Tom', 'Ruth', 'Bea', 'Ιωάννα', longWord],
     }),
   'memory-taken-back': () => memoryTakenBackEmail({ ...rosa, names: ['Tom'] }),
-  'eulogy-unproven': () =>
-    linkOnlyEmail({
-      kind: 'eulogy',
-      ...links,
-      unsubscribeLink,
-      notes: [orderNote(order.orderNumber), withdrawalConfirmation],
-    }),
-  'refund-unproven': () => linkOnlyEmail({ kind: 'refund', ...links, unsubscribeLink }),
-  'retry-failed-unproven': () =>
-    linkOnlyEmail({ kind: 'retry-failed', ...links, unsubscribeLink, notes: [retryNote(true)] }),
-  'erasure-notice-unproven': () =>
-    linkOnlyEmail({ kind: 'erasure-notice', ...links, unsubscribeLink }),
-  'new-memories-unproven': () => linkOnlyEmail({ kind: 'new-memories', ...links, unsubscribeLink }),
-  'memory-taken-back-unproven': () =>
-    linkOnlyEmail({ kind: 'memory-taken-back', ...links, unsubscribeLink }),
+  ...unproven,
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>
     alertEmail(

@@ -111,6 +111,8 @@ const letters: Record<LinkOnlyKind, Letter> = {
   },
 }
 
+export const linkOnlyKinds = Object.keys(letters) as LinkOnlyKind[]
+
 type LinkOnlyEmail = {
   kind: LinkOnlyKind
   link: string

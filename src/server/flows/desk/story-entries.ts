@@ -1,6 +1,6 @@
 import { formatCount, formatDuration } from '#domain/desk/format.ts'
 import { type AddEntry, explainReason, type StoryEntry } from '#domain/desk/story.ts'
-import type { EmailKind } from '#domain/email.ts'
+import { emailKinds } from '#domain/email.ts'
 import type { StoryRows } from '#server/store/desk/stories.ts'
 import { paymentEntries } from './story-payments.ts'
 
@@ -98,21 +98,9 @@ function writingEntries(
   }
 }
 
-const emailNames: Record<EmailKind, string> = {
-  preview: 'The preview email',
-  'find-links': 'The email with private links',
-  eulogy: 'The eulogy email',
-  refund: 'The email about the refund',
-  'wrong-amount': 'The email about the refund of a payment of another amount',
-  'retry-failed': 'The email that a new version could not be written',
-  'erasure-notice': 'The notice before erasure',
-  'new-memories': 'The email about new memories from others',
-  'memory-taken-back': 'The email that a memory was taken back',
-}
-
 function emailEntries({ emails }: StoryRows, add: AddEntry, version: Version) {
   for (const email of emails) {
-    const name = `${emailNames[email.kind] ?? `The email “${email.kind}”`}${version(email.submission_id)}`
+    const name = `${emailKinds[email.kind]?.name ?? `The email “${email.kind}”`}${version(email.submission_id)}`
     const again = email.sends > 1 ? ` (send ${email.sends})` : ''
     if (email.sent_at)
       add(email.sent_at, 'email', `${name} was accepted by the mail server${again}.`)
