@@ -20,7 +20,7 @@ const facts = z.strictObject({
     supportEmail: z.email(),
     /** Samples are marked as samples wherever they are shown. */
     sisterSites: z.array(z.strictObject({ name: text, address: z.url(), sample: z.boolean() })),
-    /** True once Apple Pay and Google Pay are turned on in the Stripe dashboard. */
+    /** True once Apple Pay and Google Pay are turned on in the payment provider’s dashboard. */
     walletsConfirmed: z.boolean(),
     /** The analytics tag container, such as GTM-ABC1234. Null turns analytics off. */
     analyticsContainer: z.nullable(z.string().check(z.regex(/^GTM-[A-Z0-9]+$/))),

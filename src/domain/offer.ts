@@ -13,6 +13,9 @@ export const includedRewrites: number = 5
 /** How many failed ones a purchase gets back. Further ones count, so that no purchase buys any number of model calls. */
 export const maxGivenBack = { retries: 2, rewrites: 5 } as const
 
+/** As pages and the desk name it. Legal pages and docs spell it out. */
+export const paymentProvider = 'Stripe'
+
 export const refundDays = 7
 /** Requests within this time are handled fastest. */
 export const quickRefundHours = 24
@@ -57,7 +60,7 @@ export const refundTerm = `${refundDays} days`
  * content only if the buyer consented before paying and the seller confirmed it by email.
  */
 
-/** Shown where one pays: in the dialog, and on Stripe’s page, to which every other button leads. */
+/** Shown where one pays: in the dialog, and on the payment provider’s page, to which every other button leads. */
 export const withdrawalConsent =
   'In the EU and the UK: by paying, you ask us to deliver the full text right away, and you agree that your 14-day right to withdraw ends once it’s delivered.'
 

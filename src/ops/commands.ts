@@ -1,6 +1,7 @@
 import { linkMinutes } from '#domain/desk/desk-access.ts'
 import { type DeskReply, describeReply, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
+import { paymentProvider } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import type { Operator } from '#server/flows/desk/desk-action.ts'
 import { createDeskLink } from '#server/flows/desk/desk-sessions.ts'
@@ -105,9 +106,8 @@ const exportCommand: Command = {
 
 const reconcile: Command = {
   args: [],
-  summary: 'ask Stripe now about every unsettled payment',
-  details:
-    'After webhooks were lost. A worker does the same every minute for new checkouts and every hour for older ones. After a backup was restored, add --since with the time it was restored to: Stripe is also asked for checkouts, refunds and disputes that the backup does not have.',
+  summary: `ask ${paymentProvider} now about every unsettled payment`,
+  details: `After webhooks were lost. A worker does the same every minute for new checkouts and every hour for older ones. After a backup was restored, add --since with the time it was restored to: ${paymentProvider} is also asked for checkouts, refunds and disputes that the backup does not have.`,
   example: 'reconcile --since 2027-03-01T14:05:00Z',
   options: ['dry-run', 'since'],
   run: async (ctx, { operator, progress, since }) =>

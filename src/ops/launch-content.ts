@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { paymentProvider } from '#domain/offer.ts'
 import { type OperatorFacts, operatorFile } from '#operator'
 import { evalsFile, type PassedEval } from '#server/launch-check/launch.ts'
 import {
@@ -37,7 +38,7 @@ export function listContentItems(facts: OperatorFacts, lastLegalChange: string):
     item(
       'site.walletsConfirmed',
       !site.walletsConfirmed,
-      'false. In the Stripe dashboard, turn on cards, Apple Pay and Google Pay, then set it to true: the page then names both wallets next to the pay button.',
+      `false. In the ${paymentProvider} dashboard, turn on cards, Apple Pay and Google Pay, then set it to true: the page then names both wallets next to the pay button.`,
     ),
     item(
       'founder.sample',

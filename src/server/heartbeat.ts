@@ -18,7 +18,7 @@ export function startHeartbeat(url: string, worker: Worker) {
   return { stop: () => clearInterval(timer) }
 }
 
-/** Whether Stripe opens no checkout, or no provider of models answers: nobody can buy. */
+/** Whether the payment provider opens no checkout, or no provider of models answers: nobody can buy. */
 async function isSellingStopped({ db, models }: Worker['ctx']): Promise<boolean> {
   const open = await operatorAlerts.listOpen(db)
   const silent = open.flatMap((raised) =>

@@ -1,3 +1,4 @@
+import { paymentProvider } from '#domain/offer.ts'
 /** How an operator's action ended. `unchanged`: it had been done before. `refused`: its state doesn't allow it. */
 export type DeskResult = 'done' | 'unchanged' | 'refused' | 'not-found'
 
@@ -8,13 +9,13 @@ export type DeskResult = 'done' | 'unchanged' | 'refused' | 'not-found'
 const deskOutcomes = {
   'refund-started': [
     'done',
-    'The refund starts. A worker sends it to Stripe within seconds; then the buyer gets an email.',
+    `The refund starts. A worker sends it to ${paymentProvider} within seconds; then the buyer gets an email.`,
   ],
-  'already-refunding': ['unchanged', 'A refund is already on its way to Stripe.'],
+  'already-refunding': ['unchanged', `A refund is already on its way to ${paymentProvider}.`],
   'already-refunded': ['unchanged', 'This order was already refunded.'],
   disputed: [
     'refused',
-    'The buyer’s bank decides about a disputed payment. Answer the dispute in the Stripe dashboard.',
+    `The buyer’s bank decides about a disputed payment. Answer the dispute in the ${paymentProvider} dashboard.`,
   ],
   'not-paid': ['refused', 'Nothing was paid for this order, or the payment was returned.'],
   'order-not-found': ['not-found', 'No order or submission has this number.'],
@@ -71,7 +72,7 @@ const deskOutcomes = {
     'What must not be undone was repeated. The number is how many entries changed something.',
   ],
   'unreadable-list': ['refused', 'A line of the list is damaged, so nothing was changed.'],
-  reconciled: ['done', 'Stripe was asked about every unsettled checkout.'],
+  reconciled: ['done', `${paymentProvider} was asked about every unsettled checkout.`],
 } as const satisfies Record<string, readonly [DeskResult, string]>
 
 export type DeskOutcome = keyof typeof deskOutcomes

@@ -1,4 +1,5 @@
 import { urls } from '#domain/desk/urls.ts'
+import { paymentProvider } from '#domain/offer.ts'
 
 type AlertText = {
   title: string
@@ -47,17 +48,17 @@ const texts = {
   },
   'payment-mismatch': {
     title: 'A payment of another amount is being refunded',
-    body: 'Stripe reports that a checkout was paid with another amount or currency than we asked for, or with a discount. It counts for nothing and is being refunded automatically, and the buyer gets an email. Compare the checkout with the payment in the Stripe dashboard, and find out how that was possible.',
+    body: `${paymentProvider} reports that a checkout was paid with another amount or currency than we asked for, or with a discount. It counts for nothing and is being refunded automatically, and the buyer gets an email. Compare the checkout with the payment in the ${paymentProvider} dashboard, and find out how that was possible.`,
     page: urls.order,
   },
   'dispute-opened': {
     title: 'A buyer disputed a payment',
-    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: its page on the desk shows what the buyer got.',
+    body: `Their bank has taken the money back for now. Answer the dispute in the ${paymentProvider} dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: its page on the desk shows what the buyer got.`,
     page: urls.order,
   },
   'dispute-won': {
     title: 'A dispute about a payment is won',
-    body: 'Stripe reports that the payment is ours again. The reference is the order number.',
+    body: `${paymentProvider} reports that the payment is ours again. The reference is the order number.`,
     page: urls.order,
   },
   'dispute-lost': {
@@ -67,12 +68,12 @@ const texts = {
   },
   'refund-failed': {
     title: 'A refund failed',
-    body: 'Stripe could not return the money. We retry every hour; look at the payment in the Stripe dashboard.',
+    body: `${paymentProvider} could not return the money. We retry every hour; look at the payment in the ${paymentProvider} dashboard.`,
     page: urls.order,
   },
   'refund-charged-back': {
     title: 'A payment that we wanted to refund was returned by the bank',
-    body: 'Stripe refuses to refund a disputed payment, and the dispute is lost: the buyer has their money back, and we stop trying. The reference is the order number, or the id of the checkout of a payment without an order.',
+    body: `${paymentProvider} refuses to refund a disputed payment, and the dispute is lost: the buyer has their money back, and we stop trying. The reference is the order number, or the id of the checkout of a payment without an order.`,
     page: urls.order,
   },
   'budget-nearly-spent': {
@@ -104,7 +105,7 @@ const texts = {
   },
   'checkouts-failing': {
     title: 'Buyers can’t pay',
-    body: 'At least three checkouts failed within ten minutes, and none opened. The buyer reads that something went wrong on our side; nobody was charged. The reference is Stripe’s answer. http-401 or http-403: our key (STRIPE_KEY). Anything else: Stripe’s status page.',
+    body: `At least three checkouts failed within ten minutes, and none opened. The buyer reads that something went wrong on our side; nobody was charged. The reference is ${paymentProvider}’s answer. http-401 or http-403: our key (STRIPE_KEY). Anything else: ${paymentProvider}’s status page.`,
     command: 'docker compose logs --since 1h api1 api2 | grep "checkout failed"',
     page: urls.today,
     clearedTitle: 'Buyers can pay again',
@@ -140,7 +141,7 @@ const texts = {
   },
   'webhooks-missing': {
     title: 'Payments arrive without a webhook',
-    body: 'A worker found a paid order only because it asks Stripe every minute, so buyers wait longer, and refunds and disputes in the Stripe dashboard are noticed late. In the dashboard: is the endpoint enabled, is its address right, and what did we answer? If the signing secret changed, put the new one into STRIPE_WEBHOOK_SECRET. If more are found, you get no further email until none was for an hour.',
+    body: `A worker found a paid order only because it asks ${paymentProvider} every minute, so buyers wait longer, and refunds and disputes in the ${paymentProvider} dashboard are noticed late. In the dashboard: is the endpoint enabled, is its address right, and what did we answer? If the signing secret changed, put the new one into STRIPE_WEBHOOK_SECRET. If more are found, you get no further email until none was for an hour.`,
     command: 'docker compose logs --since 1h api1 api2 | grep payment-webhook',
     page: urls.figures,
     grouped: true,

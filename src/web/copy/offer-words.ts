@@ -1,5 +1,6 @@
 import { statedLength } from '#domain/length.ts'
 import {
+  paymentProvider,
   priceInDollars,
   refundTerm,
   retriesCapitalized,
@@ -24,8 +25,7 @@ export const offer = {
     'A copy sent to your email, with a private link back to it.',
     guarantee,
   ],
-  payment:
-    'Payment runs through Stripe, a card payment provider. We never see your card number. The price is in US dollars (USD).',
+  payment: `Payment runs through ${paymentProvider}, a card payment provider. We never see your card number. The price is in US dollars (USD).`,
   ai: writer.ai,
   promise: writer.promise,
   sent: writer.sent,

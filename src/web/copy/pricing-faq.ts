@@ -1,4 +1,4 @@
-import { priceInDollars, retriesCapitalized, writingTime } from '#domain/offer.ts'
+import { paymentProvider, priceInDollars, retriesCapitalized, writingTime } from '#domain/offer.ts'
 import { type Question, refund } from './faq-answers.ts'
 import { offer } from './offer-words.ts'
 
@@ -20,7 +20,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'Is my payment secure?',
     answer: [
-      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It’s one payment, not a subscription. Stripe emails you a receipt.',
+      `You pay on ${paymentProvider}’s checkout page. Your card number goes to ${paymentProvider} and never reaches us. It’s one payment, not a subscription. ${paymentProvider} emails you a receipt.`,
     ],
   },
   { question: 'Can I get my money back?', answer: refund },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskReply, describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
+import { paymentProvider } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import { afterPress, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { changeEmail } from '#server/flows/desk/change-email.ts'
@@ -47,8 +48,7 @@ const actions: Record<ActionName, Action> = {
   },
   refund: {
     label: 'Refund',
-    explanation:
-      'When a buyer asks for a refund within the time the refund policy names, or when you decide it. The buyer gets an email once Stripe accepts, and keeps the text. A late order is refunded automatically: you don’t need this for it. Also works for an erased order.',
+    explanation: `When a buyer asks for a refund within the time the refund policy names, or when you decide it. The buyer gets an email once ${paymentProvider} accepts, and keeps the text. A late order is refunded automatically: you don’t need this for it. Also works for an erased order.`,
     run: refundOrder,
   },
   'write-again': {
@@ -87,7 +87,7 @@ const actions: Record<ActionName, Action> = {
 
 const names = Object.keys(actions) as ActionName[]
 
-/** The action that helps an order that is stuck. Where it's missing, only Stripe, the mail server or waiting helps. */
+/** The action that helps an order that is stuck. Where it's missing, only the payment provider, the mail server or waiting helps. */
 const remedies: Partial<Record<StuckOrder['reason'], ActionName>> = {
   unwritten: 'write-again',
   'email-rejected': 'change-email',

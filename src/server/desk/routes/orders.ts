@@ -3,6 +3,7 @@ import { maskEmail } from '#domain/desk/format.ts'
 import { resultOf } from '#domain/desk/outcomes.ts'
 import { urls } from '#domain/desk/urls.ts'
 import { formatContributor } from '#domain/memories/memory.ts'
+import { paymentProvider } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import {
   afterPress,
@@ -88,7 +89,7 @@ const sendSearch = (reply: FastifyReply, found: Html | null) =>
     body: html`<form method="post" action="${urls.search()}">
 <label for="query">Order number, email address or id</label>
 <input id="query" name="query" required maxlength="320" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="query-hint">
-<p class="hint" id="query-hint">An id is one of ours, or one from Stripe that starts with cs_, pi_ or re_.</p>
+<p class="hint" id="query-hint">An id is one of ours, or one from ${paymentProvider} that starts with cs_, pi_ or re_.</p>
 <div class="buttons"><button>Find</button></div>
 </form>
 ${found}`,

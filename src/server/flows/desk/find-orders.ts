@@ -15,7 +15,7 @@ export type FoundOrders = {
 }
 
 /**
- * Finds orders by order number, email address, Stripe's id of a session, payment or refund, or the id of a
+ * Finds orders by order number, email address, the payment provider's id of a session, payment or refund, or the id of a
  * submission or email.
  */
 export async function findOrders(ctx: Context, query: string): Promise<FoundOrders> {

@@ -1,5 +1,6 @@
 import { formatDuration } from '#domain/desk/format.ts'
 import { alerts } from '#domain/limits/alert.ts'
+import { paymentProvider } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as orders from '#server/store/desk/orders.ts'
@@ -31,8 +32,8 @@ const words: Record<StuckReason, { sentence: string; advice: string }> = {
     advice: 'Its story says why. If it fails for good, the retry is given back automatically',
   },
   'refund-delayed': {
-    sentence: 'a refund is decided, but Stripe hasn’t accepted it',
-    advice: 'Look at the payment in the Stripe dashboard; we retry every hour',
+    sentence: `a refund is decided, but ${paymentProvider} hasn’t accepted it`,
+    advice: `Look at the payment in the ${paymentProvider} dashboard; we retry every hour`,
   },
   'email-rejected': {
     sentence: 'an email about a paid order was rejected',
@@ -44,11 +45,11 @@ const words: Record<StuckReason, { sentence: string; advice: string }> = {
   },
   disputed: {
     sentence: 'the buyer disputed the payment',
-    advice: 'Answer the dispute in the Stripe dashboard',
+    advice: `Answer the dispute in the ${paymentProvider} dashboard`,
   },
   'erasure-delayed': {
     sentence: 'the user asked to delete everything, and it hasn’t happened',
-    advice: 'Check that a worker runs and Stripe answers, or erase it now',
+    advice: `Check that a worker runs and ${paymentProvider} answers, or erase it now`,
   },
 }
 

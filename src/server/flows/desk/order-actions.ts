@@ -114,7 +114,7 @@ type ReconcileOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Asks Stripe now about every unsettled checkout. `count`: payments that were found. */
+/** Asks the payment provider now about every unsettled checkout. `count`: payments that were found. */
 export function reconcilePayments(
   ctx: Context,
   operator: Operator,

@@ -2,6 +2,7 @@ import { formatCents, formatCount, formatMicros, formatTime } from '#domain/desk
 import type { StoryEntry } from '#domain/desk/story.ts'
 import { fields, retryFields } from '#domain/fields.ts'
 import { alerts } from '#domain/limits/alert.ts'
+import { paymentProvider } from '#domain/offer.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/database/database.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
@@ -53,7 +54,7 @@ async function describeMoney(db: Db, { rootId, state }: OrderSummary): Promise<s
   const paid = (await purchases.findOrder(db, rootId))?.amount
   if (!paid || state !== 'paid') return cost
   const left = formatMicros(paid * 10_000 - micros)
-  return `${cost} ${left} of ${formatCents(paid)} is left, before Stripe’s fee and taxes.`
+  return `${cost} ${left} of ${formatCents(paid)} is left, before ${paymentProvider}’s fee and taxes.`
 }
 
 /**
@@ -78,7 +79,7 @@ export const listOrderMemories = async (ctx: Context, { order }: OrderStory) =>
 
 export function describeNow(order: OrderSummary): string {
   const { state, texts, refundState } = order
-  if (refundState === 'refunding') return 'The refund waits for Stripe.'
+  if (refundState === 'refunding') return `The refund waits for ${paymentProvider}.`
   if (state === 'refunded')
     return texts > 0 ? 'Refunded. The text stays readable.' : 'Refunded without a text.'
   if (state === 'disputed') return 'The buyer disputed the payment with their bank.'
@@ -102,7 +103,7 @@ async function readErasedStory(ctx: Context, erased: ErasedOrder): Promise<Order
   if (erased.refund_reason) {
     const why = refundReasons[erased.refund_reason]
     add(erased.refund_decided_at, 'refund', `The refund was started because ${why}.`)
-    add(erased.refunded_at, 'refund', 'Stripe accepted the refund.')
+    add(erased.refunded_at, 'refund', `${paymentProvider} accepted the refund.`)
   }
   entries.push(...(await deskEntries(ctx.db, erased.root_id, [orderNumber ?? ''])))
   const now = `Erased on ${formatTime(erased.erased_at)} UTC. Only what the books need is left.`

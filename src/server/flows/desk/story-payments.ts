@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/desk/format.ts'
 import type { AddEntry } from '#domain/desk/story.ts'
+import { paymentProvider } from '#domain/offer.ts'
 import type { RefundReason } from '#domain/order/purchase.ts'
 import type { StoryRows } from '#server/store/desk/stories.ts'
 
@@ -21,7 +22,8 @@ export function paymentEntries(rows: StoryRows, add: AddEntry) {
     // Stored in whole seconds, so a quick buyer would seem to pay before the preview.
     const openedAt = checkout.opened_at < previewedAt ? previewedAt : checkout.opened_at
     const name = attempt === 1 ? 'the payment page' : `payment page ${attempt}`
-    if (!checkout.session_id) add(openedAt, 'checkout', `Stripe did not open ${name}.`, true)
+    if (!checkout.session_id)
+      add(openedAt, 'checkout', `${paymentProvider} did not open ${name}.`, true)
     else add(openedAt, 'checkout', `Opened ${name} for ${formatCents(amount)}.`)
     if (state === 'expired') add(expiresAt, 'checkout', `Left ${name} unpaid; it expired.`)
     refundEntries(checkout, add)
@@ -40,8 +42,8 @@ function refundEntries(checkout: StoryRows['checkouts'][number], add: AddEntry) 
   add(decidedAt, 'refund', `The refund was started because ${refundReasons[reason]}.`)
   if (checkout.state === 'refunded') {
     const sentence = checkout.refund_id
-      ? `Stripe accepted the refund${reason === 'wrong-amount' ? '' : ` of ${formatCents(amount)}`}.`
+      ? `${paymentProvider} accepted the refund${reason === 'wrong-amount' ? '' : ` of ${formatCents(amount)}`}.`
       : `The buyer’s bank returned ${formatCents(amount)} after a dispute.`
     add(checkout.refunded_at, 'refund', sentence)
-  } else add(decidedAt, 'refund', 'Stripe has not accepted the refund yet.', true)
+  } else add(decidedAt, 'refund', `${paymentProvider} has not accepted the refund yet.`, true)
 }

@@ -30,6 +30,8 @@ export type PaymentEvent =
   | { type: 'payment'; paymentIntent: string }
   | { type: 'unrelated' }
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
 type PaymentWebhook = { event: PaymentEvent; createdAt: Date }
 
 export type Payments = {
@@ -43,7 +45,7 @@ export type Payments = {
   /** Refunds the remaining amount. Resolves once the provider has accepted it, throws otherwise. */
   refund(paymentIntent: string, reason: RefundReason): Promise<{ refundId: string }>
   /** Null if the signature is invalid. */
-  parseWebhook(body: Buffer, signature: string): PaymentWebhook | null
+  parseWebhook(body: Buffer, headers: Headers): PaymentWebhook | null
   /** Replaced with the session id in the success URL by the provider. */
   readonly sessionPlaceholder: string
 }

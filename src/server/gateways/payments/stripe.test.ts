@@ -235,7 +235,7 @@ describe('an event', () => {
     const event = { id: 'evt_1', object: 'event', type, created: 1_790_000_000, data: { object } }
     const payload = JSON.stringify(event)
     const signature = webhooks.generateTestHeaderString({ payload, secret })
-    return connect(accepted).parseWebhook(Buffer.from(payload), signature)
+    return connect(accepted).parseWebhook(Buffer.from(payload), { 'stripe-signature': signature })
   }
 
   test('is accepted if it is signed with either secret while one is being replaced', () => {

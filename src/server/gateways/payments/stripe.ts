@@ -118,7 +118,8 @@ export function stripePayments(settings: Settings): Payments {
       return { refundId: refund.id }
     },
 
-    parseWebhook(body, signature) {
+    parseWebhook(body, headers) {
+      const signature = headers['stripe-signature'] ?? ''
       // More than one while the secret or the endpoint is being replaced.
       for (const secret of settings.webhookSecrets) {
         try {

@@ -15,8 +15,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
     api.paymentWebhook(),
     { config: { action: 'call-back' }, bodyLimit: 512 * 1024 },
     async (request, reply) => {
-      const signature = request.headers['stripe-signature']
-      const webhook = ctx.payments.parseWebhook(readRawBody(request), String(signature ?? ''))
+      const webhook = ctx.payments.parseWebhook(readRawBody(request), request.headers)
       if (!webhook) {
         ctx.metrics.webhookEnded({ outcome: 'invalid-signature', lagSeconds: null })
         return sendProblem(reply, 'not-allowed', 400)

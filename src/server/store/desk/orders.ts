@@ -70,7 +70,7 @@ export async function findRootById(db: Db, id: string): Promise<string | null> {
   return rows[0]?.root_id ?? null
 }
 
-/** By Stripe's id of a checkout session, a payment or a refund. */
+/** By the payment provider's id of a checkout session, a payment or a refund. */
 export async function findRootByProviderId(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ root_id: string | null }>`
     select root_id from checkouts
@@ -103,7 +103,7 @@ export async function listRootsPaidSince(db: Db, since: Date, limit: number): Pr
 
 /**
  * What is left of an erased family: no words, no name, no address. `id`: of its first submission or the checkout that
- * paid for it; `providerId`: Stripe's id of its session, payment or refund.
+ * paid for it; `providerId`: the payment provider's id of its session, payment or refund.
  */
 export async function findErased(
   db: Db,

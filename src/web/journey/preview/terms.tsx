@@ -1,5 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import {
+  paymentProvider,
   priceInDollars,
   refundTerm,
   retriesCapitalized,
@@ -14,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 
 const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
-const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
+const cardLine = `You pay on ${paymentProvider}’s page, by card${wallets}. We never see your card number.`
 
 export const Acceptance = () => (
   <>
@@ -73,7 +74,7 @@ export function PaymentDialog({ person, minutes, onPay, onLater }: Props) {
       <p className="small muted">
         <Acceptance /> {withdrawalConsent}
       </p>
-      <p className="small muted">{stripeLine}</p>
+      <p className="small muted">{cardLine}</p>
       <details className="small-print">
         <summary className="small muted">
           {aiLine} <span>What is sent where</span>
