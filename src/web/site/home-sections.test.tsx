@@ -1,21 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { articleCards } from '#web/copy/articles/cards.ts'
-import { articleCount, firstCards } from '#web/copy/articles/first-cards.ts'
+import { firstCards, hasMoreArticles } from '#web/copy/articles/first-cards.ts'
 import { FirstArticles, type Testimonial, Testimonials } from './home-sections.tsx'
 
-test.each([3, 4])(
-  'the home page shows the first of %i articles, and leads to all if over three',
-  (count) => {
-    const html = renderToStaticMarkup(<FirstArticles count={count} />)
+test.each([true, false])(
+  'the home page shows the three named articles, and leads to all if there are more: %s',
+  (hasMore) => {
+    const html = renderToStaticMarkup(<FirstArticles hasMore={hasMore} />)
     const links = [...html.matchAll(/href="\/eulogy-ideas\/([^"]+)"/g)].map(([, slug]) => slug)
-    expect(links).toEqual(firstCards.map(({ slug }) => slug))
-    expect(html.includes('<a href="/eulogy-ideas">View All Articles</a>')).toBe(count > 3)
+    expect(links).toEqual([
+      'crafting-heartfelt-eulogy',
+      'overcoming-fear-public-speaking-funeral',
+      'how-to-deliver-eulogy-with-confidence',
+    ])
+    expect(html.includes('<a href="/eulogy-ideas">View All Articles</a>')).toBe(hasMore)
   },
 )
 
-test('the number of articles is right, and the cards are the first ones of the list', () => {
-  expect(articleCount).toBe(articleCards.length)
+test('there are more articles than cards, and the cards are the first ones of the list', () => {
+  expect(hasMoreArticles).toBe(articleCards.length > firstCards.length)
   expect(firstCards).toEqual(articleCards.slice(0, 3))
 })
 

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { articleCount, firstCards } from '#web/copy/articles/first-cards.ts'
+import { firstCards, hasMoreArticles } from '#web/copy/articles/first-cards.ts'
 import { brand } from '#web/copy/brand-words.ts'
 import { homeQuestions } from '#web/copy/faq-answers.ts'
 import { excerpts } from '#web/copy/proof.ts'
@@ -100,12 +100,12 @@ function HomeFaq() {
   )
 }
 
-export function FirstArticles({ count = articleCount }) {
+export function FirstArticles({ hasMore = hasMoreArticles }) {
   return (
     <section id="eulogy-ideas" className="wrap section">
       <div className="section-head">
         <h2>Eulogy Ideas</h2>
-        {count > firstCards.length && <a href={pages.eulogyIdeas()}>View All Articles</a>}
+        {hasMore && <a href={pages.eulogyIdeas()}>View All Articles</a>}
       </div>
       <div className="cards">
         {firstCards.map((card) => (
