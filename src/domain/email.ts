@@ -54,7 +54,6 @@ export const emailKinds = {
   },
   eulogy: { name: 'The eulogy email', ...aboutAnOrder },
   refund: { name: 'The email about the refund', ...aboutAnOrder },
-  /** A payment of another amount or currency was refunded. */
   'wrong-amount': {
     name: 'The email about the refund of a payment of another amount',
     ...aboutAnOrder,

@@ -1,4 +1,13 @@
-import { detectLanguage, type Language, quotationMarks } from './input/language.ts'
+import { detectLanguage, type Language } from './input/language.ts'
+
+type Marks = { open: string; close: string; openSingle: string; closeSingle: string }
+
+const curly: Marks = { open: '“', close: '”', openSingle: '‘', closeSingle: '’' }
+const otherMarks: Partial<Record<Language, Marks>> = {
+  French: { open: '«\u00a0', close: '\u00a0»', openSingle: '‘', closeSingle: '’' },
+  German: { open: '„', close: '“', openSingle: '‚', closeSingle: '‘' },
+  Polish: { open: '„', close: '”', openSingle: '‚', closeSingle: '’' },
+}
 
 /** A quotation opens at the start, after a space, a bracket, a dash, or another opening mark. */
 const beforeOpening = /^[\s([{—–\-"'“‘„‚«]?$/u
@@ -10,7 +19,7 @@ const elision = /^'(?:\d\ds?\b|(?:tis|twas|twere|em|cause|til|till|round|bout|n)
  * was typed. Works on a whole text and on single sentences alike.
  */
 export function typeset(text: string, language: Language | null = detectLanguage(text)): string {
-  const { open, close, openSingle, closeSingle } = quotationMarks(language)
+  const { open, close, openSingle, closeSingle } = otherMarks[language ?? 'English'] ?? curly
   let single = false
   return text.replace(/["']/g, (mark, at: number) => {
     const after = text.charAt(at + 1)

@@ -34,30 +34,6 @@ Thank you all for being here today.`
 /** Five times as long: about 1,300 words. */
 const longEulogy = Array.from({ length: 5 }, () => eulogy).join('\n\n')
 
-const polish = `Dzień dobry. Nazywam się Zofia Świętosławska, a Łukasz był moim dziadkiem.
-
-Każdej jesieni zabierał nas do lasu pod Białowieżą. Mówił, że grzyby widzą nas pierwsze, więc trzeba iść cicho. Wracaliśmy z pełnym koszem, a on z pustym, bo swoje oddawał po drodze sąsiadom.
-
-Dziadku, koszyk stoi przy drzwiach.`
-
-const vietnamese = `Kính thưa cô bác, anh chị em và bạn bè. Con tên là Minh, và bà Nguyễn Thị Ánh là mẹ của con.
-
-Mẹ dậy từ bốn giờ sáng để nấu phở. Mẹ nói rằng nước dùng không biết vội, và con người cũng không nên vội.
-
-Mẹ ơi, cả nhà đang ăn sáng cùng nhau.`
-
-const greek = `Καλημέρα σας. Με λένε Ελένη και ο Γεώργιος ήταν ο πατέρας μου.
-
-Κάθε Κυριακή πότιζε τον βασιλικό πριν πιει τον καφέ του. Έλεγε ότι ο βασιλικός ξυπνάει πρώτος.
-
-Πατέρα, τον ποτίσαμε και σήμερα.`
-
-const cyrillic = `Добрий день. Мене звати Оксана, а Ярослава була моєю сестрою.
-
-Вона вчила мене їздити на велосипеді й бігла поруч ще довго після того, як мені вже не було треба.
-
-Сестро, я досі чую твої кроки.`
-
 /** One word of 60 letters. */
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte'
 
@@ -100,29 +76,6 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   'eulogy-without-reading-copy': () =>
     eulogyEmail({ ...bought, readingCopy: { missing: ['🖤', '你', '好'] } }),
   'eulogy-new-version': () => eulogyEmail({ ...bought, isNewVersion: true }),
-  'eulogy-polish': () =>
-    eulogyEmail({
-      ...bought,
-      customerName: 'Zofia Świętosławska',
-      person: 'Łukasz Świętosławski',
-      text: polish,
-    }),
-  'eulogy-vietnamese': () =>
-    eulogyEmail({ ...bought, customerName: 'Minh', person: 'Nguyễn Thị Ánh', text: vietnamese }),
-  'eulogy-greek': () =>
-    eulogyEmail({
-      ...bought,
-      customerName: 'Ελένη',
-      person: 'Γεώργιος Παπαδημητρίου',
-      text: greek,
-    }),
-  'eulogy-cyrillic': () =>
-    eulogyEmail({
-      ...bought,
-      customerName: 'Оксана',
-      person: 'Ярослава Бондаренко',
-      text: cyrillic,
-    }),
   'eulogy-long-words': () =>
     eulogyEmail({
       ...bought,

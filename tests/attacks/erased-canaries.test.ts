@@ -18,11 +18,9 @@ const madeUp = Object.fromEntries(
 const canaries = {
   ...madeUp,
   name: 'Zanzibarina',
-  relationship_word: 'foster grandquokka',
   qualities: 'quokkalike',
   memory: 'Wexcombe',
   scripture: 'Habakkuk 3:17',
-  additional: 'Pumpernickelton',
   customer_name: 'Yevgenija',
   email: 'canary-bird',
   answer: 'Xylocarpia',
@@ -186,11 +184,9 @@ const buy = () =>
     ...madeUp,
     name: `${canaries.name} Shaw`,
     relationship: 'other',
-    relationship_word: canaries.relationship_word,
     qualities: `patient, funny, ${canaries.qualities}`,
     memory: `We lived in ${canaries.memory} and she taught me to swim in the cold sea.`,
     scripture: canaries.scripture,
-    additional: `Thank the people of ${canaries.additional}.`,
     customer_name: canaries.customer_name,
     email: `mail-down.${canaries.email}@example.com`,
   })

@@ -59,10 +59,9 @@ test('a buyer uses every retry', async ({ page }) => {
 
   for (let left = includedRetries - 2; left >= 0; left -= 1) {
     await retryButton(page).click()
-    const said = `generous${left}`
-    await fields(page).qualities.fill(`quick to laugh, ${said}`)
+    await fields(page).qualities.fill(`quick to laugh, generous${left}`)
     await again(page).click()
-    await expect(page.getByText(new RegExp(said, 'i')).first()).toBeVisible()
+    await expect(page.getByText(`generous${left}`).first()).toBeVisible()
     await expect(retryButton(page)).toHaveText(`Retry (${left} remaining)`)
   }
   await expect(retryButton(page)).toBeDisabled()

@@ -1,73 +1,47 @@
-type KnownLanguage = {
-  /** For screen readers. */
-  tag: string
-  marks: { open: string; close: string; openSingle: string; closeSingle: string }
-  /** Words that are frequent in it and rare in the others. */
-  common: string
+/** The languages we recognize, with their tags for screen readers. */
+const languageTags = {
+  English: 'en-US',
+  Spanish: 'es',
+  French: 'fr',
+  German: 'de',
+  Portuguese: 'pt',
+  Polish: 'pl',
+  Vietnamese: 'vi',
 }
-
-const curly = { open: '“', close: '”', openSingle: '‘', closeSingle: '’' }
-
-/** The languages we recognize. */
-const known = {
-  English: {
-    tag: 'en-US',
-    marks: curly,
-    common:
-      'the and of to in was he she his her they with that for had on my we you it were from when who would always never our is at but this have not be him them us i me are so one what all if there no been just did a an as do or by will can has very made came said told used went knew loved love kind gentle quiet proud funny happy every family city country sunday patient strong grandma grandpa dad mom mum people time life years church house home work coffee dogs children friends school good best',
-  },
-  Spanish: {
-    tag: 'es',
-    marks: curly,
-    common:
-      'el la los las de que y en un una era con su por para se nos me mi siempre nunca cuando muy más pero también decía le lo como había mis sus fue ella él nosotros yo te tú del al es',
-  },
-  French: {
-    tag: 'fr',
-    marks: { open: '«\u00a0', close: '\u00a0»', openSingle: '‘', closeSingle: '’' },
-    common:
-      'le la les des de du et un une était avec son sa ses elle il nous je mon ma mes que qui pour dans toujours jamais quand très mais aussi ne pas au aux ce cette a été sur disait est vous',
-  },
-  German: {
-    tag: 'de',
-    marks: { open: '„', close: '“', openSingle: '‚', closeSingle: '‘' },
-    common:
-      'der die das und war mit sein seine ihr ihre er sie wir ich mein meine nicht immer nie wenn als auch ein eine einen dem den zu auf für von im ist hat hatte uns mich aber so sagte es',
-  },
-  Portuguese: {
-    tag: 'pt',
-    marks: curly,
-    common:
-      'o a os as de que e em um uma era com seu sua ela ele nós eu meu minha sempre nunca quando muito mas também não para por dizia do da dos das no na foi se me nos mais você à ao',
-  },
-  Polish: {
-    tag: 'pl',
-    marks: { open: '„', close: '”', openSingle: '‚', closeSingle: '’' },
-    common:
-      'i w na z że był była nie się do jak to on ona my ja mój moja zawsze nigdy kiedy bardzo ale też jego jej dla po od za o nas mnie co tak jest już mama tata było gdy ze tylko go mu nam ich przez przy tego miał miała mial miala lat każdy każdą byl byla sie sobie bo czy są wszystkich wszyscy mowil kochał kochała dom nią nim',
-  },
-  Vietnamese: {
-    tag: 'vi',
-    marks: curly,
-    common:
-      'là và của có không những một các tôi con mẹ cha bố bà ông chúng được cho với khi người luôn rất nhưng đã này thì mà ba em anh chị ở trong cũng lại như về đi đến làm',
-  },
-} as const satisfies Record<string, KnownLanguage>
-export type Language = keyof typeof known
-const languages = Object.keys(known) as Language[]
-const commonWords = Object.fromEntries(
-  languages.map((language) => [language, words(known[language].common)]),
-) as Record<Language, Set<string>>
+export type Language = keyof typeof languageTags
+const languages = Object.keys(languageTags) as Language[]
 
 /** For screen readers: with "und" they choose the voice themselves, and a wrong one is worse. */
 export const languageTag = (language: Language | null): string =>
-  language ? known[language].tag : 'und'
-
-export const quotationMarks = (language: Language | null): KnownLanguage['marks'] =>
-  known[language ?? 'English'].marks
+  language ? languageTags[language] : 'und'
 
 /** How the language that people wrote in is named to models where we can't name it. */
 export const languageOfNotes = 'the language of the notes'
+
+/** Words that are frequent in one language and rare in the others. */
+const commonWords: Record<Language, Set<string>> = {
+  English: words(
+    'the and of to in was he she his her they with that for had on my we you it were from when who would always never our is at but this have not be him them us i me are so one what all if there no been just did a an as do or by will can has very made came said told used went knew loved love kind gentle quiet proud funny happy every family city country sunday patient strong grandma grandpa dad mom mum people time life years church house home work coffee dogs children friends school good best',
+  ),
+  Spanish: words(
+    'el la los las de que y en un una era con su por para se nos me mi siempre nunca cuando muy más pero también decía le lo como había mis sus fue ella él nosotros yo te tú del al es',
+  ),
+  French: words(
+    'le la les des de du et un une était avec son sa ses elle il nous je mon ma mes que qui pour dans toujours jamais quand très mais aussi ne pas au aux ce cette a été sur disait est vous',
+  ),
+  German: words(
+    'der die das und war mit sein seine ihr ihre er sie wir ich mein meine nicht immer nie wenn als auch ein eine einen dem den zu auf für von im ist hat hatte uns mich aber so sagte es',
+  ),
+  Portuguese: words(
+    'o a os as de que e em um uma era com seu sua ela ele nós eu meu minha sempre nunca quando muito mas também não para por dizia do da dos das no na foi se me nos mais você à ao',
+  ),
+  Polish: words(
+    'i w na z że był była nie się do jak to on ona my ja mój moja zawsze nigdy kiedy bardzo ale też jego jej dla po od za o nas mnie co tak jest już mama tata było gdy ze tylko go mu nam ich przez przy tego miał miała mial miala lat każdy każdą byl byla sie sobie bo czy są wszystkich wszyscy mowil kochał kochała dom nią nim',
+  ),
+  Vietnamese: words(
+    'là và của có không những một các tôi con mẹ cha bố bà ông chúng được cho với khi người luôn rất nhưng đã này thì mà ba em anh chị ở trong cũng lại như về đi đến làm',
+  ),
+}
 
 /** Languages that share many words with one of ours: Italian, Romanian, Dutch, Czech with Slovak, Croatian with Serbian, Haitian Creole. */
 const lookAlikes = [
@@ -157,7 +131,7 @@ function shareOf(
 
 /** Whether a text can be in this language. Short texts always can, and so can any if we don't know the language. */
 export function isInLanguage(text: string, language: string): boolean {
-  if (!(language in known)) return true
+  if (!(language in languageTags)) return true
   if (isMostlyLatin(text) && splitTokens(text).length < minTokensToReject) return true
   const found = detectLanguage(text)
   // A paragraph in a language that isn't English may be too much like another one to tell.

@@ -35,7 +35,8 @@ export async function migrate(
     await refuseTemporaryTables(client)
     const applied = await applyPending(client, folder, timeouts)
     await applyOffer(client)
-    await grantFields(client)
+    // A list in a migration would lack a new field.
+    await client.query(`grant insert (${columns}) on eulogy_submissions to lovingly_api`)
     await installQueues(ownerUrl)
     await grantQueues(client)
     return applied
@@ -105,11 +106,6 @@ async function applyPending(
 async function applyOffer(client: pg.Client) {
   await setDefault(client, 'eulogy_submissions', 'retries', includedRetries)
   await setDefault(client, 'purchases', 'rewrites', includedRewrites)
-}
-
-/** The api stores what the form asks. A list in a migration would lack a new field. */
-async function grantFields(client: pg.Client) {
-  await client.query(`grant insert (${columns}) on eulogy_submissions to lovingly_api`)
 }
 
 /** Only if it is another one: setting a default stops everybody who uses the table, and most releases change none. */

@@ -2,13 +2,7 @@ import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
-import {
-  priceInDollars,
-  refundTerm,
-  retriesCapitalized,
-  rewritesInWords,
-  withdrawalConsent,
-} from '#domain/offer.ts'
+import * as offer from '#domain/offer.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import {
   button,
@@ -83,7 +77,7 @@ it('shows its heading, the text, the link, the button and the assurance', async 
   expect(text('h1')).toBe('Your Eulogy Preview')
   expect(text('.eulogy')).toBe(`${submission.preview}… ${ending}`)
   expect(text('.eulogy a')).toBe(ending)
-  expect(button(`Unlock Full Eulogy - ${priceInDollars}`).disabled).toBe(false)
+  expect(button(`Unlock Full Eulogy - ${offer.priceInDollars}`).disabled).toBe(false)
   expect(text('#unlock')).toContain(
     "100% secure payment. Money-back guarantee if you're not satisfied.",
   )
@@ -105,20 +99,22 @@ it('says which language the text is in, and who writes and checks it, in the dia
 
 it('says in the payment dialog what the price includes', async () => {
   await show({ input: { ...input, memory: 'word '.repeat(80) } })
-  await press(`What the ${priceInDollars} includes`)
+  await press(`What the ${offer.priceInDollars} includes`)
   const parts = [...document.querySelectorAll('.you-get li')].map((part) => part.textContent)
   expect(parts).toEqual([
     'The whole text, 3 to 4 minutes',
     'A reading view, also offline',
     'Large-type PDF, Word, text, print',
-    `Edits and ${rewritesInWords} paragraph rewrites`,
-    `${retriesCapitalized} retries, every version kept`,
+    `Edits and ${offer.rewritesInWords} paragraph rewrites`,
+    `${offer.retriesCapitalized} retries, every version kept`,
     'Family memories, a copy by email',
   ])
   expect(text('dialog')).toContain(
-    `${priceInDollars} once, in US dollars. No subscription, no account.`,
+    `${offer.priceInDollars} once, in US dollars. No subscription, no account.`,
   )
-  expect(text('dialog')).toContain(`Not right? Ask within ${refundTerm} and get your money back.`)
+  expect(text('dialog')).toContain(
+    `Not right? Ask within ${offer.refundTerm} and get your money back.`,
+  )
 })
 
 it('opens a payment dialog, which leads to the payment or closes with "decide later"', async () => {
@@ -129,7 +125,7 @@ it('opens a payment dialog, which leads to the payment or closes with "decide la
   expect(dialog()).toBeNull()
   expect(addresses()).toEqual([])
   await openDialog()
-  await press(`Pay ${priceInDollars}`)
+  await press(`Pay ${offer.priceInDollars}`)
   expect(dialog()).toBeNull()
   expect(addresses()).toEqual([checkout])
 })
@@ -325,13 +321,13 @@ it('says right under the sheet where someone who doesn’t want to go on can tal
 it('says right below the button what is accepted, and where one pays what the law asks for', async () => {
   await show()
   expect(text('#unlock')).toContain('By paying, you accept our terms.')
-  expect(text()).not.toContain(withdrawalConsent)
+  expect(text()).not.toContain(offer.withdrawalConsent)
   const links = [...document.querySelectorAll('.preview-side a[href^="/"]')]
   const policies = ['/terms-of-service', '/privacy-policy']
   expect(links.map((link) => link.getAttribute('href'))).toEqual(policies)
   expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true)
   await openDialog()
-  expect(text('dialog')).toContain(`By paying, you accept our terms. ${withdrawalConsent}`)
+  expect(text('dialog')).toContain(`By paying, you accept our terms. ${offer.withdrawalConsent}`)
 })
 
 it('names the wallets only once they are confirmed', async () => {
