@@ -106,7 +106,7 @@ async function rehearse() {
     'nano operator.json': () =>
       shell(`git checkout --quiet -b ours && git ${author} commit --quiet --allow-empty -m Ours`),
   })
-  if (process.argv[2] === 'faults') return makeFaults()
+  if (process.argv[2] === 'faults') return makeFaults(process.argv.slice(3))
   // Of a wrong command, so that a rehearsal that notices nothing is noticed.
   report(await fails('docker compose exec -T api1 node build/server/smoek.js'), 'a wrong one fails')
   // With stand-ins and samples there are open items, and they don't keep a local site from starting.
