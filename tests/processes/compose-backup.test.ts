@@ -179,7 +179,7 @@ test.skipIf(!isInstalled)(
 const canCopy = spawnSync('rsync', ['--version']).status === 0
 
 test.skipIf(!canCopy)(
-  'dumps and logs are copied to another place, and old ones are deleted there',
+  'dumps and logs are copied to another place, and old ones are deleted here and there',
   async () => {
     const here = await mkdtemp(join(tmpdir(), 'lovingly-copy-'))
     const there = join(here, 'there')
@@ -192,11 +192,14 @@ test.skipIf(!canCopy)(
     await writeFile(join(here, 'journalctl'), journal, { mode: 0o755 })
     const PATH = `${here}:${process.env.PATH}`
     const copy = () => spawnSync(script, [there], { encoding: 'utf8', env: { PATH } })
-    await mkdir(join(there, 'wal'))
     const old = { 'lovingly-2026-01-01T000000Z.dump': 29.5, 'logs-2026-01-01.jsonl': 29.5 }
-    for (const [name, days] of Object.entries({ ...old, 'base-old.tar.gz': 3.5, 'wal/old': 4.5 })) {
-      await writeFile(join(there, name), 'old')
-      await setAge(join(there, name), days)
+    for (const place of [there, join(here, 'backups')]) {
+      await mkdir(join(place, 'wal'))
+      const all = { ...old, 'base-old.tar.gz': 3.5, 'wal/old': 4.5 }
+      for (const [name, days] of Object.entries(all)) {
+        await writeFile(join(place, name), 'old')
+        await setAge(join(place, name), days)
+      }
     }
     const runs = (profiles: string) =>
       writeFile(join(here, '.env'), `SITE_ENV=local\nCOMPOSE_PROFILES=${profiles}\n`)
@@ -211,7 +214,10 @@ test.skipIf(!canCopy)(
     await writeFile(join(here, 'backups/lovingly-2027-01-01T000000Z.dump'), 'new')
     await writeFile(join(here, 'backups/lovingly-2027-01-01T000000Z.dump.part'), 'half')
     expect(copy().status).toBe(0)
-    expect(readdirSync(join(there, 'wal'))).toEqual([])
+    for (const place of [there, join(here, 'backups')])
+      expect(readdirSync(join(place, 'wal'))).toEqual([])
+    // A machine whose database has moved elsewhere keeps none either.
+    expect(existsSync(join(here, 'backups/lovingly-2026-01-01T000000Z.dump'))).toBe(false)
     const [logs = '', ...others] = readdirSync(there)
     expect([others, logs]).toEqual([
       ['lovingly-2027-01-01T000000Z.dump', 'wal'],
