@@ -30,7 +30,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', f
 test('an operator reads it before setting the writer, too', () => {
   const [, above = ''] = /((?:#.*\n)+)WRITER=/.exec(read('.env.example')) ?? []
   expect(above.replaceAll('\n# ', ' ')).toMatch(/must begin with the preview .*word for word/)
-  const [, section = ''] = read('docs/run.md').split('## External automation as the writer\n')
+  const [, section = ''] = read('docs/setup.md').split('## External automation as the writer\n')
   expect(section).toMatch(/^\*\*Each text must begin with the `preview`/)
 })
 

@@ -41,9 +41,9 @@ const notHere: [start: string, reason: string][] = [
 ]
 
 const read = (name: string) => readFileSync(join(projectFolder, 'docs', name), 'utf8')
-const programs = 'docker|deploy/|git|ops|nano|cd|cat|npm run|node|alias'
+const programs = 'docker|deploy/|git|ops|nano|cd|cat|rm|npm run|node|alias'
 const blockLine = new RegExp(`^ {4}((?:${programs})\\b.*)$`, 'gm')
-const inText = /`((?:docker|deploy\/|git|ops|npm run|node)\b[^`]*?\s[^`]+|deploy\/[a-z]+)`/g
+const inText = /`((?:docker|deploy\/|git|ops|npm run|node|df)\b[^`]*?\s[^`]+|deploy\/[a-z]+)`/g
 const find = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, line = '']) => line.replace(/\s+/g, ' '))
 const ran = new Set<string>()
@@ -114,6 +114,8 @@ async function rehearse() {
   await outside('order', 'first')
   await visitByIpv6()
   await follow('Every day')
+  const scrape = `for (const host of ['api1', 'api2', 'worker']) if (!(await (await fetch('http://' + host + ':9101/metrics')).text()).includes('lovingly_')) process.exit(1)`
+  await shell(`docker compose exec -T outside node --input-type=module -e "${scrape}"`)
 
   const old = release()
   const next = `git -C ../origin ${author} commit-tree -p main -m "Next release" "main^{tree}"`
@@ -185,7 +187,7 @@ async function runOtherCommands() {
   for (const line of [...inIncidents, ...find(read('run.md'), inText)]) {
     if (ran.has(line) || notHere.some(([name]) => line.startsWith(name))) continue
     ran.add(line)
-    await shell(line.replace('anna@', 'buyer-first@').replace('SERVICE', 'api1'))
+    await shell(line.replace('anna@', 'buyer-first@').replace('NEW', 'a1'))
   }
 }
 
@@ -237,6 +239,7 @@ async function loseMachine() {
   )
   await follow('Restore', {
     'ops export-changes': () => {},
+    'docker compose exec -T postgres': () => {},
     'ops replay-changes': () => shell('cat backups/logs-*.jsonl | ops replay-changes'),
     ...to(minute),
   })
@@ -259,7 +262,8 @@ async function moveToThreeMachines() {
     'docker compose run --rm --no-deps -T backup': (line) =>
       shell(
         line
-          .replace(':PASSWORD@db.example.com', `:a1@${host}`)
+          .replace(/(ADMIN)?PASSWORD/g, 'a1')
+          .replace('db.example.com', host)
           .replace(/lovingly-\S+\.dump/, newestDump()),
       ),
     nano: () =>
@@ -287,7 +291,8 @@ async function moveToThreeMachines() {
 const now = () => `${new Date().toISOString().slice(0, 19)}Z`
 const to = (time: string): Changes => {
   const run = (line: string) => shell(line.replace(/2027-[\w:-]+/, time))
-  return { 'ops ': run, 'docker compose run --rm --no-deps -v': run }
+  const restore = 'docker compose run --rm --no-deps -v'
+  return { 'ops ': run, 'docker compose exec -T postgres psql': run, [restore]: run }
 }
 const newestDump = () =>
   readdirSync(join(checkout, 'backups'))
