@@ -41,15 +41,15 @@ const parties = await startThirdParties({
   tokensPerSecond: 0,
 })
 const standIn = standIns(parties)
-/** The third party that accepts connections and answers nothing. */
+/** The third party that takes everything and answers nothing. */
 let hanging = 0
 const portOf: Record<string, number> = { payments: first + 1, model: first + 4 }
 // They listen on loopback. Here the other containers have to reach them: each on its port plus 100.
 for (let port = first + 1; port <= first + 4; port += 1)
   createTcpServer((client) => {
-    if (hanging === port) return void client.on('error', () => {})
-    const upstream = connect(port, '127.0.0.1')
-    client.pipe(upstream).on('error', () => client.destroy())
+    const upstream = connect(port, '127.0.0.1').on('error', () => client.destroy())
+    // Connections from before hang, too.
+    client.on('data', (bytes) => hanging === port || upstream.write(bytes))
     upstream.pipe(client).on('error', () => upstream.destroy())
   }).listen(port + 100)
 
