@@ -135,13 +135,13 @@ async function rehearse() {
   check((await quietly(others)) === '0', 'containers of another release', await quietly(others))
   const containers = await quietly('docker compose ps -q')
   await shell('docker compose up -d --wait')
-  const isSame = containers === (await quietly('docker compose ps -q'))
-  report(isSame, '"up" a week later replaces nothing')
+  report(containers === (await quietly('docker compose ps -q')), '"up" later replaces nothing')
 
   for (const service of ['api1', 'worker', 'postgres'])
     await underLoad(`${service} away`, () => kill(service))
-  const silent = await outside<number>('secondsSinceHeartbeat')
-  check(silent < 70, 'seconds since the last heartbeat', silent.toFixed())
+  const isSilent = async () => (await outside<number>('secondsSinceHeartbeat')) > 60
+  for (let left = 70; left > 0 && (await isSilent()); left -= 1) await pause(1_000)
+  report(!(await isSilent()), 'a heartbeat within 70 s of PostgreSQL’s return')
 
   await outside('sell', 'before')
   await follow('Back up', {
