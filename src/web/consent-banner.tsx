@@ -22,7 +22,7 @@ export function ConsentBanner({ container }: { container: string | null }) {
     setAnswered(true)
   }
   return (
-    <aside className="consent-banner line wrap" aria-label="Counting visits">
+    <aside className="consent-banner line wrap no-print" aria-label="Counting visits">
       <p className="small">
         May we count your visits with Google? Google then gets your IP address, the pages you open
         with the number of your eulogy, the steps and choices you make, and the order number of a
@@ -44,7 +44,7 @@ function Answered() {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => paragraph.current?.focus(), [])
   return (
-    <p ref={paragraph} tabIndex={-1} className="consent-banner line wrap small">
+    <p ref={paragraph} tabIndex={-1} className="consent-banner line wrap small no-print">
       Thank you. We won’t ask again in this browser.
     </p>
   )

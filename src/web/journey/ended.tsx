@@ -11,7 +11,7 @@ export default function Ended({ because }: Props) {
   if (because === 'paid-elsewhere') return <PaidElsewhere />
   const underWay = because === 'being-erased'
   return (
-    <section className="erased">
+    <section className="stack-3">
       <Heading level={1}>
         {underWay ? 'Your words are being deleted.' : 'Your words have been deleted.'}
       </Heading>

@@ -16,7 +16,7 @@ const Ended = lazyPart(() => import('./ended.tsx'))
 export function JourneyScreen({ state, journey, forget }: ReturnType<typeof useJourney>) {
   if (state.kind === 'form') {
     return (
-      <section id="eulogy-form" className="wrap form-section form-layout">
+      <section id="eulogy-form" className="wrap form-section form-layout two-column">
         <Form
           key={state.edition}
           start={state.start}

@@ -37,7 +37,7 @@ export function Sheet({ text, person, paragraph: set, wrap }: Props) {
 
 function Dedication({ person }: { person: string }) {
   return (
-    <header className="dedication">
+    <header className="dedication muted">
       <p>
         For <span>{person}</span>
       </p>

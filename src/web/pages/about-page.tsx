@@ -24,8 +24,10 @@ export default function About() {
       {aboutSections.map(({ id, title, paragraphs, sample }) => (
         <section key={id} id={id} className="wrap section two-column">
           <h2>{title}</h2>
-          <div>
-            {sample && <p className="sample-note">Sample text, to be replaced before launch</p>}
+          <div className="measure stack-4">
+            {sample && (
+              <p className="sample-note muted">Sample text, to be replaced before launch</p>
+            )}
             {paragraphs.map((paragraph) => (
               <p key={toPlainText(paragraph)}>
                 <RichText content={paragraph} />

@@ -44,7 +44,7 @@ export default function ArticlePage() {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is our own
           dangerouslySetInnerHTML={{ __html: article.content }}
         />
-        <div className="col guide-end">
+        <div className="col guide-end stack-4">
           <Outline />
           <p className="small muted">
             {article.ai && 'AI helped write this guide. '}
@@ -53,9 +53,9 @@ export default function ArticlePage() {
           </p>
         </div>
       </article>
-      <section className="wrap more" aria-labelledby="more">
+      <section className="wrap more no-print" aria-labelledby="more">
         <h2 id="more">Read More Articles</h2>
-        <div className="cards">
+        <div className="cards one-column">
           {others.map((card) => (
             <ArticleCard key={card.id} card={card} />
           ))}
@@ -78,7 +78,7 @@ export function ArticleHead({ article, people = guides }: HeadProps) {
     <>
       <header className="col">
         <Breadcrumbs page={pageOf(article)} />
-        <a className="back" href={pages.eulogyIdeas()}>
+        <a className="back tap no-print" href={pages.eulogyIdeas()}>
           Back to all articles
         </a>
         <p className="small muted">
@@ -86,7 +86,7 @@ export function ArticleHead({ article, people = guides }: HeadProps) {
           {article.readTime}
         </p>
         <h1>{article.title}</h1>
-        <p className="subtitle">{article.excerpt}</p>
+        <p className="subtitle muted">{article.excerpt}</p>
         {author && (
           <p className="small muted reviewer">
             By {author.name}, {author.role}

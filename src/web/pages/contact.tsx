@@ -50,14 +50,19 @@ function GriefSupport() {
   return (
     <section id="grief-support" className="wrap section two-column">
       <h2>Grief Support</h2>
-      <div className="resources one-column">
+      <div className="resources measure one-column">
         <div>
           <h3>
             <ExternalLink text={hotline.name} to={hotline.url} />
           </h3>
           <p className="hotline">
-            <a href={`tel:${hotline.number}`}>Call {hotline.number}</a> or{' '}
-            <a href={`sms:${hotline.number}`}>text {hotline.number}</a>
+            <a className="tap" href={`tel:${hotline.number}`}>
+              Call {hotline.number}
+            </a>{' '}
+            or{' '}
+            <a className="tap" href={`sms:${hotline.number}`}>
+              text {hotline.number}
+            </a>
           </p>
           <p>{hotline.text}</p>
           <p className="muted">{hotline.outsideUs}</p>
@@ -74,7 +79,7 @@ function FuneralPlanning() {
   return (
     <section id="funeral-planning" className="wrap section two-column">
       <h2>Planning a Funeral</h2>
-      <div className="resources one-column">
+      <div className="resources measure one-column">
         {funeralPlanning.map((resource) => (
           <Resource key={resource.url} {...resource} />
         ))}

@@ -35,7 +35,7 @@ export default function EulogyIdeas() {
       {categories.map((category, group) => (
         <section key={category}>
           <h2>{category}</h2>
-          <div className="cards">
+          <div className="cards one-column">
             {articleCards
               .filter((card) => card.category === category)
               .map((card, index) => (

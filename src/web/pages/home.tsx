@@ -41,8 +41,8 @@ function Home() {
 
 function Hero() {
   return (
-    <section className="hero wrap">
-      <div className="hero-words">
+    <section className="hero one-column wrap">
+      <div className="hero-words stack-5">
         <h1>Craft a Heartfelt Eulogy in Minutes</h1>
         <p className="lede">
           Free help for the person who has to speak. We gently guide you through sharing your

@@ -49,7 +49,7 @@ function PaymentSuccess() {
           <Preparation paid={reply} submissionId={submissionId} />
         ) : (
           <div className="preview">
-            <div className="waiting-head">
+            <div className="waiting-head stack-2">
               <h1>{page.title}</h1>
               <noscript>
                 <p>
@@ -190,7 +190,7 @@ function Preparation({ paid, submissionId }: PaidProps) {
 
 function WhatNext({ children }: { children?: ReactNode }) {
   return (
-    <section className="what-next">
+    <section className="what-next stack-3">
       <h2>What happens next?</h2>
       <ul className="check-list">
         <li>Your eulogy will be ready to view, edit and download.</li>

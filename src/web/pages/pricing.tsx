@@ -25,7 +25,7 @@ export default function Pricing() {
       />
       <section className="wrap section" aria-label="The price">
         <PriceCard />
-        <p className="below-card">
+        <p className="below-card measure">
           To see what a finished text is like,{' '}
           <a href={pages.eulogyExamples()}>read complete examples</a>, with the notes they were
           written from. The people in them are invented.

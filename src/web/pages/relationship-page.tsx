@@ -113,7 +113,7 @@ function Relationship({ loaderData: content }: Pick<Route.ComponentProps, 'loade
 function Opening(content: Content) {
   const { relationship, heroTitle, heroDescription, extraText, callToAction } = content
   return (
-    <section className="opening wrap">
+    <section className="opening stack-5 wrap">
       <Breadcrumbs page={page({ loaderData: content })} />
       <h1>{heroTitle}</h1>
       <p className="lede">{heroDescription}</p>
@@ -123,7 +123,7 @@ function Opening(content: Content) {
         </a>
       </div>
       {relationship !== 'child' && <p className="small muted">{priceLine}</p>}
-      <div className="opening-thoughts">
+      <div className="opening-thoughts measure stack-4">
         {extraText.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -138,7 +138,7 @@ function PartSection({ id, title, paragraphs, examples }: Part) {
       <header>
         <h2>{title}</h2>
       </header>
-      <div className="relationship-part">
+      <div className="measure stack-4">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -154,7 +154,7 @@ function PartSection({ id, title, paragraphs, examples }: Part) {
 
 const ExampleLine = ({ slug, title, length }: ExampleLink) => (
   <>
-    <a className="sample-link" href={pages.example(slug)}>
+    <a className="tap" href={pages.example(slug)}>
       {title}
     </a>{' '}
     <span className="small muted">Example with notes, {length}</span>
@@ -191,7 +191,7 @@ function Sample({ sampleOpening, examples }: Content) {
             </li>
           ))}
           <li>
-            <a className="sample-link" href={pages.sample()}>
+            <a className="tap" href={pages.sample()}>
               Read a full sample: a daughter on her father, with notes
             </a>
           </li>
@@ -222,7 +222,7 @@ function LinkList({ title, links }: { title: string; links: readonly PageLink[] 
       <ul>
         {links.map((link) => (
           <li key={link.path}>
-            <a className="sample-link" href={link.path}>
+            <a className="tap" href={link.path}>
               {link.title}
             </a>
           </li>

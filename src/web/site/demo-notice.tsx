@@ -45,12 +45,12 @@ export function DemoNotice() {
   if (!demonstration && !staging) return null
   if (isTag && !staging)
     return (
-      <aside className="demo-tag" aria-label="Notice">
+      <aside className="demo-tag no-print" aria-label="Notice">
         Demo
       </aside>
     )
   return (
-    <aside ref={makeRoom} className="demo-notice" aria-label="Notice">
+    <aside ref={makeRoom} className="demo-notice no-print" aria-label="Notice">
       {staging
         ? 'Test site: no real payments, and what you type may be deleted.'
         : 'Demonstration: examples are by a real model, the rest is your own sentences.'}

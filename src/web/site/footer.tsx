@@ -40,7 +40,7 @@ const groups: readonly { title: string; links: readonly Link[] }[] = [
 
 export function Footer() {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer no-print">
       <div className="horizon" />
       <div className="footer-body">
         <div className="wrap">
@@ -67,7 +67,7 @@ export function Footer() {
               </div>
             ))}
           </div>
-          <p className="colophon">© 2026 {brand.name}. For people aged 18 and over.</p>
+          <p className="colophon small">© 2026 {brand.name}. For people aged 18 and over.</p>
         </div>
       </div>
     </footer>

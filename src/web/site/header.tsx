@@ -39,8 +39,8 @@ function pushHome(event: MouseEvent) {
 export function Header() {
   const freshHome = useFreshHome()
   return (
-    <header className="site-header">
-      <a className="skip-link" href="#main">
+    <header className="site-header no-print">
+      <a className="skip-link tap" href="#main">
         Skip to main content
       </a>
       <div className="wrap">

@@ -33,11 +33,13 @@ export function HeroProof() {
           </blockquote>
         </div>
       </div>
-      <p className="proof-foot">
+      <p className="proof-foot apart">
         <span>
           <u>Underlined</u>: from the notes
         </span>
-        <a href={pages.example(slug)}>Read the whole example</a>
+        <a className="tap" href={pages.example(slug)}>
+          Read the whole example
+        </a>
       </p>
     </div>
   )

@@ -47,7 +47,7 @@ export function Testimonials({ shown = testimonials }: { shown?: readonly Testim
   return (
     <section id="testimonials" className="wrap section" aria-labelledby="told">
       <h2 id="told">{isNew ? 'From Our Examples' : 'What People Told Us'}</h2>
-      <div className="testimonials">
+      <div className="testimonials measure one-column">
         {isNew
           ? excerpts.map(({ slug, title, text }) => (
               <figure key={slug}>
@@ -103,11 +103,15 @@ function HomeFaq() {
 export function FirstArticles({ hasMore = hasMoreArticles }) {
   return (
     <section id="eulogy-ideas" className="wrap section">
-      <div className="section-head">
+      <div className="section-head apart">
         <h2>Eulogy Ideas</h2>
-        {hasMore && <a href={pages.eulogyIdeas()}>View All Articles</a>}
+        {hasMore && (
+          <a className="tap" href={pages.eulogyIdeas()}>
+            View All Articles
+          </a>
+        )}
       </div>
-      <div className="cards">
+      <div className="cards one-column">
         {firstCards.map((card) => (
           <ArticleCard key={card.id} card={card} />
         ))}

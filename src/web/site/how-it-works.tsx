@@ -18,7 +18,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section id="how-it-works" className="wrap section two-column">
+    <section id="how-it-works" className="wrap section two-column no-print">
       <h2>How It Works</h2>
       <ol className="steps">
         {steps.map(({ name, text }, index) => (

@@ -13,7 +13,7 @@ export function PageHead({ page, lede }: { page: Page; lede: string }) {
 
 export function Breadcrumbs({ page }: { page: Page }) {
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs no-print" aria-label="Breadcrumbs">
       <ol>
         {trailTo(page).map(({ name, path }) =>
           path === page.path ? (

@@ -7,7 +7,7 @@ export function PriceCard({ brief = false }) {
     <div className="card card-outlined">
       <div className="price-card one-column">
         <div>
-          <p className="amount">
+          <p className="amount line">
             {offer.amount} <small>{offer.terms}</small>
           </p>
           <p className="muted">{offer.free}</p>

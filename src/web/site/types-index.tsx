@@ -18,7 +18,7 @@ type FeatureListProps = { parts: readonly { name: string; text: string }[] }
 /** Paragraphs with run-in headings. */
 export function FeatureList({ parts }: FeatureListProps) {
   return (
-    <div className="feature-list">
+    <div className="feature-list measure">
       {parts.map(({ name, text }) => (
         <div key={name}>
           <h3>{name}</h3> <p>{text}</p>

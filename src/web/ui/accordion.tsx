@@ -12,7 +12,7 @@ export function Accordion({ name, parts }: Props) {
       {parts.map(({ title, text }) => (
         <details key={title} name={name}>
           <summary>{title}</summary>
-          <div>{typeof text === 'string' ? <p>{text}</p> : text}</div>
+          <div className="stack-3">{typeof text === 'string' ? <p>{text}</p> : text}</div>
         </details>
       ))}
     </div>

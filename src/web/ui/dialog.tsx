@@ -34,7 +34,7 @@ export function useModal(onDismiss?: () => void) {
 /** A modal: traps the focus, and restores it when it closes. */
 export function Dialog({ labelledBy, onDismiss, children }: Props) {
   return (
-    <dialog {...useModal(onDismiss)} className="card dialog" aria-labelledby={labelledBy}>
+    <dialog {...useModal(onDismiss)} className="card dialog stack-4" aria-labelledby={labelledBy}>
       {children}
     </dialog>
   )

@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 
 /** What a panel offers: one action a line, each with what it's for. */
-export const Rows = ({ children }: { children: ReactNode }) => <ul className="rows">{children}</ul>
+export const Rows = ({ children }: { children: ReactNode }) => (
+  <ul className="rows divided">{children}</ul>
+)
 
 type RowProps = {
   label: string
@@ -24,7 +26,9 @@ export function Row({ label, purpose, busy, current, onPress }: RowProps) {
       >
         {label}
       </Button>
-      <p id={id}>{purpose}</p>
+      <p className="muted" id={id}>
+        {purpose}
+      </p>
     </li>
   )
 }

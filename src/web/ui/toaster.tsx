@@ -33,7 +33,7 @@ export default function Toaster({ notice, onClosed }: ToastProps) {
           ×
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="toasts" hotkey={['F8']} />
+      <Toast.Viewport className="toasts no-print" hotkey={['F8']} />
     </Toast.Provider>
   )
 }

@@ -39,7 +39,7 @@ function PlainToast({ notice, onClosed }: Toast) {
     return () => clearTimeout(timer)
   }, [onClosed])
   return (
-    <div className="toasts">
+    <div className="toasts no-print">
       <div ref={placeToast} className={toastClass(notice)} role="status">
         <div className="toast-title">{notice.title}</div>
         <div>{notice.text}</div>

@@ -37,7 +37,7 @@ export default function AddressForm({ submissionId, brings, onSent }: Props) {
   })
   return (
     <FormProvider {...form}>
-      <form className="address-form" noValidate onSubmit={send}>
+      <form className="address-form stack-3" noValidate onSubmit={send}>
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <p className="small">
           Links in our earlier emails stop working then. So does this page on your other phones and

@@ -27,7 +27,7 @@ type Props = {
 export function AfterText({ eulogy, dispatch, panels, journey, offline, retryButton }: Props) {
   const { submissionId, person, order, passage } = eulogy
   return (
-    <div className="after-text">
+    <div className="after-text stack-4 no-print">
       {passage && (
         <Passage
           key={passage.submissionId}
@@ -42,7 +42,7 @@ export function AfterText({ eulogy, dispatch, panels, journey, offline, retryBut
         <Address submissionId={submissionId} brings="eulogy" address={order.address} />
       )}
       {order?.isRefundable && shownVersion(eulogy)?.isShort && <p>{shortTextApology}</p>}
-      <div className="order line small">
+      <div className="order line small muted">
         {order && <OrderLine order={order} />}
         <Button kind="quiet" {...panels.button('settings')}>
           Your data and settings
@@ -74,11 +74,14 @@ function OrderLine({ order }: { order: NonNullable<Eulogy['order']> }) {
           <span>
             To ask for a refund, use the phone or computer you bought it on, or a new link.
           </span>
-          <a href={pages.findMyEulogy()}>Ask for a new link</a>
+          <a className="tap" href={pages.findMyEulogy()}>
+            Ask for a new link
+          </a>
         </>
       )}
       {isRefundable && isOwner && (
         <a
+          className="tap"
           href={pages.refundRequest(number)}
           onClick={() => contactRequest.keepSender({ name, email })}
         >

@@ -62,7 +62,7 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   }
   return (
     <>
-      <section className="card sheet editing" aria-label="Edit your eulogy">
+      <section className="card sheet editing stack-3" aria-label="Edit your eulogy">
         <Button
           kind="quiet"
           disabled={!version || text === version.original}

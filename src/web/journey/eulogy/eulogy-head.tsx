@@ -27,14 +27,14 @@ export function EulogyHead({ eulogy, dispatch, modes, memories, ...on }: Props) 
   const newMemories = memories.shown.filter(({ state }) => state === 'new')
   const hasOthers = versions && versions.length > 1
   return (
-    <header className="eulogy-head">
+    <header className="eulogy-head no-print">
       <Heading level={1} id={eulogyTitleId}>
         Your Complete Eulogy
       </Heading>
       {modes.showsSheet && (
         <>
           {person && <p>For {person}</p>}
-          <div className="about-it">
+          <div className="about-it line">
             <p>
               {formatReadingTime(text)}
               {hasOthers && ' ·'}

@@ -20,9 +20,9 @@ export function ModeBar({ children, problem, action, done = 'Done', onDone }: Pr
   useFocusAfter(panelButtonId('change'))
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="mode-bar" ref={bar} tabIndex={-1}>
+    <div className="mode-bar no-print" ref={bar} tabIndex={-1}>
       {problem}
-      <p>{children}</p>
+      <p className="muted">{children}</p>
       {action}
       <Button kind="primary" onClick={onDone}>
         {done}

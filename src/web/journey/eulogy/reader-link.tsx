@@ -55,7 +55,7 @@ export function ReaderLink({ submissionId, person, onClose }: Props) {
       <Heading level={2} id="send-title">
         Send It to Someone
       </Heading>
-      <section className="link-to-share">
+      <section className="link-to-share stack-3">
         <ErrorMessage text={failure} alert />
         {link === undefined && !failure && <Loading text="Looking for your link..." />}
         {link === null && step === 'stopped' && (

@@ -39,7 +39,7 @@ export function Versions({ versions, shown, compare, onVersion }: Props) {
         </span>
       </Button>
       <fieldset
-        className="version-list"
+        className="card version-list"
         id="versions"
         ref={list}
         popover="auto"

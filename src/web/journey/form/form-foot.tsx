@@ -82,7 +82,7 @@ export function FormFoot({ preselected, content, onReopen, onForget }: Props) {
   }
   const isEmpty = cleared !== null && !saved
   return (
-    <div className="form-foot apart">
+    <div className="form-foot apart muted">
       <span role="status">
         {saved && savedOnThisDevice()}
         {!saved && !isEmpty && 'What you type stays in this browser until you send it.'}

@@ -135,7 +135,7 @@ export function Form({ start, loadNext, journey, onForget }: Props) {
             aria-labelledby="step-title"
           >
             <div className="progress">
-              <p className="count">
+              <p className="count muted">
                 Step {step} of {stepCount}
               </p>
               <Heading key={step} level={2} id="step-title" focus={moved || start.focus}>

@@ -141,7 +141,7 @@ function RoomForHelp() {
 
 /** So that the hint below doesn't move when the suggestions are there. */
 function RoomForSuggestion() {
-  return <p className="suggestion" />
+  return <p className="suggestion line" />
 }
 
 export function MemoryQuestions({ used, children }: MemoryProps) {

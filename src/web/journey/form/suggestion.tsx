@@ -42,7 +42,7 @@ export function Suggestion({ field, suggest, pauseMs = 800, keep, note }: Props)
     setFocus(field)
   }
   return (
-    <p className="suggestion" role="status">
+    <p className="suggestion line" role="status">
       {suggestion && (
         <>
           <span>

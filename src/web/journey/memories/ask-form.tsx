@@ -62,7 +62,7 @@ export function AskForm({ names, focus, create, onCreated, children }: Props) {
       <form
         name="ask-others"
         method="dialog"
-        className="ask-form"
+        className="stack-4"
         noValidate
         onSubmit={(event: SubmitEvent) => {
           // React passes events of the dialog on to the form around the button that opened it.

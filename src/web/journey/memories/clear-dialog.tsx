@@ -55,7 +55,7 @@ export default function ClearDialog({ draft, onClear, onKeep }: Props) {
       <Heading level={2} id="clear-title">
         Clear This Form?
       </Heading>
-      <div className="delete-terms">
+      <div className="stack-3">
         <p>Your answers leave this browser. Until you close this tab, you can bring them back.</p>
         {losesMemories && (
           <p>

@@ -214,7 +214,7 @@ test('says that a memory is no longer here when its contributor deleted it, and 
   refusal = { status: 404, body: { code: 'not-found', message: '' } }
   await press('Use it')
   await shows('That memory is no longer here. The person who wrote it may have deleted it.')
-  await eventually(() => expect(document.querySelectorAll('.memory-list > li')).toHaveLength(1))
+  await eventually(() => expect(document.querySelectorAll('.one-column > li')).toHaveLength(1))
   expect(document.querySelector('[role=alert]')?.textContent).toContain('no longer here')
 })
 

@@ -30,7 +30,7 @@ export function MemoriesSection({ memories, names, use, explained = true }: Prop
   }, [isOutdated])
   const title = open === 'read' ? `Memories of ${names.person || 'your loved one'}` : askTitle
   return (
-    <section className="memories-section" aria-label="Memories from others">
+    <section className="memories-section no-print" aria-label="Memories from others">
       <Summary memories={memories} explained={explained} />
       <div className="memory-actions line">
         {shown.length > 0 && (

@@ -18,13 +18,13 @@ export function MemoryItem({ memory, memories, use }: Props) {
   const { state } = memory
   const decide = (next: Choice['state']) => void memories.decide([memory], { state: next })
   return (
-    <li className="memory">
+    <li className="memory stack-2">
       <p className="line">
         <strong dir="auto">{formatContributor(memory)}</strong>
         {state === 'new' && <span className="memory-new">New</span>}
       </p>
       <Words text={memory.text} />
-      <fieldset aria-label={`The memory of ${memory.name}`}>
+      <fieldset className="stack-2" aria-label={`The memory of ${memory.name}`}>
         <div className="memory-actions line">
           <Button aria-pressed={state === 'used'} onClick={() => decide('used')}>
             Use it
@@ -89,7 +89,7 @@ export function More({ memory, memories }: Omit<Props, 'use'>) {
   if (!isShown) return null
   return (
     <details className="memory-more">
-      <summary ref={summary}>
+      <summary className="muted" ref={summary}>
         More<span className="visually-hidden"> about the memory of {name}</span>
       </summary>
       <div className="memory-actions line">

@@ -42,7 +42,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
       </p>
       <ErrorMessage text={gone ? (failures[gone] ?? null) : null} alert />
       {listed.length === 0 && <p>There’s nothing to show here.</p>}
-      <ul className="memory-list">
+      <ul className="one-column">
         {listed.map((memory) => (
           <MemoryItem key={memory.id} memory={memory} memories={memories} use={use} />
         ))}

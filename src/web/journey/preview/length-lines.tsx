@@ -33,7 +33,7 @@ export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
   const isPart = read > 0 && read < words
   const help = ['', 'A short answer helps most.'][open] ?? 'Two short answers help most.'
   return (
-    <div className="read-so-far">
+    <div className="read-so-far small">
       <p role="status">
         {isPart
           ? `You’ve read ${read} of about ${words} words · ${minutesIn(estimated)}`
@@ -41,7 +41,7 @@ export function ReadSoFar({ estimated, thin, chosen, read, open }: Lengths) {
       </p>
       {isPart && <progress className="progress-bar" value={read} max={words} aria-hidden />}
       {thin && missing > 0 && (
-        <p className="wanted">
+        <p className="wanted muted">
           You chose {chosen} minutes. {help}
         </p>
       )}
@@ -71,7 +71,7 @@ export function Longer({ lengths, disabled, onAnswer, onChange }: LongerProps) {
   const missing = thin ? 0 : (estimated?.missing ?? 0)
   if (missing === 0 && open === 0) return null
   return (
-    <p className="longer">
+    <p className="longer small muted">
       {missing > 0 && `You chose ${chosen} minutes: about ${missing} more words. `}
       <Button kind="quiet" disabled={disabled} onClick={open > 0 ? onAnswer : onChange}>
         {open > 0 ? 'Answer a question' : 'Add to my answers'}

@@ -239,7 +239,7 @@ function More({ hasAsked, data, children }: MoreProps) {
   const [opened, setOpened] = useState(dataFirst)
   return (
     <details className="preview-data" open={hasAsked || dataFirst} onToggle={() => setOpened(true)}>
-      <summary>Ask others, what is sent where, your data</summary>
+      <summary className="muted">Ask others, what is sent where, your data</summary>
       {children}
       <WhatIsSent />
       {opened && <YourData {...data} />}

@@ -54,7 +54,7 @@ export function QuestionSheet({ state, journey }: { state: Asking; journey: Jour
       <article
         ref={answering.sheet}
         tabIndex={-1}
-        className="preview-sheet sheet question-sheet"
+        className="preview-sheet sheet question-sheet stack-4"
         aria-label={current ? 'A question for you' : 'What you added'}
       >
         <p className={phase === 'listening' ? 'small muted' : 'visually-hidden'} role="status">
@@ -135,7 +135,7 @@ function Ask({ question, lang, text, count, changing, sending, error, box, ...on
   return (
     <form className="listen" aria-label={nameOf(changing, count)} noValidate onSubmit={submit}>
       {about && (
-        <p className="listen-heard" id={`${id}-heard`}>
+        <p className="listen-heard muted" id={`${id}-heard`}>
           <span className="visually-hidden">You wrote: </span>
           <q lang={lang}>{cutAtWord(about, mostQuoted)}</q>
         </p>
@@ -171,7 +171,7 @@ function Ask({ question, lang, text, count, changing, sending, error, box, ...on
           {changing ? 'Cancel' : 'Skip'}
         </Button>
         {count && (
-          <p className="listen-count" id={`${id}-count`}>
+          <p className="listen-count muted" id={`${id}-count`}>
             <span className="visually-hidden">Question </span>
             {count}
           </p>

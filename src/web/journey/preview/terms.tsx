@@ -57,7 +57,7 @@ export function PaymentDialog({ person, minutes, onPay, onLater }: Props) {
         The Full Eulogy for {person}
       </Heading>
       <div className="you-get">
-        <h3>You get</h3>
+        <h3 className="muted">You get</h3>
         <ul className="check-list">
           {[`The whole text${minutes ? `, ${minutes}` : ''}`, ...included].map((part) => (
             <li key={part}>{part}</li>

@@ -30,7 +30,7 @@ export function ToldLines({ questions, lang, disabled, onChange }: Props) {
         </li>
       )}
       {shown.map(({ number, ask, answer }) => (
-        <li key={number}>
+        <li key={number} className="line">
           <q lang={lang}>{answer}</q>
           <Button
             kind="quiet"

@@ -64,7 +64,7 @@ export function PaidWait({ submissionId, submission, person, isReady, onReady, .
   const now = submission?.preview === '' ? 1 : 2
   return (
     <div className="preview">
-      <div className="waiting-head">
+      <div className="waiting-head stack-2">
         {shown.head}
         {!isReady && lateness === 'late' && <p role="status">{messages.late}</p>}
         {!isReady && lateness !== 'late' && (

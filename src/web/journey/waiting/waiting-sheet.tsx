@@ -36,7 +36,7 @@ function BlankSheet({ person, label, at, status, ...props }: SheetProps) {
   return (
     <article className="preview-sheet sheet waiting-sheet" aria-label={label} aria-busy={busy}>
       <Ornament />
-      <p className="waiting-for">
+      <p className="waiting-for muted">
         For <span>{person}</span>
       </p>
       <ol className="waiting-steps">

@@ -54,7 +54,7 @@ export function RevokeOthers({ submissionId }: { submissionId: string }) {
           <Heading level={2} id="revoke-title">
             Stop Other Links and Devices?
           </Heading>
-          <div className="delete-terms">
+          <div className="stack-3">
             <p>
               Every private link we have emailed, every link you made for a reader or to ask for
               memories, and every other phone or computer stops working for this eulogy. This

@@ -30,11 +30,11 @@ export default function YourData(props: Props) {
     heading.current?.scrollIntoView({ block: 'center' })
   }, [dataFirst])
   return (
-    <section className="your-data" aria-labelledby="my-data">
+    <section className="your-data no-print" aria-labelledby="my-data">
       <Heading level={2} id="my-data" focus={false} ref={heading}>
         Your Data
       </Heading>
-      <p className="your-data-words">
+      <p className="your-data-words muted">
         What you told us is yours. You can download everything we have about this eulogy, or have it
         deleted.
       </p>
@@ -99,7 +99,7 @@ function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKee
       <Heading level={2} id="delete-title">
         Delete Your Words?
       </Heading>
-      <div className="delete-terms">
+      <div className="stack-3">
         <p>
           This deletes everything about the eulogy for {person ?? 'your loved one'}: what you told
           us, the preview, every version and every change, your name and your email address. The

@@ -24,22 +24,24 @@ export const page: Page = {
 export default function EulogyExamples() {
   return (
     <main id="main" className="wrap eulogy-examples">
-      <header>
+      <header className="stack-4">
         <Breadcrumbs page={page} />
         <h1>Eulogy Examples</h1>
         <p className="lede">
           What someone typed into the form, and the eulogy written from it. In each one, tap a
           sentence to see the typed words it comes from, if it states a fact.
         </p>
-        <p className="example-disclosure" role="note">
+        <p className="example-disclosure small" role="note">
           {examplesDisclosure}
         </p>
       </header>
       <nav aria-label="Relationships">
-        <ul className="group-links">
+        <ul className="group-links line">
           {groups.map(([group]) => (
             <li key={group}>
-              <a href={`#${group}`}>{groupLabel(group)}</a>
+              <a className="tap" href={`#${group}`}>
+                {groupLabel(group)}
+              </a>
             </li>
           ))}
         </ul>
@@ -55,10 +57,14 @@ type GroupProps = { group: Relationship; cards: readonly ExampleCard[] }
 
 function Group({ group, cards }: GroupProps) {
   return (
-    <section className="example-group" id={group} aria-labelledby={`${group}-title`}>
-      <header>
+    <section className="example-group stack-4" id={group} aria-labelledby={`${group}-title`}>
+      <header className="apart">
         <h2 id={`${group}-title`}>{groupLabel(group)}</h2>
-        {group !== 'other' && <a href={pages.eulogyFor(group)}>{writeOneLine(group)}</a>}
+        {group !== 'other' && (
+          <a className="tap" href={pages.eulogyFor(group)}>
+            {writeOneLine(group)}
+          </a>
+        )}
       </header>
       <ul className="one-column">
         {cards.map((card) => (

@@ -35,7 +35,7 @@ type NoteProps = ExampleSentence & Pick<Example, 'notes'>
 function SentenceNote({ kind, evidence, notes }: NoteProps) {
   const from = evidence.map((quoted) => sourceLabel(quoted, notes))
   return (
-    <div className="evidence-note">
+    <div className="evidence-note no-print muted">
       <p lang="en">
         <strong>{formatEvidenceTitle(kind, evidence)}</strong>
       </p>

@@ -68,7 +68,7 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
         </div>
       </article>
       <WriteOne {...example} />
-      <section className="example-more" aria-labelledby="more-title">
+      <section className="example-more stack-4 no-print" aria-labelledby="more-title">
         <h2 id="more-title">More Examples</h2>
         <ul>
           {others.map((other) => (
@@ -78,7 +78,7 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
             </li>
           ))}
         </ul>
-        <a className="sample-link" href={pages.eulogyExamples()}>
+        <a className="tap" href={pages.eulogyExamples()}>
           All {examples.length} examples
         </a>
       </section>
@@ -88,7 +88,7 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
 
 function Head({ page, example }: { page: Page; example: Example }) {
   return (
-    <header>
+    <header className="stack-2">
       <Breadcrumbs page={page} />
       <h1>{example.title}</h1>
       <p className="small muted" role="note">
@@ -114,9 +114,9 @@ function Notes({ notes, language, typedWords }: Example) {
           </small>
         </span>
       </summary>
-      <dl className="example-notes">
+      <dl className="example-notes divided">
         {filledIn(notes).map(({ field, label, text }) => (
-          <div key={label} className={longFields.has(field) ? undefined : 'short-note'}>
+          <div key={label} className={longFields.has(field) ? undefined : 'short-note apart'}>
             <dt>{label}</dt>
             <dd lang={choices.has(field) ? 'en' : language}>
               {text.split(/\n+/).map((line) => (
@@ -148,7 +148,7 @@ function Asked({ notes, paragraphs }: Example) {
           </small>
         </span>
       </summary>
-      <dl className="example-notes">
+      <dl className="example-notes divided">
         {notes.asked.map(({ about, ask, answer }) => (
           <div key={ask}>
             <dt>
@@ -206,7 +206,7 @@ const choices = new Set<string>(['relationship', 'pronouns', 'length', 'tone', '
 
 function Hotline() {
   return (
-    <aside className="example-hotline">
+    <aside className="example-hotline banner-green">
       <p>
         <strong>{hotline.name}.</strong> {hotline.text}{' '}
         <a href={hotline.url} rel="noopener">
@@ -221,7 +221,7 @@ function Hotline() {
 function WriteOne({ relationship }: Example) {
   const path = relationship === 'other' ? pages.form() : pages.eulogyFor(relationship)
   return (
-    <section className="example-write" aria-labelledby="write-title">
+    <section className="example-write stack-4 no-print" aria-labelledby="write-title">
       <h2 id="write-title">Start with Your Own Notes</h2>
       <p>
         A few words and fragments are enough to begin. The preview is free. The full eulogy is{' '}

@@ -89,7 +89,7 @@ function Opened({ submissionId, others = false }: { submissionId: string; others
   return (
     <main id="main">
       {others && (
-        <p className="all-eulogies wrap">
+        <p className="all-eulogies wrap no-print">
           <a href={pages.myEulogy()}>All your eulogies in this browser</a>
         </p>
       )}
@@ -104,7 +104,7 @@ function Choice({ eulogies }: { eulogies: readonly MyEulogy[] }) {
       <div className="column">
         <Heading level={1}>Your Eulogies</Heading>
         <p>Written or opened in this browser:</p>
-        <ul className="eulogy-list">
+        <ul className="eulogy-list divided">
           {eulogies.map(({ submissionId, person, paid }) => (
             <li key={submissionId}>
               <a href={pages.myEulogy(submissionId)}>

@@ -35,13 +35,13 @@ export function SharedEulogy({ linkKey, opened, onDead }: Props) {
   return (
     <div className="eulogy-screen">
       <div className="rail">
-        <header className="eulogy-head">
+        <header className="eulogy-head no-print">
           <Heading level={1}>The Eulogy for {person}</Heading>
           <p>
             Shared by {sharedBy} · {formatReadingTime(text)}
           </p>
         </header>
-        <fieldset className="actions" aria-label="Eulogy actions">
+        <fieldset className="actions no-print" aria-label="Eulogy actions">
           <Button kind="primary" onClick={readingView.open}>
             Reading view
           </Button>

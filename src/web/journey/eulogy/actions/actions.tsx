@@ -46,7 +46,7 @@ export function Actions({
   return (
     <>
       {!modes.hidesActions && (
-        <fieldset className="actions" aria-label="Eulogy actions">
+        <fieldset className="actions no-print" aria-label="Eulogy actions">
           <Button kind="primary" onClick={() => textUse.request('Read')}>
             Reading view
           </Button>

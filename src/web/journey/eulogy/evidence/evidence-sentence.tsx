@@ -39,7 +39,7 @@ export function EvidenceSentence({ sentence, from, element, note, reached, ...on
         {sentence.trimEnd()}
       </span>{' '}
       {note && (
-        <span className="evidence-note" role="note" id={note}>
+        <span className="evidence-note no-print muted" role="note" id={note}>
           <EvidenceExplanation from={from} />
         </span>
       )}

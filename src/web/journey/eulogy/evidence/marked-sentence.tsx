@@ -64,7 +64,13 @@ export function MarkNote({ describedBy, sentence, note, onTrue, onTakeOut, ...ma
   const { onChange, ...question } = mark
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a paragraph
-    <span className="mark-note" role="group" aria-label="Line to check" ref={note} tabIndex={-1}>
+    <span
+      className="mark-note no-print muted"
+      role="group"
+      aria-label="Line to check"
+      ref={note}
+      tabIndex={-1}
+    >
       <span>
         <Question {...question} />
       </span>
@@ -152,7 +158,7 @@ export function OutcomeNote({ text, onUndo, onNext }: OutcomeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
-    <span className="mark-note answered">
+    <span className="mark-note answered no-print muted">
       <span role="status">{text}</span>{' '}
       <Button kind="quiet" ref={undo} onClick={onUndo}>
         Undo

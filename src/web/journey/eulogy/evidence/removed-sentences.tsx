@@ -22,7 +22,7 @@ export function RemovedSentences({ eulogy, dispatch }: Props) {
   const isBack = back !== null && !left.includes(back)
   if (left.length === 0 && !isBack) return null
   return (
-    <details className="listed-sentences">
+    <details className="listed-sentences no-print">
       <summary>{left.length > 0 ? summary(left.length) : 'Everything is back in the text'}</summary>
       <p className="small muted">Put back what’s true. It returns to its old place.</p>
       {isBack && (

@@ -50,7 +50,7 @@ type KeepCopyProps = Omit<OfflineCopy, 'isOutdated'>
 export function KeepCopy({ isKept, isShared, savedAt, setShared }: KeepCopyProps) {
   if (isShared === null || (!isKept && !isShared)) return null
   return (
-    <div className="keep-copy small">
+    <div className="keep-copy small muted">
       <p>
         {isShared
           ? `No copy is kept on this ${thisDevice()}.`

@@ -70,7 +70,7 @@ export default function RewritePanel({
   }
   const earlier = version.rewrites.filter(({ old }) => old.trim() === paragraph.trim())
   return (
-    <section className="rewrite-panel" aria-labelledby={id}>
+    <section className="rewrite-panel stack-3 no-print" aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1}>
         {titles[kind]}
       </h2>
