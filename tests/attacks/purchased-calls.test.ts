@@ -156,7 +156,7 @@ test('a text that is useless every time is drafted six times by each provider, a
   expect(drafts.length).toBeGreaterThan(0)
   expect(drafts.length).toBeLessThanOrEqual(12)
   expect((await submissionOf(retry.id)).writing_failed_at).not.toBeNull()
-  expect(await countRetries(visitor, id)).toBe(2)
+  expect(await countRetries(visitor, id)).toBe(includedRetries)
 })
 
 async function readCost(rootId: string): Promise<number> {
