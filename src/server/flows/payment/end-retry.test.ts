@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { maxGivenBack } from '#domain/offer.ts'
+import { includedRetries, maxGivenBack } from '#domain/offer.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { payForEulogy } from '#tests/support/purchases.ts'
@@ -57,9 +57,9 @@ test('a retry is attempted once more before it is given back after all workers w
   )
   await watchPaidTexts(product.workerCtx)
   expect(await jobsOf('write-paid')).toMatchObject([{ state: 'created' }])
-  expect(await countOf(visitor, id)).toBe(1)
+  expect(await countOf(visitor, id)).toBe(includedRetries - 1)
   await attempt(unwritten)
-  expect(await countOf(visitor, id)).toBe(1)
+  expect(await countOf(visitor, id)).toBe(includedRetries - 1)
   expect(await textsOf(unwritten)).toHaveLength(1)
 })
 
@@ -67,7 +67,7 @@ test('a text finished after its retry was given back is dropped', async () => {
   const { visitor, id } = await buy()
   const unwritten = await retry({ visitor, id })
   await watchPaidText(late(), unwritten)
-  expect(await countOf(visitor, id)).toBe(2)
+  expect(await countOf(visitor, id)).toBe(includedRetries)
   // An attempt that began before.
   const began = writeWithTimeout(product.workerCtx, { ...runOf(unwritten), purpose: 'paid' })
   await expect(began).rejects.toMatchObject({ reason: 'given-back' })
@@ -76,7 +76,7 @@ test('a text finished after its retry was given back is dropped', async () => {
   await attempt(unwritten)
   expect(await attemptsOf(unwritten)).toEqual(attempts)
   expect(await textsOf(unwritten)).toEqual([])
-  expect(await countOf(visitor, id)).toBe(2)
+  expect(await countOf(visitor, id)).toBe(includedRetries)
   expect(await emailsOf(unwritten)).toEqual(['retry-failed'])
 })
 
@@ -86,7 +86,7 @@ test('a retry whose text is stored is never given back', async () => {
   await attempt(written)
   await Promise.all([1, 2].map(() => watchPaidText(late(), written)))
   await watchPaidTexts(late())
-  expect(await countOf(visitor, id)).toBe(1)
+  expect(await countOf(visitor, id)).toBe(includedRetries - 1)
   expect((await submissionOf(written)).writing_failed_at).toBeNull()
 })
 
@@ -95,14 +95,14 @@ test('a failed retry counts once the purchase has reached its limit, and is deli
   for (let failed = 1; failed <= maxGivenBack.retries; failed += 1) {
     expect(await alertsAbout(orderNumber)).not.toContain('retries-not-given-back')
     await watchPaidText(late(), await retry({ visitor, id }))
-    expect(await countOf(visitor, id)).toBe(2)
+    expect(await countOf(visitor, id)).toBe(includedRetries)
   }
   expect(new Set(await alertsAbout(orderNumber))).toEqual(
     new Set(['retry-failed', 'retries-not-given-back']),
   )
   const counted = await retry({ visitor, id })
   await watchPaidText(late(), counted)
-  expect(await countOf(visitor, id)).toBe(1)
+  expect(await countOf(visitor, id)).toBe(includedRetries - 1)
   expect((await submissionOf(counted)).type).toBe('paid')
   expect(await emailsOf(counted)).toEqual(['retry-failed'])
 
@@ -111,5 +111,5 @@ test('a failed retry counts once the purchase has reached its limit, and is deli
   expect((await submissionOf(counted)).writing_failed_at).toBeNull()
   expect((await emailsOf(counted)).sort()).toEqual(['eulogy', 'retry-failed'])
   expect(await familyOf(id)).toHaveLength(4)
-  expect(await countOf(visitor, id)).toBe(1)
+  expect(await countOf(visitor, id)).toBe(includedRetries - 1)
 })
