@@ -15,7 +15,7 @@ const emails = sectionOf('emails')
 const listed = [...emails.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item)
 
 /** Kinds of email and their wording in the privacy policy. */
-const announced: Partial<Record<EmailKind, RegExp>> = {
+const announced: Record<EmailKind, RegExp> = {
   preview: /^for each preview you ask for, a private link/,
   'find-links': /^if you ask for them, the private links/,
   eulogy: /^if you buy, your eulogy and each new version/,

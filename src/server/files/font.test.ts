@@ -41,7 +41,7 @@ test.each([
   ['pl', 'Mój tata zawsze mówił, że nie ma tego złego. Był dobry i bardzo go kochałam, jak nas.'],
   ['vi', 'Mẹ tôi luôn là người rất tốt và không bao giờ quên những con của mình.'],
   ['el', 'Η μητέρα μου έλεγε πάντα ότι η πόρτα μας είναι ανοιχτή.'],
-  ['und', 'Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.'],
+  ['und', 'Manman m te toujou ap chante nan kizin nan. Li te renmen tout moun nan katye a.'],
   ['und', 'Мама всегда говорила: сначала чай, потом разговоры.'],
 ])('the language of a text is tagged %s', (tag, text) => {
   expect(languageTag(text)).toBe(tag)

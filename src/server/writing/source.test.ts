@@ -215,9 +215,9 @@ describe('a submission with memories of others', () => {
     const english = 'She drove the school bus for twenty-two years and she knew every kid by name.'
     expect(inputFor(submission(english, spanish)).language).toBe('English')
     expect(inputFor(submission('Luz.', spanish)).language).toBe('Spanish')
-    const italian =
-      'Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.'
-    expect(inputFor(submission(italian, '')).language).toBe('the language of the notes')
+    const unknown =
+      'Manman m te toujou ap chante nan kizin nan. Li te renmen tout moun nan katye a.'
+    expect(inputFor(submission(unknown, '')).language).toBe('the language of the notes')
   })
 
   it('names the contributors in the memories for the automation', () => {

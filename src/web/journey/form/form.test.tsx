@@ -460,7 +460,7 @@ describe('step 3', () => {
     await open(3, {
       ...required,
       qualities: 'allegra, testarda',
-      memory: 'Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.',
+      memory: 'Manman m te toujou ap chante nan kizin nan. Li te renmen tout moun nan katye a.',
     })
     await eventually(() => expect(asks('language')).toBe(true))
     const choice = document.querySelector('[name=language]')?.closest('fieldset')

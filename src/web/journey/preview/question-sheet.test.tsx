@@ -135,7 +135,7 @@ describe('a question', () => {
 
   it.each([
     ['es', 'Mi madre siempre cantaba en la cocina cuando hacía las tortillas para nosotros.'],
-    ['und', 'Mia nonna faceva la pasta ogni domenica e ci chiamava tutti. Non si arrabbiava mai.'],
+    ['und', 'Manman m te toujou ap chante nan kizin nan. Li te renmen tout moun nan katye a.'],
   ])('says in which language the notes are, if it is another: %s', async (lang, memory) => {
     await show({ input: { ...input, memory } })
     for (const element of ['.listen-heard q', '.listen-ask', 'textarea'])
