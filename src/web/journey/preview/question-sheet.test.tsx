@@ -104,10 +104,10 @@ describe('a question', () => {
     expect(text('.listen-count')).toBe('Question 1 of 3')
     expect(document.querySelector('label')?.htmlFor).toBe(box()?.id)
     const described = (box()?.getAttribute('aria-describedby') ?? '').split(' ')
-    expect(described.map((id) => document.getElementById(id)?.className)).toEqual([
+    expect(described.map((id) => document.getElementById(id)?.classList[0])).toEqual([
       'listen-heard',
       'listen-count',
-      'error listen-error',
+      'error',
     ])
     expect([box()?.placeholder, box()?.rows]).toEqual(['', 2])
     const order = [...document.querySelectorAll('textarea, button')].map(
