@@ -60,7 +60,6 @@ export const emailKinds = {
   },
   'retry-failed': { name: 'The email that a new version could not be written', ...aboutAnOrder },
   'erasure-notice': { name: 'The notice before erasure', ...aboutAnOrder },
-  /** At most once a day. */
   'new-memories': {
     name: 'The email about new memories from others',
     words: 'if-proven',
